@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const ROLES = ['administrador', 'gerente', 'tienda'] as const
+export const rol = z.enum(ROLES)
+export type Role = z.infer<typeof rol>
+
+export const PERMISSIONS = [
+  'inventario.ver',
+  'ventas.ver',
+  'pedidos.ver',
+  /** Role `tienda` only for the stores assigned to the user. */
+  'pedidos.crear',
+  /** Approve, reject, comment. An order's author does not decide it, an administrator excepted. */
+  'pedidos.decidir',
+  'etl.ver',
+  'etl.ejecutar',
+] as const
+export const permiso = z.enum(PERMISSIONS)
+export type Permission = z.infer<typeof permiso>
+
+/** The one table of who may do what; the routes of both services and the tests read it. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  administrador: PERMISSIONS,
+  gerente: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear', 'pedidos.decidir', 'etl.ver'],
+  tienda: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear'],
+}
+
+export function roleHas(role: Role, permission: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(permission)
+}

@@ -1,0 +1,23 @@
+import * as auth from './auth/calls.ts'
+import * as etl from './etl/calls.ts'
+import * as health from './health/calls.ts'
+import * as locations from './locations/calls.ts'
+import * as orders from './orders/calls.ts'
+import * as parameters from './parameters/calls.ts'
+import * as sales from './sales/calls.ts'
+import * as stock from './stock/calls.ts'
+import * as tenants from './tenants/calls.ts'
+import type { Call } from './wire/call.ts'
+
+/** The whole wire, for what concerns every call: OpenAPI, permissions, the tests over all routes. */
+export const CALLS: readonly Call[] = [
+  auth,
+  etl,
+  health,
+  locations,
+  orders,
+  parameters,
+  sales,
+  stock,
+  tenants,
+].flatMap((group): Call[] => Object.values(group))

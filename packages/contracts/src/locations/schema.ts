@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { fecha, instante, ubicacionId } from '../wire/values.ts'
+
+export const tipoUbicacion = z.enum(['tienda', 'cedi'])
+export type TipoUbicacion = z.infer<typeof tipoUbicacion>
+
+export const ubicacion = z.object({ id: ubicacionId, nombre: z.string(), tipo: tipoUbicacion })
+export type Ubicacion = z.infer<typeof ubicacion>
+
+export const resumenUbicacion = z.object({
+  ubicacion_id: ubicacionId,
+  ubicacion_nombre: z.string(),
+  tipo_ubicacion: tipoUbicacion,
+  total_productos: z.number().int(),
+  stock_cero: z.number().int(),
+  stock_negativo: z.number().int(),
+  ultima_actualizacion: instante.nullable(),
+  /** Products at zero at the close of each of the last 14 business days, oldest first; days never read are absent. */
+  historial_cero: z.array(z.object({ fecha, stock_cero: z.number().int() })),
+})
+export type ResumenUbicacion = z.infer<typeof resumenUbicacion>

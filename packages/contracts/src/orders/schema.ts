@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { codigoProducto, fecha, instante, texto, ubicacionId } from '../wire/values.ts'
+import { estadoPedido } from './states.ts'
+
+/** Days of cover an order is calculated for (specification section 9). */
+export const DIAS_COBERTURA = 3
+
+/** Lines one order may carry. */
+export const MAX_LINEAS = 20_000
+
+/** Packs one line may ask for: above it a figure is a typing error. */
+export const MAX_BULTOS = 1_000_000
+
+const diasCobertura = z.number().int().min(1).max(60).default(DIAS_COBERTURA)
+
+export const calcularConsulta = z.object({
+  cedi_origen: ubicacionId,
+  tienda_destino: ubicacionId,
+  dias_cobertura: diasCobertura,
+})
+
+const claseProducto = z.enum(['A', 'AB', 'B', 'BC', 'C'])
+
+/** A line of the wizard (specification section 3, Suggested product line), plus what explains it. */
+export const lineaSugerida = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  cuadrante_producto: z.string(),
+  /** Units per pack, never below 1. */
+  cantidad_bultos: z.number(),
+  prom_ventas_5dias_unid: z.number(),
+  prom_ventas_20dias_unid: z.number(),
+  prom_mismo_dia_unid: z.number(),
+  /** Units. */
+  stock_tienda: z.number(),
+  stock_en_transito: z.number(),
+  stock_total: z.number(),
+  stock_cedi_origen: z.number(),
+  /** Suggested packs. */
+  cantidad_ajustada_bultos: z.number().int(),
+  /** Requested packs; starts as the suggestion. */
+  cantidad_pedida_bultos: z.number().int(),
+  incluido: z.boolean(),
+  razon_pedido: z.string(),
+  clase: claseProducto.nullable(),
+  critico: z.boolean(),
+  cedi_limitado: z.boolean(),
+})
+export type LineaSugerida = z.infer<typeof lineaSugerida>
+
+const cantidadPedida = z
+  .number('Debe ser un número')
+  .int('Debe ser un número entero de bultos')
+  .min(0, 'No puede ser negativa')
+  .max(MAX_BULTOS, `Máximo ${MAX_BULTOS} bultos por producto`)
+
+/**
+ * What the server reads of a line of a new order. The wizard sends whole lines; the figures
+ * behind the suggestion are calculated again by the server, never taken from the client.
+ */
+export const lineaNueva = z.object({
+  codigo_producto: codigoProducto,
+  cantidad_pedida_bultos: cantidadPedida,
+  incluido: z.boolean(),
+  razon_pedido: texto(500).default(''),
+})
+
+export const devolucion = z.object({
+  codigo_producto: codigoProducto,
+  cantidad_bultos: cantidadPedida.min(1, 'Debe ser al menos 1 bulto'),
+  motivo: texto(500).trim().min(1, 'Indica el motivo de la devolución'),
+})
+
+export const pedidoNuevo = z.object({
+  cedi_origen: ubicacionId,
+  cedi_origen_nombre: texto(200).optional(),
+  tienda_destino: ubicacionId,
+  tienda_destino_nombre: texto(200).optional(),
+  dias_cobertura: diasCobertura,
+  productos: z.array(lineaNueva).max(MAX_LINEAS, `Máximo ${MAX_LINEAS} productos por pedido`),
+  devoluciones: z.array(devolucion).max(MAX_LINEAS).default([]),
+  observaciones: texto(2000).default(''),
+  /** False saves a draft. */
+  enviar: z.boolean().default(true),
+  /** Chosen by the client once per order: the same key twice creates one order. */
+  clave_idempotencia: z.uuid().optional(),
+})
+export type PedidoNuevo = z.infer<typeof pedidoNuevo>
+
+export const pedidoCreado = z.object({
+  id: z.number().int(),
+  numero_pedido: z.string(),
+  estado: estadoPedido,
+})
+
+export const pedidosConsulta = z.object({
+  estado: estadoPedido.optional(),
+  tienda_id: ubicacionId.optional(),
+})
+
+export const pedidoResumen = z.object({
+  id: z.number().int(),
+  numero_pedido: z.string(),
+  fecha_pedido: instante,
+  cedi_origen_nombre: z.string(),
+  tienda_destino_nombre: z.string(),
+  estado: estadoPedido,
+  tiene_comentarios_gerente: z.boolean(),
+  total_productos: z.number().int(),
+  tiene_devoluciones: z.boolean(),
+  total_productos_devolucion: z.number().int(),
+  total_bultos: z.number().int(),
+  /** Whole days since creation, by the tenant's calendar. */
+  dias_desde_creacion: z.number().int(),
+  creado_por: z.string(),
+  /** Whether the signed-in user may approve or reject it now. */
+  puede_decidir: z.boolean(),
+})
+export type PedidoResumen = z.infer<typeof pedidoResumen>
+
+export const lineaPedido = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  cantidad_bultos: z.number(),
+  cantidad_sugerida_bultos: z.number().int(),
+  cantidad_pedida_bultos: z.number().int(),
+  prom_ventas_5dias_unid: z.number(),
+  /** Units, as they were when the order was made. */
+  stock_tienda: z.number(),
+  stock_en_transito: z.number(),
+  stock_cedi_origen: z.number(),
+  comentario_gerente: z.string().nullable(),
+  razon_pedido: z.string(),
+  clase: claseProducto.nullable(),
+  critico: z.boolean(),
+  cedi_limitado: z.boolean(),
+  /** Levels in packs, as they were when the order was made. */
+  stock_min_bultos: z.number(),
+  punto_reorden_bultos: z.number(),
+  stock_max_bultos: z.number(),
+})
+export type LineaPedido = z.infer<typeof lineaPedido>
+
+export const eventoPedido = z.object({
+  fecha: instante,
+  usuario: z.string(),
+  estado_anterior: estadoPedido.nullable(),
+  estado_nuevo: estadoPedido,
+  motivo: z.string().nullable(),
+})
+
+export const pedidoDetalle = z.object({
+  id: z.number().int(),
+  numero_pedido: z.string(),
+  cedi_origen_nombre: z.string(),
+  tienda_destino_nombre: z.string(),
+  fecha_pedido: instante,
+  estado: estadoPedido,
+  creado_por: z.string(),
+  observaciones: z.string(),
+  comentario_general: z.string().nullable(),
+  motivo_rechazo: z.string().nullable(),
+  total_productos: z.number().int(),
+  total_bultos: z.number().int(),
+  tiene_devoluciones: z.boolean(),
+  total_productos_devolucion: z.number().int(),
+  productos: z.array(lineaPedido),
+  devoluciones: z.array(devolucion.extend({ descripcion_producto: z.string() })),
+  eventos: z.array(eventoPedido),
+  puede_decidir: z.boolean(),
+  /** Last day with sales the figures rest on; null when the store had none. */
+  ventas_hasta: fecha.nullable(),
+  stock_leido_en: instante.nullable(),
+})
+export type PedidoDetalle = z.infer<typeof pedidoDetalle>
+
+export const aprobacion = z.object({ comentario_general: texto(2000).nullish() })
+
+export const rechazo = z.object({
+  motivo: texto(2000).trim().min(1, 'Debes proporcionar un motivo de rechazo'),
+})
+
+export const comentarioProducto = z.object({
+  comentario: texto(1000).trim().min(1, 'Escribe un comentario'),
+})
+
+export const comentarioGuardado = z.object({
+  data: z.object({ codigo_producto: z.string(), comentario_gerente: z.string() }),
+})

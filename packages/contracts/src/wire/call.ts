@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Feature } from '../access/features.ts'
+import type { Permission } from '../access/permissions.ts'
+
+/** Who may make a call: anyone, anyone signed in, or whoever holds the permission. */
+export type Access = 'publica' | 'sesion' | Permission
+
+type Schema = z.ZodType
+
+/**
+ * One call of the wire (specification section 7): both services register their routes from it, the
+ * web client is typed by it, the OpenAPI page is generated from it, and the permission tests read it.
+ */
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  readonly id: string
+  readonly service: 'api' | 'sync'
+  readonly method: 'GET' | 'POST'
+  /** Path with `{param}` placeholders, as the specification writes it. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  /** Feature the tenant must have; without it the server answers 403. */
+  readonly feature?: Feature
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly response: Response
+}
+
+/** What a caller passes: only the parts the call declares, in their input (not yet parsed) form. */
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer S extends Schema>
+    ? unknown extends z.input<S>
+      ? object
+      : object extends z.input<S>
+        ? { readonly [P in K]?: z.input<S> }
+        : { readonly [P in K]: z.input<S> }
+    : object
+
+/** What the call answers, parsed. */
+export type CallOutput<C extends Call> = z.output<C['response']>
+
+/** Declares a call and keeps the exact types of its schemas. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** A calendar day, `YYYY-MM-DD`, that exists, between 1990 and 2100 (everything else is a typing error). */
+export const fecha = z.iso
+  .date('Debe ser una fecha AAAA-MM-DD')
+  .refine((value) => value >= '1990-01-01' && value <= '2100-12-31', 'Fecha fuera de rango (1990 a 2100)')
+
+/** An instant, ISO 8601 with offset. */
+export const instante = z.iso.datetime({ offset: true })
+
+/** The wire's identifier of a location, such as `tienda_08`. */
+export const ubicacionId = z
+  .string()
+  .min(1, 'Indica una ubicación')
+  .max(40, 'Identificador de ubicación demasiado largo')
+
+export const codigoProducto = z
+  .string()
+  .min(1, 'Indica un código de producto')
+  .max(40, 'Código demasiado largo')
+
+/** Free text typed by a person: bounded, without the NUL character PostgreSQL cannot store. */
+export const texto = (max: number) =>
+  z
+    .string()
+    .max(max, `Máximo ${max} caracteres`)
+    .refine((value) => !value.includes('\u0000'), 'Contiene un carácter no permitido')
+
+/** Page number, from 1. */
+export const page = z.coerce
+  .number('Debe ser un número')
+  .int('Debe ser un número entero')
+  .min(1, 'La primera página es la 1')
+  .max(1_000_000, 'Página fuera de rango')
+  .default(1)
+
+export const pageSize = (size: number) =>
+  z.coerce
+    .number('Debe ser un número')
+    .int('Debe ser un número entero')
+    .min(1, 'Mínimo 1 por página')
+    .max(200, 'Máximo 200 por página')
+    .default(size)
+
+/** Body of a call that takes none: clients may send nothing or `{}`. */
+export const cuerpoVacio = z.object({}).nullish()
+
+/** Every error of both services (architecture section 5). */
+export const errorRespuesta = z.object({
+  detail: z.string(),
+  /** Present on 422: the field that is wrong. */
+  campo: z.string().optional(),
+  /** Present on 5xx: quote it when reporting, it is in the server's log. */
+  solicitud: z.string().optional(),
+})
+export type ErrorRespuesta = z.infer<typeof errorRespuesta>
+
+export const mensaje = z.object({ message: z.string() })
