@@ -1,0 +1,94 @@
+import { InvalidInputError } from '../errors.ts'
+
+/** A calendar day, 'YYYY-MM-DD' (years 0001 to 9999). Such strings sort as the days they name. */
+export type IsoDate = string
+
+const MS_PER_DAY = 86_400_000
+
+/** Whether `text` names a day that exists: '2026-02-30' does not. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && formatUtcDay(instant.getTime()) === text
+}
+
+/** The day `days` calendar days after `fecha` (before it, if negative). @throws InvalidInputError */
+export function addDays(fecha: IsoDate, days: number): IsoDate {
+  if (!Number.isInteger(days)) throw new InvalidInputError('days', days, 'a whole number')
+  const moved = formatUtcDay(utcMidnight(fecha) + days * MS_PER_DAY)
+  if (!isIsoDate(moved)) throw new InvalidInputError('days', days, 'a day in the years 0001 to 9999')
+  return moved
+}
+
+/** Calendar days from `from` to `to`: 0 on the same day, negative when `to` is the earlier. @throws InvalidInputError */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (utcMidnight(to) - utcMidnight(from)) / MS_PER_DAY
+}
+
+/** ISO weekday: 1 Monday to 7 Sunday. @throws InvalidInputError */
+export function weekday(fecha: IsoDate): number {
+  return new Date(utcMidnight(fecha)).getUTCDay() || 7
+}
+
+/**
+ * The day that a clock on the wall in `timeZone` (IANA name) shows at `instant`: the business day of
+ * architecture §4. @throws InvalidInputError for an invalid instant or an unknown time zone
+ */
+export function businessDay(instant: Date, timeZone: string): IsoDate {
+  if (Number.isNaN(instant.getTime())) throw new InvalidInputError('instant', instant, 'a valid instant')
+  const parts: Record<string, string> = {}
+  for (const { type, value } of dayFormat(timeZone).formatToParts(instant)) parts[type] = value
+  return `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`
+}
+
+/**
+ * The instant at which the business day `fecha` begins in `timeZone`: midnight, or the first instant after
+ * it where clocks skip midnight. A day that a zone left out of its calendar begins where the next one does,
+ * so that [start of a day, start of the next) is always the whole day, of 23, 24 or 25 hours.
+ * @throws InvalidInputError
+ */
+export function startOfBusinessDay(fecha: IsoDate, timeZone: string): Date {
+  const nominalMs = utcMidnight(fecha)
+  // No zone is further than a day and a half from UTC; transitions fall on whole seconds.
+  let beforeS = nominalMs / 1000 - 129_600
+  let atOrAfterS = nominalMs / 1000 + 129_600
+  while (atOrAfterS - beforeS > 1) {
+    const middleS = Math.floor((beforeS + atOrAfterS) / 2)
+    if (businessDay(new Date(middleS * 1000), timeZone) >= fecha) atOrAfterS = middleS
+    else beforeS = middleS
+  }
+  return new Date(atOrAfterS * 1000)
+}
+
+function utcMidnight(fecha: IsoDate): number {
+  if (!isIsoDate(fecha)) throw new InvalidInputError('fecha', fecha, 'a day as YYYY-MM-DD')
+  return Date.parse(`${fecha}T00:00:00Z`)
+}
+
+function formatUtcDay(ms: number): string {
+  return Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : ''
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs a hundred times what using it does: one is kept per time zone. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const made = newDayFormat(timeZone)
+  dayFormats.set(timeZone, made)
+  return made
+}
+
+function newDayFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+  } catch {
+    throw new InvalidInputError('timeZone', timeZone, 'an IANA time zone')
+  }
+}
