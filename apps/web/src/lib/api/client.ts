@@ -1,0 +1,34 @@
+import { createClient, HttpError } from '@abasto/contracts/client'
+import { sessionStore } from '../session/session-store.ts'
+import { currentTenantSlug } from '../tenant/current-tenant.ts'
+import { syncBaseUrl } from './sync-base-url.ts'
+
+async function sendWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const tokenSent = sessionStore.get()?.token
+  const response = await fetch(input, init)
+  // The sync service is another origin: its 401 says nothing about the session of the main API.
+  const isMainApi = new URL(response.url).origin === location.origin
+  if (response.status === 401 && tokenSent && isMainApi && sessionStore.get()?.token === tokenSent) {
+    sessionStore.signOut()
+    location.reload()
+  }
+  return response
+}
+
+/** A call of the contract, with the session's token and the chain of this page. */
+export const call = createClient({
+  baseUrl: (service) => (service === 'sync' ? syncBaseUrl() : ''),
+  headers: () => {
+    const session = sessionStore.get()
+    const slug = currentTenantSlug()
+    return {
+      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+      ...(slug ? { 'x-tenant': slug } : {}),
+    }
+  },
+  fetch: sendWithSession,
+})
+
+/** What the server explained, or else `fallback`. */
+export const detailOf = (error: unknown, fallback: string): string =>
+  (error instanceof HttpError ? error.detail : undefined) ?? fallback

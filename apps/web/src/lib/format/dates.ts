@@ -1,0 +1,88 @@
+const LOCALE = 'es-VE'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Up to here an age is told in hours ("hace 25 h"), then in days. */
+const HOURS_TOLD = 36
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function parts(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): Map<string, string> {
+  const key = `${timeZone} ${JSON.stringify(options)}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone })
+  formatters.set(key, formatter)
+  return new Map(formatter.formatToParts(instant).map((part) => [part.type, part.value]))
+}
+
+const NUMERIC: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
+
+function numeric(instant: Date, timeZone: string) {
+  const found = parts(instant, timeZone, NUMERIC)
+  const of = (type: string): string => found.get(type) ?? ''
+  return { year: of('year'), month: of('month'), day: of('day'), time: `${of('hour')}:${of('minute')}` }
+}
+
+function weekday(instant: Date, timeZone: string, length: 'short' | 'long'): string {
+  return (parts(instant, timeZone, { weekday: length }).get('weekday') ?? '').replace('.', '')
+}
+
+/** The day, `yyyy-mm-dd`, that an instant falls on in a time zone. */
+export function dayIn(instant: Date, timeZone: string): string {
+  const { year, month, day } = numeric(instant, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** `06:06` */
+export const formatTime = (instant: Date, timeZone: string): string => numeric(instant, timeZone).time
+
+/** `17/11/2026` */
+export function formatDate(instant: Date, timeZone: string): string {
+  const { day, month, year } = numeric(instant, timeZone)
+  return `${day}/${month}/${year}`
+}
+
+/** A business day (`2026-11-17`, no time zone): `17/11/2026`. */
+export const formatDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
+
+/** `sáb 14/11/2026, 17:20` */
+export function formatDateTime(instant: Date, timeZone: string): string {
+  return `${weekday(instant, timeZone, 'short')} ${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+}
+
+/** `martes 17 de noviembre de 2026, 06:11`; without year: `martes 17 de noviembre, 06:11`. */
+export function formatLongDateTime(instant: Date, timeZone: string, withYear = true): string {
+  const month = parts(instant, timeZone, { month: 'long' }).get('month') ?? ''
+  const { day, year, time } = numeric(instant, timeZone)
+  const date = `${weekday(instant, timeZone, 'long')} ${Number(day)} de ${month}`
+  return `${date}${withYear ? ` de ${year}` : ''}, ${time}`
+}
+
+/** When something was, as people say it: `hoy 06:06`, `ayer 06:15`, `dom 15/11, 06:19`, `15/11/2025, 06:19`. */
+export function formatMoment(instant: Date, now: Date, timeZone: string): string {
+  const { day, month, year, time } = numeric(instant, timeZone)
+  const daysAgo = daysBetween(dayIn(instant, timeZone), dayIn(now, timeZone))
+  if (daysAgo === 0) return `hoy ${time}`
+  if (daysAgo === 1) return `ayer ${time}`
+  if (year === numeric(now, timeZone).year)
+    return `${weekday(instant, timeZone, 'short')} ${day}/${month}, ${time}`
+  return `${day}/${month}/${year}, ${time}`
+}
+
+/** How old something is: `hace 5 min`, `hace 25 h`, `hace 2 días`. */
+export function formatAge(instant: Date, now: Date): string {
+  const age = Math.max(0, now.getTime() - instant.getTime())
+  if (age < HOUR_MS) return `hace ${Math.floor(age / MINUTE_MS)} min`
+  if (age < HOURS_TOLD * HOUR_MS) return `hace ${Math.floor(age / HOUR_MS)} h`
+  const days = Math.round(age / DAY_MS)
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`
+}

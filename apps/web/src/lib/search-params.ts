@@ -1,0 +1,89 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** How one search parameter is read from the address and written back; null leaves it out. */
+export interface SearchParam<Value> {
+  read(text: string | null): Value
+  write(value: Value): string | null
+}
+
+/** Free text; empty text leaves the address clean. */
+export const textParam = (fallback = ''): SearchParam<string> => ({
+  read: (text) => text ?? fallback,
+  write: (value) => (value === fallback ? null : value),
+})
+
+/** One of a fixed set; anything else in the address counts as the fallback. */
+export const oneOfParam = <const Value extends string>(
+  values: readonly Value[],
+  fallback: NoInfer<Value>,
+): SearchParam<Value> => ({
+  read: (text) => values.find((value) => value === text) ?? fallback,
+  write: (value) => (value === fallback ? null : value),
+})
+
+/** A page, from 1. */
+export const pageParam: SearchParam<number> = {
+  read: (text) => {
+    const page = Number(text ?? 1)
+    return Number.isSafeInteger(page) && page >= 1 ? page : 1
+  },
+  write: (page) => (page <= 1 ? null : String(page)),
+}
+
+type AnyParams = Readonly<Record<string, SearchParam<unknown>>>
+
+type ValuesOf<Params> = {
+  [Name in keyof Params]: Params[Name] extends SearchParam<infer Value> ? Value : never
+}
+
+/** What the address says about `params`. */
+export function readSearchParams<Params extends AnyParams>(
+  search: URLSearchParams,
+  params: Params,
+): ValuesOf<Params> {
+  const entries = Object.entries(params).map(([name, param]) => [name, param.read(search.get(name))])
+  return Object.fromEntries(entries) as ValuesOf<Params>
+}
+
+/** The address with `changes` written into it; parameters that are not ours stay. */
+export function writeSearchParams<Params extends AnyParams>(
+  search: URLSearchParams,
+  params: Params,
+  changes: Partial<ValuesOf<Params>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    const text = params[name]?.write(value) ?? null
+    if (text === null) next.delete(name)
+    else next.set(name, text)
+  }
+  return next
+}
+
+export type SetSearch<Params> = (
+  changes: Partial<ValuesOf<Params>>,
+  /** `replace` for what is typed letter by letter: back should not undo single letters. */
+  options?: { replace?: boolean },
+) => void
+
+/**
+ * Filters, page, sort and period as search parameters: the address is the only place they live, so back
+ * works, links can be shared and a reload loses nothing. `params` must be a constant of the module.
+ */
+export function useTypedSearch<Params extends AnyParams>(
+  params: Params,
+): readonly [ValuesOf<Params>, SetSearch<Params>] {
+  const [search, setSearch] = useSearchParams()
+  const values = useMemo(() => readSearchParams(search, params), [search, params])
+  const set = useCallback<SetSearch<Params>>(
+    (changes, options) => {
+      setSearch((current) => writeSearchParams(current, params, changes), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      })
+    },
+    [params, setSearch],
+  )
+  return [values, set]
+}

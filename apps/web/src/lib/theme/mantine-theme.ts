@@ -1,0 +1,31 @@
+import { createTheme, type MantineColorsTuple, Modal, Popover, Tooltip } from '@mantine/core'
+import type { TenantPalette } from './tenant-palette.ts'
+
+export const fontFamily = "'Inter Variable', system-ui, sans-serif"
+
+const fill = (tints: readonly string[], index: number): string => tints[index] ?? tints.at(-1) ?? '#000000'
+
+function asTuple(tints: readonly string[]): MantineColorsTuple {
+  const at = (index: number): string => fill(tints, index)
+  return [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9)]
+}
+
+/** What Mantine's own parts need to know; everything painted otherwise comes from `tokens.css`. */
+export const mantineTheme = (palette: TenantPalette) =>
+  createTheme({
+    fontFamily,
+    headings: { fontFamily },
+    colors: { tenant: asTuple(palette.tints) },
+    primaryColor: 'tenant',
+    primaryShade: { light: 7, dark: 5 },
+    defaultRadius: 8,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Modal: Modal.extend({
+        defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, transitionProps: { duration: 180 } },
+      }),
+      Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 180 }, radius: 16 } }),
+      Tooltip: Tooltip.extend({ defaultProps: { transitionProps: { duration: 120 }, openDelay: 300 } }),
+    },
+  })
