@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** The wanted loopback port, or any other when it is taken (0: any). */
+export async function freePort(wanted: number): Promise<number> {
+  const probe = createServer()
+  try {
+    probe.listen(wanted, '127.0.0.1')
+    await once(probe, 'listening')
+  } catch (error) {
+    if (wanted === 0) throw error
+    return freePort(0)
+  }
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

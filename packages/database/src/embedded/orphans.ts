@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asAccount } from './account.ts'
+import { EmbeddedDatabaseError } from './errors.ts'
+import type { Placement } from './placement.ts'
+
+const PATIENCE_MS = { SIGINT: 60_000, SIGQUIT: 10_000, SIGKILL: 5_000 } as const
+
+/**
+ * Ends what a killed launcher left running on this data directory. The caller holds the folder's lock,
+ * so nobody else's server can be meant. What was committed is in the log and comes back at the start.
+ */
+export async function stopOrphans(placement: Placement, log: (line: string) => void): Promise<void> {
+  const pidFile = join(placement.cluster, 'postmaster.pid')
+  if (process.platform !== 'linux') {
+    stopByPgCtl(placement)
+    return
+  }
+  if (serverProcesses(placement.cluster).length > 0)
+    log('Se cierra el PostgreSQL que quedó de una ejecución interrumpida.')
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    for (const pid of targets(placement.cluster, signal)) send(pid, signal)
+    if (await allGone(placement.cluster, PATIENCE_MS[signal])) {
+      // The number in a stale file may by now be some other process's, and PostgreSQL would not start.
+      rmSync(pidFile, { force: true })
+      return
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    'wont-start',
+    `No se pudo cerrar el PostgreSQL que sigue en marcha en ${placement.cluster}.`,
+  )
+}
+
+/** A shutdown is asked of the postmaster; without one, its orphaned children are addressed themselves. */
+function targets(cluster: string, signal: keyof typeof PATIENCE_MS): number[] {
+  const running = serverProcesses(cluster)
+  const postmaster = postmasterPid(cluster)
+  if (signal === 'SIGKILL' || postmaster === undefined || !running.includes(postmaster)) return running
+  return [postmaster]
+}
+
+/** Every process of the server stands in its data directory. */
+function serverProcesses(cluster: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => link(`/proc/${pid}/cwd`) === cluster && isPostgres(link(`/proc/${pid}/exe`)))
+    .map(Number)
+}
+
+/** After a reinstall the running file is "postgres (deleted)". */
+const isPostgres = (executable: string | undefined) => /^postgres\b/.test(basename(executable ?? ''))
+
+function link(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    // Ended meanwhile, or not ours to look at.
+    return undefined
+  }
+}
+
+/** The process number in the first line of postmaster.pid. */
+export function postmasterPid(cluster: string): number | undefined {
+  const pid = Number(pidFileLines(cluster)[0])
+  return pid > 0 ? pid : undefined
+}
+
+/** Lines of postmaster.pid: 0 process, 3 port, 7 state ("ready" once connections are taken). */
+export function pidFileLines(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function allGone(cluster: string, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (serverProcesses(cluster).length > 0) {
+    if (Date.now() > deadline) return false
+    await sleep(50)
+  }
+  return true
+}
+
+function stopByPgCtl({ account, binaries, cluster }: Placement): void {
+  const pgCtl = (...words: string[]) =>
+    spawnSync(binaries.pgCtl, [...words, '-D', cluster], asAccount(account))
+  if (pidFileLines(cluster).length > 0 && pgCtl('status').status === 0) pgCtl('stop', '-m', 'fast', '-w')
+}

@@ -1,0 +1,102 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asAccount } from './account.ts'
+import { EmbeddedDatabaseError } from './errors.ts'
+import { freePort } from './free-port.ts'
+import { pidFileLines } from './orphans.ts'
+import type { Placement } from './placement.ts'
+import type { ServerSettings } from './settings.ts'
+
+const LOG_LIMIT_BYTES = 16 * 1024 ** 2
+const PORT_ATTEMPTS = 3
+const FAST_SHUTDOWN_MS = 30_000
+
+export type Server = {
+  port: number
+  /** Settles when the server has ended, for whatever reason. */
+  exited: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the server as a child and waits until it takes connections (after a crash it replays its log first).
+ * @throws EmbeddedDatabaseError `wont-start` with the server's own words
+ */
+export async function launchServer(
+  placement: Placement,
+  options: { port: number; settings: ServerSettings; logFile: string },
+): Promise<Server> {
+  keepLogSmall(options.logFile)
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? options.port : 0)
+    const logFd = openSync(options.logFile, 'a')
+    const logStart = fstatSync(logFd).size
+    const child = spawn(
+      placement.binaries.postgres,
+      ['-D', placement.cluster, '-p', String(port), ...settingArguments(options.settings)],
+      // Its own process group: a Ctrl-C in the terminal must reach the services before the database.
+      { ...asAccount(placement.account), stdio: ['ignore', logFd, logFd], detached: true },
+    )
+    closeSync(logFd)
+    const exited = untilExit(child)
+    if (await becomesReady(child, placement.cluster)) return running(child, exited, port, placement)
+    const words = readFileSync(options.logFile).subarray(logStart).toString()
+    if (attempt < PORT_ATTEMPTS && words.includes('could not bind')) continue
+    const reason = /FATAL: +(.*)/.exec(words)?.[1] ?? 'terminó sin decir por qué'
+    throw new EmbeddedDatabaseError(
+      'wont-start',
+      `PostgreSQL no arrancó (${reason}): el detalle está en ${options.logFile}.`,
+    )
+  }
+}
+
+function running(child: ChildProcess, exited: Promise<void>, port: number, placement: Placement): Server {
+  // The last resort when the process ends without a stop(), such as an uncaught error.
+  const atExit = () => void child.kill('SIGINT')
+  process.once('exit', atExit)
+  return {
+    port,
+    exited,
+    async stop() {
+      process.off('exit', atExit)
+      if (child.exitCode === null && child.signalCode === null) requestShutdown(child, placement)
+      const tooLong = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS)
+      await exited
+      clearTimeout(tooLong)
+    },
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: clients are cut off, what is committed is written down. */
+function requestShutdown(child: ChildProcess, { binaries, cluster }: Placement): void {
+  if (process.platform === 'win32') spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'])
+  else child.kill('SIGINT')
+}
+
+/** A binary that cannot be started at all emits `error` and no `exit`; the log file then stays silent. */
+async function untilExit(child: ChildProcess): Promise<void> {
+  try {
+    await once(child, 'exit')
+  } catch {
+    // Reported by whoever waits for the server to become ready.
+  }
+}
+
+async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const lines = pidFileLines(cluster)
+    if (Number(lines[0]) === child.pid && lines[7]?.startsWith('ready')) return true
+    await sleep(25)
+  }
+  return false
+}
+
+const settingArguments = (settings: ServerSettings) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+function keepLogSmall(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`)
+}
