@@ -29,7 +29,9 @@ export function takeFolder(dataDir: string): () => void {
     throw unwritable(dataDir, cause)
   }
   const held = lock
-  return () => held.close()
+  return () => {
+    if (held.isOpen) held.close()
+  }
 }
 
 export function unwritable(folder: string, cause: unknown): EmbeddedDatabaseError {
