@@ -1,0 +1,316 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+// Generated from the migrated schema by generate-tables.ts; a test compares. Do not edit.
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+// Read as parsed JSON, written as its text.
+type Json = ColumnType<unknown, string, string>
+
+export interface EtlCorrida {
+  corrida_id: GeneratedAlways<number>
+  tenant_id: number
+  tipo: 'inventario' | 'ventas'
+  status: 'running' | 'completed' | 'failed'
+  message: string
+  progress: Generated<number>
+  total_registros: Generated<number>
+  parametros: Json
+  usuario_id: number | null
+  iniciada_en: Generated<Timestamp>
+  terminada_en: Timestamp | null
+  latido_en: Generated<Timestamp>
+}
+
+export interface EtlCorridaTienda {
+  tenant_id: number
+  corrida_id: number
+  ubicacion_key: number
+  status: 'pending' | 'processing' | 'completed' | 'error' | 'skipped'
+  registros: Generated<number>
+  rechazados: Generated<number>
+  mensaje: string | null
+  iniciada_en: Timestamp | null
+  terminada_en: Timestamp | null
+}
+
+export interface EtlLog {
+  etl_log_id: GeneratedAlways<number>
+  tenant_id: number
+  corrida_id: number
+  momento: Generated<Timestamp>
+  level: 'info' | 'success' | 'warning' | 'error'
+  message: string
+}
+
+export interface EtlRechazo {
+  etl_rechazo_id: GeneratedAlways<number>
+  tenant_id: number
+  corrida_id: number
+  ubicacion_key: number
+  tipo: 'inventario' | 'ventas'
+  fecha: string | null
+  motivo: string
+  fila: Json
+}
+
+export interface Existencia {
+  tenant_id: number
+  ubicacion_key: number
+  producto_key: number
+  stock_actual: number
+  fecha_extraccion: Timestamp
+}
+
+export interface ExistenciaDia {
+  tenant_id: number
+  ubicacion_key: number
+  fecha: string
+  productos: number
+  en_cero: number
+  en_negativo: number
+  extraido_en: Timestamp
+}
+
+export interface ExistenciaDiaria {
+  tenant_id: number
+  ubicacion_key: number
+  fecha: string
+  producto_key: number
+  stock_cierre: number
+}
+
+export interface Fuente {
+  ubicacion_key: number
+  tenant_id: number
+  tipo: 'sqlite' | 'csv'
+  configuracion: Json
+}
+
+export interface Migracion {
+  nombre: string
+  suma: string
+  aplicada_en: Generated<Timestamp>
+}
+
+export interface Pedido {
+  pedido_id: GeneratedAlways<number>
+  tenant_id: number
+  numero_pedido: string
+  cedi_origen_key: number
+  tienda_destino_key: number
+  estado:
+    | 'borrador'
+    | 'pendiente_aprobacion_gerente'
+    | 'rechazado_gerente'
+    | 'aprobado_gerente'
+    | 'finalizado'
+    | 'cancelado'
+  dias_cobertura: number
+  observaciones: Generated<string>
+  comentario_general: string | null
+  motivo_rechazo: string | null
+  creado_por: number
+  fecha_pedido: Generated<Timestamp>
+  total_productos: number
+  total_bultos: number
+  ventas_hasta: string | null
+  stock_leido_en: Timestamp | null
+  clave_idempotencia: string | null
+}
+
+export interface PedidoDevolucion {
+  tenant_id: number
+  pedido_id: number
+  producto_key: number
+  cantidad_bultos: number
+  motivo: string
+}
+
+export interface PedidoEvento {
+  pedido_evento_id: GeneratedAlways<number>
+  tenant_id: number
+  pedido_id: number
+  usuario_id: number
+  momento: Generated<Timestamp>
+  estado_anterior: string | null
+  estado_nuevo: string
+  motivo: string | null
+}
+
+export interface PedidoNumeracion {
+  tenant_id: number
+  ultimo: number
+}
+
+export interface PedidoProducto {
+  tenant_id: number
+  pedido_id: number
+  producto_key: number
+  linea: number
+  codigo_producto: string
+  descripcion_producto: string
+  cuadrante_producto: string
+  cantidad_bultos: number
+  prom_ventas_5dias_unid: number
+  prom_ventas_20dias_unid: number
+  prom_mismo_dia_unid: number
+  stock_tienda: number
+  stock_en_transito: number
+  stock_cedi_origen: number
+  cantidad_sugerida_bultos: number
+  cantidad_pedida_bultos: number
+  razon_pedido: Generated<string>
+  comentario_gerente: string | null
+  calculo: Json
+}
+
+export interface Producto {
+  producto_key: GeneratedAlways<number>
+  tenant_id: number
+  codigo_producto: string
+  descripcion_producto: string
+  categoria: string
+  cuadrante_producto: string
+  cantidad_bultos: number
+  peso_unitario_kg: number | null
+  busqueda: GeneratedAlways<string>
+  actualizado_en: Generated<Timestamp>
+}
+
+export interface Sesion {
+  token_hash: Buffer
+  tenant_id: number
+  usuario_id: number
+  creada_en: Generated<Timestamp>
+  expira_en: Timestamp
+  revocada_en: Timestamp | null
+}
+
+export interface StockParams {
+  ubicacion_key: number
+  tenant_id: number
+  stock_min_mult_a: number
+  stock_min_mult_ab: number
+  stock_min_mult_b: number
+  stock_min_mult_bc: number
+  stock_min_mult_c: number
+  stock_seg_mult_a: number
+  stock_seg_mult_ab: number
+  stock_seg_mult_b: number
+  stock_seg_mult_bc: number
+  stock_seg_mult_c: number
+  stock_max_mult_a: number
+  stock_max_mult_ab: number
+  stock_max_mult_b: number
+  stock_max_mult_bc: number
+  stock_max_mult_c: number
+}
+
+export interface Tenant {
+  tenant_id: GeneratedAlways<number>
+  slug: string
+  nombre: string
+  logo: string | null
+  color_primario: string
+  color_secundario: string
+  features: string[]
+  moneda: string
+  zona_horaria: string
+  idioma: Generated<string>
+  impuestos_venezolanos: Generated<boolean>
+  es_demo: Generated<boolean>
+  creado_en: Generated<Timestamp>
+}
+
+export interface Ubicacion {
+  ubicacion_key: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_id: string
+  nombre: string
+  tipo: 'tienda' | 'cedi'
+  activa: Generated<boolean>
+}
+
+export interface Usuario {
+  usuario_id: GeneratedAlways<number>
+  tenant_id: number
+  username: string
+  nombre_completo: string | null
+  clave_hash: string
+  rol: 'administrador' | 'gerente' | 'tienda'
+  activo: Generated<boolean>
+  creado_en: Generated<Timestamp>
+}
+
+export interface UsuarioUbicacion {
+  tenant_id: number
+  usuario_id: number
+  ubicacion_key: number
+}
+
+export interface VentaDia {
+  tenant_id: number
+  ubicacion_key: number
+  fecha: string
+  tickets: number
+  lineas: number
+  unidades: number
+  productos: number
+  completo: boolean
+  extraido_en: Timestamp
+}
+
+export interface VentaDiaria {
+  tenant_id: number
+  ubicacion_key: number
+  fecha: string
+  producto_key: number
+  cantidad: number
+  lineas: number
+}
+
+export interface VentaLinea {
+  tenant_id: number
+  ubicacion_key: number
+  fecha: string
+  ticket: string
+  renglon: number
+  hora: string | null
+  producto_key: number
+  cantidad: number
+  precio_unitario: number | null
+}
+
+export interface VentaProducto {
+  tenant_id: number
+  ubicacion_key: number
+  producto_key: number
+}
+
+export interface Tables {
+  etl_corrida: EtlCorrida
+  etl_corrida_tienda: EtlCorridaTienda
+  etl_log: EtlLog
+  etl_rechazo: EtlRechazo
+  existencia: Existencia
+  existencia_dia: ExistenciaDia
+  existencia_diaria: ExistenciaDiaria
+  fuente: Fuente
+  migracion: Migracion
+  pedido: Pedido
+  pedido_devolucion: PedidoDevolucion
+  pedido_evento: PedidoEvento
+  pedido_numeracion: PedidoNumeracion
+  pedido_producto: PedidoProducto
+  producto: Producto
+  sesion: Sesion
+  stock_params: StockParams
+  tenant: Tenant
+  ubicacion: Ubicacion
+  usuario: Usuario
+  usuario_ubicacion: UsuarioUbicacion
+  venta_dia: VentaDia
+  venta_diaria: VentaDiaria
+  venta_linea: VentaLinea
+  venta_producto: VentaProducto
+}
