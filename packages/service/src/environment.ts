@@ -1,0 +1,20 @@
+/**
+ * A whole number from the environment.
+ *
+ * @throws Error naming the variable when it is set to anything else.
+ */
+export function portFrom(name: string, fallback: number): number {
+  const text = process.env[name]
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} debe ser un puerto de 0 a 65535`)
+  return port
+}
+
+/** @throws Error naming the variable when it is missing. */
+export function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`Falta la variable de entorno ${name}`)
+  return value
+}
