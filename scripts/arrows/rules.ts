@@ -1,0 +1,64 @@
+/** Who may import whom. Everything here is a permission; what is not written down is forbidden. */
+
+export type Room = {
+  folder: string
+  /** Other rooms, imported by package name (@abasto/<room>/...). */
+  imports: readonly string[]
+  /** `pure`: no Node built-ins; `alone`: no npm package either. */
+  platform?: 'pure' | 'alone'
+  /** Inside src/: folder of the first level -> the folders it may import. Files beside them compose all. */
+  layers?: Readonly<Record<string, readonly string[]>>
+  /** Layers whose folders do not import each other. */
+  apart?: readonly string[]
+}
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  domain: { folder: 'packages/domain', imports: [], platform: 'alone' },
+  contracts: { folder: 'packages/contracts', imports: ['domain'], platform: 'pure' },
+  database: { folder: 'packages/database', imports: [] },
+  service: { folder: 'packages/service', imports: ['contracts', 'database'] },
+  api: {
+    folder: 'apps/api',
+    imports: ['service', 'contracts', 'database', 'domain'],
+    layers: { features: ['http'], http: [] },
+    apart: ['features'],
+  },
+  sync: {
+    folder: 'apps/sync',
+    imports: ['service', 'contracts', 'database', 'domain'],
+    layers: {
+      features: ['http', 'schedule', 'pipeline'],
+      schedule: ['pipeline', 'sources'],
+      pipeline: ['sources'],
+      http: [],
+      sources: [],
+    },
+    apart: ['features', 'sources'],
+  },
+  web: {
+    folder: 'apps/web',
+    imports: ['contracts', 'domain'],
+    platform: 'pure',
+    layers: {
+      app: ['features', 'components', 'lib'],
+      features: ['components', 'lib'],
+      components: ['lib'],
+      lib: [],
+    },
+    apart: ['features'],
+  },
+  demo: { folder: 'demo', imports: ['database'] },
+  e2e: { folder: 'e2e', imports: ['contracts', 'domain'] },
+  bench: { folder: 'bench', imports: ['contracts', 'database', 'demo', 'domain'] },
+  scripts: { folder: 'scripts', imports: ['contracts', 'database', 'demo'] },
+}
+
+/** What a test may import on top of what its room may: what it takes to have a database with a chain in it. */
+export const TESTS_ALSO_IMPORT: readonly string[] = ['contracts', 'database', 'demo', 'domain', 'service']
+
+/** Nothing of the product imports these: tests, and settings of the tools. They may use the root's devDependencies. */
+export function isTest(file: string): boolean {
+  return (
+    /\.test\.tsx?$/.test(file) || file.split('/').includes('test') || /(^|\/)vitest?\.config\.ts$/.test(file)
+  )
+}

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOMS } from './rules.ts'
+
+type Manifest = {
+  name?: string
+  exports?: Record<string, string>
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+/** The repository as the check sees it; all paths relative to its root, with forward slashes. */
+export type SourceTree = {
+  files: readonly string[]
+  read(file: string): string
+  exists(file: string): boolean
+  /** The package.json of a room; of the whole repository where the room has none of its own. */
+  manifest(room: string): Manifest
+  rootManifest: Manifest
+}
+
+export function readTree(root: string): SourceTree {
+  const folders = Object.values(ROOMS).map(({ folder }) => folder)
+  const files = globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root, exclude: (name) => /(^|[\\/])(node_modules|dist)$/.test(name) },
+  )
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const readManifest = (file: string): Manifest | undefined =>
+    existsSync(join(root, file)) ? (JSON.parse(read(file)) as Manifest) : undefined
+  const rootManifest = readManifest('package.json') ?? {}
+  const manifests = new Map(
+    Object.entries(ROOMS).map(([room, { folder }]) => [
+      room,
+      readManifest(`${folder}/package.json`) ?? rootManifest,
+    ]),
+  )
+  return {
+    files: files.map((file) => file.replaceAll('\\', '/')).sort(),
+    read,
+    exists: (file) => existsSync(join(root, file)),
+    manifest: (room) => manifests.get(room) ?? rootManifest,
+    rootManifest,
+  }
+}
