@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  /** The question, to the letter of the specification where it has one. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  /** What is confirmed takes something away. */
+  destructive?: boolean | undefined
+  busy?: boolean | undefined
+  /** What the button says while busy: "Procesando...". */
+  busyLabel?: string | undefined
+  /** The confirmation is not complete yet: a reason is missing. */
+  confirmDisabled?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  destructive = false,
+  busy = false,
+  busyLabel,
+  confirmDisabled = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      width="narrow"
+      closable={!busy}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? 'danger' : 'filled'}
+            busy={busy}
+            disabled={confirmDisabled}
+            onClick={onConfirm}
+          >
+            {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

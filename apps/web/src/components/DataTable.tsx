@@ -1,0 +1,140 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../lib/use-media-query.ts'
+import styles from './DataTable.module.css'
+import { SkeletonBlock, SkeletonLine } from './Skeleton.tsx'
+import { SortHeader, type SortDirection } from './SortHeader.tsx'
+
+export interface Column<Row> {
+  key: string
+  title: ReactNode
+  /** The title is for screen readers only: columns of actions and pictures. */
+  titleHidden?: boolean | undefined
+  /** Names `start`, figures `end`. */
+  align?: 'start' | 'end' | undefined
+  /** CSS width; columns without one share the rest. */
+  width?: string | undefined
+  /** Makes the head a button; `direction` null where another column is sorted by. */
+  sort?: { direction: SortDirection | null; onToggle: () => void } | undefined
+  cell: (row: Row) => ReactNode
+}
+
+export type RowHeight = 'two-lines' | 'one-line' | 'wizard'
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who hear it. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first page is loading: skeletons of the final size stand in. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode
+  /** Said in the middle of the sheet while loading, such as `Cargando inventario...` */
+  loadingText: string
+  loadingRows?: number | undefined
+  loadingCardHeight?: string | undefined
+  /** Stands in the middle of the sheet when there are no rows. */
+  empty: ReactNode
+  /** New rows are on their way; the old ones stay. */
+  refreshing?: boolean | undefined
+  rowHeight?: RowHeight | undefined
+  rowTone?: ((row: Row) => 'critical' | 'quiet' | undefined) | undefined
+  /** Below this the table scrolls sideways with its first column fixed. */
+  minWidth?: string | undefined
+}
+
+/** A table under a sticky head; on a phone each row is a card. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isPhone = useIsPhone()
+  const { rows, empty, refreshing = false } = props
+  if (rows?.length === 0) return <div className={styles.empty}>{empty}</div>
+  return (
+    <div className={styles.frame} aria-busy={refreshing || rows === undefined}>
+      {refreshing && <span className={styles.progress} aria-hidden="true" />}
+      {rows === undefined && <output className={styles.loading}>{props.loadingText}</output>}
+      {isPhone ? <Cards {...props} /> : <Table {...props} />}
+    </div>
+  )
+}
+
+const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+function Cards<Row>({
+  label,
+  rows,
+  rowKey,
+  card,
+  loadingRows = 6,
+  loadingCardHeight = '112px',
+}: DataTableProps<Row>) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows
+        ? rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)
+        : indexes(loadingRows).map((index) => (
+            <li key={index}>
+              <SkeletonBlock height={loadingCardHeight} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowTone,
+  rowHeight = 'two-lines',
+  loadingRows = 10,
+  minWidth = '960px',
+}: DataTableProps<Row>) {
+  const alignOf = ({ align }: Column<Row>) => (align === 'end' ? styles.end : undefined)
+  return (
+    <div className={styles.scroller}>
+      <table className={clsx(styles.table, styles[rowHeight])} style={{ minWidth }} aria-label={label}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={width ? { width } : undefined} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeader
+                key={column.key}
+                title={column.title}
+                titleHidden={column.titleHidden}
+                align={column.align}
+                sort={column.sort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <tr key={rowKey(row)} className={clsx(styles.row, styles[rowTone?.(row) ?? 'plain'])}>
+                  {columns.map((column) => (
+                    <td key={column.key} className={alignOf(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : indexes(loadingRows).map((index) => (
+                <tr key={index} className={styles.row}>
+                  {columns.map((column) => (
+                    <td key={column.key} className={alignOf(column)}>
+                      <SkeletonLine width="60%" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

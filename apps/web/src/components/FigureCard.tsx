@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './FigureCard.module.css'
+import { SkeletonLine } from './Skeleton.tsx'
+
+/** Cards in one row, four or three abreast; two on a phone. */
+export function FigureCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={styles.cards} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+export interface FigureCardProps {
+  label: string
+  /** The figure, formatted; undefined while it is loading. */
+  figure: string | undefined
+  /** Beside the figure, smaller: a share, a unit. */
+  share?: ReactNode
+  /** One line on what it means. */
+  meaning?: ReactNode
+  /** One small picture at right. */
+  picture?: ReactNode
+  /** Makes the card a button that filters what stands beneath. */
+  onPress?: (() => void) | undefined
+  pressed?: boolean | undefined
+}
+
+export function FigureCard({
+  label,
+  figure,
+  share,
+  meaning,
+  picture,
+  onPress,
+  pressed = false,
+}: FigureCardProps) {
+  const content = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {figure === undefined ? (
+          <SkeletonLine width="96px" height="38px" />
+        ) : (
+          <span className={styles.figureLine}>
+            <span className={styles.figure}>{figure}</span>
+            {share !== undefined && <span className={styles.share}>{share}</span>}
+          </span>
+        )}
+        <span className={styles.meaning}>
+          {figure === undefined ? <SkeletonLine width="140px" /> : meaning}
+        </span>
+      </span>
+      {picture !== undefined && figure !== undefined && <span className={styles.picture}>{picture}</span>}
+    </>
+  )
+  if (!onPress) return <div className={styles.card}>{content}</div>
+  return (
+    <button
+      type="button"
+      className={clsx(styles.card, styles.pressable, pressed && styles.pressed)}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+import styles from './Skeleton.module.css'
+
+/** A bar the size of the text that is coming. */
+export function SkeletonLine({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
+  return <span className={styles.line} style={{ width, height }} aria-hidden="true" />
+}
+
+/** The outline of a block that is coming. */
+export function SkeletonBlock({ height }: { height: string }) {
+  return <div className={styles.block} style={{ height }} aria-hidden="true" />
+}

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './SortHeader.module.css'
+
+export type SortDirection = 'asc' | 'desc'
+
+export interface SortHeaderProps {
+  title: ReactNode
+  titleHidden?: boolean | undefined
+  align?: 'start' | 'end' | undefined
+  sort?: { direction: SortDirection | null; onToggle: () => void } | undefined
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+const ARROW = { asc: IconArrowUp, desc: IconArrowDown } as const
+
+/** A `th` of a sheet's head; with `sort` its text is a button that says the direction. */
+export function SortHeader({ title, titleHidden = false, align = 'start', sort }: SortHeaderProps) {
+  const Arrow = sort?.direction ? ARROW[sort.direction] : IconArrowsSort
+  return (
+    <th
+      scope="col"
+      className={clsx(styles.head, align === 'end' && styles.end)}
+      aria-sort={sort?.direction ? ARIA_SORT[sort.direction] : undefined}
+    >
+      {titleHidden && <VisuallyHidden>{title}</VisuallyHidden>}
+      {!titleHidden && !sort && title}
+      {!titleHidden && sort && (
+        <button
+          type="button"
+          className={clsx(styles.button, sort.direction && styles.active)}
+          onClick={sort.onToggle}
+        >
+          {title}
+          <Arrow size={14} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </th>
+  )
+}

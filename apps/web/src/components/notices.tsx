@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import styles from './notices.module.css'
+
+export type NoticeTone = 'success' | 'error' | 'warning' | 'info'
+
+const ICON = {
+  success: IconCircleCheck,
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+} as const
+
+const SHOWN_MS = 6000
+/** An error is read more slowly, and may have to be copied. */
+const ERROR_SHOWN_MS = 12_000
+
+/** Says in passing what became of an action; announced, and gone by itself. */
+export function notify(tone: NoticeTone, message: string): void {
+  const Glyph = ICON[tone]
+  notifications.show({
+    message,
+    icon: <Glyph size={20} stroke={1.75} aria-hidden="true" />,
+    autoClose: tone === 'error' ? ERROR_SHOWN_MS : SHOWN_MS,
+    closeButtonProps: { 'aria-label': 'Cerrar' },
+    classNames: {
+      root: `${styles.notice} ${styles[tone]}`,
+      icon: styles.icon ?? '',
+      description: styles.words ?? '',
+      closeButton: styles.close ?? '',
+    },
+  })
+}
