@@ -98,13 +98,7 @@ export interface Pedido {
   numero_pedido: string
   cedi_origen_key: number
   tienda_destino_key: number
-  estado:
-    | 'borrador'
-    | 'pendiente_aprobacion_gerente'
-    | 'rechazado_gerente'
-    | 'aprobado_gerente'
-    | 'finalizado'
-    | 'cancelado'
+  estado: 'borrador' | 'pendiente_aprobacion_gerente' | 'rechazado_gerente' | 'aprobado_gerente' | 'finalizado' | 'cancelado'
   dias_cobertura: number
   observaciones: Generated<string>
   comentario_general: string | null

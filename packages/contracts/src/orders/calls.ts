@@ -15,7 +15,7 @@ import {
   rechazo,
 } from './schema.ts'
 
-const feature = 'forecasting'
+const feature = 'inventory'
 const pedidoId = z.coerce.number('Pedido no encontrado').int('Pedido no encontrado').min(1).max(2_147_483_647)
 
 export const pedidos = defineCall({

@@ -10,7 +10,7 @@ export const stockParams = defineCall({
   path: '/api/ubicaciones/{ubicacion_id}/stock-params',
   summary: 'Multiplicadores de stock de una ubicación; sin registro propio, los de fábrica',
   access: 'pedidos.ver',
-  feature: 'forecasting',
+  feature: 'inventory',
   params: z.object({ ubicacion_id: ubicacionId }),
   response: schema,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const multiplicador = z.number().nonnegative()
+/** Bounded as the domain's multipliers are. */
+const multiplicador = z.number().min(0).max(10_000)
 
 /** The 15 multipliers of a location's stock levels, per class (specification section 3). */
 export const stockParams = z.object({

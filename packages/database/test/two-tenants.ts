@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/connection.ts'
+import { withTenant } from '../src/with-tenant.ts'
+
+export interface TwoTenants {
+  readonly own: number
+  readonly other: number
+}
+
+/** Registers two tenants with at least one row in every table. */
+export async function seedTwoTenants(owner: Database): Promise<TwoTenants> {
+  return { own: await seedTenant(owner, 'propia'), other: await seedTenant(owner, 'ajena') }
+}
+
+async function seedTenant(owner: Database, slug: string): Promise<number> {
+  const { tenant_id } = await owner
+    .insertInto('tenant')
+    .values({
+      slug,
+      nombre: slug,
+      color_primario: '#0F5C63',
+      color_secundario: '#F2B33D',
+      features: ['inventory'],
+      moneda: 'VES',
+      zona_horaria: 'America/Caracas',
+    })
+    .returning('tenant_id')
+    .executeTakeFirstOrThrow()
+  await sql`SELECT asegurar_particion_venta_linea('2026-11-01')`.execute(owner)
+  await withTenant(owner, tenant_id, async (tx) => {
+    await sql`
+      WITH
+        usuario_nuevo AS (
+          INSERT INTO usuario (tenant_id, username, clave_hash, rol)
+          VALUES (${tenant_id}, 'ana', 'x', 'administrador')
+          RETURNING usuario_id
+        ),
+        cedi AS (
+          INSERT INTO ubicacion (tenant_id, ubicacion_id, nombre, tipo)
+          VALUES (${tenant_id}, 'cedi_01', 'CEDI', 'cedi')
+          RETURNING ubicacion_key
+        ),
+        tienda AS (
+          INSERT INTO ubicacion (tenant_id, ubicacion_id, nombre, tipo)
+          VALUES (${tenant_id}, 'tienda_01', 'Tienda', 'tienda')
+          RETURNING ubicacion_key
+        ),
+        producto_nuevo AS (
+          INSERT INTO producto (tenant_id, codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos)
+          VALUES (${tenant_id}, '000104', 'Harina', 'Víveres', 'CUADRANTE I', 20)
+          RETURNING producto_key
+        )
+      SELECT usuario_id, cedi.ubicacion_key AS cedi, tienda.ubicacion_key AS tienda, producto_key
+      FROM usuario_nuevo, cedi, tienda, producto_nuevo
+    `.execute(tx)
+    const store = sql`(SELECT ubicacion_key FROM ubicacion WHERE tenant_id = ${tenant_id} AND tipo = 'tienda')`
+    const cedi = sql`(SELECT ubicacion_key FROM ubicacion WHERE tenant_id = ${tenant_id} AND tipo = 'cedi')`
+    const user = sql`(SELECT usuario_id FROM usuario WHERE tenant_id = ${tenant_id})`
+    const product = sql`(SELECT producto_key FROM producto WHERE tenant_id = ${tenant_id})`
+    const run = sql`(SELECT corrida_id FROM etl_corrida WHERE tenant_id = ${tenant_id})`
+    const order = sql`(SELECT pedido_id FROM pedido WHERE tenant_id = ${tenant_id})`
+    const statements = [
+      sql`INSERT INTO sesion (token_hash, tenant_id, usuario_id, expira_en) VALUES (sha256(${slug}::bytea), ${tenant_id}, ${user}, now() + interval '1 hour')`,
+      sql`INSERT INTO usuario_ubicacion VALUES (${tenant_id}, ${user}, ${store})`,
+      sql`INSERT INTO fuente VALUES (${store}, ${tenant_id}, 'sqlite', '{}')`,
+      sql`INSERT INTO stock_params VALUES (${store}, ${tenant_id}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1)`,
+      sql`INSERT INTO venta_linea VALUES (${tenant_id}, ${store}, '2026-11-02', '1', 1, NULL, ${product}, 1, NULL)`,
+      sql`INSERT INTO venta_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1, 1)`,
+      sql`INSERT INTO venta_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 1, 1, 1, true, now())`,
+      sql`INSERT INTO venta_producto VALUES (${tenant_id}, ${store}, ${product})`,
+      sql`INSERT INTO existencia VALUES (${tenant_id}, ${store}, ${product}, 1, now())`,
+      sql`INSERT INTO existencia_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1)`,
+      sql`INSERT INTO existencia_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 0, 0, now())`,
+      sql`INSERT INTO etl_corrida (tenant_id, tipo, status, message, parametros) VALUES (${tenant_id}, 'ventas', 'completed', '', '{}')`,
+      sql`INSERT INTO etl_corrida_tienda (tenant_id, corrida_id, ubicacion_key, status) VALUES (${tenant_id}, ${run}, ${store}, 'completed')`,
+      sql`INSERT INTO etl_log (tenant_id, corrida_id, level, message) VALUES (${tenant_id}, ${run}, 'info', '')`,
+      sql`INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, fila) VALUES (${tenant_id}, ${run}, ${store}, 'ventas', '', '{}')`,
+      sql`INSERT INTO pedido_numeracion VALUES (${tenant_id}, 1)`,
+      sql`
+        INSERT INTO pedido (tenant_id, numero_pedido, cedi_origen_key, tienda_destino_key, estado, dias_cobertura, creado_por, total_productos, total_bultos)
+        VALUES (${tenant_id}, 'PS-000001', ${cedi}, ${store}, 'borrador', 3, ${user}, 1, 1)
+      `,
+      sql`
+        INSERT INTO pedido_producto
+        VALUES (${tenant_id}, ${order}, ${product}, 1, '000104', 'Harina', 'CUADRANTE I', 20, 1, 1, 1, 1, 0, 1, 1, 1, '', NULL, '{}')
+      `,
+      sql`INSERT INTO pedido_devolucion VALUES (${tenant_id}, ${order}, ${product}, 1, 'exceso')`,
+      sql`INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo) VALUES (${tenant_id}, ${order}, ${user}, 'borrador')`,
+    ]
+    for (const statement of statements) await statement.execute(tx)
+  })
+  return tenant_id
+}
