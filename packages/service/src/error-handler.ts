@@ -29,14 +29,29 @@ const DATABASE_DOWN = new Set([
   '08006',
 ])
 
+/** Answers an address that no route serves, or leaves it to the 404 by returning undefined. */
+export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+
 /** One place where errors become `{"detail": "..."}`; nothing of the inside leaves with them. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, fallback?: Fallback): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerTo(error, request)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return send(reply, status, body)
   })
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, { detail: 'No existe esta dirección' }))
+  app.setNotFoundHandler(
+    (request, reply) =>
+      fallback?.(request, reply) ?? send(reply, 404, { detail: 'No existe esta dirección' }),
+  )
+}
+
+/** Addresses that cannot even be routed: broken percent-encoding, a parameter of absurd length. */
+export function answerFrameworkError(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void send(reply, 400, { detail: 'La dirección no es válida' })
 }
 
 function send(reply: FastifyReply, status: number, body: ErrorRespuesta) {

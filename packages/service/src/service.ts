@@ -1,24 +1,24 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import fastifyHelmet from '@fastify/helmet'
-import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { handleErrors } from './error-handler.ts'
+import { contentSecurity, type ContentSecurityOptions } from './content-security.ts'
+import { answerFrameworkError, handleErrors, type Fallback } from './error-handler.ts'
 
-export interface ServiceOptions {
+export interface ServiceOptions extends ContentSecurityOptions {
   /** Pino options, or false for silence. Tokens and passwords are never logged. */
   readonly logger: FastifyServerOptions['logger']
-  /** Content-Security-Policy sources the page may connect to besides its own origin. */
-  readonly connectSources?: readonly string[]
   /** Pages of other origins may call (the sync service; tokens travel in a header, never in a cookie). */
-  readonly crossOrigin?: boolean
+  readonly crossOrigin?: boolean | undefined
   /** Proxies whose X-Forwarded-For is believed. */
-  readonly trustProxy?: boolean | string
+  readonly trustProxy?: boolean | string | undefined
+  /** Asked before a 404 about an address that no route serves. */
+  readonly fallback?: Fallback | undefined
 }
 
-/** A Fastify instance with what both services share: security headers, limits, Spanish errors, request ids. */
+/** A Fastify instance with what both services share: security headers, Spanish errors, request ids. */
 export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
   z.config(z.locales.es())
   const app = Fastify({
@@ -27,35 +27,18 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
     trustProxy: options.trustProxy ?? false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app)
+  handleErrors(app, options.fallback)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(options) },
   })
   if (options.crossOrigin) await app.register(fastifyCors, { origin: true, credentials: false, maxAge: 3600 })
-  // Routes ask for their own limits; see the sign-in.
-  await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyCompress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
   return app
-}
-
-/** No `upgrade-insecure-requests`: inside a store's network the product is served over plain HTTP. */
-function policy({ connectSources = [] }: ServiceOptions) {
-  return {
-    defaultSrc: ["'self'"],
-    connectSrc: ["'self'", ...connectSources],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  }
 }

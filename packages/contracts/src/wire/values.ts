@@ -8,23 +8,26 @@ export const fecha = z.iso
 /** An instant, ISO 8601 with offset. */
 export const instante = z.iso.datetime({ offset: true })
 
+/** Without the NUL character, which PostgreSQL neither stores nor compares. */
+const sinNulo = (value: string) => !value.includes('\u0000')
+const CARACTER_NO_PERMITIDO = 'Contiene un carácter no permitido'
+
 /** The wire's identifier of a location, such as `tienda_08`. */
 export const ubicacionId = z
   .string()
   .min(1, 'Indica una ubicación')
   .max(40, 'Identificador de ubicación demasiado largo')
+  .refine(sinNulo, CARACTER_NO_PERMITIDO)
 
 export const codigoProducto = z
   .string()
   .min(1, 'Indica un código de producto')
   .max(40, 'Código demasiado largo')
+  .refine(sinNulo, CARACTER_NO_PERMITIDO)
 
-/** Free text typed by a person: bounded, without the NUL character PostgreSQL cannot store. */
+/** Free text typed by a person: bounded. */
 export const texto = (max: number) =>
-  z
-    .string()
-    .max(max, `Máximo ${max} caracteres`)
-    .refine((value) => !value.includes('\u0000'), 'Contiene un carácter no permitido')
+  z.string().max(max, `Máximo ${max} caracteres`).refine(sinNulo, CARACTER_NO_PERMITIDO)
 
 /** Page number, from 1. */
 export const page = z.coerce
