@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { findPostgres15 } from './packages/database/test/postgres-15.ts'
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const
 
+/** Says which server the `postgres-15` suite runs on, or why it does not run. */
+const postgres15Test = 'packages/database/test/postgres-15.test.ts'
+
 /**
- * Three suites: `unit` needs nothing, `integration` starts the embedded PostgreSQL once (or uses
- * DATABASE_URL) and gives each file a database of its own, `e2e` drives a real Chromium.
+ * Four suites: `unit` needs nothing; `integration` starts the embedded PostgreSQL once (or uses
+ * DATABASE_URL) and gives each file a database of its own; `postgres-15` is the database's part of it again
+ * on the oldest PostgreSQL we support; `e2e` drives a real Chromium.
  */
 export default defineConfig({
   test: {
@@ -13,15 +18,33 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['packages/{domain,contracts}/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{domain,contracts}/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {
         test: {
           ...node,
           name: 'integration',
-          include: ['packages/{database,service}/**/*.test.ts', 'apps/{api,sync}/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: [
+            'packages/{database,service}/**/*.test.ts',
+            'apps/{api,sync}/**/*.test.ts',
+            'demo/**/*.test.ts',
+          ],
+          exclude: [postgres15Test],
           globalSetup: ['packages/database/test/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'postgres-15',
+          include: [findPostgres15() ? 'packages/database/**/*.test.ts' : postgres15Test],
+          exclude: ['packages/database/src/embedded/**'],
+          globalSetup: ['packages/database/test/postgres-15-setup.ts'],
         },
       },
       {

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { REPORT_FILE, type ClosingReport } from './closing-report.ts'
+
+const MODULES = join(import.meta.dirname, '../../node_modules')
+
+describe('the closing report of a test run', () => {
+  let root: string
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'abasto-informe-'))
+    symlinkSync(MODULES, join(root, 'node_modules'))
+    writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  async function runOver(files: Record<string, string>): Promise<ClosingReport> {
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(
+        join(root, name),
+        `import { afterAll, beforeAll, describe, expect, it } from 'vitest'\n${text}`,
+      )
+    }
+    const report = join(root, 'report.json')
+    const reporter = join(import.meta.dirname, 'closing-report.ts')
+    const args = [join(MODULES, 'vitest/vitest.mjs'), 'run', `--root=${root}`, `--reporter=${reporter}`]
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, [REPORT_FILE]: report },
+      stdio: 'ignore',
+    })
+    await once(child, 'exit')
+    return JSON.parse(readFileSync(report, 'utf8')) as ClosingReport
+  }
+
+  it('counts what passed, failed and was skipped, each skip with its reason', async () => {
+    const report = await runOver({
+      'a.test.ts': `
+        it('holds', () => {})
+        it('does not hold', () => expect(1).toBe(2))
+        it('cannot run here', ({ skip }) => skip('there is no moon'))`,
+    })
+    expect(report).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: [{ test: 'a.test.ts > cannot run here', reason: 'there is no moon' }],
+    })
+  })
+
+  it('counts as failed whatever breaks outside a test', async () => {
+    const report = await runOver({
+      'hook.test.ts': `
+        describe('before', () => { beforeAll(() => { throw new Error('x') }); it('never runs', () => {}) })
+        describe('after', () => { afterAll(() => { throw new Error('x') }); it('holds', () => {}) })`,
+      'load.test.ts': `import './nowhere.ts'`,
+      'late.test.ts': `it('holds', async () => {
+        setTimeout(() => { throw new Error('x') })
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      })`,
+    })
+    expect(report).toEqual({
+      passed: 2,
+      failed: 4,
+      skipped: [{ test: 'hook.test.ts > before > never runs', reason: 'what it stands in failed' }],
+    })
+  })
+})

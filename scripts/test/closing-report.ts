@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+/** What a run came to. A file, hook or process that failed outside any test counts as a failure of its own. */
+export type ClosingReport = {
+  passed: number
+  failed: number
+  skipped: { test: string; reason: string }[]
+}
+
+/** Names the file the report goes to. */
+export const REPORT_FILE = 'ABASTO_TEST_REPORT'
+
+/** Vitest reporter that leaves the counts of the run where scripts/test.ts finds them. */
+export default class ClosingReportWriter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const file = process.env[REPORT_FILE]
+    if (file !== undefined) writeFileSync(file, JSON.stringify(summarise(modules, unhandledErrors)))
+  }
+}
+
+function summarise(
+  modules: readonly TestModule[],
+  unhandledErrors: readonly SerializedError[],
+): ClosingReport {
+  const report: ClosingReport = { passed: 0, failed: unhandledErrors.length, skipped: [] }
+  for (const module of modules) {
+    if (module.errors().length > 0) report.failed++
+    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) report.failed++
+    for (const test of module.children.allTests()) count(report, module, test)
+  }
+  return report
+}
+
+function count(report: ClosingReport, module: TestModule, test: TestCase): void {
+  const result = test.result()
+  if (result.state === 'passed') report.passed++
+  else if (result.state === 'skipped') {
+    const reason = result.note ?? (failedAbove(test) ? 'what it stands in failed' : 'no reason given')
+    report.skipped.push({ test: `${module.relativeModuleId} > ${test.fullName}`, reason })
+  }
+  // A test that never came to a result did not pass either.
+  else report.failed++
+}
+
+function failedAbove(test: TestCase): boolean {
+  for (let group = test.parent; ; group = group.parent) {
+    if (group.errors().length > 0) return true
+    if (group.type === 'module') return false
+  }
+}
