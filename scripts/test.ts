@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { REPORT_FILE, type ClosingReport } from './test/closing-report.ts'
+import { REPORT_FILE, type ClosingReport } from './test-run/closing-report.ts'
 import { buildWeb } from './web/build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ async function run(args: readonly string[]): Promise<ClosingReport> {
 }
 
 async function runVitest(args: readonly string[], file: string): Promise<ClosingReport> {
-  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test/closing-report.ts')}`]
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test-run/closing-report.ts')}`]
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: ROOT,
