@@ -45,9 +45,13 @@ CREATE TABLE producto (
   peso_unitario_kg double precision,
   -- Code and description as a search compares them.
   busqueda text NOT NULL GENERATED ALWAYS AS (sin_acentos(codigo_producto || ' ' || descripcion_producto)) STORED,
+  -- Location whose source describes it: CEDIs come before stores, then by ubicacion_id. A source further
+  -- back adds what is missing and changes nothing of this one's.
+  origen_key integer,
   actualizado_en timestamptz NOT NULL DEFAULT now(),
   UNIQUE (tenant_id, codigo_producto),
-  UNIQUE (tenant_id, producto_key)
+  UNIQUE (tenant_id, producto_key),
+  FOREIGN KEY (tenant_id, origen_key) REFERENCES ubicacion (tenant_id, ubicacion_key)
 );
 CREATE INDEX producto_busqueda ON producto USING gin (busqueda gin_trgm_ops);
 CALL proteger('producto');

@@ -7,7 +7,8 @@ CREATE TABLE venta_linea (
   tenant_id integer NOT NULL,
   ubicacion_key integer NOT NULL,
   fecha date NOT NULL,
-  ticket text NOT NULL,
+  -- Compared byte by byte: the order of a language means nothing here and costs a tenth of the loading.
+  ticket text COLLATE "C" NOT NULL,
   renglon integer NOT NULL,
   -- Local time of the store; NULL when the source only knows the day.
   hora time,

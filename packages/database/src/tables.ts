@@ -168,6 +168,7 @@ export interface Producto {
   cantidad_bultos: number
   peso_unitario_kg: number | null
   busqueda: GeneratedAlways<string>
+  origen_key: number | null
   actualizado_en: Generated<Timestamp>
 }
 
