@@ -61,7 +61,7 @@ CREATE TABLE pedido_producto (
   stock_tienda double precision NOT NULL,
   stock_en_transito double precision NOT NULL,
   stock_cedi_origen double precision NOT NULL,
-  cantidad_sugerida_bultos integer NOT NULL CHECK (cantidad_sugerida_bultos >= 0),
+  cantidad_sugerida_bultos bigint NOT NULL CHECK (cantidad_sugerida_bultos >= 0),
   cantidad_pedida_bultos integer NOT NULL CHECK (cantidad_pedida_bultos >= 0),
   razon_pedido text NOT NULL DEFAULT '',
   comentario_gerente text,
