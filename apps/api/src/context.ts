@@ -1,0 +1,8 @@
+import type { Database } from '@abasto/database/connection'
+
+/** What every feature is given by the composition root. */
+export interface ApiContext {
+  readonly database: Database
+  /** The moment it is; tests name their own. */
+  readonly clock: () => Date
+}

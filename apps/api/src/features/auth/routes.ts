@@ -1,0 +1,38 @@
+import { login as loginCall, logout, sesionActual } from '@abasto/contracts/auth/calls'
+import { slug } from '@abasto/contracts/tenants/schema'
+import { revokeSession } from '@abasto/database/sessions'
+import { Refusal } from '@abasto/service/refusal'
+import { registerCall, registerPublic } from '@abasto/service/register'
+import { bearerToken } from '@abasto/service/session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { login } from './login.ts'
+import { toSesion } from './session-view.ts'
+import { createSignInLimit } from './sign-in-limit.ts'
+
+export function authRoutes(app: FastifyInstance, { database }: ApiContext): void {
+  const limit = createSignInLimit()
+
+  registerPublic(app, loginCall, async ({ body, request }) => {
+    const credentials = { ...body, username: body.username.toLowerCase(), tenant: tenantSlug(request) }
+    const attempt = { ...credentials, address: request.ip }
+    await limit.take(attempt)
+    const session = await login(database, credentials)
+    await limit.giveBack(attempt)
+    return session
+  })
+
+  registerCall(app, database, logout, async ({ inTenant, request }) => {
+    const token = bearerToken(request)
+    if (token !== undefined) await inTenant((tx) => revokeSession(tx, token))
+    return { message: 'Sesión cerrada' }
+  })
+
+  registerCall(app, database, sesionActual, async ({ user }) => toSesion(user))
+}
+
+function tenantSlug(request: FastifyRequest): string {
+  const parsed = slug.safeParse(request.headers['x-tenant'])
+  if (!parsed.success) throw new Refusal('invalid', 'Indica la cadena en la cabecera X-Tenant', 'X-Tenant')
+  return parsed.data
+}

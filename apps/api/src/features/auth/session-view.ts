@@ -1,0 +1,14 @@
+import { ROLE_PERMISSIONS } from '@abasto/contracts/access/permissions'
+import type { Sesion } from '@abasto/contracts/auth/schema'
+import type { SessionUser } from '@abasto/database/sessions'
+
+/** A user as the screens know them. */
+export function toSesion(user: SessionUser): Sesion {
+  return {
+    username: user.username,
+    nombre_completo: user.nombreCompleto,
+    rol: user.rol,
+    permisos: [...ROLE_PERMISSIONS[user.rol]],
+    ubicaciones: user.rol === 'tienda' ? [...user.ubicaciones] : [],
+  }
+}

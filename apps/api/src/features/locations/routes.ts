@@ -1,0 +1,15 @@
+import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { registerCall } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { inventorySummary } from './inventory-summary-read-model.ts'
+import { listLocations } from './location.ts'
+
+export function locationRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
+  registerCall(app, database, ubicaciones, ({ inTenant }) => inTenant(listLocations))
+
+  registerCall(app, database, resumenUbicaciones, ({ inTenant, user }) =>
+    inTenant((tx) => inventorySummary(tx, businessDay(clock(), user.zonaHoraria))),
+  )
+}

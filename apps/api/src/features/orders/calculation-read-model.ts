@@ -1,0 +1,124 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import type { SalesSums } from '@abasto/domain/demand/averages'
+import { WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
+
+/** What a calculation reads: each query stays within one location. */
+
+export interface ProductRow {
+  readonly producto_key: number
+  readonly codigo_producto: string
+  readonly descripcion_producto: string
+  readonly cuadrante_producto: string
+  readonly cantidad_bultos: number
+}
+
+/** The whole catalogue by code, byte by byte: the same order on every server. */
+export async function products(tx: Tx): Promise<ProductRow[]> {
+  const result = await sql<ProductRow>`
+    SELECT
+      producto.producto_key,
+      producto.codigo_producto,
+      producto.descripcion_producto,
+      producto.cuadrante_producto,
+      producto.cantidad_bultos
+    FROM producto
+    ORDER BY producto.codigo_producto COLLATE "C"
+  `.execute(tx)
+  return result.rows
+}
+
+/** The store's newest complete sales days before today, as many as a window can span. */
+export async function completeDays(tx: Tx, storeKey: number, today: IsoDate): Promise<IsoDate[]> {
+  const result = await sql<{ fecha: IsoDate }>`
+    SELECT venta_dia.fecha
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ${storeKey}
+      AND venta_dia.completo
+      AND venta_dia.fecha < ${today}::date
+    ORDER BY venta_dia.fecha DESC
+    LIMIT ${WINDOW_DAYS}
+  `.execute(tx)
+  return result.rows.map((row) => row.fecha)
+}
+
+type SumsRow = SalesSums & { readonly producto_key: number }
+
+/** Units of each product the store sold, over each list of days of its window. */
+export async function salesSums(
+  tx: Tx,
+  storeKey: number,
+  { days5, days20, daysSameWeekday }: DemandWindow,
+): Promise<Map<number, SalesSums>> {
+  const days = [...new Set([...days20, ...daysSameWeekday])]
+  const result = await sql<SumsRow>`
+    SELECT
+      venta_diaria.producto_key,
+      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS unidades_5dias,
+      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_20), 0) AS unidades_20dias,
+      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_mismo_dia), 0) AS unidades_mismo_dia
+    FROM unnest(
+      ${days}::date[],
+      ${days.map((day) => days5.includes(day))}::boolean[],
+      ${days.map((day) => days20.includes(day))}::boolean[],
+      ${days.map((day) => daysSameWeekday.includes(day))}::boolean[]
+    ) AS dia (fecha, en_5, en_20, en_mismo_dia)
+    JOIN venta_diaria
+      ON venta_diaria.ubicacion_key = ${storeKey}
+      AND venta_diaria.fecha = dia.fecha
+    GROUP BY venta_diaria.producto_key
+  `.execute(tx)
+  return new Map(result.rows.map((row) => [row.producto_key, row]))
+}
+
+interface UnitsRow {
+  readonly producto_key: number
+  readonly unidades: number
+}
+
+/** Stock of a location in units, by product. */
+export async function stockOf(tx: Tx, ubicacionKey: number): Promise<Map<number, number>> {
+  const result = await sql<UnitsRow>`
+    SELECT
+      existencia.producto_key,
+      existencia.stock_actual AS unidades
+    FROM existencia
+    WHERE existencia.ubicacion_key = ${ubicacionKey}
+  `.execute(tx)
+  return unitsByProduct(result.rows)
+}
+
+/** Units that approved orders still owe a store, by product. */
+export async function inTransit(tx: Tx, storeKey: number): Promise<Map<number, number>> {
+  const result = await sql<UnitsRow>`
+    SELECT
+      pedido_producto.producto_key,
+      sum(pedido_producto.cantidad_pedida_bultos * pedido_producto.cantidad_bultos) AS unidades
+    FROM pedido
+    JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
+    WHERE pedido.tienda_destino_key = ${storeKey}
+      AND pedido.estado = 'aprobado_gerente'
+    GROUP BY pedido_producto.producto_key
+  `.execute(tx)
+  return unitsByProduct(result.rows)
+}
+
+/** When the older of the locations' stocks was read; null when one of them never was. */
+export async function stockReadAt(tx: Tx, ubicacionKeys: readonly number[]): Promise<Date | null> {
+  const readings: (Date | null)[] = []
+  for (const ubicacionKey of ubicacionKeys) {
+    const result = await sql<{ leida: Date | null }>`
+      SELECT max(existencia.fecha_extraccion) AS leida
+      FROM existencia
+      WHERE existencia.ubicacion_key = ${ubicacionKey}
+    `.execute(tx)
+    readings.push(result.rows[0]?.leida ?? null)
+  }
+  const known = readings.filter((reading) => reading !== null)
+  return known.length < readings.length ? null : new Date(Math.min(...known.map((at) => at.getTime())))
+}
+
+function unitsByProduct(rows: readonly UnitsRow[]): Map<number, number> {
+  return new Map(rows.map((row) => [row.producto_key, row.unidades]))
+}

@@ -1,0 +1,120 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import type { SessionUser } from '@abasto/database/sessions'
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { sql } from 'kysely'
+import { mayDecide } from './policy.ts'
+
+type Row = Omit<PedidoDetalle, 'fecha_pedido' | 'stock_leido_en' | 'puede_decidir'> & {
+  readonly fecha_pedido: Date
+  readonly stock_leido_en: Date | null
+  readonly creado_por_id: number
+}
+
+/**
+ * Approval screen (/pedidos-sugeridos/{pedidoId}/aprobar): the order, its lines with the figures and levels
+ * of the moment it was made, its returns and its history, in one snapshot.
+ *
+ * @throws Refusal 404
+ */
+export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): Promise<PedidoDetalle> {
+  const result = await sql<Row>`
+    SELECT
+      pedido.pedido_id AS id,
+      pedido.numero_pedido,
+      origen.nombre AS cedi_origen_nombre,
+      destino.nombre AS tienda_destino_nombre,
+      pedido.fecha_pedido,
+      pedido.estado,
+      COALESCE(autor.nombre_completo, autor.username) AS creado_por,
+      pedido.creado_por AS creado_por_id,
+      pedido.observaciones,
+      pedido.comentario_general,
+      pedido.motivo_rechazo,
+      pedido.total_productos,
+      pedido.total_bultos,
+      devoluciones.total > 0 AS tiene_devoluciones,
+      devoluciones.total AS total_productos_devolucion,
+      lineas.filas AS productos,
+      devoluciones.filas AS devoluciones,
+      historia.filas AS eventos,
+      pedido.ventas_hasta,
+      pedido.stock_leido_en
+    FROM pedido
+    JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
+    JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
+    JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+    CROSS JOIN LATERAL (${lines}) AS lineas
+    CROSS JOIN LATERAL (${returns}) AS devoluciones
+    CROSS JOIN LATERAL (${events}) AS historia
+    WHERE pedido.pedido_id = ${pedidoId}
+  `.execute(tx)
+  const [row] = result.rows
+  if (!row) throw new Refusal('not-found', 'Pedido no encontrado')
+  const { creado_por_id, ...order } = row
+  return {
+    ...order,
+    fecha_pedido: order.fecha_pedido.toISOString(),
+    stock_leido_en: order.stock_leido_en?.toISOString() ?? null,
+    puede_decidir: mayDecide(user, { creado_por_id, estado: order.estado }),
+  }
+}
+
+const lines = sql`
+  SELECT COALESCE(json_agg(linea ORDER BY linea.linea), '[]') AS filas
+  FROM (
+    SELECT
+      pedido_producto.linea,
+      pedido_producto.codigo_producto,
+      pedido_producto.descripcion_producto,
+      pedido_producto.cantidad_bultos,
+      pedido_producto.cantidad_sugerida_bultos,
+      pedido_producto.cantidad_pedida_bultos,
+      pedido_producto.prom_ventas_5dias_unid,
+      pedido_producto.stock_tienda,
+      pedido_producto.stock_en_transito,
+      pedido_producto.stock_cedi_origen,
+      pedido_producto.comentario_gerente,
+      pedido_producto.razon_pedido,
+      pedido_producto.calculo -> 'clase' AS clase,
+      pedido_producto.calculo -> 'critico' AS critico,
+      pedido_producto.calculo -> 'cedi_limitado' AS cedi_limitado,
+      pedido_producto.calculo -> 'niveles' -> 'stock_min' AS stock_min_bultos,
+      pedido_producto.calculo -> 'niveles' -> 'punto_reorden' AS punto_reorden_bultos,
+      pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
+    FROM pedido_producto
+    WHERE pedido_producto.pedido_id = pedido.pedido_id
+  ) AS linea
+`
+
+const returns = sql`
+  SELECT
+    COALESCE(json_agg(devolucion ORDER BY devolucion.codigo_producto), '[]') AS filas,
+    count(*) AS total
+  FROM (
+    SELECT
+      producto.codigo_producto,
+      producto.descripcion_producto,
+      pedido_devolucion.cantidad_bultos,
+      pedido_devolucion.motivo
+    FROM pedido_devolucion
+    JOIN producto ON producto.producto_key = pedido_devolucion.producto_key
+    WHERE pedido_devolucion.pedido_id = pedido.pedido_id
+  ) AS devolucion
+`
+
+const events = sql`
+  SELECT COALESCE(json_agg(evento ORDER BY evento.orden), '[]') AS filas
+  FROM (
+    SELECT
+      pedido_evento.pedido_evento_id AS orden,
+      pedido_evento.momento AS fecha,
+      COALESCE(usuario.nombre_completo, usuario.username) AS usuario,
+      pedido_evento.estado_anterior,
+      pedido_evento.estado_nuevo,
+      pedido_evento.motivo
+    FROM pedido_evento
+    JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
+    WHERE pedido_evento.pedido_id = pedido.pedido_id
+  ) AS evento
+`

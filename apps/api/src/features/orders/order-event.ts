@@ -1,0 +1,31 @@
+import type { EstadoPedido } from '@abasto/contracts/orders/states'
+import type { SessionUser } from '@abasto/database/sessions'
+import type { Tx } from '@abasto/database/with-tenant'
+
+export interface OrderEvent {
+  readonly pedidoId: number
+  readonly user: SessionUser
+  readonly now: Date
+  readonly from: EstadoPedido | null
+  readonly to: EstadoPedido
+  readonly motivo: string | null
+}
+
+/** Leaves in the order's history who changed its state, when and why. */
+export async function recordEvent(
+  tx: Tx,
+  { pedidoId, user, now, from, to, motivo }: OrderEvent,
+): Promise<void> {
+  await tx
+    .insertInto('pedido_evento')
+    .values({
+      tenant_id: user.tenantId,
+      pedido_id: pedidoId,
+      usuario_id: user.usuarioId,
+      momento: now,
+      estado_anterior: from,
+      estado_nuevo: to,
+      motivo,
+    })
+    .execute()
+}

@@ -1,0 +1,68 @@
+import {
+  aprobarPedido,
+  calcular,
+  comentarProducto,
+  crearPedido,
+  pedido,
+  pedidos,
+  rechazarPedido,
+} from '@abasto/contracts/orders/calls'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { registerCall } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { requireLocation } from '../locations/location.ts'
+import { approveOrder } from './approve-order.ts'
+import { calculateLines } from './calculate-lines.ts'
+import { commentProduct } from './comment-product.ts'
+import { createOrder } from './create-order.ts'
+import { orderDetail } from './order-detail-read-model.ts'
+import { orderList } from './order-list-read-model.ts'
+import { originAndDestination } from './origin-and-destination.ts'
+import { rejectOrder } from './reject-order.ts'
+import { toLineaSugerida } from './suggested-line-view.ts'
+
+/** An order carries all lines of the wizard, those left out included: 20,000 of some 700 bytes, with notes. */
+const ORDER_BODY_BYTES = 32 * 1024 * 1024
+
+export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
+  registerCall(app, database, pedidos, ({ inTenant, query, user }) =>
+    inTenant(async (tx) => {
+      const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
+      const filter = { estado: query.estado, tiendaKey: store?.ubicacion_key }
+      return orderList(tx, filter, { user, today: businessDay(clock(), user.zonaHoraria) })
+    }),
+  )
+
+  registerCall(app, database, pedido, ({ inTenant, params, user }) =>
+    inTenant((tx) => orderDetail(tx, params.id, user)),
+  )
+
+  registerCall(app, database, calcular, ({ inTenant, body, user }) =>
+    inTenant(async (tx) => {
+      const between = await originAndDestination(tx, body, user)
+      const calculation = await calculateLines(tx, between, businessDay(clock(), user.zonaHoraria))
+      return calculation.lines.map(toLineaSugerida)
+    }),
+  )
+
+  registerCall(
+    app,
+    database,
+    crearPedido,
+    ({ inTenant, body, user }) => inTenant((tx) => createOrder(tx, body, { user, now: clock() })),
+    { bodyLimit: ORDER_BODY_BYTES },
+  )
+
+  registerCall(app, database, aprobarPedido, ({ inTenant, params, body, user }) =>
+    inTenant((tx) => approveOrder(tx, params.id, body, { user, now: clock() })),
+  )
+
+  registerCall(app, database, rechazarPedido, ({ inTenant, params, body, user }) =>
+    inTenant((tx) => rejectOrder(tx, params.id, body, { user, now: clock() })),
+  )
+
+  registerCall(app, database, comentarProducto, ({ inTenant, params, body, user }) =>
+    inTenant((tx) => commentProduct(tx, params, body, user)),
+  )
+}

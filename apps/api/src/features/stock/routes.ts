@@ -1,0 +1,23 @@
+import { categorias, stock } from '@abasto/contracts/stock/calls'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { registerCall } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { requireLocation } from '../locations/location.ts'
+import { listCategories } from './category-read-model.ts'
+import { stockDetail } from './stock-detail-read-model.ts'
+
+export function stockRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
+  registerCall(app, database, stock, ({ inTenant, query, user }) =>
+    inTenant(async (tx) => {
+      const location =
+        query.ubicacion_id === undefined ? undefined : await requireLocation(tx, query.ubicacion_id)
+      return stockDetail(tx, query, {
+        ubicacionKey: location?.ubicacion_key,
+        today: businessDay(clock(), user.zonaHoraria),
+      })
+    }),
+  )
+
+  registerCall(app, database, categorias, ({ inTenant }) => inTenant(listCategories))
+}

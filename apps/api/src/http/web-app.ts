@@ -1,0 +1,39 @@
+import { access } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Fallback } from '@abasto/service/error-handler'
+import type { FastifyInstance } from 'fastify'
+
+const INDEX = 'index.html'
+
+/** Bundles carry a hash of their content in their names. */
+const HASHED = `${sep}assets${sep}`
+
+/**
+ * Serves the built web app: hashed files are kept for good by browsers, everything else is asked for again.
+ *
+ * @throws Error when the folder holds no built app
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  await access(join(folder, INDEX)).catch((cause: unknown) => {
+    throw new Error(`No hay una aplicación web construida en ${folder}`, { cause })
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(HASHED)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/** The app's own addresses (/dashboard, /pedidos-sugeridos/7/aprobar) all are its one page; never under /api. */
+export const pageFallback: Fallback = (request, reply) => {
+  const asksForPage = request.method === 'GET' || request.method === 'HEAD'
+  const path = request.url.split('?', 1)[0] ?? ''
+  const isApi = path === '/api' || path.startsWith('/api/')
+  if (!asksForPage || isApi || !request.headers.accept?.includes('text/html')) return undefined
+  return reply.sendFile(INDEX)
+}

@@ -1,0 +1,58 @@
+import type { ConfiguracionPublica } from '@abasto/contracts/tenants/schema'
+import type { Database } from '@abasto/database/connection'
+import { documentService } from '@abasto/service/documentation'
+import { createService, type ServiceOptions } from '@abasto/service/service'
+import type { FastifyInstance } from 'fastify'
+import type { ApiContext } from './context.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { locationRoutes } from './features/locations/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
+import { parameterRoutes } from './features/parameters/routes.ts'
+import { salesRoutes } from './features/sales/routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
+import { tenantRoutes } from './features/tenants/routes.ts'
+import { pageFallback, serveWebApp } from './http/web-app.ts'
+
+export interface ServerOptions {
+  /** Connected as abasto_api. */
+  readonly database: Database
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webDist?: string | undefined
+  /** Address of the sync service for browsers; without it, the page's own host name on `syncPort`. */
+  readonly syncUrl?: string | undefined
+  readonly syncPort: number
+  /** The two addresses the public landing page leads to. */
+  readonly links: ConfiguracionPublica['enlaces']
+  readonly logger: ServiceOptions['logger']
+  readonly trustProxy?: ServiceOptions['trustProxy']
+  readonly clock?: ApiContext['clock']
+}
+
+/** The main API with everything it is made of, ready to listen. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { database, webDist, syncUrl, syncPort, links } = options
+  const context: ApiContext = { database, clock: options.clock ?? (() => new Date()) }
+  const app = await createService({
+    logger: options.logger,
+    trustProxy: options.trustProxy,
+    ...(syncUrl === undefined ? { connectPort: syncPort } : { connectSources: [new URL(syncUrl).origin] }),
+    ...(webDist === undefined ? {} : { fallback: pageFallback }),
+  })
+  await documentService(app, {
+    title: 'API de Abasto',
+    description: 'Inventario, ventas y pedidos sugeridos de una cadena de tiendas.',
+  })
+
+  authRoutes(app, context)
+  tenantRoutes(app, context, { enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
+  locationRoutes(app, context)
+  stockRoutes(app, context)
+  salesRoutes(app, context)
+  parameterRoutes(app, context)
+  orderRoutes(app, context)
+  healthRoutes(app, context)
+
+  if (webDist !== undefined) await serveWebApp(app, webDist)
+  return app
+}
