@@ -1,0 +1,338 @@
+import type { Department } from './family.ts'
+
+export const galletas: Department = {
+  category: 'Galletas',
+  firstCode: 3001,
+  cedi: 'cedi_seco',
+  wholesale: 0.9,
+  families: [
+    {
+      nouns: ['Cocosette', 'Susy'],
+      brands: { Nestlé: [''] },
+      sizes: [
+        ['50 g', 96, 0.65],
+        ['Maxi 4 und 200 g', 24, 2.5],
+      ],
+      demand: 100,
+      perLine: 2.2,
+      wholesale: 1.4,
+    },
+    {
+      nouns: ['Galletas María'],
+      brands: { Puig: [''], Caledonia: [''], 'El Sol': [''] },
+      sizes: [
+        ['250 g', 24, 1.4],
+        ['500 g', 12, 2.6],
+      ],
+      demand: 60,
+    },
+    {
+      nouns: ['Galletas de soda'],
+      brands: {
+        'Club Social': ['Original', 'Queso', 'Integral'],
+        Puig: ['Original'],
+        'El Sol': ['Original'],
+        Kraker: ['Bran'],
+      },
+      sizes: [
+        ['234 g', 24, 2],
+        ['26 g', 144, 0.35],
+      ],
+      demand: 80,
+      perLine: 1.9,
+      wholesale: 1.2,
+    },
+    {
+      nouns: ['Galletas'],
+      brands: { Oreo: ['Original', 'Fresa', 'Chocolate'], Charmy: ['Vainilla', 'Chocolate'] },
+      sizes: [
+        ['108 g', 36, 1.2],
+        ['36 g', 96, 0.5],
+      ],
+      demand: 60,
+      perLine: 2,
+      wholesale: 1.2,
+    },
+    {
+      nouns: ['Galletas'],
+      brands: {
+        Hony: ['Bran'],
+        Belvita: ['Miel', 'Avena'],
+        Reinita: ['Coco'],
+        Tip: ['Top'],
+        Óptima: ['Vainilla'],
+        Katy: ['Limón', 'Chocolate'],
+      },
+      sizes: [['200 g', 24, 1.8]],
+      demand: 26,
+    },
+    {
+      nouns: ['Galletas Chips Ahoy'],
+      brands: { Nabisco: ['Original', 'Chocolate'] },
+      sizes: [['128 g', 24, 2.2]],
+      demand: 10,
+      perLine: 1.3,
+    },
+    {
+      nouns: ['Wafer'],
+      brands: { Nucita: ['Chocolate'], Caledonia: ['Vainilla', 'Fresa', 'Chocolate'] },
+      sizes: [['120 g', 36, 1.3]],
+      demand: 14,
+    },
+    {
+      nouns: ['Pirulín'],
+      brands: { '': [''] },
+      sizes: [
+        ['Lata 300 g', 12, 7.8],
+        ['Bolsa 155 g', 24, 3.9],
+        ['22 g', 100, 0.7],
+      ],
+      demand: 24,
+      perLine: 1.4,
+      christmas: 2,
+    },
+    {
+      nouns: ['Suspiros', 'Catalinas', 'Besitos de coco', 'Polvorosas'],
+      brands: { 'Dulces La Abuela': [''] },
+      sizes: [['200 g', 20, 1.9]],
+      demand: 14,
+      perLine: 1.3,
+    },
+  ],
+}
+
+export const golosinas: Department = {
+  category: 'Chocolates y golosinas',
+  firstCode: 3307,
+  cedi: 'cedi_seco',
+  wholesale: 0.8,
+  families: [
+    {
+      nouns: ['Chocolate'],
+      brands: {
+        Savoy: ['con leche', 'Cri-Cri', 'Carré', 'Galak', 'Bolero', 'Carré avellanas'],
+        'El Rey': ['Caoba', 'Bucare', 'Icoa'],
+      },
+      sizes: [
+        ['30 g', 72, 0.95],
+        ['70 g', 36, 1.9],
+        ['130 g', 24, 3.4],
+      ],
+      demand: 90,
+      perLine: 1.7,
+      christmas: 1.8,
+    },
+    {
+      nouns: ['Toronto'],
+      brands: { Savoy: [''] },
+      sizes: [
+        ['9 g', 200, 0.3],
+        ['Bolsa 125 g', 24, 3],
+      ],
+      demand: 50,
+      perLine: 3,
+      christmas: 2,
+    },
+    {
+      nouns: ['Samba'],
+      brands: { Savoy: ['Fresa', 'Chocolate'] },
+      sizes: [['32 g', 80, 0.75]],
+      demand: 26,
+      perLine: 1.9,
+    },
+    {
+      nouns: ['Nucita'],
+      brands: { '': ['Dos sabores', 'Avellana'] },
+      sizes: [
+        ['14 g', 144, 0.3],
+        ['230 g', 24, 2.8],
+      ],
+      demand: 44,
+      perLine: 2.4,
+    },
+    {
+      nouns: ['Crema de avellanas'],
+      brands: { Nutella: [''], Nucita: [''] },
+      sizes: [['350 g', 15, 6.4]],
+      demand: 10,
+      perLine: 1.1,
+    },
+    {
+      nouns: ['Chocolate'],
+      brands: {
+        Jet: ['de leche'],
+        Hershey: ['de leche', 'Cookies'],
+        Snickers: [''],
+        'M&M': ['Maní', 'Leche'],
+        'Kit Kat': [''],
+        Ferrero: ['Rocher'],
+      },
+      sizes: [['40 g', 48, 1.4]],
+      demand: 24,
+    },
+    {
+      nouns: ['Caramelos'],
+      brands: { Halls: ['Mentol', 'Cereza', 'Extra fuerte', 'Miel'], Mentos: ['Menta', 'Frutas'] },
+      sizes: [['27 g', 120, 0.55]],
+      demand: 36,
+      perLine: 1.9,
+    },
+    {
+      nouns: ['Caramelos'],
+      brands: {
+        Bianchi: ['Chocolate', 'Café'],
+        'Coffee Delight': ['Original'],
+        Freegells: ['Surtidos'],
+        'La Suiza': ['de leche'],
+      },
+      sizes: [['Bolsa 360 g', 20, 2.7]],
+      demand: 12,
+      perLine: 1.1,
+      wholesale: 1.4,
+    },
+    {
+      nouns: ['Chupetas'],
+      brands: { 'Bon Bon Bum': ['Fresa', 'Surtidas'], 'Pin Pop': ['Surtidas'] },
+      sizes: [['Bolsa 24 und', 20, 3.1, 0.4]],
+      demand: 12,
+      perLine: 1.1,
+      wholesale: 1.6,
+    },
+    {
+      nouns: ['Chicle'],
+      brands: {
+        Trident: ['Menta', 'Hierbabuena', 'Sandía'],
+        Bubbaloo: ['Fresa', 'Uva', 'Menta'],
+        Chiclets: ['Menta'],
+      },
+      sizes: [['8,5 g', 200, 0.3]],
+      demand: 34,
+      perLine: 2.2,
+    },
+    {
+      nouns: ['Gomitas'],
+      brands: { Frunas: ['Surtidas'], Trululu: ['Ositos', 'Gusanos', 'Aros'], Haribo: ['Ositos'] },
+      sizes: [['90 g', 36, 1.5]],
+      demand: 16,
+      perLine: 1.4,
+    },
+    {
+      nouns: ['Marshmallows'],
+      brands: { Guandy: ['Blancos', 'Surtidos'] },
+      sizes: [['145 g', 24, 1.6]],
+      demand: 6,
+      perLine: 1.1,
+    },
+    {
+      nouns: ['Bocadillo de guayaba', 'Conserva de coco', 'Dulce de leche coriano', 'Jalea de mango'],
+      brands: { '': [''], 'La Caroreña': [''] },
+      sizes: [['250 g', 24, 1.7]],
+      demand: 16,
+      perLine: 1.3,
+    },
+    {
+      nouns: ['Arequipe'],
+      brands: { Alpina: [''], 'Los Andes': [''] },
+      sizes: [['250 g', 24, 2.7]],
+      demand: 10,
+      perLine: 1.1,
+    },
+  ],
+}
+
+export const pasapalos: Department = {
+  category: 'Pasapalos',
+  firstCode: 3704,
+  cedi: 'cedi_seco',
+  wholesale: 0.8,
+  families: [
+    {
+      nouns: ['Pepito'],
+      brands: { '': [''] },
+      sizes: [
+        ['80 g', 40, 1.2],
+        ['25 g', 96, 0.5],
+      ],
+      demand: 44,
+      perLine: 1.8,
+    },
+    {
+      nouns: ['Cheese Tris', 'Raquety', 'Doritos Mega Queso', 'Cheetos', 'Doritos Flamin Hot'],
+      brands: { 'Frito Lay': [''] },
+      sizes: [
+        ['150 g', 24, 2.4],
+        ['45 g', 60, 0.9],
+      ],
+      demand: 70,
+      perLine: 1.6,
+    },
+    {
+      nouns: ['Papas fritas'],
+      brands: {
+        Ruffles: ['Original', 'Queso', 'Crema y cebolla'],
+        Jacks: ['Original', 'Limón'],
+        Lays: ['Clásicas', 'Cebolla'],
+      },
+      sizes: [
+        ['140 g', 24, 2.6],
+        ['40 g', 60, 1],
+      ],
+      demand: 50,
+    },
+    {
+      nouns: ['Papas fritas'],
+      brands: { Pringles: ['Original', 'Queso', 'Crema y cebolla'] },
+      sizes: [['124 g', 14, 3.6]],
+      demand: 10,
+      perLine: 1.2,
+    },
+    {
+      nouns: ['Tostones', 'Platanitos'],
+      brands: {
+        Tom: ['Naturales', 'con ajo'],
+        NatuChips: ['Naturales', 'Picantes'],
+        'Don Julio': ['Naturales'],
+      },
+      sizes: [['150 g', 24, 1.7]],
+      demand: 40,
+    },
+    {
+      nouns: ['Chicharrón'],
+      brands: { 'Don Julio': ['Natural', 'Picante'], Jacks: ['Natural'] },
+      sizes: [['60 g', 40, 1.2]],
+      demand: 16,
+    },
+    {
+      nouns: ['Maní'],
+      brands: { Jacks: ['salado', 'con pasas', 'japonés'], 'La Ceiba': ['salado', 'sin sal'] },
+      sizes: [
+        ['200 g', 24, 2.2],
+        ['50 g', 72, 0.7],
+      ],
+      demand: 30,
+      perLine: 1.4,
+      christmas: 1.6,
+    },
+    {
+      nouns: ['Cotufas'],
+      brands: { Jacks: ['Mantequilla', 'Acarameladas'], ActII: ['Mantequilla'] },
+      sizes: [['90 g', 36, 1.2]],
+      demand: 18,
+      perLine: 1.5,
+    },
+    {
+      nouns: ['Mix de frutos secos'],
+      brands: { 'La Ceiba': ['Tropical', 'Salado'] },
+      sizes: [['150 g', 24, 2.9]],
+      demand: 6,
+      perLine: 1.2,
+      christmas: 2.5,
+    },
+    {
+      nouns: ['Boliqueso', 'Pepitas de queso'],
+      brands: { Jacks: [''] },
+      sizes: [['90 g', 36, 1.2]],
+      demand: 14,
+    },
+  ],
+}
