@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   /** A row on a phone. */
-  card: (row: Row) => ReactNode
+  renderCard: (row: Row) => ReactNode
   /** Said in the middle of the sheet while loading, such as `Cargando inventario...` */
   loadingText: string
   loadingRows?: number | undefined
@@ -64,14 +64,14 @@ function Cards<Row>({
   label,
   rows,
   rowKey,
-  card,
+  renderCard,
   loadingRows = 6,
   loadingCardHeight = '112px',
 }: DataTableProps<Row>) {
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows
-        ? rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)
+        ? rows.map((row) => <li key={rowKey(row)}>{renderCard(row)}</li>)
         : indexes(loadingRows).map((index) => (
             <li key={index}>
               <SkeletonBlock height={loadingCardHeight} />

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { queryClient } from '../lib/api/query-client.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Routes } from './Routes.tsx'
+import { SessionGate } from './SessionGate.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { TenantGate } from './TenantGate.tsx'
+
+/** From the outside in: whose page it is, who is there, and what they see. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <TenantGate>
+            <SessionGate>
+              <Shell>
+                <Routes />
+              </Shell>
+            </SessionGate>
+          </TenantGate>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

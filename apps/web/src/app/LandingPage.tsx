@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowUpRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Banner } from '../components/Banner.tsx'
+import { ShelfDrawing } from '../components/ShelfDrawing.tsx'
+import styles from './LandingPage.module.css'
+import { configurationQuery } from './tenant-query.ts'
+
+/** The public page, where the address names no chain. */
+export function LandingPage() {
+  const configuration = useQuery(configurationQuery)
+  useEffect(() => {
+    document.title = 'Abasto'
+  }, [])
+  const links = configuration.data?.enlaces
+  return (
+    <main className={styles.page}>
+      <div className={styles.words}>
+        <p className={styles.name}>Abasto</p>
+        <h1 className={styles.title}>Estamos en construcción</h1>
+        <p className={styles.text}>
+          Inventario, ventas y pedidos de toda la cadena, en un solo lugar. Mientras terminamos, puedes ir a:
+        </p>
+        {links && (
+          <ul className={styles.links}>
+            <li>
+              <a href={links.tienda_clientes} className={styles.link}>
+                Tienda para clientes
+                <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+              </a>
+            </li>
+            <li>
+              <a href={links.panel_admin} className={styles.link}>
+                Panel de administración
+                <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+              </a>
+            </li>
+          </ul>
+        )}
+        {configuration.isError && (
+          <Banner tone="error">No se pudieron cargar los enlaces. Recarga la página.</Banner>
+        )}
+      </div>
+      <div className={styles.picture}>
+        <ShelfDrawing />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
+import { PageFrame } from '../components/PageFrame.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+const InventorySummaryScreen = lazy(() => import('../features/inventario/SummaryScreen.tsx'))
+const StockScreen = lazy(() => import('../features/inventario/StockScreen.tsx'))
+
+const lazily = (screen: ReactNode): ReactNode => (
+  <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
+)
+
+/** The specification's addresses; each screen loads when it is first opened. */
+export function Routes() {
+  return (
+    <RouterRoutes>
+      <Route path="/" element={<Navigate to="/dashboard" replace />} />
+      <Route path="/dashboard" element={lazily(<InventorySummaryScreen />)} />
+      <Route path="/dashboard/:ubicacionId" element={lazily(<StockScreen />)} />
+      <Route path="*" element={<NotFoundPage />} />
+    </RouterRoutes>
+  )
+}

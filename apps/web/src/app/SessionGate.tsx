@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorBand } from '../components/Banner.tsx'
+import { PageFrame } from '../components/PageFrame.tsx'
+import { sessionQuery } from '../features/auth/api/session.ts'
+import { LoginScreen } from '../features/auth/LoginScreen.tsx'
+import { AccessContext } from '../lib/session/access-context.ts'
+import { useSession } from '../lib/session/session-store.ts'
+
+/** Signed out, every address shows the sign-in form and stays in the address bar: it is where signing in leads. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  return session ? <SignedIn token={session.token}>{children}</SignedIn> : <LoginScreen />
+}
+
+function SignedIn({ token, children }: { token: string; children: ReactNode }) {
+  const access = useQuery(sessionQuery(token))
+  if (access.data) return <AccessContext value={access.data}>{children}</AccessContext>
+  if (!access.isError) return null
+  return (
+    <PageFrame>
+      <ErrorBand
+        what="No se pudo comprobar tu sesión."
+        kept="Sigues con la sesión iniciada en este equipo."
+        retrying={access.isFetching}
+        onRetry={() => void access.refetch()}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { applyTenantPalette } from '../lib/theme/apply-tenant-palette.ts'
+import { mantineTheme } from '../lib/theme/mantine-theme.ts'
+import { tenantPalette } from '../lib/theme/tenant-palette.ts'
+
+export interface ThemeColors {
+  primary: string
+  secondary: string
+}
+
+/** The product's own colours, where no chain brings its own. */
+export const productColors: ThemeColors = { primary: '#0F5C63', secondary: '#F2B33D' }
+
+export function ThemeProvider({ primary, secondary, children }: ThemeColors & { children: ReactNode }) {
+  const palette = useMemo(() => tenantPalette(primary, secondary), [primary, secondary])
+  const theme = useMemo(() => mantineTheme(palette), [palette])
+  useLayoutEffect(() => applyTenantPalette(document.documentElement, palette), [palette])
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <Notifications position="top-center" limit={3} zIndex={400} />
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconLogout } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { TenantLogo } from '../../components/TenantLogo.tsx'
+import { useLogout } from '../../features/auth/api/session.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { useTenant } from '../../lib/tenant/tenant-context.ts'
+import { initials, shortName } from './person-name.ts'
+import styles from './TopBand.module.css'
+import { useSections } from './use-sections.ts'
+
+/** Logo, tabs, who is signed in, and the way out. */
+export function TopBand() {
+  const tenant = useTenant()
+  const sections = useSections()
+  return (
+    <header className={styles.band}>
+      <Link to="/dashboard" className={styles.logo} aria-label={`${tenant.nombre}, inicio`}>
+        <TenantLogo name={tenant.nombre} mark={tenant.logo} />
+      </Link>
+      <nav className={styles.tabs} aria-label="Secciones">
+        {sections.map(({ path, label, active }) => (
+          <Link
+            key={path}
+            to={path}
+            className={clsx(styles.tab, active && styles.active)}
+            aria-current={active ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Person />
+    </header>
+  )
+}
+
+function Person() {
+  const session = useSession()
+  const logout = useLogout()
+  if (!session) return null
+  const name = session.nombreCompleto ?? session.username
+  return (
+    <div className={styles.person}>
+      <span className={styles.initials} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.shortName} aria-hidden="true">
+        {shortName(name)}
+      </span>
+      <button
+        type="button"
+        className={styles.exit}
+        disabled={logout.isPending}
+        onClick={() => logout.mutate()}
+        aria-label="Salir"
+      >
+        <IconLogout size={16} stroke={1.75} aria-hidden="true" />
+        <span className={styles.exitWord}>Salir</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
+import { pedidos } from '@abasto/contracts/orders/calls'
+import { describe, expect, it } from 'vitest'
+import { isActive, sections, visibleSections } from './sections.ts'
+
+describe('the tabs of the header', () => {
+  it.each([
+    ['/dashboard', '/dashboard', true],
+    ['/dashboard', '/dashboard/tienda_08', true],
+    ['/dashboard', '/dashboards', false],
+    ['/pedidos-sugeridos', '/pedidos-sugeridos/12/aprobar', true],
+    ['/pedidos-sugeridos', '/dashboard', false],
+  ])('%s at %s is highlighted: %s', (path, at, expected) => {
+    expect(isActive({ path }, at)).toBe(expected)
+  })
+
+  it('highlights a section at the other paths that belong to it', () => {
+    const etl = { path: '/settings/etl', alsoUnder: '/settings' }
+    expect(isActive(etl, '/settings/otra')).toBe(true)
+    expect(isActive(etl, '/dashboard')).toBe(false)
+  })
+
+  it.each([
+    ['Inventarios', resumenUbicaciones],
+    ['Pedidos', pedidos],
+  ] as const)('needs for %s what the server asks for its first call', (label, { feature, access }) => {
+    expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
+  })
+
+  it('shows only what the chain has and the person may open', () => {
+    const all = ['inventario.ver', 'pedidos.ver'] as const
+    const labels = (...args: Parameters<typeof visibleSections>) =>
+      visibleSections(...args).map(({ label }) => label)
+    expect(labels(sections, ['inventory'], all)).toEqual(['Inventarios', 'Pedidos'])
+    expect(labels(sections, ['sales'], all)).toEqual([])
+    expect(labels(sections, ['inventory'], ['pedidos.ver'])).toEqual(['Pedidos'])
+  })
+})

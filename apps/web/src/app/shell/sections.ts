@@ -1,0 +1,47 @@
+import type { Feature } from '@abasto/contracts/access/features'
+import type { Permission } from '@abasto/contracts/access/permissions'
+import { type Icon, IconBuildingWarehouse, IconClipboardList } from '@tabler/icons-react'
+
+/** A tab of the header. */
+export interface Section {
+  label: string
+  path: string
+  /** Other paths that belong to it. */
+  alsoUnder?: string
+  icon: Icon
+  /** What the chain must have, and what the person must be allowed. */
+  feature: Feature
+  permission: Permission
+}
+
+/** In the order of the specification; a section joins when its screens exist. */
+export const sections: readonly Section[] = [
+  {
+    label: 'Inventarios',
+    path: '/dashboard',
+    icon: IconBuildingWarehouse,
+    feature: 'inventory',
+    permission: 'inventario.ver',
+  },
+  {
+    label: 'Pedidos',
+    path: '/pedidos-sugeridos',
+    icon: IconClipboardList,
+    feature: 'inventory',
+    permission: 'pedidos.ver',
+  },
+]
+
+const isAtOrUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)
+
+/** Whether a tab is highlighted at a path (specification, section 2). */
+export const isActive = ({ path, alsoUnder }: Pick<Section, 'path' | 'alsoUnder'>, at: string): boolean =>
+  isAtOrUnder(at, path) || (alsoUnder !== undefined && isAtOrUnder(at, alsoUnder))
+
+/** The tabs a person sees: what the chain has and the server would let them open. */
+export const visibleSections = (
+  all: readonly Section[],
+  features: readonly Feature[],
+  permissions: readonly Permission[],
+): Section[] =>
+  all.filter(({ feature, permission }) => features.includes(feature) && permissions.includes(permission))

@@ -1,0 +1,9 @@
+import { categorias } from '@abasto/contracts/stock/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['inventario', 'categorias'],
+  queryFn: ({ signal }) => call(categorias, {}, { signal }),
+  staleTime: 5 * 60_000,
+})

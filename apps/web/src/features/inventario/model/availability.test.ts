@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { availability, availabilityVerdict } from './availability.ts'
+
+describe('availability of a location', () => {
+  it('is the share of products that are not at zero', () => {
+    expect(availability({ total_productos: 2986, stock_cero: 211 })).toBeCloseTo(0.92934, 5)
+    expect(availability({ total_productos: 0, stock_cero: 0 })).toBeNull()
+  })
+
+  it.each([
+    [0.929, 'red'],
+    [0.9494, 'red'],
+    [0.9496, 'amber'],
+    [0.9694, 'amber'],
+    [0.9695, 'plain'],
+    [null, 'plain'],
+  ])('judges %s as %s, by what is shown', (share, verdict) => {
+    expect(availabilityVerdict(share)).toBe(verdict)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { chainTotals, zeroTrend } from './chain-totals.ts'
+import { location } from './location.fixture.ts'
+
+const now = new Date('2026-11-17T11:04:00Z')
+
+describe('the cards of the dashboard', () => {
+  it('add up the locations', () => {
+    const rows = [
+      location({ total_productos: 100, stock_cero: 7, stock_negativo: 2 }),
+      location({ tipo_ubicacion: 'cedi', total_productos: 50, stock_cero: 0, ultima_actualizacion: null }),
+    ]
+    expect(chainTotals(rows, now)).toEqual({
+      locations: 2,
+      stores: 1,
+      stale: 1,
+      products: 150,
+      zero: 7,
+      negative: 2,
+      locationsWithNegative: 1,
+    })
+  })
+
+  it('show the days of zero stock that every location closed', () => {
+    const history = (...days: [string, number][]) =>
+      days.map(([fecha, stock_cero]) => ({ fecha, stock_cero }))
+    const rows = [
+      location({ historial_cero: history(['2026-11-16', 4], ['2026-11-15', 3]) }),
+      location({ historial_cero: history(['2026-11-15', 10]) }),
+      location({ historial_cero: [] }),
+    ]
+    expect(zeroTrend(rows)).toEqual([13])
+  })
+})

@@ -1,0 +1,42 @@
+import type { StockFila } from '@abasto/contracts/stock/schema'
+import { describe, expect, it } from 'vitest'
+import { readSearchParams } from '../../../lib/search-params.ts'
+import { ALL_LOCATIONS, sortedBy, stockFilters, stockParams, stockWord } from './stock-view.ts'
+
+const view = readSearchParams(new URLSearchParams(), stockParams)
+
+describe('the stock detail', () => {
+  it('asks for the location by stock, descending, where the address says no more', () => {
+    expect(stockFilters('tienda_08', view)).toEqual({
+      page: 1,
+      sort_by: 'stock',
+      sort_order: 'desc',
+      ubicacion_id: 'tienda_08',
+    })
+  })
+
+  it('asks for the whole chain without a location', () => {
+    expect(stockFilters(ALL_LOCATIONS, view)).not.toHaveProperty('ubicacion_id')
+  })
+
+  it('turns the active sort and starts the other one descending, both at page 1', () => {
+    const deep = { ...view, pagina: 4 }
+    expect(sortedBy(deep, 'stock')).toEqual({ orden: 'stock', sentido: 'asc', pagina: 1 })
+    expect(sortedBy({ ...deep, sentido: 'asc' }, 'peso')).toEqual({
+      orden: 'peso',
+      sentido: 'desc',
+      pagina: 1,
+    })
+  })
+
+  it.each([
+    [-11, 25, 'negative'],
+    [0, 24, 'zero'],
+    [14, 20, 'below-one-pack'],
+    [20, 20, null],
+    [0.5, 0, null],
+  ])('says of %s units in packs of %s: %s', (units, perPack, word) => {
+    const row = { stock_actual: units, cantidad_bultos: perPack } as StockFila
+    expect(stockWord(row)).toBe(word)
+  })
+})

@@ -1,0 +1,56 @@
+import type { StockFila } from '@abasto/contracts/stock/schema'
+import { oneOfParam, pageParam, textParam } from '../../../lib/search-params.ts'
+import type { StockFilters } from '../api/stock.ts'
+
+/** In place of a location's id in the address: the whole chain. */
+export const ALL_LOCATIONS = 'todas'
+
+/** The stock detail's address; location is part of the path. Stock descending is the specification's default. */
+export const stockParams = {
+  categoria: textParam(),
+  buscar: textParam(),
+  estado: oneOfParam(['todo', 'cero', 'negativo'], 'todo'),
+  orden: oneOfParam(['stock', 'peso'], 'stock'),
+  sentido: oneOfParam(['desc', 'asc'], 'desc'),
+  pagina: pageParam,
+}
+
+export interface StockView {
+  categoria: string
+  buscar: string
+  estado: 'todo' | 'cero' | 'negativo'
+  orden: 'stock' | 'peso'
+  sentido: 'asc' | 'desc'
+  pagina: number
+}
+
+/** What the server is asked for a view of a location. */
+export function stockFilters(locationId: string, view: StockView): StockFilters {
+  return {
+    page: view.pagina,
+    sort_by: view.orden,
+    sort_order: view.sentido,
+    ...(locationId === ALL_LOCATIONS ? {} : { ubicacion_id: locationId }),
+    ...(view.categoria ? { categoria: view.categoria } : {}),
+    ...(view.buscar ? { search: view.buscar } : {}),
+    ...(view.estado === 'todo' ? {} : { estado: view.estado }),
+  }
+}
+
+/** Clicking the sorted head turns it; the other one takes over, descending. Both begin at page 1 again. */
+export function sortedBy(
+  view: StockView,
+  orden: StockView['orden'],
+): Pick<StockView, 'orden' | 'sentido' | 'pagina'> {
+  const turned = view.sentido === 'desc' ? 'asc' : 'desc'
+  return { orden, sentido: view.orden === orden ? turned : 'desc', pagina: 1 }
+}
+
+export type StockWord = 'negative' | 'zero' | 'below-one-pack'
+
+/** The word a quantity carries, if it needs one. */
+export function stockWord({ stock_actual: units, cantidad_bultos: perPack }: StockFila): StockWord | null {
+  if (units < 0) return 'negative'
+  if (units === 0) return 'zero'
+  return perPack > 0 && units < perPack ? 'below-one-pack' : null
+}

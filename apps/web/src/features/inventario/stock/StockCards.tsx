@@ -1,0 +1,86 @@
+import type { StockRespuesta } from '@abasto/contracts/stock/schema'
+import { useQuery } from '@tanstack/react-query'
+import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
+import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
+import { Sparkline } from '../../../components/Sparkline.tsx'
+import { formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { useTypedSearch } from '../../../lib/search-params.ts'
+import { locationSummaryQuery } from '../api/location-summary.ts'
+import { zeroTrend } from '../model/chain-totals.ts'
+import { ALL_LOCATIONS, stockParams } from '../model/stock-view.ts'
+import { ChangeSinceYesterday } from '../summary/ChangeSinceYesterday.tsx'
+import styles from './StockCards.module.css'
+
+interface StockCardsProps {
+  locationId: string
+  pagination: StockRespuesta['pagination'] | undefined
+}
+
+/** Three figures under the filters; two of them filter on. */
+export function StockCards({ locationId, pagination }: StockCardsProps) {
+  const [{ categoria, buscar, estado }, setSearch] = useTypedSearch(stockParams)
+  const { data: locations = [] } = useQuery(locationSummaryQuery)
+  const shown = locations.filter(({ ubicacion_id: id }) => locationId === ALL_LOCATIONS || id === locationId)
+  const productsOfAll = shown.reduce((sum, row) => sum + row.total_productos, 0)
+  // The history is that of the whole location: under a filter it would belong to other products.
+  const trend = categoria || buscar ? [] : zeroTrend(shown)
+  const total = pagination?.total_productos
+  const shareOf = (count: number | undefined) =>
+    count !== undefined && total ? formatPercent(count / total) : undefined
+  const toggle = (filter: 'cero' | 'negativo') => () =>
+    setSearch({ estado: estado === filter ? 'todo' : filter, pagina: 1 })
+  return (
+    <FigureCards label="Totales con los filtros">
+      <FigureCard
+        label="Total productos"
+        figure={total === undefined ? undefined : formatNumber(total)}
+        share={categoria || undefined}
+        meaning={
+          productsOfAll > 0 && productsOfAll !== total
+            ? `de los ${formatNumber(productsOfAll)} en ${locationId === ALL_LOCATIONS ? 'la cadena' : 'la ubicación'}`
+            : 'con existencia, en cero y en negativo'
+        }
+        picture={
+          pagination && (
+            <span className={styles.bar}>
+              <AvailabilityBar total={pagination.total_productos} zero={pagination.stock_cero} />
+            </span>
+          )
+        }
+      />
+      <FigureCard
+        label="Stock en cero"
+        figure={pagination && formatNumber(pagination.stock_cero)}
+        share={shareOf(pagination?.stock_cero)}
+        meaning={pagination && <ChangeSinceYesterday trend={trend} now={pagination.stock_cero} />}
+        picture={
+          trend.length > 1 && (
+            <Sparkline
+              values={trend}
+              tone="red"
+              filled
+              width={110}
+              height={36}
+              label={`En cero, últimos ${trend.length} días: de ${formatNumber(trend[0] ?? 0)} a ${formatNumber(trend.at(-1) ?? 0)}`}
+            />
+          )
+        }
+        pressed={estado === 'cero'}
+        onPress={toggle('cero')}
+      />
+      <FigureCard
+        label="Stock negativo"
+        figure={pagination && formatNumber(pagination.stock_negativo)}
+        share={shareOf(pagination?.stock_negativo)}
+        meaning={
+          pagination &&
+          (pagination.stock_negativo === 0
+            ? 'ninguno'
+            : `${formatCount(pagination.stock_negativo, 'producto', 'productos')} por revisar`)
+        }
+        pressed={estado === 'negativo'}
+        onPress={toggle('negativo')}
+      />
+    </FigureCards>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import type { StockRespuesta } from '@abasto/contracts/stock/schema'
+import { IconAlertCircle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react'
+import { Mark, Tag } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
+import { PageHead } from '../../../components/PageFrame.tsx'
+import { SkeletonLine } from '../../../components/Skeleton.tsx'
+import { formatLongDateTime } from '../../../lib/format/dates.ts'
+import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { freshness } from '../model/freshness.ts'
+import { ALL_LOCATIONS } from '../model/stock-view.ts'
+import styles from './StockHead.module.css'
+
+interface StockHeadProps {
+  locationId: string
+  /** Undefined while locations load, and for the whole chain. */
+  location: Ubicacion | undefined
+  pagination: StockRespuesta['pagination'] | undefined
+  now: Date
+  onSync: (() => void) | undefined
+}
+
+export function StockHead({ locationId, location, pagination, now, onSync }: StockHeadProps) {
+  const isPhone = useIsPhone()
+  const title = locationId === ALL_LOCATIONS ? 'Todas las ubicaciones' : (location?.nombre ?? locationId)
+  const sync = isPhone ? (
+    <IconButton variant="filled" icon={IconRefresh} label="Sincronizar" onClick={onSync} />
+  ) : (
+    <Button variant="filled" icon={IconRefresh} onClick={onSync}>
+      Sincronizar
+    </Button>
+  )
+  return (
+    <PageHead
+      title={title}
+      back={{ to: '/dashboard', label: 'Volver al resumen' }}
+      aside={
+        location && (
+          <>
+            <Tag filled={location.tipo === 'cedi'}>{location.tipo.toUpperCase()}</Tag>
+            <span className={styles.id}>{location.id}</span>
+          </>
+        )
+      }
+      answer={
+        pagination ? (
+          <LastUpdate updated={pagination.ultima_extraccion} now={now} />
+        ) : (
+          <SkeletonLine width="320px" height="20px" />
+        )
+      }
+      actions={onSync && sync}
+    />
+  )
+}
+
+const LOOK = {
+  fresh: { tone: 'green', icon: IconCircleCheck },
+  old: { tone: 'amber', icon: IconClock },
+  'very-old': { tone: 'red', icon: IconAlertCircle },
+  never: { tone: 'neutral', icon: IconClock },
+} as const
+
+function LastUpdate({ updated, now }: { updated: string | null; now: Date }) {
+  const timeZone = useTimeZone()
+  const { tone, icon } = LOOK[freshness(updated, now)]
+  return (
+    <span className={styles.updated}>
+      <Mark tone={tone} icon={icon}>
+        Última actualización:{' '}
+        {updated === null ? 'No disponible' : formatLongDateTime(new Date(updated), timeZone)}
+      </Mark>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { STOCK_PAGE_SIZE, type StockRespuesta } from '@abasto/contracts/stock/schema'
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { DataTable } from '../../../components/DataTable.tsx'
+import { FilterChip } from '../../../components/Filters.tsx'
+import { Pages, Sheet, SheetFoot, SheetLine, showingRange } from '../../../components/Sheet.tsx'
+import { useTypedSearch } from '../../../lib/search-params.ts'
+import { ALL_LOCATIONS, sortedBy, stockParams } from '../model/stock-view.ts'
+import { stockColumns } from './stock-columns.tsx'
+import { StockCard } from './StockCard.tsx'
+import { StockFilterBar } from './StockFilterBar.tsx'
+
+interface StockSheetProps {
+  locationId: string
+  locations: readonly Ubicacion[]
+  stock: StockRespuesta | undefined
+  refreshing: boolean
+}
+
+const STATE_WORDS = { cero: 'En cero', negativo: 'Negativo' } as const
+
+export function StockSheet({ locationId, locations, stock, refreshing }: StockSheetProps) {
+  const [view, setSearch] = useTypedSearch(stockParams)
+  const names = new Map(locations.map(({ id, nombre }) => [id, nombre]))
+  const nameOf = locationId === ALL_LOCATIONS ? (id: string) => names.get(id) ?? id : undefined
+  const page = stock?.pagination
+  return (
+    <Sheet label="Productos">
+      <StockFilterBar locationId={locationId} locations={locations} />
+      {view.estado !== 'todo' && (
+        <SheetLine>
+          <FilterChip onRemove={() => setSearch({ estado: 'todo', pagina: 1 })}>
+            {STATE_WORDS[view.estado]}
+          </FilterChip>
+        </SheetLine>
+      )}
+      <DataTable
+        label="Existencias por producto"
+        columns={stockColumns({
+          orden: view.orden,
+          sentido: view.sentido,
+          sortBy: (orden) => setSearch(sortedBy(view, orden)),
+          nameOf,
+        })}
+        rows={stock?.data}
+        rowKey={(row) => `${row.ubicacion_id} ${row.producto_id}`}
+        renderCard={(row) => <StockCard row={row} locationName={nameOf?.(row.ubicacion_id)} />}
+        loadingText="Cargando inventario..."
+        loadingRows={STOCK_PAGE_SIZE}
+        refreshing={refreshing && stock !== undefined}
+        minWidth="900px"
+        empty="No se encontraron productos con los filtros seleccionados"
+      />
+      {page && page.total_items > 0 && (
+        <SheetFoot
+          pages={
+            <Pages
+              page={page.current_page}
+              totalPages={page.total_pages}
+              onPage={(pagina) => setSearch({ pagina })}
+            />
+          }
+        >
+          {showingRange(page.current_page, STOCK_PAGE_SIZE, page.total_items, 'productos')}
+        </SheetFoot>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StockFila } from '@abasto/contracts/stock/schema'
+import { IconAlertTriangle, IconCircleMinus, IconCircleOff } from '@tabler/icons-react'
+import { Badge } from '../../../components/Badge.tsx'
+import { stockWord } from '../model/stock-view.ts'
+
+const LOOK = {
+  negative: { tone: 'red', icon: IconCircleMinus, word: 'Negativo' },
+  zero: { tone: 'red', icon: IconCircleOff, word: 'En cero' },
+  'below-one-pack': { tone: 'amber', icon: IconAlertTriangle, word: 'Menos de 1 bulto' },
+} as const
+
+/** The word that a quantity which needs looking at carries. */
+export function StockWordBadge({ row }: { row: StockFila }) {
+  const word = stockWord(row)
+  if (!word) return null
+  const look = LOOK[word]
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {look.word}
+    </Badge>
+  )
+}

@@ -1,0 +1,82 @@
+import type { StockFila } from '@abasto/contracts/stock/schema'
+import type { Column } from '../../../components/DataTable.tsx'
+import { Quantity } from '../../../components/Quantity.tsx'
+import { formatStock, formatWeight } from '../../../lib/format/quantities.ts'
+import type { StockView } from '../model/stock-view.ts'
+import styles from './stock-columns.module.css'
+import { StockHistory } from './StockHistory.tsx'
+import { StockWordBadge } from './StockWordBadge.tsx'
+
+interface Options extends Pick<StockView, 'orden' | 'sentido'> {
+  sortBy: (orden: StockView['orden']) => void
+  /** Names a row's location, where rows of several are shown. */
+  nameOf: ((locationId: string) => string) | undefined
+}
+
+/** The stock table, column by column. */
+export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Column<StockFila>[] {
+  const sort = (order: StockView['orden']) => ({
+    direction: orden === order ? sentido : null,
+    onToggle: () => sortBy(order),
+  })
+  const location: Column<StockFila>[] = nameOf
+    ? [{ key: 'ubicacion', title: 'Ubicación', cell: (row) => nameOf(row.ubicacion_id), width: '14%' }]
+    : []
+  return [
+    {
+      key: 'codigo',
+      title: 'Código',
+      width: '110px',
+      cell: (row) => <span className={styles.quiet}>{row.codigo_producto}</span>,
+    },
+    {
+      key: 'descripcion',
+      title: 'Descripción',
+      cell: (row) => <span className={styles.name}>{row.descripcion_producto}</span>,
+    },
+    ...location,
+    {
+      key: 'categoria',
+      title: 'Categoría',
+      width: '15%',
+      cell: (row) => <span className={styles.quiet}>{row.categoria}</span>,
+    },
+    {
+      key: 'historial',
+      title: 'Últimos 14 días',
+      width: '132px',
+      cell: (row) => <StockHistory row={row} />,
+    },
+    {
+      key: 'palabra',
+      title: 'Aviso',
+      titleHidden: true,
+      align: 'end',
+      width: '150px',
+      cell: (row) => <StockWordBadge row={row} />,
+    },
+    {
+      key: 'stock',
+      title: 'Stock Actual',
+      align: 'end',
+      width: '172px',
+      sort: sort('stock'),
+      cell: (row) => (
+        <Quantity {...formatStock(row.stock_actual, row.cantidad_bultos)} strong={row.stock_actual <= 0} />
+      ),
+    },
+    {
+      key: 'peso',
+      title: 'Peso Total',
+      align: 'end',
+      width: '136px',
+      sort: sort('peso'),
+      cell: (row) => <Weight weightKg={row.peso_total_kg} />,
+    },
+  ]
+}
+
+function Weight({ weightKg }: { weightKg: number | null }) {
+  const weight = formatWeight(weightKg)
+  return weight ? <Quantity {...weight} /> : <span className={styles.quiet}>–</span>
+}

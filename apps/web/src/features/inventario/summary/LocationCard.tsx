@@ -1,0 +1,66 @@
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import { IconRefresh } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
+import { Tag } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { availability } from '../model/availability.ts'
+import { isStale } from '../model/freshness.ts'
+import type { SyncTarget } from '../sync/sync-target.ts'
+import { AvailabilityFigure } from './AvailabilityFigure.tsx'
+import styles from './LocationCard.module.css'
+import { UpdatedCell } from './UpdatedCell.tsx'
+
+interface LocationCardProps {
+  row: ResumenUbicacion
+  now: Date
+  onSync: ((target: SyncTarget) => void) | undefined
+}
+
+/** A location on a phone; the whole card opens it. */
+export function LocationCard({ row, now, onSync }: LocationCardProps) {
+  const timeZone = useTimeZone()
+  const share = availability(row)
+  const stale = isStale(row.ultima_actualizacion, now)
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Link className={styles.name} to={`/dashboard/${encodeURIComponent(row.ubicacion_id)}`}>
+          {row.ubicacion_nombre}
+        </Link>
+        <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>
+        <AvailabilityFigure row={row} />
+      </div>
+      <AvailabilityBar total={row.total_productos} zero={row.stock_cero} />
+      <div className={styles.figures}>
+        <span>
+          <b>{formatNumber(row.stock_cero)}</b> en cero{share !== null && ` · ${formatPercent(1 - share)}`}
+        </span>
+        {row.stock_negativo > 0 && (
+          <span>
+            <b>{formatNumber(row.stock_negativo)}</b> negativos
+          </span>
+        )}
+        <span className={styles.products}>{formatNumber(row.total_productos)} prod.</span>
+      </div>
+      {(stale || onSync) && (
+        <div className={styles.foot}>
+          <UpdatedCell updated={row.ultima_actualizacion} now={now} timeZone={timeZone} />
+          {onSync && (
+            <Button
+              className={styles.above}
+              icon={IconRefresh}
+              variant={stale ? 'outlined' : 'quiet'}
+              aria-label={`Sincronizar ${row.ubicacion_nombre}`}
+              onClick={() => onSync({ id: row.ubicacion_id, name: row.ubicacion_nombre })}
+            >
+              Sincronizar
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

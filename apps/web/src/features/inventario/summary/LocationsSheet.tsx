@@ -1,0 +1,100 @@
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import { IconBulb } from '@tabler/icons-react'
+import { DataTable } from '../../../components/DataTable.tsx'
+import { FilterChip, SegmentedFilter } from '../../../components/Filters.tsx'
+import { Sheet, SheetLine, SheetTools } from '../../../components/Sheet.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useTypedSearch } from '../../../lib/search-params.ts'
+import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { type SummaryOrder, summaryParams, viewedLocations } from '../model/summary-view.ts'
+import type { SyncTarget } from '../sync/sync-target.ts'
+import { LocationCard } from './LocationCard.tsx'
+import { locationColumns } from './location-columns.tsx'
+import styles from './LocationsSheet.module.css'
+import { SummarySort } from './SummarySort.tsx'
+
+interface LocationsSheetProps {
+  locations: readonly ResumenUbicacion[] | undefined
+  now: Date
+  refreshing: boolean
+  onSync: ((target: SyncTarget) => void) | undefined
+}
+
+const FILTER_WORDS = {
+  cero: 'Con productos en cero',
+  negativo: 'Con stock negativo',
+  viejos: 'Con datos viejos',
+} as const
+
+/** What most people want first: names from A, figures from the most, availability and dates from the worst. */
+const FIRST_DIRECTION = {
+  nombre: 'asc',
+  productos: 'desc',
+  cero: 'desc',
+  disponibilidad: 'asc',
+  negativo: 'desc',
+  actualizacion: 'asc',
+} as const
+
+export function LocationsSheet({ locations, now, refreshing, onSync }: LocationsSheetProps) {
+  const [view, setSearch] = useTypedSearch(summaryParams)
+  const timeZone = useTimeZone()
+  const isPhone = useIsPhone()
+  const shown = locations && viewedLocations(locations, view, now)
+  const countOf = (kind: 'tienda' | 'cedi') =>
+    formatNumber(locations?.filter((row) => row.tipo_ubicacion === kind).length ?? 0)
+  const sortBy = (orden: SummaryOrder): void => {
+    const turned = view.sentido === 'asc' ? 'desc' : 'asc'
+    setSearch({ orden, sentido: view.orden === orden ? turned : FIRST_DIRECTION[orden] })
+  }
+  return (
+    <>
+      <Sheet label="Ubicaciones">
+        <SheetTools title="Ubicaciones" count={shown && formatNumber(shown.length)}>
+          {!isPhone && (
+            <span className={styles.legend} aria-hidden="true">
+              <i className={styles.inStock} /> Con stock
+              <i className={styles.atZero} /> En cero
+            </span>
+          )}
+          <SegmentedFilter
+            label="Tipo de ubicación"
+            value={view.tipo}
+            onChange={(tipo) => setSearch({ tipo })}
+            options={[
+              { value: 'todas', label: 'Todas', count: formatNumber(locations?.length ?? 0) },
+              { value: 'tienda', label: 'Tiendas', count: countOf('tienda') },
+              { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
+            ]}
+          />
+          {isPhone && <SummarySort view={view} onChange={setSearch} />}
+        </SheetTools>
+        {view.con !== 'todo' && (
+          <SheetLine>
+            <FilterChip onRemove={() => setSearch({ con: 'todo' })}>{FILTER_WORDS[view.con]}</FilterChip>
+          </SheetLine>
+        )}
+        <DataTable
+          label="Inventario por ubicación"
+          columns={locationColumns({ view, sortBy, now, timeZone, onSync })}
+          rows={shown}
+          rowKey={(row) => row.ubicacion_id}
+          renderCard={(row) => <LocationCard row={row} now={now} onSync={onSync} />}
+          loadingText="Cargando inventario..."
+          loadingRows={12}
+          loadingCardHeight="94px"
+          refreshing={refreshing && shown !== undefined}
+          minWidth="1060px"
+          empty={
+            locations?.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
+          }
+        />
+      </Sheet>
+      <p className={styles.tip}>
+        <IconBulb size={16} stroke={1.75} aria-hidden="true" />
+        Haz clic en una ubicación para ver su detalle.
+      </p>
+    </>
+  )
+}

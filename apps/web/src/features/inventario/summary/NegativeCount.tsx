@@ -1,0 +1,19 @@
+import { IconCircleMinus } from '@tabler/icons-react'
+import { Mark } from '../../../components/Badge.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import styles from './NegativeCount.module.css'
+
+/** From here on a location's negative products are marked. */
+const MARKED_FROM = 12
+
+export function NegativeCount({ count }: { count: number }) {
+  if (count === 0) return <span className={styles.none}>0</span>
+  if (count < MARKED_FROM) return formatNumber(count)
+  return (
+    <span className={styles.marked}>
+      <Mark tone="red" icon={IconCircleMinus}>
+        {formatNumber(count)}
+      </Mark>
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
+import { Mark } from '../../../components/Badge.tsx'
+import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
+import { Sparkline } from '../../../components/Sparkline.tsx'
+import { formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { useTypedSearch } from '../../../lib/search-params.ts'
+import { chainTotals, zeroTrend } from '../model/chain-totals.ts'
+import { summaryParams } from '../model/summary-view.ts'
+import { ChangeSinceYesterday } from './ChangeSinceYesterday.tsx'
+import { LocationSquares } from './LocationSquares.tsx'
+import { NegativeColumns } from './NegativeColumns.tsx'
+import styles from './SummaryCards.module.css'
+
+interface SummaryCardsProps {
+  locations: readonly ResumenUbicacion[] | undefined
+  now: Date
+}
+
+/** Four figures; three of them filter the table. */
+export function SummaryCards({ locations, now }: SummaryCardsProps) {
+  const [{ con }, setSearch] = useTypedSearch(summaryParams)
+  const toggle = (filter: 'cero' | 'negativo' | 'viejos') => () =>
+    setSearch({ con: con === filter ? 'todo' : filter })
+  const totals = locations && chainTotals(locations, now)
+  const trend = locations ? zeroTrend(locations) : []
+  const worst = locations?.toSorted((one, other) => other.stock_negativo - one.stock_negativo)[0]
+  return (
+    <FigureCards label="Totales de la cadena">
+      <FigureCard
+        label="Total ubicaciones"
+        figure={totals && formatNumber(totals.locations)}
+        meaning={
+          totals && (
+            <>
+              <span className={styles.wide}>
+                {formatCount(totals.stores, 'tienda', 'tiendas')} ·{' '}
+                {formatNumber(totals.locations - totals.stores)} CEDI ·{' '}
+              </span>
+              {totals.stale === 0 ? 'todas al día' : `${formatNumber(totals.stale)} con datos viejos`}
+            </>
+          )
+        }
+        picture={locations && <LocationSquares locations={locations} now={now} />}
+        pressed={con === 'viejos'}
+        onPress={toggle('viejos')}
+      />
+      <FigureCard
+        label="Total productos"
+        figure={totals && formatNumber(totals.products)}
+        meaning={totals && `en ${formatCount(totals.locations, 'ubicación', 'ubicaciones')}`}
+        picture={
+          totals && (
+            <span className={styles.bar}>
+              <AvailabilityBar total={totals.products} zero={totals.zero} />
+            </span>
+          )
+        }
+      />
+      <FigureCard
+        label="Stock en cero"
+        figure={totals && formatNumber(totals.zero)}
+        share={totals && totals.products > 0 ? formatPercent(totals.zero / totals.products) : undefined}
+        meaning={totals && <ChangeSinceYesterday trend={trend} now={totals.zero} />}
+        picture={
+          trend.length > 1 && (
+            <Sparkline
+              values={trend}
+              label={`En cero, últimos ${trend.length} días: de ${formatNumber(trend[0] ?? 0)} a ${formatNumber(trend.at(-1) ?? 0)}`}
+              tone="red"
+              filled
+              width={110}
+              height={36}
+            />
+          )
+        }
+        pressed={con === 'cero'}
+        onPress={toggle('cero')}
+      />
+      <FigureCard
+        label="Stock negativo"
+        figure={totals && formatNumber(totals.negative)}
+        meaning={
+          totals &&
+          (totals.negative === 0 ? (
+            <Mark tone="neutral">ninguno</Mark>
+          ) : (
+            <>
+              en {formatCount(totals.locationsWithNegative, 'ubicación', 'ubicaciones')}
+              {worst && (
+                <span className={styles.wide}>
+                  {' '}
+                  · {formatNumber(worst.stock_negativo)} en {worst.ubicacion_nombre}
+                </span>
+              )}
+            </>
+          ))
+        }
+        picture={locations && <NegativeColumns locations={locations} />}
+        pressed={con === 'negativo'}
+        onPress={toggle('negativo')}
+      />
+    </FigureCards>
+  )
+}

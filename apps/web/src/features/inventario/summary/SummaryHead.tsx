@@ -1,0 +1,46 @@
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '../../../components/Button.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
+import { PageHead } from '../../../components/PageFrame.tsx'
+import { SkeletonLine } from '../../../components/Skeleton.tsx'
+import { formatLongDateTime, formatTime } from '../../../lib/format/dates.ts'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { isStale } from '../model/freshness.ts'
+
+interface SummaryHeadProps {
+  locations: readonly ResumenUbicacion[] | undefined
+  now: Date
+  onSyncAll: (() => void) | undefined
+}
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+
+export function SummaryHead({ locations, now, onSyncAll }: SummaryHeadProps) {
+  const timeZone = useTimeZone()
+  const isPhone = useIsPhone()
+  const answer = (rows: readonly ResumenUbicacion[]): string => {
+    const upToDate = rows.filter((row) => !isStale(row.ultima_actualizacion, now)).length
+    const of = `${formatNumber(upToDate)} de ${formatNumber(rows.length)}`
+    return isPhone
+      ? `Hoy, ${formatTime(now, timeZone)} · ${of} al día`
+      : `${capitalized(formatLongDateTime(now, timeZone, false))}  ·  ${of} ubicaciones al día`
+  }
+  const sync = isPhone ? (
+    <IconButton variant="filled" icon={IconRefresh} label="Sincronizar todas" onClick={onSyncAll} />
+  ) : (
+    <Button variant="filled" icon={IconRefresh} onClick={onSyncAll}>
+      Sincronizar todas
+    </Button>
+  )
+  return (
+    <PageHead
+      title="Resumen de inventario"
+      documentTitle="Inventarios"
+      answer={locations ? answer(locations) : <SkeletonLine width="280px" height="20px" />}
+      actions={onSyncAll && sync}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { LogConsole } from '../../../components/LogConsole.tsx'
+import { ProgressBar } from '../../../components/ProgressBar.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { locationsQuery } from '../api/locations.ts'
+import { syncStatusQuery } from '../api/sync-run.ts'
+import { syncTiles } from '../model/sync-progress.ts'
+import styles from './SyncDialog.module.css'
+import { SyncTiles } from './SyncTiles.tsx'
+import type { SyncOutcome, SyncRun } from './use-sync-run.ts'
+
+const WORDS: Record<SyncOutcome, string> = {
+  running: 'Sincronizando...',
+  completed: 'Sincronización completada',
+  failed: 'La sincronización no se completó',
+}
+const TONE = { running: 'running', completed: 'done', failed: 'failed' } as const
+
+/** Progress, a tile a location, and the log. While its own run goes on it cannot be closed. */
+export function SyncDialog({ run }: { run: SyncRun }) {
+  const locations = useQuery({ ...locationsQuery, enabled: run.opened })
+  const { data: status } = useQuery({ ...syncStatusQuery, enabled: run.isFollowing })
+  const expected = run.target
+    ? [run.target]
+    : (locations.data ?? []).map(({ id, nombre }) => ({ id, name: nombre }))
+  const tiles = syncTiles(expected, run.isFollowing ? (status?.tiendas_status ?? []) : [], run.skipped)
+  const closable = run.watching || run.outcome !== 'running'
+  return (
+    <Dialog
+      opened={run.opened}
+      onClose={run.close}
+      closable={closable}
+      width="wide"
+      title="Sincronización de inventario"
+      subtitle={run.target ? run.target.name : 'Todas las ubicaciones'}
+      footer={closable && <Button onClick={run.close}>Cerrar</Button>}
+    >
+      <div className={styles.content}>
+        <div>
+          <div className={styles.words}>
+            <output className={styles.outcome}>{WORDS[run.outcome]}</output>
+            <span className={styles.percent}>{formatNumber(run.progress)} %</span>
+          </div>
+          <ProgressBar percent={run.progress} label="Avance de la sincronización" tone={TONE[run.outcome]} />
+        </div>
+        <SyncTiles tiles={tiles} />
+        <LogConsole label="Registro" lines={run.lines} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { type EtlStatus } from '@abasto/contracts/etl/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { finishedCount } from '../model/sync-progress.ts'
+
+/** Reads the figures of the page again whenever a run has another location through. */
+export function useRefreshAsStoresComplete(status: EtlStatus | undefined): void {
+  const queries = useQueryClient()
+  const seen = useRef<string>(undefined)
+  const mark = status && `${status.iniciada_en} ${status.status} ${finishedCount(status)}`
+  useEffect(() => {
+    if (mark === undefined) return
+    if (seen.current !== undefined && seen.current !== mark) {
+      void queries.invalidateQueries({ queryKey: ['inventario'] })
+    }
+    seen.current = mark
+  }, [mark, queries])
+}
