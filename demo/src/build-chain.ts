@@ -20,7 +20,11 @@ function bySize(ids: readonly string[]): string[] {
 /** One thread that makes locations from the shared queue until it is empty. */
 function work(order: BuildOrder, queue: string[], done: (written: Written) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order })
+    // No flags of the parent's: `--input-type`, for one, would keep the thread from starting.
+    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), {
+      workerData: order,
+      execArgv: [],
+    })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     const next = () => worker.postMessage(queue.shift() ?? null)
     worker.on('message', (written: Written) => {

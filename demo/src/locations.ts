@@ -61,7 +61,7 @@ function site(number: number, name: string, linesPerDay: number, more: Partial<S
 export const STORES: readonly StoreSite[] = [
   site(1, 'Valencia Centro', 1000, { wholesale: 0.3, missedOrders: 0.07 }),
   site(2, 'Naguanagua', 810, { missedOrders: 0.12 }),
-  site(3, 'Guacara', 690, { missedOrders: 0.22, countErrors: 0.09 }),
+  site(3, 'Guacara', 690, { missedOrders: 0.19, countErrors: 0.09 }),
   site(4, 'Los Guayos', 560, { wholesale: 0.29, oddity: { badLines: true } }),
   site(5, 'Tocuyito', 460, { oddity: { renamed: true } }),
   site(6, 'San Joaquín', 385, { missedOrders: 0.06 }),

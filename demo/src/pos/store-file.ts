@@ -73,7 +73,7 @@ function startDay(clock: StoreClock, { seed, assortment }: StorePlan): DayCursor
  */
 export function storeFile(db: DatabaseSync, plan: StorePlan): StoreFile {
   const { seed, assortment, gaps } = plan
-  const moment = readMoment(db)
+  let moment = readMoment(db)
   const clock = storeClock(seed, assortment, plan.firstDay, readClosings(db, plan, dayOf(moment + 1)))
   const writer = storeWriter(db, seed, assortment)
   let cursor = startDay(clock, plan)
@@ -116,7 +116,13 @@ export function storeFile(db: DatabaseSync, plan: StorePlan): StoreFile {
     advance(until) {
       const target = Math.min(until, (plan.endsAt ?? Infinity) - 1)
       if (target < cursor.nextEvent()) return { tickets: 0, lines: 0 }
-      return inTransaction(db, () => advance(target))
+      const written = inTransaction(db, () => {
+        if (readMoment(db) !== moment)
+          throw new Error(`${assortment.site.id} was advanced by another process`)
+        return advance(target)
+      })
+      moment = target
+      return written
     },
     close: () => db.close(),
   }
