@@ -242,7 +242,7 @@ export const reposteria: Department = {
     },
     {
       nouns: ['Turrón'],
-      brands: { Savoy: ['de maní'], 'El Lobo': ['Alicante', 'Jijona'], '1880': ['Alicante'] },
+      brands: { 'El 1880': ['Alicante'], Savoy: ['de maní'], 'El Lobo': ['Alicante', 'Jijona'] },
       sizes: [['150 g', 24, 4.6]],
       demand: 3,
       perLine: 1.2,

@@ -8,7 +8,7 @@ export type Size = readonly [presentation: string, unitsPerPack: number, priceUs
  */
 export interface Family {
   readonly nouns: readonly string[]
-  /** Brand to kinds; '' where a product has no brand or no kind. */
+  /** Brand to kinds; '' where there is none. A brand that is a bare number would lose its place in the order. */
   readonly brands: Readonly<Record<string, readonly string[]>>
   /** The presentation `kg` marks goods weighed at the till; their pack is in kg too. */
   readonly sizes: readonly Size[]
