@@ -45,10 +45,12 @@ describe('the arrows between the rooms', () => {
           import { schema } from '@abasto/contracts/stock/schema'
           import type { Levels } from '@abasto/domain/stock/levels'
           import { list } from './read-model.ts'
+          import type { Context } from '../../context.ts'
           import { session } from '../../http/session.ts'`,
         'apps/api/src/features/stock/read-model.ts': `import { sql } from './sql.ts'`,
         'apps/api/src/features/stock/sql.ts': '',
         'apps/api/src/http/session.ts': '',
+        'apps/api/src/context.ts': '',
         'apps/api/src/main.ts': `import './features/stock/routes.ts'`,
         'apps/web/src/app/router.tsx': `import '../features/orders/page.tsx'; import '../theme.css?inline'`,
         'apps/web/src/theme.css': '',
@@ -144,6 +146,20 @@ describe('the arrows between the rooms', () => {
       [`apps/web/src/${layer}/a.ts`]: `import '${up}/${target}'`,
     }
     expect(violations(files)).toEqual([expect.stringContaining('may not import')])
+  })
+
+  it('keeps apart what puts an app together from what the app shares', () => {
+    expect(
+      violations({
+        'apps/api/src/context.ts': `import './http/session.ts'`,
+        'apps/api/src/http/session.ts': `import '../server.ts'`,
+      }),
+    ).toEqual([
+      expect.stringContaining(
+        'context.ts:1 imports ./http/session.ts: only main.ts, server.ts may import the layers',
+      ),
+      expect.stringContaining('session.ts:1 imports ../server.ts: nobody imports server.ts'),
+    ])
   })
 
   it('wants every package declared by the workspace that imports it', () => {

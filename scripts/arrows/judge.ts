@@ -42,28 +42,37 @@ function judgeAcross(name: string, room: Room, from: string, target: Extract<Tar
 
 function judgeInside(room: Room, from: string, to: string): string | undefined {
   if (isTest(to) && !isTest(from)) return 'only tests import what stands in a test folder'
-  if (room.layers === undefined) return undefined
-  const source = layerOf(room, from)
-  const target = layerOf(room, to)
-  if (source === undefined) return undefined
+  if (room.layers === undefined || isTest(from)) return undefined
+  const source = placeOf(room, from)
+  const target = placeOf(room, to)
+  if (source === undefined || target === undefined || composes(room, source)) return undefined
+  if (composes(room, target)) return `nobody imports ${target.member}, which puts everything together`
+  if (target.layer === '') return undefined
+  if (source.layer === '') return `only ${room.composes?.join(', ')} may import the layers from beside them`
+  if (source.layer === target.layer) return judgeApart(room, source, target)
   const allowed = room.layers[source.layer]
   if (allowed === undefined) return `${source.layer}/ is not in the table of rules`
-  if (target === undefined) {
-    // A style sheet beside the layers is for all of them; code there puts them together.
-    return /\.tsx?$/.test(to) ? `${source.layer} may not import what composes it` : undefined
-  }
-  if (source.layer !== target.layer) {
-    return allowed.includes(target.layer) ? undefined : `${source.layer} may not import ${target.layer}`
-  }
-  const apart = room.apart?.includes(source.layer) && target.member !== '' && source.member !== target.member
-  return apart
-    ? `${source.layer} do not import each other (${source.member || source.layer} -> ${target.member})`
-    : undefined
+  return allowed.includes(target.layer) ? undefined : `${source.layer} may not import ${target.layer}`
 }
 
-/** Layer and, inside it, the member folder ('' for a file of the layer itself). Undefined: beside the layers. */
-function layerOf(room: Room, file: string): { layer: string; member: string } | undefined {
-  const path = file.slice(room.folder.length + 1).split('/')
-  if (path[0] !== 'src' || path.length < 3) return undefined
-  return { layer: path[1] ?? '', member: path.length > 3 ? (path[2] ?? '') : '' }
+function judgeApart(room: Room, source: Place, target: Place): string | undefined {
+  const together = source.member === target.member || source.member === '' || target.member === ''
+  if (together || !room.apart?.includes(source.layer)) return undefined
+  return `${source.layer} do not import each other (${source.member} -> ${target.member})`
 }
+
+/**
+ * Layer and, inside it, the member folder ('' for a file of the layer itself). A file beside the layers has
+ * the layer '' and is its own member.
+ */
+type Place = { layer: string; member: string }
+
+function placeOf(room: Room, file: string): Place | undefined {
+  const [src, ...path] = file.slice(room.folder.length + 1).split('/')
+  const [first = '', second = ''] = path
+  if (src !== 'src') return undefined
+  if (path.length === 1) return { layer: '', member: first }
+  return { layer: first, member: path.length > 2 ? second : '' }
+}
+
+const composes = (room: Room, place: Place) => place.layer === '' && room.composes?.includes(place.member)

@@ -6,8 +6,10 @@ export type Room = {
   imports: readonly string[]
   /** `pure`: no Node built-ins; `alone`: no npm package either. */
   platform?: 'pure' | 'alone'
-  /** Inside src/: folder of the first level -> the folders it may import. Files beside them compose all. */
+  /** Inside src/: folder of the first level -> the folders it may import. All may import the files beside them. */
   layers?: Readonly<Record<string, readonly string[]>>
+  /** Of the files beside the layers, those that put everything together: nobody imports them. */
+  composes?: readonly string[]
   /** Layers whose folders do not import each other. */
   apart?: readonly string[]
 }
@@ -21,6 +23,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'apps/api',
     imports: ['service', 'contracts', 'database', 'domain'],
     layers: { features: ['http'], http: [] },
+    composes: ['main.ts', 'server.ts'],
     apart: ['features'],
   },
   sync: {
@@ -33,6 +36,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       http: [],
       sources: [],
     },
+    composes: ['main.ts', 'server.ts'],
     apart: ['features', 'sources'],
   },
   web: {
@@ -45,6 +49,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       components: ['lib'],
       lib: [],
     },
+    composes: ['main.tsx'],
     apart: ['features'],
   },
   demo: { folder: 'demo', imports: ['database'] },

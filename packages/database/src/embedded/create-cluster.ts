@@ -49,6 +49,7 @@ export async function createCluster(
         return
       } catch (error) {
         failure = error
+        if (!isAboutLocale(error)) break
       }
     }
     throw new EmbeddedDatabaseError(
@@ -68,6 +69,8 @@ async function removeDrafts(home: string, name: string): Promise<void> {
       await rm(join(home, entry), { recursive: true, force: true, maxRetries: 3 })
   }
 }
+
+const isAboutLocale = (error: unknown) => /locale|ICU/i.test((error as { stderr?: string }).stderr ?? '')
 
 function lastLine(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string }

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedDatabaseError } from './errors.ts'
 
@@ -8,14 +8,15 @@ const SQLITE_BUSY = 5
 /**
  * Creates the data folder and takes it for this process alone. Node has no file lock of its own;
  * SQLite's is the kernel's, so it ends with the process, `kill -9` included, and never goes stale.
+ * @param name of the lock's file: the server and the whole product hold the folder independently
  * @returns release
  * @throws EmbeddedDatabaseError `in-use` when another process has it, `unwritable` when it cannot be written.
  */
-export function takeFolder(dataDir: string): () => void {
+export function takeFolder(dataDir: string, name = 'lock'): () => void {
   let lock: DatabaseSync | undefined
   try {
-    mkdirSync(dataDir, { recursive: true })
-    lock = new DatabaseSync(join(dataDir, 'lock'))
+    makeFolder(dataDir)
+    lock = new DatabaseSync(join(dataDir, name))
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {
     lock?.close()
@@ -31,6 +32,17 @@ export function takeFolder(dataDir: string): () => void {
   const held = lock
   return () => {
     if (held.isOpen) held.close()
+  }
+}
+
+/** Node's own `recursive` never comes back from a place that refuses folders as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

@@ -1,15 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asAccount } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { freePort } from './free-port.ts'
+import { openLog } from './log-file.ts'
 import { pidFileLines } from './orphans.ts'
 import type { Placement } from './placement.ts'
 import type { ServerSettings } from './settings.ts'
 
-const LOG_LIMIT_BYTES = 16 * 1024 ** 2
 const PORT_ATTEMPTS = 3
 const FAST_SHUTDOWN_MS = 30_000
 
@@ -28,10 +28,9 @@ export async function launchServer(
   placement: Placement,
   options: { port: number; settings: ServerSettings; logFile: string },
 ): Promise<Server> {
-  keepLogSmall(options.logFile)
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? options.port : 0)
-    const logFd = openSync(options.logFile, 'a')
+    const logFd = openLog(options.logFile)
     const logStart = fstatSync(logFd).size
     const child = spawn(
       placement.binaries.postgres,
@@ -95,8 +94,3 @@ async function becomesReady(child: ChildProcess, cluster: string): Promise<boole
 
 const settingArguments = (settings: ServerSettings) =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-
-function keepLogSmall(logFile: string): void {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`)
-}

@@ -1,0 +1,58 @@
+/** `npm start`, once the dependencies are there: starts the product and ends it whole, whatever happens. */
+import { join } from 'node:path'
+import { EmbeddedDatabaseError } from '@abasto/database/embedded/errors'
+import { DatabaseSetupError } from '@abasto/database/roles'
+import { launch, type Launch } from './start/launch.ts'
+import { preflight } from './start/preflight.ts'
+import { readSettings } from './start/settings.ts'
+import { StartError } from './start/start-error.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+process.exit(await run())
+
+/** Runs until asked to stop or something fails; returns the exit code when nothing of it is left running. */
+async function run(): Promise<number> {
+  const stopping = new AbortController()
+  const failed = Promise.withResolvers<never>()
+  const launching: Launch = {
+    signal: stopping.signal,
+    fail: failed.reject,
+    undo: [],
+    services: new Set(),
+  }
+  const asked = untilAsked(launching)
+  try {
+    const settings = readSettings(ROOT, process.env)
+    await preflight(settings)
+    await Promise.race([asked, failed.promise, launch(settings, launching).then(() => asked)])
+    console.log('Deteniendo...')
+    return 0
+  } catch (error) {
+    console.error(explain(error))
+    return 1
+  } finally {
+    stopping.abort()
+    for (const step of launching.undo.toReversed()) await step()
+  }
+}
+
+/** Ctrl-C, a polite kill, a closed terminal, or the end of the process that started us. Ctrl-C again: at once. */
+function untilAsked({ services }: Launch): Promise<void> {
+  return new Promise((resolve) => {
+    let times = 0
+    const ask = () => {
+      resolve()
+      if (times++ > 0) for (const service of services) service.kill()
+    }
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, ask)
+  })
+}
+
+function explain(error: unknown): string {
+  const expected = [StartError, EmbeddedDatabaseError, DatabaseSetupError].some(
+    (kind) => error instanceof kind,
+  )
+  if (expected && error instanceof Error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

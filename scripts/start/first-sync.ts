@@ -1,0 +1,35 @@
+import { login } from '@abasto/contracts/auth/calls'
+import { createClient } from '@abasto/contracts/client'
+import {
+  iniciarSyncInventario,
+  iniciarSyncVentas,
+  statusInventario,
+  statusVentas,
+} from '@abasto/contracts/etl/calls'
+import { DEMO_USERS } from '@abasto/demo/register'
+
+const HISTORY_DAYS = 120
+const DAY_MS = 86_400_000
+
+/** The demo chain's tenant and the time zone its days end in. */
+const TENANT = 'granja'
+const TIME_ZONE = 'America/Caracas'
+
+/** Has the sync service load the demo chain as its administrator would, unless that was ever done. */
+export async function startFirstSync(origins: { api: string; sync: string }): Promise<void> {
+  const headers: Record<string, string> = { 'X-Tenant': TENANT }
+  const call = createClient({ baseUrl: (service) => origins[service], headers: () => headers })
+  const [{ username, password }] = DEMO_USERS
+  const { access_token } = await call(login, { body: { username, password } })
+  headers.authorization = `Bearer ${access_token}`
+  if ((await call(statusInventario, {})).status === 'idle') await call(iniciarSyncInventario, { body: {} })
+  if ((await call(statusVentas, {})).status === 'idle') {
+    await call(iniciarSyncVentas, { body: { fecha_inicio: dayAgo(HISTORY_DAYS), fecha_fin: dayAgo(0) } })
+  }
+}
+
+/** Calendar day of the chain, 'YYYY-MM-DD', so many days ago. */
+function dayAgo(days: number): string {
+  // The Swedish way of writing a date is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.now() - days * DAY_MS)
+}

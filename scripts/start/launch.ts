@@ -1,0 +1,80 @@
+import { chainExists, createChain } from '@abasto/demo/chain'
+import { registerDemo } from '@abasto/demo/register'
+import { buildWeb } from '../web/build.ts'
+import { openDatabase } from './database.ts'
+import { startFirstSync } from './first-sync.ts'
+import { apiService, demoSeller, posFolder, syncService } from './processes.ts'
+import { startService, untilHealthy, type Service, type ServiceOptions } from './service.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+export type Launch = {
+  /** Aborted when the product is to end. */
+  signal: AbortSignal
+  /** Ends the product with this error: something that must run has ended. */
+  fail: (error: Error) => void
+  /** Steps back, to be taken in reverse order at the end. */
+  undo: (() => Promise<void>)[]
+  services: Set<Service>
+}
+
+/** Brings everything up, each thing as early as what it needs is there. */
+export async function launch(settings: Settings, launching: Launch): Promise<void> {
+  const { signal, fail, undo } = launching
+  const opening = openDatabase(settings)
+  undo.push(async () => (await opening.catch(() => undefined))?.stop())
+  const building = buildWeb(settings.root, signal)
+  const making = settings.demo ? makeChain(settings) : undefined
+  // Their failures are met below, in whatever order they come.
+  for (const promise of [building, making]) promise?.catch(() => undefined)
+
+  const database = await opening
+  void database.exited.then(() => fail(new StartError('PostgreSQL terminó inesperadamente.')))
+  if (settings.demo) await registerDemo({ ownerUrl: database.ownerUrl, folder: posFolder(settings) })
+  const origins = {
+    api: `http://${settings.host}:${settings.port}`,
+    sync: `http://${settings.host}:${settings.syncPort}`,
+  }
+  keepRunning(syncService(settings, database.ownerUrl), launching)
+  keepRunning(apiService(settings, database.ownerUrl, await building), launching)
+  await untilHealthy(origins.api, signal)
+  announce(settings)
+
+  await Promise.all([untilHealthy(origins.sync, signal), making])
+  if (!settings.demo) return
+  keepRunning(demoSeller(settings), launching)
+  await startFirstSync(origins)
+}
+
+/** Its stores are made in threads of their own, and moved in when complete: ending here leaves no half chain. */
+async function makeChain(settings: Settings): Promise<void> {
+  const folder = posFolder(settings)
+  if (chainExists(folder)) return
+  console.log('Creando la cadena de demostración...')
+  await createChain({ folder, now: new Date() })
+}
+
+function keepRunning(options: ServiceOptions, launching: Launch): void {
+  const service = run(options, launching)
+  void service.exited.then(() =>
+    launching.fail(ended(service, `El proceso ${service.name} terminó inesperadamente`)),
+  )
+}
+
+function run(options: ServiceOptions, { signal, services, undo }: Launch): Service {
+  signal.throwIfAborted()
+  const service = startService(options)
+  services.add(service)
+  undo.push(() => service.stop())
+  void service.exited.then(() => services.delete(service))
+  return service
+}
+
+const ended = (service: Service, what: string) => new StartError(`${what}: ${service.lastWords()}`)
+
+function announce({ host, port, demo, dataDir }: Settings): void {
+  console.log(`\nAbasto está en http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
+  if (demo) console.log('Cadena de demostración: usuario admin, contraseña admin123')
+  else console.log('Para crear un usuario: npm run usuario')
+  console.log(`Los registros quedan en ${dataDir}. Ctrl-C para detener.\n`)
+}

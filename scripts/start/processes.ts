@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { serviceUrls } from '@abasto/database/roles'
+import type { ServiceOptions } from './service.ts'
+import type { Settings } from './settings.ts'
+
+/** The processes of the product: where each begins and what it is told. */
+export function apiService(
+  { root, dataDir, port, syncPort }: Settings,
+  ownerUrl: string,
+  webDist: string,
+): ServiceOptions {
+  return {
+    name: 'api',
+    entry: join(root, 'apps/api/src/main.ts'),
+    env: {
+      DATABASE_URL: serviceUrls(ownerUrl).api,
+      PORT: String(port),
+      SYNC_PORT: String(syncPort),
+      WEB_DIR: webDist,
+    },
+    logFile: join(dataDir, 'api.log'),
+  }
+}
+
+export function syncService({ root, dataDir, port, syncPort }: Settings, ownerUrl: string): ServiceOptions {
+  return {
+    name: 'sync',
+    entry: join(root, 'apps/sync/src/main.ts'),
+    env: { DATABASE_URL: serviceUrls(ownerUrl).sync, PORT: String(port), SYNC_PORT: String(syncPort) },
+    logFile: join(dataDir, 'sync.log'),
+  }
+}
+
+/** Folder of the demo stores' POS databases. */
+export const posFolder = ({ dataDir }: Settings) => join(dataDir, 'demo/pos')
+
+/** Goes on selling in the demo stores. */
+export function demoSeller(settings: Settings): ServiceOptions {
+  return {
+    name: 'demo',
+    entry: join(settings.root, 'demo/src/live.ts'),
+    args: [posFolder(settings)],
+    logFile: join(settings.dataDir, 'demo.log'),
+  }
+}

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+const ANY_ADDRESS = ['0.0.0.0', '::']
+
+export type Settings = {
+  root: string
+  /** Where the services are reached from here; they listen where HOST says. */
+  host: string
+  port: number
+  syncPort: number
+  dataDir: string
+  /** The owner's own PostgreSQL; the embedded one when undefined. */
+  databaseUrl: string | undefined
+  /** Makes and runs the demo chain. */
+  demo: boolean
+}
+
+/** @throws StartError naming the variable that makes no sense. */
+export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
+  const databaseUrl = env.DATABASE_URL || undefined
+  const port = readPort(env, 'PORT', 8000)
+  const syncPort = readPort(env, 'SYNC_PORT', 8001)
+  if (port === syncPort)
+    throw new StartError(`PORT y SYNC_PORT son el mismo puerto, ${port}: indica dos distintos.`)
+  if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
+    throw new StartError(
+      'DATABASE_URL no es una dirección válida: postgres://usuario:clave@servidor:5432/base',
+    )
+  }
+  return {
+    root,
+    host: !env.HOST || ANY_ADDRESS.includes(env.HOST) ? '127.0.0.1' : env.HOST,
+    port,
+    syncPort,
+    dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(root, '.data'),
+    databaseUrl,
+    demo: env.DEMO ? env.DEMO === '1' : databaseUrl === undefined,
+  }
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const port = env[name] ? Number(env[name]) : fallback
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StartError(`${name} debe ser un puerto entre 1 y 65535, y es ${env[name]}.`)
+  }
+  return port
+}
