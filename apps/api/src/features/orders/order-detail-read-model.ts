@@ -61,7 +61,7 @@ export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): 
 }
 
 const lines = sql`
-  SELECT COALESCE(json_agg(linea ORDER BY linea.linea), '[]') AS filas
+  SELECT COALESCE(json_agg(fila ORDER BY fila.linea), '[]') AS filas
   FROM (
     SELECT
       pedido_producto.linea,
@@ -84,7 +84,7 @@ const lines = sql`
       pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
     FROM pedido_producto
     WHERE pedido_producto.pedido_id = pedido.pedido_id
-  ) AS linea
+  ) AS fila
 `
 
 const returns = sql`

@@ -1,0 +1,105 @@
+import { login, logout, sesionActual } from '@abasto/contracts/auth/calls'
+import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedChain, type Chain } from '../../../test/chain.ts'
+import { refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+const WRONG = { status: 401, detail: 'Usuario o contraseña incorrectos', campo: undefined }
+
+describe('signing in', () => {
+  let api: TestApi
+  let chain: Chain
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    chain = await seedChain(api.owner, 'granja')
+    await seedChain(api.owner, 'otra')
+  })
+  afterAll(() => api.close())
+
+  const signIn = (username: string, password = TEST_PASSWORD, tenant: string | undefined = 'granja') =>
+    api.as(undefined, tenant === undefined ? {} : { 'x-tenant': tenant })(login, {
+      body: { username, password },
+    })
+
+  it('tells who one is and what one may do, with a token that works', async () => {
+    const { access_token, ...session } = await signIn('tienda01')
+    expect(session).toEqual({
+      username: 'tienda01',
+      nombre_completo: 'José Gregorio Peña',
+      rol: 'tienda',
+      permisos: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear'],
+      ubicaciones: ['tienda_01'],
+    })
+    expect(await api.as(access_token)(sesionActual, {})).toEqual(session)
+  })
+
+  it('does not mind case and blanks around the user name', async () => {
+    expect(await signIn('  GERENTE ')).toMatchObject({ username: 'gerente', rol: 'gerente' })
+  })
+
+  it('gives one answer for a wrong password and for a user there is not', async () => {
+    expect(await refusal(signIn('gerente', 'no es'))).toEqual(WRONG)
+    expect(await refusal(signIn('nadie'))).toEqual(WRONG)
+  })
+
+  it('refuses a user who is no longer active, and ends their session', async () => {
+    const { usuarioId, token } = await createUser(api.owner, chain.tenantId, {
+      username: 'ida',
+      rol: 'tienda',
+    })
+    await api.owner
+      .updateTable('usuario')
+      .set({ activo: false })
+      .where('usuario_id', '=', usuarioId)
+      .execute()
+    expect(await refusal(signIn('ida'))).toEqual(WRONG)
+    expect(await refusal(api.as(token)(sesionActual, {}))).toMatchObject({ status: 401 })
+  })
+
+  it('is to the chain of the X-Tenant header alone', async () => {
+    expect(await refusal(signIn('gerente', TEST_PASSWORD, 'ninguna'))).toEqual({
+      status: 404,
+      detail: 'No existe la cadena «ninguna»',
+      campo: undefined,
+    })
+    const without = api.as(undefined)(login, { body: { username: 'gerente', password: TEST_PASSWORD } })
+    expect(await refusal(without)).toMatchObject({ status: 422, campo: 'X-Tenant' })
+    await createUser(api.owner, chain.tenantId, { username: 'solo-granja', rol: 'gerente' })
+    expect(await refusal(signIn('solo-granja', TEST_PASSWORD, 'otra'))).toEqual(WRONG)
+  })
+
+  it('needs both fields', async () => {
+    expect(await refusal(signIn('', 'x'))).toMatchObject({ status: 422, campo: 'username' })
+    expect(await refusal(signIn('gerente', ''))).toMatchObject({ status: 422, campo: 'password' })
+  })
+
+  it('ends with signing out, for this token only', async () => {
+    const first = await signIn('gerente2')
+    const second = await signIn('gerente2')
+    expect(await api.as(first.access_token)(logout, { body: {} })).toEqual({ message: 'Sesión cerrada' })
+    expect(await refusal(api.as(first.access_token)(sesionActual, {}))).toMatchObject({ status: 401 })
+    expect(await api.as(second.access_token)(sesionActual, {})).toMatchObject({ username: 'gerente2' })
+  })
+
+  it('lets ten wrong passwords a minute through for a user, at once or one by one, and then none', async () => {
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => refusal(signIn('admin', 'adivinar'))))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = guesses.find(({ status }) => status === 429)
+    expect(refused?.detail).toMatch(/^Demasiados intentos\. Vuelve a intentar en \d+ segundos\.$/)
+    expect(await refusal(signIn('admin'))).toMatchObject({ status: 429 })
+    expect(await signIn('gerente')).toMatchObject({ username: 'gerente' })
+  })
+
+  it('does not count right passwords', async () => {
+    for (let time = 0; time < 12; time++) await signIn('gerente')
+  })
+
+  it('keeps no token and no password where they could be read', async () => {
+    const { access_token } = await signIn('gerente')
+    const stored = await api.owner.selectFrom('sesion').select('token_hash').execute()
+    expect(stored.some((row) => row.token_hash.includes(access_token))).toBe(false)
+    const users = await api.owner.selectFrom('usuario').select('clave_hash').execute()
+    expect(users.every((user) => user.clave_hash.startsWith('$argon2id$'))).toBe(true)
+  })
+})

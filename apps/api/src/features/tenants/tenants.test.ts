@@ -1,0 +1,55 @@
+import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
+import { createTenant } from '@abasto/database/test/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+describe('before anyone signs in', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    await createTenant(api.owner, { slug: 'granja', es_demo: true })
+    await createTenant(api.owner, { slug: 'real', features: ['inventory', 'por-venir'] })
+  })
+  afterAll(() => api.close())
+
+  const card = (slug: string) => api.as(undefined)(tenantPorSlug, { params: { slug } })
+
+  it('a chain shows its card, and the demo chain its credentials', async () => {
+    expect(await card('granja')).toEqual({
+      id: 'granja',
+      nombre: 'La Granja Mercado',
+      logo: null,
+      color_primario: '#0F5C63',
+      color_secundario: '#F2B33D',
+      features: ['inventory', 'sales', 'ai-insights', 'forecasting', 'reports'],
+      configuracion: {
+        moneda: 'VES',
+        zona_horaria: 'America/Caracas',
+        idioma: 'es-VE',
+        impuestos_venezolanos: true,
+      },
+      demo: { username: 'admin', password: 'admin123' },
+    })
+  })
+
+  it('a real chain shows no credentials, and only features this version knows', async () => {
+    expect(await card('real')).toMatchObject({ demo: null, features: ['inventory'] })
+  })
+
+  it('an unknown chain is not found, and a name no chain can have is refused', async () => {
+    expect(await refusal(card('ninguna'))).toMatchObject({
+      status: 404,
+      detail: 'No existe la cadena «ninguna»',
+    })
+    expect(await refusal(card('No Vale'))).toMatchObject({ status: 422, campo: 'slug' })
+  })
+
+  it('the page learns its links and where the sync service is', async () => {
+    expect(await api.as(undefined)(configuracionPublica, {})).toEqual({
+      enlaces: { tienda_clientes: 'https://clientes.example', panel_admin: 'https://panel.example' },
+      sync_url: null,
+      sync_puerto: 8001,
+    })
+  })
+})
