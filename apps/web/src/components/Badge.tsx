@@ -22,10 +22,13 @@ export function Badge({ tone, icon: Glyph, children }: BadgeProps) {
   )
 }
 
-/** The same verdict as plain coloured text with its icon, for the second line of a cell. */
-export function Mark({ tone, icon: Glyph, children }: BadgeProps) {
+/**
+ * The same verdict as plain coloured text with its icon, for the second line of a cell; `inline` takes the
+ * size of the sentence it stands in.
+ */
+export function Mark({ tone, icon: Glyph, inline = false, children }: BadgeProps & { inline?: boolean }) {
   return (
-    <span className={clsx(styles.mark, styles[`${tone}Text`])}>
+    <span className={clsx(styles.mark, inline && styles.inline, styles[`${tone}Text`])}>
       {Glyph && <Glyph size={14} stroke={1.75} aria-hidden="true" />}
       {children}
     </span>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../lib/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../lib/use-media-query.ts'
 import styles from './DataTable.module.css'
 import { SkeletonBlock, SkeletonLine } from './Skeleton.tsx'
 import { SortHeader, type SortDirection } from './SortHeader.tsx'
@@ -12,6 +12,8 @@ export interface Column<Row> {
   titleHidden?: boolean | undefined
   /** Names `start`, figures `end`. */
   align?: 'start' | 'end' | undefined
+  /** Gives way on tablets; what it says can be read elsewhere. */
+  desktopOnly?: boolean | undefined
   /** CSS width; columns without one share the rest. */
   width?: string | undefined
   /** Makes the head a button; `direction` null where another column is sorted by. */
@@ -91,18 +93,20 @@ function Table<Row>({
   loadingRows = 10,
   minWidth = '960px',
 }: DataTableProps<Row>) {
+  const isNarrow = useIsNarrow()
+  const shown = columns.filter(({ desktopOnly = false }) => !desktopOnly || !isNarrow)
   const alignOf = ({ align }: Column<Row>) => (align === 'end' ? styles.end : undefined)
   return (
     <div className={styles.scroller}>
       <table className={clsx(styles.table, styles[rowHeight])} style={{ minWidth }} aria-label={label}>
         <colgroup>
-          {columns.map(({ key, width }) => (
+          {shown.map(({ key, width }) => (
             <col key={key} style={width ? { width } : undefined} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <SortHeader
                 key={column.key}
                 title={column.title}
@@ -117,7 +121,7 @@ function Table<Row>({
           {rows
             ? rows.map((row) => (
                 <tr key={rowKey(row)} className={clsx(styles.row, styles[rowTone?.(row) ?? 'plain'])}>
-                  {columns.map((column) => (
+                  {shown.map((column) => (
                     <td key={column.key} className={alignOf(column)}>
                       {column.cell(row)}
                     </td>
@@ -126,7 +130,7 @@ function Table<Row>({
               ))
             : indexes(loadingRows).map((index) => (
                 <tr key={index} className={styles.row}>
-                  {columns.map((column) => (
+                  {shown.map((column) => (
                     <td key={column.key} className={alignOf(column)}>
                       <SkeletonLine width="60%" />
                     </td>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 
@@ -30,32 +30,32 @@ export function Dialog({
   closable = true,
   width = 'medium',
 }: DialogProps) {
-  const titleId = useId()
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
       size={WIDTH[width]}
       centered
-      withCloseButton={false}
       closeOnClickOutside={closable}
       closeOnEscape={closable}
-      aria-labelledby={titleId}
       transitionProps={{ transition: 'fade-up', duration: 180 }}
-      overlayProps={{ backgroundOpacity: 0.45, color: '#1c1b18' }}
-      classNames={{ inner: styles.inner ?? '', content: styles.panel ?? '', body: styles.body ?? '' }}
     >
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
-          {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
+      <Modal.Overlay backgroundOpacity={0.45} color="#1c1b18" />
+      <Modal.Content classNames={{ inner: styles.inner ?? '', content: styles.panel ?? '' }}>
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <div>
+              <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+              {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
+            </div>
+            {closable && (
+              <IconButton icon={IconX} label="Cerrar" onClick={onClose} className={styles.close} />
+            )}
+          </div>
+          <div className={styles.content}>{children}</div>
+          {footer !== undefined && footer !== false && <div className={styles.footer}>{footer}</div>}
         </div>
-        {closable && <IconButton icon={IconX} label="Cerrar" onClick={onClose} className={styles.close} />}
-      </div>
-      <div className={styles.content}>{children}</div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
@@ -6,16 +7,17 @@ export interface FieldProps {
   label: string
   /** What is wrong, under the field. */
   error?: string | undefined
+  tall?: boolean | undefined
   children: ReactNode
 }
 
 export const errorIdOf = (id: string): string => `${id}-error`
 
 /** A label above, what is typed or chosen beneath, and what is wrong with it under that. */
-export function Field({ id, label, error, children }: FieldProps) {
+export function Field({ id, label, error, tall = false, children }: FieldProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={clsx(styles.label, tall && styles.tallLabel)} htmlFor={id}>
         {label}
       </label>
       {children}

@@ -38,21 +38,19 @@ export function FigureCard({
 }: FigureCardProps) {
   const content = (
     <>
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {figure === undefined ? (
-          <SkeletonLine width="96px" height="38px" />
-        ) : (
-          <span className={styles.figureLine}>
-            <span className={styles.figure}>{figure}</span>
-            {share !== undefined && <span className={styles.share}>{share}</span>}
-          </span>
-        )}
-        <span className={styles.meaning}>
-          {figure === undefined ? <SkeletonLine width="140px" /> : meaning}
+      <span className={styles.label}>{label}</span>
+      {figure === undefined ? (
+        <SkeletonLine width="96px" height="38px" />
+      ) : (
+        <span className={styles.figureLine}>
+          <span className={styles.figure}>{figure}</span>
+          {share !== undefined && <span className={styles.share}>{share}</span>}
         </span>
-      </span>
+      )}
       {picture !== undefined && figure !== undefined && <span className={styles.picture}>{picture}</span>}
+      <span className={styles.meaning}>
+        {figure === undefined ? <SkeletonLine width="140px" /> : meaning}
+      </span>
     </>
   )
   if (!onPress) return <div className={styles.card}>{content}</div>

@@ -17,11 +17,14 @@ export function Sheet({ label, children }: { label: string; children: ReactNode 
 export function SheetTools({
   title,
   count,
+  besideTitle,
   children,
 }: {
   title?: string | undefined
   /** Beside the title in ink3, formatted. */
   count?: string | undefined
+  /** Right of the title, in its line: the order of cards on a phone. */
+  besideTitle?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -32,6 +35,7 @@ export function SheetTools({
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </h2>
       )}
+      {besideTitle}
       {children !== undefined && (
         <div className={title === undefined ? styles.fields : styles.filters}>{children}</div>
       )}

@@ -22,7 +22,7 @@ const invalid = (id: string, error: string | undefined) =>
 export function TextField({ label, error, tall = false, className, ...rest }: TextFieldProps) {
   const id = useId()
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} tall={tall}>
       <input
         type="text"
         {...rest}
@@ -39,7 +39,7 @@ export function PasswordField({ label, error, tall = false, className, ...rest }
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} tall={tall}>
       <span className={styles.boxed}>
         <input
           {...rest}

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Keep in step with the widths in `tokens.css`: custom properties cannot be used in media queries. */
 const PHONE = '(max-width: 767.98px)'
+const NARROW = '(max-width: 1099.98px)'
 
 function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -16,3 +17,6 @@ function useMediaQuery(query: string): boolean {
 
 /** Where rows become cards and dialogs come from below. */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE)
+
+/** Where a wide table gives up its less important columns: tablets. */
+export const useIsNarrow = (): boolean => useMediaQuery(NARROW)

@@ -11,7 +11,7 @@ export function StockCard({ row, locationName }: { row: StockFila; locationName:
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{row.descripcion_producto}</h3>
+        <p className={styles.name}>{row.descripcion_producto}</p>
         <StockWordBadge row={row} />
       </div>
       <p className={styles.second}>

@@ -24,6 +24,7 @@ export function StockCards({ locationId, pagination }: StockCardsProps) {
   const productsOfAll = shown.reduce((sum, row) => sum + row.total_productos, 0)
   // The history is that of the whole location: under a filter it would belong to other products.
   const trend = categoria || buscar ? [] : zeroTrend(shown)
+  const place = locationId === ALL_LOCATIONS ? 'la cadena' : 'la ubicación'
   const total = pagination?.total_productos
   const shareOf = (count: number | undefined) =>
     count !== undefined && total ? formatPercent(count / total) : undefined
@@ -37,8 +38,8 @@ export function StockCards({ locationId, pagination }: StockCardsProps) {
         share={categoria || undefined}
         meaning={
           productsOfAll > 0 && productsOfAll !== total
-            ? `de los ${formatNumber(productsOfAll)} en ${locationId === ALL_LOCATIONS ? 'la cadena' : 'la ubicación'}`
-            : 'con existencia, en cero y en negativo'
+            ? `de los ${formatNumber(productsOfAll)} en ${place}`
+            : `todos los de ${place}`
         }
         picture={
           pagination && (

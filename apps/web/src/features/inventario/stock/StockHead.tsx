@@ -68,7 +68,7 @@ function LastUpdate({ updated, now }: { updated: string | null; now: Date }) {
   const { tone, icon } = LOOK[freshness(updated, now)]
   return (
     <span className={styles.updated}>
-      <Mark tone={tone} icon={icon}>
+      <Mark inline tone={tone} icon={icon}>
         Última actualización:{' '}
         {updated === null ? 'No disponible' : formatLongDateTime(new Date(updated), timeZone)}
       </Mark>

@@ -47,7 +47,7 @@ export function StockSheet({ locationId, locations, stock, refreshing }: StockSh
         loadingText="Cargando inventario..."
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
-        minWidth="900px"
+        minWidth="780px"
         empty="No se encontraron productos con los filtros seleccionados"
       />
       {page && page.total_items > 0 && (

@@ -26,7 +26,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
     {
       key: 'codigo',
       title: 'Código',
-      width: '110px',
+      width: '96px',
       cell: (row) => <span className={styles.quiet}>{row.codigo_producto}</span>,
     },
     {
@@ -44,6 +44,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
     {
       key: 'historial',
       title: 'Últimos 14 días',
+      desktopOnly: true,
       width: '132px',
       cell: (row) => <StockHistory row={row} />,
     },
@@ -59,7 +60,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       key: 'stock',
       title: 'Stock Actual',
       align: 'end',
-      width: '172px',
+      width: '158px',
       sort: sort('stock'),
       cell: (row) => (
         <Quantity {...formatStock(row.stock_actual, row.cantidad_bultos)} strong={row.stock_actual <= 0} />
@@ -69,7 +70,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       key: 'peso',
       title: 'Peso Total',
       align: 'end',
-      width: '136px',
+      width: '120px',
       sort: sort('peso'),
       cell: (row) => <Weight weightKg={row.peso_total_kg} />,
     },

@@ -10,7 +10,11 @@ export function ChangeSinceYesterday({ trend, now }: { trend: readonly number[];
   if (change === 0) return 'igual que ayer'
   return (
     <>
-      <Mark tone={change > 0 ? 'red' : 'green'} icon={change > 0 ? IconArrowUpRight : IconArrowDownRight}>
+      <Mark
+        inline
+        tone={change > 0 ? 'red' : 'green'}
+        icon={change > 0 ? IconArrowUpRight : IconArrowDownRight}
+      >
         {formatNumber(Math.abs(change))} {change > 0 ? 'más' : 'menos'}
       </Mark>{' '}
       que ayer

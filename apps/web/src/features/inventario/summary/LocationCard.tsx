@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
 import { Tag } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
 import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { availability } from '../model/availability.ts'
@@ -23,7 +23,6 @@ interface LocationCardProps {
 export function LocationCard({ row, now, onSync }: LocationCardProps) {
   const timeZone = useTimeZone()
   const share = availability(row)
-  const stale = isStale(row.ultima_actualizacion, now)
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -34,33 +33,33 @@ export function LocationCard({ row, now, onSync }: LocationCardProps) {
         <AvailabilityFigure row={row} />
       </div>
       <AvailabilityBar total={row.total_productos} zero={row.stock_cero} />
-      <div className={styles.figures}>
-        <span>
-          <b>{formatNumber(row.stock_cero)}</b> en cero{share !== null && ` · ${formatPercent(1 - share)}`}
-        </span>
-        {row.stock_negativo > 0 && (
-          <span>
-            <b>{formatNumber(row.stock_negativo)}</b> negativos
-          </span>
-        )}
-        <span className={styles.products}>{formatNumber(row.total_productos)} prod.</span>
-      </div>
-      {(stale || onSync) && (
-        <div className={styles.foot}>
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <div className={styles.figures}>
+            <span>
+              <b>{formatNumber(row.stock_cero)}</b> en cero
+              {share !== null && ` · ${formatPercent(1 - share)}`}
+            </span>
+            {row.stock_negativo > 0 && (
+              <span>
+                <b>{formatNumber(row.stock_negativo)}</b>{' '}
+                {row.stock_negativo === 1 ? 'negativo' : 'negativos'}
+              </span>
+            )}
+            <span>{formatNumber(row.total_productos)} prod.</span>
+          </div>
           <UpdatedCell updated={row.ultima_actualizacion} now={now} timeZone={timeZone} />
-          {onSync && (
-            <Button
-              className={styles.above}
-              icon={IconRefresh}
-              variant={stale ? 'outlined' : 'quiet'}
-              aria-label={`Sincronizar ${row.ubicacion_nombre}`}
-              onClick={() => onSync({ id: row.ubicacion_id, name: row.ubicacion_nombre })}
-            >
-              Sincronizar
-            </Button>
-          )}
         </div>
-      )}
+        {onSync && (
+          <IconButton
+            className={styles.above}
+            icon={IconRefresh}
+            variant={isStale(row.ultima_actualizacion, now) ? 'outlined' : 'quiet'}
+            label={`Sincronizar ${row.ubicacion_nombre}`}
+            onClick={() => onSync({ id: row.ubicacion_id, name: row.ubicacion_nombre })}
+          />
+        )}
+      </div>
     </article>
   )
 }

@@ -51,7 +51,11 @@ export function LocationsSheet({ locations, now, refreshing, onSync }: Locations
   return (
     <>
       <Sheet label="Ubicaciones">
-        <SheetTools title="Ubicaciones" count={shown && formatNumber(shown.length)}>
+        <SheetTools
+          title="Ubicaciones"
+          count={shown && formatNumber(shown.length)}
+          besideTitle={isPhone && <SummarySort view={view} onChange={setSearch} />}
+        >
           {!isPhone && (
             <span className={styles.legend} aria-hidden="true">
               <i className={styles.inStock} /> Con stock
@@ -68,7 +72,6 @@ export function LocationsSheet({ locations, now, refreshing, onSync }: Locations
               { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
             ]}
           />
-          {isPhone && <SummarySort view={view} onChange={setSearch} />}
         </SheetTools>
         {view.con !== 'todo' && (
           <SheetLine>
@@ -85,7 +88,7 @@ export function LocationsSheet({ locations, now, refreshing, onSync }: Locations
           loadingRows={12}
           loadingCardHeight="94px"
           refreshing={refreshing && shown !== undefined}
-          minWidth="1060px"
+          minWidth="1000px"
           empty={
             locations?.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
           }

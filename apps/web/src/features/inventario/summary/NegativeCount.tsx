@@ -10,10 +10,8 @@ export function NegativeCount({ count }: { count: number }) {
   if (count === 0) return <span className={styles.none}>0</span>
   if (count < MARKED_FROM) return formatNumber(count)
   return (
-    <span className={styles.marked}>
-      <Mark tone="red" icon={IconCircleMinus}>
-        {formatNumber(count)}
-      </Mark>
-    </span>
+    <Mark inline tone="red" icon={IconCircleMinus}>
+      {formatNumber(count)}
+    </Mark>
   )
 }

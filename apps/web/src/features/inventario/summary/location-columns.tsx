@@ -43,6 +43,7 @@ export function locationColumns({
     {
       key: 'nombre',
       title: 'Ubicación',
+      width: '15.5%',
       sort: sort('nombre'),
       cell: (row) => (
         <Link className={styles.name} to={`/dashboard/${encodeURIComponent(row.ubicacion_id)}`}>
@@ -53,14 +54,14 @@ export function locationColumns({
     {
       key: 'tipo',
       title: 'Tipo',
-      width: '96px',
+      width: '90px',
       cell: (row) => <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>,
     },
     {
       key: 'productos',
       title: 'Productos',
       align: 'end',
-      width: '104px',
+      width: '108px',
       sort: sort('productos'),
       cell: (row) => formatNumber(row.total_productos),
     },
@@ -80,13 +81,13 @@ export function locationColumns({
     {
       key: 'disponibilidad',
       title: 'Disponibilidad',
-      width: '27%',
       sort: sort('disponibilidad'),
       cell: (row) => <AvailabilityCell row={row} />,
     },
     {
       key: 'tendencia',
       title: 'En cero, 14 días',
+      desktopOnly: true,
       width: '128px',
       cell: (row) => <ZeroTrend row={row} />,
     },
@@ -114,7 +115,7 @@ export function locationColumns({
       title: 'Acciones',
       titleHidden: true,
       align: 'end',
-      width: '150px',
+      width: '152px',
       cell: (row) => (
         <Button
           icon={IconRefresh}
