@@ -42,7 +42,7 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
 
   await Promise.all([untilHealthy(origins.sync, signal), making])
   if (!settings.demo) return
-  keepRunning(demoSeller(settings), launching)
+  if (settings.demoLive) keepRunning(demoSeller(settings), launching)
   await startFirstSync(origins)
 }
 

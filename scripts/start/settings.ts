@@ -14,6 +14,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Makes and runs the demo chain. */
   demo: boolean
+  /** The demo stores go on selling while the product runs; DEMO_LIVE=0 holds them still. */
+  demoLive: boolean
 }
 
 /** @throws StartError naming the variable that makes no sense. */
@@ -36,6 +38,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(root, '.data'),
     databaseUrl,
     demo: env.DEMO ? env.DEMO === '1' : databaseUrl === undefined,
+    demoLive: env.DEMO_LIVE !== '0',
   }
 }
 
