@@ -64,6 +64,9 @@ export const TESTS_ALSO_IMPORT: readonly string[] = ['contracts', 'database', 'd
 /** Nothing of the product imports these: tests, and settings of the tools. They may use the root's devDependencies. */
 export function isTest(file: string): boolean {
   return (
-    /\.test\.tsx?$/.test(file) || file.split('/').includes('test') || /(^|\/)vitest?\.config\.ts$/.test(file)
+    /\.test\.tsx?$/.test(file) ||
+    file.split('/').includes('test') ||
+    file.startsWith('e2e/') ||
+    /(^|\/)vitest?\.config\.ts$/.test(file)
   )
 }

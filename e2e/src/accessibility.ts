@@ -1,0 +1,19 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe-core finds wrong on the page as it stands: rule, what it asks, and where. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Evaluated by the browser's own console, which the page's content security policy does not bind.
+  await page.evaluate(axe.source)
+  const results = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"], rules: { region: { enabled: false } } })',
+  )
+  return results.violations.map(({ id, impact, help, nodes }) => {
+    const places = nodes.slice(0, 3).map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
+    return `${id} (${impact}): ${help}, ${nodes.length} times: ${places.join(' | ')}`
+  })
+}
+
+/** How far the page reaches beyond its right edge, in pixels. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

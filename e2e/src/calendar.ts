@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000
+
+const CARACAS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Caracas',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** Calendar day in Caracas, 'YYYY-MM-DD'. */
+export const dayIn = (moment: Date): string => CARACAS.format(moment)
+
+/** Calendar day in Caracas so many days ago. */
+export const dayAgo = (days: number): string => shift(dayIn(new Date()), -days)
+
+/** The day so many days after another. */
+export const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

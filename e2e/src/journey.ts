@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openVisit, type Visit, type VisitOptions } from './visit.ts'
+
+export interface Journeys {
+  /** A test in a browser of its own that must end with a console without a complaint. */
+  journey(name: string, walk: (visit: Visit) => Promise<void>, options?: JourneyOptions): void
+  /** A second person's browser, inside a journey. */
+  visitor(options?: VisitOptions): Promise<Visit>
+}
+
+/** The options may depend on what only a hook knows. */
+type JourneyOptions = VisitOptions | (() => Promise<VisitOptions>)
+
+/** Gives a test file its browser. */
+export function journeys(): Journeys {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const visitor = (options?: VisitOptions): Promise<Visit> => {
+    if (!browser) throw new Error('the browser is not there yet')
+    return openVisit(browser, options)
+  }
+  return {
+    visitor,
+    journey(name, walk, options = {}) {
+      it(name, async () => {
+        const visit = await visitor(typeof options === 'function' ? await options() : options)
+        try {
+          await walk(visit)
+          expect(visit.complaints.unexpected()).toEqual([])
+        } catch (error) {
+          await visit.keepEvidence(name)
+          throw error
+        } finally {
+          await visit.close()
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { inject } from 'vitest'
+import type { Address } from './product.ts'
+import { isHealthy } from './product.ts'
+import { untilSynchronised } from './synchronise.ts'
+import { until, whenTrue } from './until.ts'
+import { ADMIN, signIn, type SignedIn } from './wire.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    product: Address
+  }
+}
+
+const START_MS = 180_000
+
+/**
+ * The product that all files share, with the demo chain synchronised for the first time. Its stores do not sell
+ * while the tests look (DEMO_LIVE=0), so that what a POS says now is what was read.
+ */
+export async function sharedProduct(): Promise<Address & { readonly admin: SignedIn }> {
+  const product = inject('product')
+  await until(`${product.api} to serve (its output is in e2e/output)`, START_MS, async () =>
+    whenTrue((await isHealthy(product.api)) && (await isHealthy(product.sync))),
+  )
+  const admin = await signIn(product, ADMIN)
+  await untilSynchronised(admin, 'inventario')
+  await untilSynchronised(admin, 'ventas')
+  return { ...product, admin }
+}

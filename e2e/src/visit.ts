@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Complaints, watchForComplaints } from './complaints.ts'
+import { ROOT } from './terminal.ts'
+
+export const DESKTOP = { width: 1440, height: 900 } as const
+export const TABLET = { width: 768, height: 1024 } as const
+export const PHONE = { width: 390, height: 844 } as const
+export const NARROWEST = { width: 360, height: 740 } as const
+
+export interface VisitOptions {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  /** Kept in the browser's storage before the first page loads: a person who signed in earlier. */
+  readonly session?: Readonly<Record<string, string>> | undefined
+}
+
+/** One person's browser, with everything it complained about. */
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly complaints: Complaints
+  /** Screenshot and console, for whoever reads a failed run. */
+  keepEvidence(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 20_000
+const OUTPUT = join(ROOT, 'e2e/output')
+
+export async function openVisit(
+  browser: Browser,
+  { viewport = DESKTOP, colorScheme = 'light', session }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    locale: 'es-VE',
+    timezoneId: 'America/Caracas',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  if (session) await context.addInitScript(rememberSession, session)
+  const complaints = watchForComplaints(context)
+  const page = await context.newPage()
+  return {
+    page,
+    context,
+    complaints,
+    async keepEvidence(name) {
+      mkdirSync(OUTPUT, { recursive: true })
+      const file = join(OUTPUT, name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100))
+      writeFileSync(`${file}.txt`, `${page.url()}\n${complaints.transcript()}\n`)
+      await page.screenshot({ path: `${file}.png`, fullPage: true })
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Runs in the page. Once a visit: who signs out there stays signed out. */
+function rememberSession(session: Readonly<Record<string, string>>): void {
+  if (sessionStorage.getItem('e2e') !== null) return
+  sessionStorage.setItem('e2e', 'signed in')
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+}

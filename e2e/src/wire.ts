@@ -1,0 +1,44 @@
+import { login } from '@abasto/contracts/auth/calls'
+import type { LoginRespuesta } from '@abasto/contracts/auth/schema'
+import { type Client, createClient } from '@abasto/contracts/client'
+import type { Address } from './product.ts'
+
+export interface Credentials {
+  readonly tenant: string
+  readonly username: string
+  readonly password: string
+}
+
+/** The demo users. */
+export const ADMIN = { tenant: 'granja', username: 'admin', password: 'admin123' } as const
+export const MANAGER = { tenant: 'granja', username: 'gerente', password: 'gerente123' } as const
+export const STORE_USER = { tenant: 'granja', username: 'tienda08', password: 'tienda123' } as const
+
+/** A person who signed in: the contract's client with their token. */
+export interface SignedIn {
+  readonly call: Client
+  readonly token: string
+  /** What the page keeps in the browser of somebody who signed in (specification, section 3). */
+  readonly storage: Readonly<Record<string, string>>
+}
+
+export async function signIn(
+  address: Address,
+  { tenant, username, password }: Credentials,
+): Promise<SignedIn> {
+  const anyone = client(address, { 'x-tenant': tenant })
+  const answer: LoginRespuesta = await anyone(login, { body: { username, password } })
+  const token = answer.access_token
+  return {
+    token,
+    call: client(address, { authorization: `Bearer ${token}` }),
+    storage: {
+      auth_token: token,
+      username: answer.username,
+      ...(answer.nombre_completo === null ? {} : { nombre_completo: answer.nombre_completo }),
+    },
+  }
+}
+
+const client = (address: Address, headers: Record<string, string>): Client =>
+  createClient({ baseUrl: (service) => address[service], headers: () => headers })
