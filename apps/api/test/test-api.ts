@@ -41,7 +41,7 @@ export async function startTestApi(options: Partial<ServerOptions> = {}): Promis
       createClient({
         baseUrl: () => '',
         headers: () => ({ ...headers, ...(token && { authorization: `Bearer ${token}` }) }),
-        fetch: (url, init) => fetchInto(app, String(url), init),
+        fetch: (url, init) => fetchInto(app, url, init),
       }),
     async close() {
       await app.close()
@@ -52,7 +52,12 @@ export async function startTestApi(options: Partial<ServerOptions> = {}): Promis
   }
 }
 
-async function fetchInto(app: FastifyInstance, url: string, init: RequestInit = {}): Promise<Response> {
+async function fetchInto(
+  app: FastifyInstance,
+  url: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+): Promise<Response> {
+  if (typeof url !== 'string') throw new TypeError('the client asks by address')
   const response = await app.inject({
     method: init.method === 'POST' ? 'POST' : 'GET',
     url,

@@ -1,0 +1,187 @@
+import { ROLE_PERMISSIONS, ROLES, type Role } from '@abasto/contracts/access/permissions'
+import { CALLS } from '@abasto/contracts/calls'
+import { callUrl } from '@abasto/contracts/client'
+import { aprobarPedido, comentarProducto, crearPedido, pedido, pedidos } from '@abasto/contracts/orders/calls'
+import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { categorias, stock } from '@abasto/contracts/stock/calls'
+import type { Call } from '@abasto/contracts/wire/call'
+import { hashToken } from '@abasto/database/sessions'
+import { createUser } from '@abasto/database/test/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORDER, seedChain, type Chain } from '../test/chain.ts'
+import { refusal, startTestApi, type TestApi } from '../test/test-api.ts'
+
+const apiCalls = CALLS.filter((call) => call.service === 'api')
+const guarded = apiCalls.filter((call) => call.access !== 'publica')
+const withFeature = guarded.filter((call) => call.feature !== undefined)
+
+/** Input that fits each call that needs some; the orders it names do not exist. */
+const INPUT: Readonly<Record<string, { params?: Record<string, string | number>; body?: object }>> = {
+  pedido: { params: { id: 999_999 } },
+  calcular: { body: ORDER },
+  crearPedido: { body: { ...ORDER, enviar: false } },
+  aprobarPedido: { params: { id: 999_999 }, body: {} },
+  rechazarPedido: { params: { id: 999_999 }, body: { motivo: 'x' } },
+  comentarProducto: { params: { id: 999_999, codigo: 'A-1' }, body: { comentario: 'x' } },
+  stockParams: { params: { ubicacion_id: 'tienda_01' } },
+  logout: { body: {} },
+}
+
+function mayCall(role: Role, { access }: Call): boolean {
+  if (access === 'publica' || access === 'sesion') return true
+  return ROLE_PERMISSIONS[role].includes(access)
+}
+
+describe('who may call what', () => {
+  let api: TestApi
+  let own: Chain
+  let other: Chain
+  let plain: Chain
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    own = await seedChain(api.owner, 'granja')
+    other = await seedChain(api.owner, 'otra')
+    plain = await seedChain(api.owner, 'sin-funciones', ['reports'])
+  })
+  afterAll(() => api.close())
+
+  async function status(call: Call, token: string | undefined): Promise<{ status: number; detail: unknown }> {
+    const { params, body } = INPUT[call.id] ?? {}
+    const url = callUrl(call, { ...(params && { params }) })
+    const response = await api.request({ method: call.method, url, token, ...(body && { payload: body }) })
+    return { status: response.statusCode, detail: response.json<{ detail?: unknown }>().detail }
+  }
+
+  const freshToken = async (role: Role, chain = own) =>
+    (
+      await createUser(api.owner, chain.tenantId, {
+        username: `de-paso-${role}`,
+        rol: role,
+        ubicaciones: ['tienda_01'],
+      })
+    ).token
+
+  describe.each(ROLES)('role %s', (role) => {
+    it.each(apiCalls.map((call) => [call.id, call] as const))('%s', async (_id, call) => {
+      const answer = await status(call, await freshToken(role))
+      if (mayCall(role, call)) expect([401, 403]).not.toContain(answer.status)
+      else {
+        expect(answer).toEqual({ status: 403, detail: 'Tu usuario no tiene permiso para esta acción' })
+      }
+    })
+  })
+
+  describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+    it('asks for a session', async () => {
+      const revoked = await freshToken('administrador')
+      await api.request({ method: 'POST', url: '/api/auth/logout', token: revoked, payload: {} })
+      const expired = await freshToken('gerente')
+      await api.owner
+        .updateTable('sesion')
+        .set({ expira_en: new Date(Date.now() - 1000) })
+        .where('usuario_id', '=', (await sessionOwner(expired)).usuario_id)
+        .execute()
+      for (const token of [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000), revoked, expired]) {
+        expect(await status(call, token)).toEqual({
+          status: 401,
+          detail: 'Tu sesión terminó. Inicia sesión de nuevo.',
+        })
+      }
+    })
+
+    it('does not tell what a valid body is before it knows who asks', async () => {
+      const url = callUrl(call, { params: { id: 1, codigo: 'x', ubicacion_id: 'x' } })
+      const response = await api.request({
+        method: call.method,
+        url,
+        headers: { 'content-type': 'application/json' },
+        ...(call.method === 'POST' && { payload: '{' }),
+      })
+      expect(response.statusCode).toBe(401)
+    })
+  })
+
+  it.each(withFeature.map((call) => [call.id, call] as const))(
+    '%s is refused to a chain without the feature, to its administrator too',
+    async (_id, call) => {
+      expect(await status(call, plain.users.admin.token)).toEqual({
+        status: 403,
+        detail: 'Tu cadena no tiene activada esta función',
+      })
+    },
+  )
+
+  describe('another chain', () => {
+    const stranger = () => api.as(other.users.admin.token)
+    let orderId: number
+
+    beforeAll(async () => {
+      orderId = (await api.as(own.users.tienda.token)(crearPedido, { body: ORDER })).id
+    })
+
+    it('sees no order of this one, and cannot decide or comment it', async () => {
+      const params = { id: orderId }
+      const notFound = { status: 404, detail: 'Pedido no encontrado' }
+      expect(await stranger()(pedidos, {})).toEqual([])
+      expect(await refusal(stranger()(pedido, { params }))).toMatchObject(notFound)
+      expect(await refusal(stranger()(aprobarPedido, { params, body: {} }))).toMatchObject(notFound)
+      const comment = { params: { ...params, codigo: 'A-1' }, body: { comentario: 'x' } }
+      expect(await refusal(stranger()(comentarProducto, comment))).toMatchObject(notFound)
+      expect(await api.as(own.users.admin.token)(pedido, { params })).toMatchObject({
+        estado: 'pendiente_aprobacion_gerente',
+        eventos: [{ estado_nuevo: 'pendiente_aprobacion_gerente' }],
+      })
+    })
+
+    it('sees no place, product or stock of this one', async () => {
+      const only = await createUser(api.owner, await emptyTenant(), {
+        username: 'sola',
+        rol: 'administrador',
+      })
+      expect(await api.as(only.token)(ubicaciones, {})).toEqual([])
+      expect(await api.as(only.token)(categorias, {})).toEqual([])
+      expect((await api.as(only.token)(stock, {})).pagination).toMatchObject({ total_items: 0 })
+      const asked = api.as(only.token)(stock, { query: { ubicacion_id: 'tienda_01' } })
+      expect(await refusal(asked)).toMatchObject({ status: 404 })
+      expect(await refusal(api.as(only.token)(crearPedido, { body: ORDER }))).toMatchObject({
+        status: 422,
+        campo: 'cedi_origen',
+      })
+    })
+
+    it('has order numbers and keys of its own', async () => {
+      const clave_idempotencia = crypto.randomUUID()
+      const body = { ...ORDER, clave_idempotencia }
+      const here = await api.as(own.users.admin.token)(crearPedido, { body })
+      const there = await stranger()(crearPedido, { body })
+      expect(there.id).not.toBe(here.id)
+      expect(there.numero_pedido).toBe('PS-000001')
+    })
+  })
+
+  async function emptyTenant(): Promise<number> {
+    const { tenant_id } = await api.owner
+      .insertInto('tenant')
+      .values({
+        slug: 'vacia',
+        nombre: 'Vacía',
+        color_primario: '#000000',
+        color_secundario: '#ffffff',
+        features: ['inventory', 'sales', 'forecasting'],
+        moneda: 'USD',
+        zona_horaria: 'America/Caracas',
+      })
+      .returning('tenant_id')
+      .executeTakeFirstOrThrow()
+    return tenant_id
+  }
+
+  async function sessionOwner(token: string) {
+    return api.owner
+      .selectFrom('sesion')
+      .select('usuario_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+  }
+})
