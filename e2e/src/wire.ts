@@ -40,5 +40,12 @@ export async function signIn(
   }
 }
 
+/** The same person with the same token, at another address. */
+export const signedInWith = (address: Address, { token, storage }: SignedIn): SignedIn => ({
+  token,
+  storage,
+  call: client(address, { authorization: `Bearer ${token}` }),
+})
+
 const client = (address: Address, headers: Record<string, string>): Client =>
   createClient({ baseUrl: (service) => address[service], headers: () => headers })

@@ -1,0 +1,39 @@
+import { asOwner } from '../src/owner.ts'
+import type { Address } from '../src/product.ts'
+
+/** Runs and their log grow with each run, sessions with each sign-in. */
+const GROWING = ['etl_corrida', 'etl_corrida_tienda', 'etl_log', 'sesion']
+
+/** When a row was read, or by which run; every other column is content. */
+const OF_THE_READING = ['fecha_extraccion', 'extraido_en', 'actualizado_en', 'corrida_id', 'etl_rechazo_id']
+
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+
+const TABLES = `
+  SELECT
+    pg_class.relname AS tabla,
+    string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columnas
+  FROM pg_class
+  JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+  WHERE pg_class.relnamespace = 'public'::regnamespace
+    AND pg_class.relkind IN ('r', 'p')
+    AND NOT pg_class.relispartition
+    AND pg_class.relname NOT IN (${quoted(GROWING)})
+    AND attname NOT IN (${quoted(OF_THE_READING)})
+  GROUP BY pg_class.relname
+`
+
+/** One line a table: how many rows, and a sum of their contents that does not depend on their order. */
+export function digest(product: Pick<Address, 'dataDir'>): Promise<Record<string, string>> {
+  return asOwner(product, async (query) => {
+    const digests: Record<string, string> = {}
+    for (const { tabla, columnas } of await query(TABLES)) {
+      const [row] = await query(`
+        SELECT concat_ws(' rows, ', count(*), sum(hashtextextended(ROW(${String(columnas)})::text, 0))) AS suma
+        FROM ${String(tabla)}
+      `)
+      digests[String(tabla)] = String(row?.['suma'])
+    }
+    return digests
+  })
+}
