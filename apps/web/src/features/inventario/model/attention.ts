@@ -9,7 +9,7 @@ export interface Issue {
   severity: 'red' | 'amber'
 }
 
-const MOST_SHOWN = 4
+export const MOST_ISSUES = 4
 /** Fewer negative products than this are noise of the day; the table shows them. */
 const NEGATIVE_WORTH_SAYING = 10
 const MANY_NEGATIVE = 30
@@ -19,8 +19,8 @@ const byWorst =
   (one: ResumenUbicacion, other: ResumenUbicacion): number =>
     of(other) - of(one)
 
-/** What needs somebody now, worst first, at most four; nothing at all when all is well. */
-export function issues(rows: readonly ResumenUbicacion[], now: Date): Issue[] {
+/** What needs somebody now, worst first, at most `most`; nothing at all when all is well. */
+export function issues(rows: readonly ResumenUbicacion[], now: Date, most = MOST_ISSUES): Issue[] {
   const zero: Issue[] = rows
     .filter((row) => availabilityVerdict(availability(row)) === 'red')
     .sort(byWorst((row) => row.stock_cero / row.total_productos))
@@ -45,7 +45,7 @@ export function issues(rows: readonly ResumenUbicacion[], now: Date): Issue[] {
   const ranked = [zero, stale, negative].flatMap((kind) => kind.map((issue, rank) => ({ issue, rank })))
   return ranked
     .sort((one, other) => one.rank - other.rank || severityRank(one.issue) - severityRank(other.issue))
-    .slice(0, MOST_SHOWN)
+    .slice(0, most)
     .map(({ issue }) => issue)
     .sort((one, other) => severityRank(one) - severityRank(other))
 }

@@ -34,7 +34,7 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
   const locationOptions = [
     { value: ALL_LOCATIONS, label: 'Todas las ubicaciones' },
     ...(known ? [] : [{ value: locationId, label: locationId }]),
-    ...locations.map(({ id, nombre }) => ({ value: id, label: `${nombre} · ${id}` })),
+    ...locations.map(({ id, nombre }) => ({ value: id, label: isPhone ? nombre : `${nombre} · ${id}` })),
   ]
   const categoryOptions = [
     { value: '', label: 'Todas las categorías' },

@@ -1,20 +1,13 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconArrowRight,
-  IconChevronRight,
-  IconCircleMinus,
-  IconClockExclamation,
-} from '@tabler/icons-react'
-import { clsx } from 'clsx'
-import { Link } from 'react-router'
-import { formatMoment } from '../../../lib/format/dates.ts'
-import { formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
-import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../lib/format/numbers.ts'
+import { useMay } from '../../../lib/session/access-context.ts'
+import { ordersToDecideQuery } from '../api/orders-to-decide.ts'
+import { issues, MOST_ISSUES } from '../model/attention.ts'
 import type { SyncTarget } from '../sync/sync-target.ts'
-import { type Issue, issues } from '../model/attention.ts'
 import styles from './AttentionPanel.module.css'
+import { IssueEntry } from './IssueEntry.tsx'
+import { OrdersEntry } from './OrdersEntry.tsx'
 
 interface AttentionPanelProps {
   locations: readonly ResumenUbicacion[] | undefined
@@ -23,21 +16,19 @@ interface AttentionPanelProps {
   onSync: ((target: SyncTarget) => void) | undefined
 }
 
-const ICON: Record<Issue['kind'], Icon> = {
-  zero: IconAlertTriangle,
-  stale: IconClockExclamation,
-  negative: IconCircleMinus,
-}
-
 /** What needs somebody now, worst first, each with its action; nothing at all when all is well. */
 export function AttentionPanel({ locations, now, onSync }: AttentionPanelProps) {
-  const found = locations ? issues(locations, now) : []
-  if (found.length === 0) return null
+  const mayDecide = useMay('pedidos.decidir')
+  const { data: orders } = useQuery({ ...ordersToDecideQuery, enabled: mayDecide })
+  const hasOrders = orders !== undefined && orders.count > 0
+  const found = locations ? issues(locations, now, hasOrders ? MOST_ISSUES - 1 : MOST_ISSUES) : []
+  const count = found.length + (hasOrders ? 1 : 0)
+  if (!locations || count === 0) return null
   return (
     <section className={styles.panel} aria-label="Requiere atención ahora">
       <header className={styles.head}>
         <h2 className={styles.title}>Requiere atención ahora</h2>
-        <p className={styles.count}>{formatCount(found.length, 'asunto', 'asuntos')}</p>
+        <p className={styles.count}>{formatCount(count, 'asunto', 'asuntos')}</p>
       </header>
       <ul className={styles.list}>
         {found.map((issue) => (
@@ -45,77 +36,12 @@ export function AttentionPanel({ locations, now, onSync }: AttentionPanelProps) 
             <IssueEntry issue={issue} now={now} onSync={onSync} />
           </li>
         ))}
+        {hasOrders && (
+          <li className={styles.item}>
+            <OrdersEntry orders={orders} />
+          </li>
+        )}
       </ul>
     </section>
   )
-}
-
-function IssueEntry({
-  issue,
-  now,
-  onSync,
-}: {
-  issue: Issue
-  now: Date
-  onSync: AttentionPanelProps['onSync']
-}) {
-  const timeZone = useTimeZone()
-  const { kind, location, severity } = issue
-  const Glyph = ICON[kind]
-  const { title, detail } = wordsFor(issue, now, timeZone)
-  const words = (
-    <>
-      <span className={clsx(styles.icon, styles[severity])}>
-        <Glyph size={18} stroke={1.75} aria-hidden="true" />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.what}>{title}</span>
-        <span className={styles.detail}>{detail}</span>
-        <span className={styles.action}>
-          {kind === 'stale' && onSync ? 'Sincronizar' : 'Ver stock'}
-          <IconArrowRight size={14} stroke={1.75} aria-hidden="true" />
-        </span>
-      </span>
-      <IconChevronRight className={styles.chevron ?? ''} size={18} stroke={1.75} aria-hidden="true" />
-    </>
-  )
-  if (kind === 'stale' && onSync) {
-    const target = { id: location.ubicacion_id, name: location.ubicacion_nombre }
-    return (
-      <button type="button" className={styles.entry} onClick={() => onSync(target)}>
-        {words}
-      </button>
-    )
-  }
-  const search = { zero: '?estado=cero', stale: '', negative: '?estado=negativo&sentido=asc' }[kind]
-  return (
-    <Link className={styles.entry} to={`/dashboard/${encodeURIComponent(location.ubicacion_id)}${search}`}>
-      {words}
-    </Link>
-  )
-}
-
-function wordsFor({ kind, location }: Issue, now: Date, timeZone: string): { title: string; detail: string } {
-  const name = location.ubicacion_nombre
-  if (kind === 'zero') {
-    const share = location.stock_cero / location.total_productos
-    return {
-      title: `${formatNumber(location.stock_cero)} en cero en ${name}`,
-      detail: `${formatPercent(share)} de sus productos`,
-    }
-  }
-  if (kind === 'negative') {
-    const share = location.stock_negativo / location.total_productos
-    return {
-      title: `${formatNumber(location.stock_negativo)} en negativo en ${name}`,
-      detail: `${formatPercent(share)} de sus productos`,
-    }
-  }
-  return {
-    title: `${name} sin datos nuevos`,
-    detail:
-      location.ultima_actualizacion === null
-        ? 'Nunca se ha sincronizado'
-        : `Desde ${formatMoment(new Date(location.ultima_actualizacion), now, timeZone)}`,
-  }
 }

@@ -22,9 +22,11 @@ const TONE = { running: 'running', completed: 'done', failed: 'failed' } as cons
 export function SyncDialog({ run }: { run: SyncRun }) {
   const locations = useQuery({ ...locationsQuery, enabled: run.opened })
   const { data: status } = useQuery({ ...syncStatusQuery, enabled: run.isFollowing })
-  const expected = run.target
+  const waiting = run.target
     ? [run.target]
     : (locations.data ?? []).map(({ id, nombre }) => ({ id, name: nombre }))
+  // A run that never started has no tiles to wait for.
+  const expected = run.outcome === 'failed' ? [] : waiting
   const tiles = syncTiles(expected, run.isFollowing ? (status?.tiendas_status ?? []) : [], run.skipped)
   const closable = run.watching || run.outcome !== 'running'
   return (
@@ -35,7 +37,14 @@ export function SyncDialog({ run }: { run: SyncRun }) {
       width="wide"
       title="Sincronización de inventario"
       subtitle={run.target ? run.target.name : 'Todas las ubicaciones'}
-      footer={closable && <Button onClick={run.close}>Cerrar</Button>}
+      footer={
+        closable && (
+          <>
+            {run.isBusy && <Button onClick={run.watch}>Ver la que está en curso</Button>}
+            <Button onClick={run.close}>Cerrar</Button>
+          </>
+        )
+      }
     >
       <div className={styles.content}>
         <div>
@@ -45,7 +54,7 @@ export function SyncDialog({ run }: { run: SyncRun }) {
           </div>
           <ProgressBar percent={run.progress} label="Avance de la sincronización" tone={TONE[run.outcome]} />
         </div>
-        <SyncTiles tiles={tiles} />
+        {tiles.length > 0 && <SyncTiles tiles={tiles} />}
         <LogConsole label="Registro" lines={run.lines} />
       </div>
     </Dialog>

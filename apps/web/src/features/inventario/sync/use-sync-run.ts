@@ -1,3 +1,4 @@
+import { HttpError } from '@abasto/contracts/client'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useMay } from '../../../lib/session/access-context.ts'
@@ -14,7 +15,7 @@ import {
 import { CONNECTED_PROGRESS, shownProgress } from '../model/sync-progress.ts'
 import type { SyncTarget } from './sync-target.ts'
 
-type Phase = 'closed' | 'preparing' | 'following' | 'refused'
+type Phase = 'closed' | 'preparing' | 'following' | 'refused' | 'busy'
 
 interface RunState {
   phase: Phase
@@ -51,6 +52,8 @@ export interface SyncRun {
   skipped: ReadonlySet<string>
   /** The run is the server's by now, and its tiles are to be believed. */
   isFollowing: boolean
+  /** Refused because another run is under way, which can be watched instead. */
+  isBusy: boolean
   start: (target: SyncTarget) => void
   watch: () => void
   close: () => void
@@ -90,6 +93,7 @@ export function useSyncRun(): SyncRun {
     lines: mergedLines(state.lines, logs.data?.logs ?? []),
     skipped: state.skipped,
     isFollowing,
+    isBusy: state.phase === 'busy',
     start,
     watch: () => void open(true, null),
     close: () => setState((current) => ({ ...current, phase: 'closed' })),
@@ -100,7 +104,7 @@ const progressOf = ({ watching }: RunState, served: number | undefined): number 
   watching ? (served ?? 0) : shownProgress(served)
 
 function outcomeOf(phase: Phase, served: string | undefined): SyncOutcome {
-  if (phase === 'refused') return 'failed'
+  if (phase === 'refused' || phase === 'busy') return 'failed'
   if (phase !== 'following' || served === undefined || served === 'running') return 'running'
   return served === 'failed' ? 'failed' : 'completed'
 }
@@ -116,7 +120,7 @@ async function prepare(target: SyncTarget, queries: QueryClient, update: Update)
   try {
     const current = await queries.fetchQuery({ ...syncStatusQuery, staleTime: 0, retry: false })
     if (current.running) {
-      say([{ level: 'error', message: ALREADY_RUNNING }], { phase: 'refused' })
+      say([{ level: 'error', message: ALREADY_RUNNING }], { phase: 'busy' })
       return
     }
   } catch {
@@ -140,6 +144,7 @@ async function prepare(target: SyncTarget, queries: QueryClient, update: Update)
     await queries.invalidateQueries({ queryKey: syncStatusQuery.queryKey })
     say([{ level: 'info', message }], { phase: 'following' })
   } catch (error) {
-    say(startErrorLines(error), { phase: 'refused' })
+    const isBusy = error instanceof HttpError && error.status === 409
+    say(startErrorLines(error), { phase: isBusy ? 'busy' : 'refused' })
   }
 }

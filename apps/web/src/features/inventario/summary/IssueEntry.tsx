@@ -1,0 +1,71 @@
+import { type Icon, IconAlertTriangle, IconCircleMinus, IconClockExclamation } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../lib/format/dates.ts'
+import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import type { Issue } from '../model/attention.ts'
+import type { SyncTarget } from '../sync/sync-target.ts'
+import { EntryContent, entryClass } from './EntryContent.tsx'
+
+const ICON: Record<Issue['kind'], Icon> = {
+  zero: IconAlertTriangle,
+  stale: IconClockExclamation,
+  negative: IconCircleMinus,
+}
+
+const SEARCH = { zero: '?estado=cero', stale: '', negative: '?estado=negativo&sentido=asc' } as const
+
+interface IssueEntryProps {
+  issue: Issue
+  now: Date
+  /** Undefined where the person may not synchronise. */
+  onSync: ((target: SyncTarget) => void) | undefined
+}
+
+/** A location's trouble, leading to the rows behind it or, where data is old, to its synchronisation. */
+export function IssueEntry({ issue, now, onSync }: IssueEntryProps) {
+  const timeZone = useTimeZone()
+  const { kind, location, severity } = issue
+  const words = { icon: ICON[kind], tone: severity, ...wordsFor(issue, now, timeZone) }
+  if (kind === 'stale' && onSync) {
+    const target = { id: location.ubicacion_id, name: location.ubicacion_nombre }
+    return (
+      <button type="button" className={entryClass} onClick={() => onSync(target)}>
+        <EntryContent {...words} action="Sincronizar" />
+      </button>
+    )
+  }
+  return (
+    <Link
+      className={entryClass}
+      to={`/dashboard/${encodeURIComponent(location.ubicacion_id)}${SEARCH[kind]}`}
+    >
+      <EntryContent {...words} action="Ver stock" />
+    </Link>
+  )
+}
+
+function wordsFor({ kind, location }: Issue, now: Date, timeZone: string): { title: string; detail: string } {
+  const name = location.ubicacion_nombre
+  if (kind === 'zero') {
+    const share = location.stock_cero / location.total_productos
+    return {
+      title: `${formatNumber(location.stock_cero)} en cero en ${name}`,
+      detail: `${formatPercent(share)} de sus productos`,
+    }
+  }
+  if (kind === 'negative') {
+    const share = location.stock_negativo / location.total_productos
+    return {
+      title: `${formatNumber(location.stock_negativo)} en negativo en ${name}`,
+      detail: `${formatPercent(share)} de sus productos`,
+    }
+  }
+  return {
+    title: `${name} sin datos nuevos`,
+    detail:
+      location.ultima_actualizacion === null
+        ? 'Nunca se ha sincronizado'
+        : `Desde ${formatMoment(new Date(location.ultima_actualizacion), now, timeZone)}`,
+  }
+}
