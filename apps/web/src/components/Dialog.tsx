@@ -38,7 +38,6 @@ export function Dialog({
       centered
       closeOnClickOutside={closable}
       closeOnEscape={closable}
-      transitionProps={{ transition: 'fade-up', duration: 180 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#1c1b18" />
       <Modal.Content classNames={{ inner: styles.inner ?? '', content: styles.panel ?? '' }}>

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, Modal, Popover, Tooltip } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { TenantPalette } from './tenant-palette.ts'
 
 export const fontFamily = "'Inter Variable', system-ui, sans-serif"
@@ -21,11 +21,9 @@ export const mantineTheme = (palette: TenantPalette) =>
     defaultRadius: 8,
     cursorType: 'pointer',
     respectReducedMotion: true,
+    // By name: importing the components for their types would put them all on the first page.
     components: {
-      Modal: Modal.extend({
-        defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, transitionProps: { duration: 180 } },
-      }),
-      Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 180 }, radius: 16 } }),
-      Tooltip: Tooltip.extend({ defaultProps: { transitionProps: { duration: 120 }, openDelay: 300 } }),
+      Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 180 } } },
+      Popover: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 180 }, radius: 16 } },
     },
   })
