@@ -1,0 +1,57 @@
+import { addDays, businessDay, daysBetween } from '@abasto/domain/time/business-day'
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { activeLocations, type RunLocation } from '../../runs/run-locations.ts'
+import type { DayRange } from '../../sources/source.ts'
+
+const MAX_DAYS = 3 * 366
+
+/** What the specification calls the choice of all locations. */
+const ALL = 'ALL'
+
+/** The location a request names; null for all. @throws Refusal `not-found` */
+export async function requestedLocation(
+  tx: Tx,
+  ubicacionId: string | null | undefined,
+): Promise<RunLocation | null> {
+  if (ubicacionId === null || ubicacionId === undefined || ubicacionId === ALL) return null
+  const location = (await activeLocations(tx)).find((each) => each.ubicacionId === ubicacionId)
+  if (!location) throw new Refusal('not-found', `No existe la ubicación ${ubicacionId}`, 'ubicacion_id')
+  return location
+}
+
+/** @throws Refusal `invalid` for a CEDI: it sells nothing */
+export function requireStore(location: RunLocation | null): void {
+  if (location?.tipo === 'cedi') {
+    throw new Refusal('invalid', `${location.ubicacionId} es un CEDI y no tiene ventas`, 'ubicacion_id')
+  }
+}
+
+/**
+ * The days to synchronise: those asked for, up to today where the chain is.
+ *
+ * @throws Refusal `invalid` when they are in the wrong order, in the future, or more than three years
+ */
+export function requestedRange(
+  { fecha_inicio, fecha_fin }: { readonly fecha_inicio: string; readonly fecha_fin: string },
+  now: Date,
+  timeZone: string,
+): DayRange {
+  const today = businessDay(now, timeZone)
+  if (fecha_inicio > fecha_fin) {
+    throw new Refusal('invalid', 'La fecha de inicio debe ser anterior a la fecha de fin', 'fecha_inicio')
+  }
+  if (fecha_inicio > today) {
+    throw new Refusal('invalid', 'La fecha de inicio no puede estar en el futuro', 'fecha_inicio')
+  }
+  const to = fecha_fin > today ? today : fecha_fin
+  if (daysBetween(fecha_inicio, to) >= MAX_DAYS) {
+    const oldest = addDays(to, 1 - MAX_DAYS)
+    throw new Refusal(
+      'invalid',
+      `El rango no puede pasar de 3 años: empieza el ${oldest} o después`,
+      'fecha_inicio',
+    )
+  }
+  return { from: fecha_inicio, to }
+}

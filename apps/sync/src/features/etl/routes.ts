@@ -1,0 +1,74 @@
+import * as calls from '@abasto/contracts/etl/calls'
+import type { Database } from '@abasto/database/connection'
+import { registerCall } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import type { RunLimits } from '../../runs/run-context.ts'
+import { activeLocations } from '../../runs/run-locations.ts'
+import { startInventory, startSales } from '../../runs/start-sync.ts'
+import type { SyncRuns } from '../../runs/sync-runs.ts'
+import { checkLocations } from './connectivity.ts'
+import { requestedLocation, requestedRange, requireStore } from './policy.ts'
+import { runLogs, runStatus } from './read-model.ts'
+
+export interface EtlOptions {
+  readonly database: Database
+  readonly runs: SyncRuns
+  readonly limits: RunLimits
+  /** Which installation answers, such as 'production'. */
+  readonly environment: string
+}
+
+export function etlRoutes(app: FastifyInstance, { database, runs, limits, environment }: EtlOptions): void {
+  registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, inTenant }) => {
+    const location = await inTenant((tx) => requestedLocation(tx, body?.ubicacion_id))
+    const { tenantId, usuarioId, zonaHoraria: timeZone } = user
+    await startInventory(database, runs, { tenantId, usuarioId, timeZone, location })
+    return { success: true, message: 'Sincronización de inventario iniciada' }
+  })
+
+  registerCall(app, database, calls.iniciarSyncVentas, async ({ body, user, inTenant }) => {
+    const { tenantId, usuarioId, zonaHoraria: timeZone } = user
+    const range = requestedRange(body, new Date(), timeZone)
+    const location = await inTenant((tx) => requestedLocation(tx, body.ubicacion_id))
+    requireStore(location)
+    await startSales(database, runs, { tenantId, usuarioId, timeZone, location }, range)
+    return { success: true, message: 'Sincronización de ventas iniciada', environment }
+  })
+
+  registerCall(app, database, calls.statusInventario, ({ inTenant }) =>
+    inTenant((tx) => runStatus(tx, 'inventario')),
+  )
+  registerCall(app, database, calls.statusVentas, ({ inTenant }) => inTenant((tx) => runStatus(tx, 'ventas')))
+  registerCall(app, database, calls.logsInventario, ({ inTenant }) =>
+    inTenant((tx) => runLogs(tx, 'inventario')),
+  )
+  registerCall(app, database, calls.logsVentas, ({ inTenant }) => inTenant((tx) => runLogs(tx, 'ventas')))
+
+  registerCall(app, database, calls.testConexionGenerica, async ({ inTenant }) => {
+    const checked = await checkLocations(await inTenant(activeLocations), limits.checkMs)
+    const tiendas = checked.map(({ location, tiempoMs, error }) => ({
+      id: location.ubicacionId,
+      nombre: location.nombre,
+      conectado: error === null,
+      tiempo_ms: tiempoMs,
+    }))
+    return { success: tiendas.every(({ conectado }) => conectado), tiendas }
+  })
+
+  registerCall(app, database, calls.checkConnectivity, async ({ query, inTenant }) => {
+    const locations = await inTenant(async (tx) => {
+      const location = await requestedLocation(tx, query.ubicacion_id)
+      return location ? [location] : activeLocations(tx)
+    })
+    const checked = await checkLocations(locations, limits.checkMs)
+    return {
+      tiendas: checked.map(({ location, tiempoMs, error }) => ({
+        ubicacion_id: location.ubicacionId,
+        nombre: location.nombre,
+        accesible: error === null,
+        tiempo_respuesta: tiempoMs,
+        error,
+      })),
+    }
+  })
+}

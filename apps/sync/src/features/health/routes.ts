@@ -1,0 +1,14 @@
+import { syncHealth } from '@abasto/contracts/health/calls'
+import type { Database } from '@abasto/database/connection'
+import { registerPublic } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+const OK = { status: 'ok', servicio: 'sync' } as const
+
+export function healthRoutes(app: FastifyInstance, database: Database): void {
+  registerPublic(app, syncHealth, async () => {
+    await sql`SELECT 1`.execute(database)
+    return OK
+  })
+}

@@ -1,0 +1,133 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Pool } from 'pg'
+import { SourceError } from '../sources/source-error.ts'
+import type { DayRange, SaleRow } from '../sources/source.ts'
+import { isRejected, saleReader } from './sale-line.ts'
+import type { SalesDay } from './sales-day.ts'
+import { SalesGroup, type SalesTarget } from './sales-group.ts'
+import { StagingLane } from './staging-lane.ts'
+
+/** Days share a transaction until they have this many rows: each commit waits for the disk. */
+const GROUP_ROWS = 50_000
+
+/** What has been committed so far. */
+export interface SalesLoad {
+  readonly lineas: number
+  readonly tickets: number
+  readonly rechazados: number
+  /** Days that were replaced, in order. */
+  readonly dias: readonly IsoDate[]
+}
+
+export interface SalesLoadOptions {
+  readonly pool: Pool
+  readonly target: SalesTarget
+  /** Key of each known product code. */
+  readonly products: ReadonlyMap<string, number>
+  readonly range: DayRange
+  readonly rows: AsyncIterable<readonly SaleRow[]>
+  /** Told after each commit. */
+  readonly onCommit?: (load: SalesLoad) => void
+}
+
+/**
+ * Replaces the days that the rows bring, each as a whole, a few days a transaction, in order. A day without
+ * a line that can be loaded is left as it was. Memory does not grow with the rows.
+ *
+ * @throws SourceError when the rows are not ordered by day; whatever reading or the database throws. What
+ *   was committed until then stays.
+ */
+export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
+  const { products, range, rows } = options
+  const read = saleReader(products, range)
+  const groups = await SalesGroups.open(options)
+  try {
+    for await (const batch of rows) {
+      for (const row of batch) {
+        const line = read(row)
+        if (line.fecha !== null && line.fecha !== groups.day?.fecha) await groups.nextDay(line.fecha)
+        if (isRejected(line)) groups.current.reject(line)
+        else if (groups.day?.add(line)) groups.current.add(line)
+        else groups.current.reject({ fecha: line.fecha, reason: 'Renglón repetido en el mismo ticket', row })
+        if (groups.current.isFull) await groups.current.drain()
+      }
+    }
+    return await groups.finish()
+  } finally {
+    await groups.close()
+  }
+}
+
+/** Two connections take turns: while one moves its days into the tables, the other takes in the next. */
+class SalesGroups {
+  current: SalesGroup
+  day: SalesDay | undefined
+  #load: SalesLoad = { lineas: 0, tickets: 0, rechazados: 0, dias: [] }
+  readonly #options: SalesLoadOptions
+  readonly #lanes: readonly [StagingLane, StagingLane]
+  #committing: Promise<void> = Promise.resolve()
+  #month = ''
+
+  private constructor(options: SalesLoadOptions, lanes: readonly [StagingLane, StagingLane]) {
+    this.#options = options
+    this.#lanes = lanes
+    this.current = new SalesGroup(options.target, lanes[0])
+  }
+
+  static async open(options: SalesLoadOptions): Promise<SalesGroups> {
+    const { pool, target } = options
+    const first = await StagingLane.open(pool, target.tenantId)
+    try {
+      return new SalesGroups(options, [first, await StagingLane.open(pool, target.tenantId)])
+    } catch (error) {
+      first.close()
+      throw error
+    }
+  }
+
+  async nextDay(fecha: IsoDate): Promise<void> {
+    if (this.day && fecha < this.day.fecha) {
+      throw new SourceError(`Las ventas no llegan ordenadas por día: ${fecha} después de ${this.day.fecha}`)
+    }
+    if (this.current.lineas + this.current.rechazados >= GROUP_ROWS) await this.#handOver()
+    const month = fecha.slice(0, 7)
+    if (month !== this.#month) {
+      // In a transaction of its own: creating a partition locks the table for everybody.
+      await this.#options.pool.query('SELECT asegurar_particion_venta_linea($1::date)', [fecha])
+      this.#month = month
+    }
+    this.day = this.current.open(fecha)
+  }
+
+  async finish(): Promise<SalesLoad> {
+    await this.#handOver()
+    await this.#committing
+    return this.#load
+  }
+
+  async close(): Promise<void> {
+    // Its failure was thrown where it was waited for, or comes second to the one that brought us here.
+    await this.#committing.catch(() => undefined)
+    for (const lane of this.#lanes) lane.close()
+  }
+
+  async #handOver(): Promise<void> {
+    await this.#committing
+    const group = this.current
+    this.#committing = group.commit().then(() => this.#count(group))
+    this.#committing.catch(() => undefined)
+    const free = group.lane === this.#lanes[0] ? this.#lanes[1] : this.#lanes[0]
+    this.current = new SalesGroup(this.#options.target, free)
+  }
+
+  #count({ days, lineas, rechazados }: SalesGroup): void {
+    const filled = days.filter((day) => day.lineas > 0)
+    this.#load = {
+      lineas: this.#load.lineas + lineas,
+      tickets: this.#load.tickets + filled.reduce((sum, day) => sum + day.tickets, 0),
+      rechazados: this.#load.rechazados + rechazados,
+      dias: [...this.#load.dias, ...filled.map((day) => day.fecha)],
+    }
+    this.#options.onCommit?.(this.#load)
+  }
+}

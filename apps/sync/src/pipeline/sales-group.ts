@@ -1,0 +1,236 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { BinaryRows } from './binary-rows.ts'
+import { rejectedRow } from './rejected-row.ts'
+import type { RejectedSale, SaleLine } from './sale-line.ts'
+import { SalesDay } from './sales-day.ts'
+import type { StagingLane } from './staging-lane.ts'
+
+/** Rejected rows kept in memory before they are written, within a transaction. */
+const REJECTED_IN_MEMORY = 2000
+
+export interface SalesTarget {
+  readonly tenantId: number
+  readonly ubicacionKey: number
+  readonly corridaId: number
+  /** When the reading began. */
+  readonly extraidoEn: Date
+  /** The business day, in the tenant's time zone, of `extraidoEn`: days before it have ended. */
+  readonly today: IsoDate
+}
+
+/** Whole days of one location on their way into the tables in one transaction. */
+export class SalesGroup {
+  readonly days: SalesDay[] = []
+  lineas = 0
+  rechazados = 0
+  readonly #target: SalesTarget
+  readonly lane: StagingLane
+  readonly #encoded = new BinaryRows()
+  readonly #rejected: RejectedSale[] = []
+  /** Days whose rejected rows of an earlier reading are gone already. */
+  #cleared = 0
+
+  constructor(target: SalesTarget, lane: StagingLane) {
+    this.#target = target
+    this.lane = lane
+  }
+
+  /** Begins the next day: every dated row belongs to the day opened last. */
+  open(fecha: IsoDate): SalesDay {
+    const day = new SalesDay(fecha)
+    this.days.push(day)
+    return day
+  }
+
+  add(line: SaleLine): void {
+    this.lineas++
+    this.#encoded.add(line)
+  }
+
+  reject(rejected: RejectedSale): void {
+    this.#rejected.push(rejected)
+    this.rechazados++
+  }
+
+  /** Whether `drain` has something to do: asked once a line. */
+  get isFull(): boolean {
+    return this.#encoded.isFull || this.#rejected.length >= REJECTED_IN_MEMORY
+  }
+
+  /** Sends what has gathered. */
+  async drain(): Promise<void> {
+    if (this.#encoded.isFull) await this.lane.write(this.#encoded.take())
+    if (this.#rejected.length >= REJECTED_IN_MEMORY) await this.#writeRejected()
+  }
+
+  /** Replaces the days that have lines, and the rejected rows of all, and commits. */
+  async commit(): Promise<void> {
+    await this.lane.write(this.#encoded.take())
+    // Another process may believe this run dead and load the same location: one transaction at a time.
+    await this.lane.query(`SELECT pg_advisory_xact_lock(${LOCATION_LOCK}, $1)`, [this.#target.ubicacionKey])
+    const filled = this.days.filter((day) => day.lineas > 0)
+    if (filled.length > 0) await this.#replaceDays(filled)
+    await this.#writeRejected()
+    await this.lane.commit()
+  }
+
+  async #replaceDays(days: readonly SalesDay[]): Promise<void> {
+    const { tenantId, ubicacionKey, extraidoEn, today } = this.#target
+    const fechas = days.map((day) => day.fecha)
+    const before = await this.lane.query<{ producto_key: number }>(DELETE_DAYS, [ubicacionKey, fechas])
+    const sums = productSums(days)
+    const sold = new Set(sums.productoKey)
+    await this.lane.query(INSERT_DAYS, [
+      tenantId,
+      ubicacionKey,
+      sums.fecha,
+      sums.productoKey,
+      sums.cantidad,
+      sums.lineas,
+      fechas,
+      days.map((day) => day.tickets),
+      days.map((day) => day.lineas),
+      days.map((day) => day.cantidad / 1000),
+      days.map((day) => day.products.size),
+      days.map((day) => day.fecha < today),
+      extraidoEn,
+      [...sold],
+    ])
+    const gone = before.map((row) => row.producto_key).filter((key) => !sold.has(key))
+    if (gone.length > 0) await this.lane.query(DELETE_PRODUCTS, [ubicacionKey, gone])
+  }
+
+  /** What an earlier reading rejected of these days goes first. */
+  async #writeRejected(): Promise<void> {
+    const { tenantId, ubicacionKey, corridaId } = this.#target
+    const days = this.days.slice(this.#cleared).map((day) => day.fecha)
+    if (days.length > 0) await this.lane.query(DELETE_REJECTED, [ubicacionKey, days])
+    this.#cleared = this.days.length
+    const rejected = this.#rejected.splice(0)
+    if (rejected.length === 0) return
+    const rows = rejected.map((each) => rejectedRow(each.row))
+    const undated = rows.filter((_, index) => rejected[index]?.fecha === null)
+    if (undated.length > 0) await this.lane.query(DELETE_UNDATED, [ubicacionKey, undated])
+    await this.lane.query(INSERT_REJECTED, [
+      tenantId,
+      corridaId,
+      ubicacionKey,
+      rejected.map((each) => each.fecha),
+      rejected.map((each) => each.reason),
+      rows,
+    ])
+  }
+}
+
+function productSums(days: readonly SalesDay[]) {
+  const fecha: IsoDate[] = []
+  const productoKey: number[] = []
+  const cantidad: number[] = []
+  const lineas: number[] = []
+  for (const day of days) {
+    for (const [key, sum] of day.products) {
+      fecha.push(day.fecha)
+      productoKey.push(key)
+      cantidad.push(sum.cantidad / 1000)
+      lineas.push(sum.lineas)
+    }
+  }
+  return { fecha, productoKey, cantidad, lineas }
+}
+
+/** Any number, the same in every process. */
+const LOCATION_LOCK = 4_023_902
+
+/** Answers the products that the days had. One statement: a round trip costs more than the work. */
+const DELETE_DAYS = `
+  WITH linea AS (
+    DELETE FROM venta_linea
+    WHERE venta_linea.ubicacion_key = $1
+      AND venta_linea.fecha = ANY($2::date[])
+  ),
+  dia AS (
+    DELETE FROM venta_dia
+    WHERE venta_dia.ubicacion_key = $1
+      AND venta_dia.fecha = ANY($2::date[])
+  ),
+  diaria AS (
+    DELETE FROM venta_diaria
+    WHERE venta_diaria.ubicacion_key = $1
+      AND venta_diaria.fecha = ANY($2::date[])
+    RETURNING venta_diaria.producto_key
+  )
+  SELECT DISTINCT diaria.producto_key
+  FROM diaria
+`
+
+const INSERT_DAYS = `
+  WITH linea AS (
+    INSERT INTO venta_linea (
+      tenant_id, ubicacion_key, fecha, ticket, renglon, hora, producto_key, cantidad, precio_unitario
+    )
+    SELECT
+      $1::integer,
+      $2::integer,
+      venta_etapa.fecha,
+      venta_etapa.ticket,
+      venta_etapa.renglon,
+      venta_etapa.hora,
+      venta_etapa.producto_key,
+      venta_etapa.cantidad,
+      venta_etapa.precio_unitario
+    FROM venta_etapa
+  ),
+  diaria AS (
+    INSERT INTO venta_diaria (tenant_id, ubicacion_key, fecha, producto_key, cantidad, lineas)
+    SELECT $1::integer, $2::integer, suma.*
+    FROM unnest($3::date[], $4::integer[], $5::double precision[], $6::integer[]) AS suma
+  ),
+  dia AS (
+    INSERT INTO venta_dia (
+      tenant_id, ubicacion_key, fecha, tickets, lineas, unidades, productos, completo, extraido_en
+    )
+    SELECT $1::integer, $2::integer, dia.*, $13::timestamptz
+    FROM unnest(
+      $7::date[], $8::integer[], $9::integer[], $10::double precision[], $11::integer[], $12::boolean[]
+    ) AS dia
+  )
+  INSERT INTO venta_producto (tenant_id, ubicacion_key, producto_key)
+  SELECT $1::integer, $2::integer, vendido.producto_key
+  FROM unnest($14::integer[]) AS vendido (producto_key)
+  ON CONFLICT DO NOTHING
+`
+
+/** Only those that no other day has: seldom any, so reading all days of the location is cheap enough. */
+const DELETE_PRODUCTS = `
+  DELETE FROM venta_producto
+  WHERE venta_producto.ubicacion_key = $1
+    AND venta_producto.producto_key = ANY($2::integer[])
+    AND NOT EXISTS (
+      SELECT 1
+      FROM venta_diaria
+      WHERE venta_diaria.ubicacion_key = venta_producto.ubicacion_key
+        AND venta_diaria.producto_key = venta_producto.producto_key
+    )
+`
+
+const DELETE_REJECTED = `
+  DELETE FROM etl_rechazo
+  WHERE etl_rechazo.ubicacion_key = $1
+    AND etl_rechazo.tipo = 'ventas'
+    AND etl_rechazo.fecha = ANY($2::date[])
+`
+
+/** A row without a readable day belongs to no day: it is known by its content and kept once. */
+const DELETE_UNDATED = `
+  DELETE FROM etl_rechazo
+  WHERE etl_rechazo.ubicacion_key = $1
+    AND etl_rechazo.tipo = 'ventas'
+    AND etl_rechazo.fecha IS NULL
+    AND etl_rechazo.fila = ANY($2::jsonb[])
+`
+
+const INSERT_REJECTED = `
+  INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, fecha, motivo, fila)
+  SELECT $1::integer, $2::bigint, $3::integer, 'ventas', rechazo.*
+  FROM unnest($4::date[], $5::text[], $6::jsonb[]) AS rechazo
+`

@@ -1,0 +1,74 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant, type Tx } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import { INTERRUPTED } from './run-kind.ts'
+import { isAbandoned } from './run-ownership.ts'
+
+/** Age of a heartbeat at which its process counts as hung. */
+const SILENT_SECONDS = 30
+
+/** Ends the runs of all tenants whose process is gone or has fallen silent. @returns how many */
+export async function endInterruptedRuns(database: Database): Promise<number> {
+  const tenants = await database.selectFrom('tenant').select('tenant_id').execute()
+  let ended = 0
+  for (const { tenant_id } of tenants) {
+    ended += await withTenant(database, tenant_id, (tx) => endInterruptedOfTenant(tx, tenant_id))
+  }
+  return ended
+}
+
+/** As above, for the transaction's tenant. */
+export async function endInterruptedOfTenant(tx: Tx, tenantId: number): Promise<number> {
+  const running = await tx
+    .selectFrom('etl_corrida')
+    .select([
+      'corrida_id',
+      sql<boolean>`latido_en < now() - make_interval(secs => ${SILENT_SECONDS})`.as('silent'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'running')
+    .execute()
+  let ended = 0
+  for (const { corrida_id, silent } of running) {
+    if (silent || (await isAbandoned(tx, corrida_id))) {
+      if (await abandonRun(tx, tenantId, corrida_id, INTERRUPTED)) ended++
+    }
+  }
+  return ended
+}
+
+/**
+ * Ends one run as failed, and the locations it did not finish: what was loaded stays. False when it has ended
+ * already.
+ */
+export async function abandonRun(
+  tx: Tx,
+  tenantId: number,
+  corridaId: number,
+  message: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('etl_corrida')
+    .set({ status: 'failed', message, terminada_en: sql`now()` })
+    .where('corrida_id', '=', corridaId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('etl_corrida_tienda')
+    .set((row) => ({
+      status: sql<
+        'error' | 'skipped'
+      >`CASE ${row.ref('status')} WHEN 'processing' THEN 'error' ELSE 'skipped' END`,
+      mensaje: message,
+      terminada_en: sql`now()`,
+    }))
+    .where('corrida_id', '=', corridaId)
+    .where('status', 'in', ['pending', 'processing'])
+    .execute()
+  await tx
+    .insertInto('etl_log')
+    .values({ tenant_id: tenantId, corrida_id: corridaId, level: 'error', message })
+    .execute()
+  return true
+}

@@ -1,0 +1,78 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant, type Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { DatabaseError } from 'pg'
+import type { RunLocation } from './run-locations.ts'
+import { endInterruptedOfTenant } from './interrupted-runs.ts'
+import { inProgressMessage, type RunKind } from './run-kind.ts'
+import type { RunOwnership } from './run-ownership.ts'
+
+export interface NewRun {
+  readonly tenantId: number
+  readonly kind: RunKind
+  /** Null: started by a command, not by a person signed in. */
+  readonly usuarioId: number | null
+  /** What was asked. */
+  readonly parametros: Readonly<Record<string, unknown>>
+  readonly locations: readonly RunLocation[]
+  readonly message: string
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Registers a run and takes hold of it. A run whose process is gone does not stand in the way.
+ *
+ * @returns its key
+ * @throws Refusal `conflict` when one of its kind is going on in the tenant; of two simultaneous starts
+ *   the index lets exactly one through.
+ */
+export async function openRun(database: Database, ownership: RunOwnership, run: NewRun): Promise<number> {
+  let taken: number | undefined
+  try {
+    return await withTenant(database, run.tenantId, async (tx) => {
+      await endInterruptedOfTenant(tx, run.tenantId)
+      const corridaId = await insertRun(tx, run)
+      // Before anybody can see the run, or it would look abandoned.
+      await ownership.take(corridaId)
+      taken = corridaId
+      return corridaId
+    })
+  } catch (error) {
+    if (taken !== undefined) await ownership.release(taken)
+    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
+      throw new Refusal('conflict', inProgressMessage(run.kind))
+    }
+    throw error
+  }
+}
+
+async function insertRun(tx: Tx, run: NewRun): Promise<number> {
+  const { tenantId: tenant_id, kind: tipo, usuarioId: usuario_id, message, locations } = run
+  const { corrida_id } = await tx
+    .insertInto('etl_corrida')
+    .values({
+      tenant_id,
+      tipo,
+      status: 'running',
+      message,
+      usuario_id,
+      parametros: JSON.stringify(run.parametros),
+    })
+    .returning('corrida_id')
+    .executeTakeFirstOrThrow()
+  if (locations.length > 0) {
+    await tx
+      .insertInto('etl_corrida_tienda')
+      .values(
+        locations.map(({ ubicacionKey }) => ({
+          tenant_id,
+          corrida_id,
+          ubicacion_key: ubicacionKey,
+          status: 'pending' as const,
+        })),
+      )
+      .execute()
+  }
+  return corrida_id
+}

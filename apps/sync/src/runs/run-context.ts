@@ -1,0 +1,34 @@
+import type { Database } from '@abasto/database/connection'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { RunRecord } from './run-record.ts'
+
+export interface RunLimits {
+  /** Locations read at the same time. */
+  readonly parallel: number
+  /** Time a source has to answer that it is there. */
+  readonly checkMs: number
+  /** Time a source has for each batch of rows. */
+  readonly readMs: number
+}
+
+export const DEFAULT_LIMITS: RunLimits = { parallel: 2, checkMs: 10_000, readMs: 60_000 }
+
+/** What the work of a run needs. */
+export interface RunContext {
+  readonly database: Database
+  readonly pool: Pool
+  readonly logger: FastifyBaseLogger
+  readonly limits: RunLimits
+  readonly tenantId: number
+  readonly timeZone: string
+  readonly record: RunRecord
+  /** Aborted when the service stops or the run is no longer ours. */
+  readonly signal: AbortSignal
+}
+
+export interface RunOutcome {
+  readonly status: 'completed' | 'failed'
+  readonly message: string
+  readonly totalRegistros: number
+}

@@ -1,0 +1,155 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+
+export type LogLevel = 'info' | 'success' | 'warning' | 'error'
+export type LocationState = 'pending' | 'processing' | 'completed' | 'error' | 'skipped'
+
+/** What changes while a location is worked on. */
+export interface LocationProgress {
+  readonly status: LocationState
+  readonly registros: number
+  readonly rechazados: number
+  readonly mensaje: string | null
+}
+
+/** How often what has changed is written, which is also the heartbeat. */
+const WRITE_EVERY_MS = 1000
+
+/** A run cannot be written for so long: its process has to give it up, somebody else will think it dead. */
+const SILENT_MS = 25_000
+
+export interface RunRecordOptions {
+  readonly database: Database
+  readonly tenantId: number
+  readonly corridaId: number
+  /** The run is no longer ours: ended by another process, or not writable for long. */
+  readonly onLost: (reason: Error) => void
+}
+
+/** A run's rows: state, progress, log. What is written often is gathered and written once a second. */
+export class RunRecord {
+  readonly corridaId: number
+  readonly #options: RunRecordOptions
+  readonly #changed = new Map<number, LocationProgress>()
+  readonly #timer: NodeJS.Timeout
+  #message: string | undefined
+  #progress = 0
+  #writing: Promise<void> = Promise.resolve()
+  #lastWrite = Date.now()
+
+  constructor(options: RunRecordOptions) {
+    this.#options = options
+    this.corridaId = options.corridaId
+    this.#timer = setInterval(() => void this.#beat(), WRITE_EVERY_MS)
+  }
+
+  /** Written at the next beat. @param progress 0 to 100 */
+  report(message: string, progress: number): void {
+    this.#message = message
+    this.#progress = Math.max(this.#progress, Math.min(progress, 100))
+  }
+
+  /** Written at the next beat. */
+  location(ubicacionKey: number, progress: LocationProgress): void {
+    this.#changed.set(ubicacionKey, progress)
+  }
+
+  async log(level: LogLevel, message: string): Promise<void> {
+    const { database, tenantId, corridaId } = this.#options
+    await withTenant(database, tenantId, (tx) =>
+      tx
+        .insertInto('etl_log')
+        .values({ tenant_id: tenantId, corrida_id: corridaId, level, message })
+        .execute(),
+    )
+  }
+
+  /** Ends the run, with its last words in the log. */
+  async finish(status: 'completed' | 'failed', message: string, totalRegistros: number): Promise<void> {
+    this.stop()
+    await this.#write()
+    await this.log(status === 'completed' ? 'success' : 'error', message)
+    const { database, tenantId, corridaId } = this.#options
+    await withTenant(database, tenantId, (tx) =>
+      tx
+        .updateTable('etl_corrida')
+        .set({
+          status,
+          message,
+          total_registros: totalRegistros,
+          progress: status === 'completed' ? 100 : this.#progress,
+          terminada_en: sql`now()`,
+        })
+        .where('corrida_id', '=', corridaId)
+        .where('status', '=', 'running')
+        .execute(),
+    )
+  }
+
+  /** No more heartbeats. */
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      await this.#write()
+    } catch (error) {
+      // A database that is away for a moment is no reason to give up.
+      if (Date.now() - this.#lastWrite > SILENT_MS) this.#lose(error)
+    }
+  }
+
+  /** One after the other: an older state must not overtake a newer one. */
+  #write(): Promise<void> {
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeChanges())
+    return this.#writing
+  }
+
+  async #writeChanges(): Promise<void> {
+    const { database, tenantId, corridaId } = this.#options
+    const changed = [...this.#changed]
+    const alive = await withTenant(database, tenantId, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('etl_corrida')
+        .set({
+          latido_en: sql`clock_timestamp()`,
+          progress: this.#progress,
+          ...(this.#message === undefined ? {} : { message: this.#message }),
+        })
+        .where('corrida_id', '=', corridaId)
+        .where('status', '=', 'running')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      for (const [ubicacionKey, progress] of changed) {
+        await tx
+          .updateTable('etl_corrida_tienda')
+          .set({ ...progress, ...momentsOf(progress.status) })
+          .where('corrida_id', '=', corridaId)
+          .where('ubicacion_key', '=', ubicacionKey)
+          .execute()
+      }
+      return true
+    })
+    if (!alive) {
+      this.#lose(new Error('the run was ended by another process'))
+      return
+    }
+    this.#lastWrite = Date.now()
+    for (const [ubicacionKey, progress] of changed) {
+      if (this.#changed.get(ubicacionKey) === progress) this.#changed.delete(ubicacionKey)
+    }
+  }
+
+  #lose(cause: unknown): void {
+    this.stop()
+    this.#options.onLost(new Error('the run is no longer ours', { cause }))
+  }
+}
+
+function momentsOf(status: LocationState) {
+  if (status === 'pending') return {}
+  const begun = { iniciada_en: sql<Date>`coalesce(iniciada_en, now())` }
+  return status === 'processing' ? begun : { ...begun, terminada_en: sql<Date>`now()` }
+}

@@ -1,0 +1,90 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import type { DayRange } from '../sources/source.ts'
+import { runLocations } from './locations-work.ts'
+import { activeLocations, locationName, type RunLocation } from './run-locations.ts'
+import type { StartedRun, SyncRuns } from './sync-runs.ts'
+import { synchroniseSales } from './synchronise-sales.ts'
+import { synchroniseStock } from './synchronise-stock.ts'
+import { counted, days } from './words.ts'
+
+export interface SyncRequest {
+  readonly tenantId: number
+  readonly timeZone: string
+  /** Null: started by a command, not by a person signed in. */
+  readonly usuarioId: number | null
+  /** Of one location; null: of all. */
+  readonly location: RunLocation | null
+}
+
+/** Starts an inventory run. @throws Refusal `conflict` when one is going on */
+export async function startInventory(
+  database: Database,
+  runs: SyncRuns,
+  request: SyncRequest,
+): Promise<StartedRun> {
+  const locations = await locationsOf(database, request)
+  const { location, ...who } = request
+  const message = `Sincronizando el inventario de ${subject(request, locations, 'ubicación', 'ubicaciones')}`
+  return runs.start(
+    {
+      ...who,
+      kind: 'inventario',
+      parametros: { ubicacion_id: location?.ubicacionId ?? null },
+      locations,
+      message,
+    },
+    async (context) => {
+      await context.record.log('info', message)
+      const activity = 'Sincronizando inventario'
+      return runLocations(context, { locations, single: location !== null, activity, work: synchroniseStock })
+    },
+  )
+}
+
+/** Starts a sales run of some days; only stores sell. @throws Refusal `conflict` when one is going on */
+export async function startSales(
+  database: Database,
+  runs: SyncRuns,
+  request: SyncRequest,
+  range: DayRange,
+): Promise<StartedRun> {
+  const locations = (await locationsOf(database, request)).filter(({ tipo }) => tipo === 'tienda')
+  const { location, ...who } = request
+  const message = `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${days(range)}`
+  return runs.start(
+    {
+      ...who,
+      kind: 'ventas',
+      parametros: {
+        ubicacion_id: location?.ubicacionId ?? null,
+        fecha_inicio: range.from,
+        fecha_fin: range.to,
+      },
+      locations,
+      message,
+    },
+    async (context) => {
+      await context.record.log('info', message)
+      return runLocations(context, {
+        locations,
+        single: location !== null,
+        activity: 'Sincronizando ventas',
+        work: (inner, work) => synchroniseSales(inner, work, range),
+      })
+    },
+  )
+}
+
+async function locationsOf(database: Database, { tenantId, location }: SyncRequest): Promise<RunLocation[]> {
+  return location ? [location] : withTenant(database, tenantId, activeLocations)
+}
+
+function subject(
+  { location }: SyncRequest,
+  locations: readonly RunLocation[],
+  one: string,
+  many: string,
+): string {
+  return location ? locationName(location) : counted(locations.length, one, many)
+}

@@ -1,0 +1,134 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
+import { openRun, type NewRun } from './open-run.ts'
+import type { RunContext, RunLimits, RunOutcome } from './run-context.ts'
+import { INTERRUPTED } from './run-kind.ts'
+import { RunOwnership } from './run-ownership.ts'
+import { RunRecord } from './run-record.ts'
+
+export interface SyncRunsOptions {
+  readonly database: Database
+  readonly pool: Pool
+  readonly logger: FastifyBaseLogger
+  readonly limits: RunLimits
+}
+
+export interface StartedRun {
+  readonly corridaId: number
+  /** Settles when the run has ended, however it did. */
+  readonly ended: Promise<void>
+}
+
+/** How often dead runs of other processes are looked for. */
+const WATCH_EVERY_MS = 15_000
+
+/** Time to end cleanly when the service stops; the whole stop is promised in five seconds. */
+const STOP_MS = 3500
+
+const FAILED = 'La sincronización falló por un error interno. Lo ya cargado se conserva; vuelve a intentar.'
+
+/** The runs this process works on. */
+export class SyncRuns {
+  readonly #options: SyncRunsOptions
+  readonly #ownership: RunOwnership
+  readonly #running = new Map<number, { readonly abort: AbortController; readonly ended: Promise<void> }>()
+  #watch: NodeJS.Timeout | undefined
+  #stopping = false
+
+  constructor(options: SyncRunsOptions) {
+    this.#options = options
+    this.#ownership = new RunOwnership(options.pool, () => this.#abortAll(new Error('database session lost')))
+  }
+
+  /** Ends what a former life of this or another process left running, now and from time to time. */
+  async watch(): Promise<void> {
+    await this.#endInterrupted()
+    this.#watch = setInterval(() => void this.#endInterrupted(), WATCH_EVERY_MS)
+  }
+
+  /**
+   * Registers a run and works on it in the background.
+   *
+   * @throws Refusal `conflict` when one of its kind is going on in the tenant
+   */
+  async start(
+    run: NewRun & { readonly timeZone: string },
+    work: (context: RunContext) => Promise<RunOutcome>,
+  ): Promise<StartedRun> {
+    const { database } = this.#options
+    if (this.#stopping) throw new Error('the service is stopping')
+    const corridaId = await openRun(database, this.#ownership, run)
+    const abort = new AbortController()
+    const record = new RunRecord({
+      database,
+      tenantId: run.tenantId,
+      corridaId,
+      onLost: (reason) => abort.abort(reason),
+    })
+    const context: RunContext = {
+      ...this.#options,
+      tenantId: run.tenantId,
+      timeZone: run.timeZone,
+      record,
+      signal: abort.signal,
+    }
+    const ended = this.#work(context, work).finally(() => this.#running.delete(corridaId))
+    this.#running.set(corridaId, { abort, ended })
+    return { corridaId, ended }
+  }
+
+  /** Ends all runs as interrupted. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#watch)
+    this.#abortAll(new Error('the service stops'))
+    const all = Promise.all([...this.#running.values()].map((run) => run.ended))
+    await Promise.race([all, timeout(STOP_MS)])
+    await this.#ownership.close()
+  }
+
+  async #work(context: RunContext, work: (context: RunContext) => Promise<RunOutcome>): Promise<void> {
+    const { record, logger, signal } = context
+    try {
+      const { status, message, totalRegistros } = await work(context)
+      signal.throwIfAborted()
+      await record.finish(status, message, totalRegistros)
+    } catch (error) {
+      record.stop()
+      if (!signal.aborted) logger.error({ err: error, corrida: record.corridaId }, 'run failed')
+      await this.#end(context).catch((failure: unknown) => {
+        // The database is away: whoever looks for dead runs next will end it.
+        logger.error({ err: failure, corrida: record.corridaId }, 'run could not be ended')
+      })
+    } finally {
+      await this.#ownership.release(record.corridaId).catch(() => undefined)
+    }
+  }
+
+  async #end({ record, database, tenantId, signal }: RunContext): Promise<void> {
+    const message = signal.aborted ? INTERRUPTED : FAILED
+    await withTenant(database, tenantId, (tx) => abandonRun(tx, tenantId, record.corridaId, message))
+  }
+
+  #abortAll(reason: Error): void {
+    for (const { abort } of this.#running.values()) abort.abort(reason)
+  }
+
+  async #endInterrupted(): Promise<void> {
+    try {
+      const ended = await endInterruptedRuns(this.#options.database)
+      if (ended > 0) this.#options.logger.warn({ ended }, 'interrupted runs ended')
+    } catch (error) {
+      this.#options.logger.error({ err: error }, 'could not look for interrupted runs')
+    }
+  }
+}
+
+function timeout(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}

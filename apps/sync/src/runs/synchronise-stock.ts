@@ -1,0 +1,95 @@
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { loadProducts, type ProductsLoad } from '../pipeline/load-products.ts'
+import { closedDays, loadClosing, loadStock, type StockTarget } from '../pipeline/load-stock.ts'
+import { readClosings, readStock } from '../pipeline/read-stock.ts'
+import type { Source } from '../sources/source.ts'
+import { withTimeLimit } from '../sources/time-limit.ts'
+import type { LocationResult, LocationWork } from './locations-work.ts'
+import type { RunContext } from './run-context.ts'
+import { locationName } from './run-locations.ts'
+import { count, counted } from './words.ts'
+
+/** Past days whose close is asked for when it is not known yet: what a point of sale usually keeps. */
+const HISTORY_DAYS = 28
+
+/** Brings one location's products and stock up to date. */
+export async function synchroniseStock(context: RunContext, work: LocationWork): Promise<LocationResult> {
+  const { database, tenantId, timeZone, record, limits, signal } = context
+  const { location, source, advance } = work
+  const extraidoEn = new Date()
+  const place = { tenantId, ubicacionKey: location.ubicacionKey }
+  const products = await loadProducts(
+    database,
+    place,
+    withTimeLimit(limits.readMs, signal, (own) => source.products(own)),
+  )
+  const target: StockTarget = {
+    ...place,
+    corridaId: record.corridaId,
+    extraidoEn,
+    today: businessDay(extraidoEn, timeZone),
+    products: products.keys,
+  }
+  advance(0.3, 0, products.rechazos.length)
+
+  const { stock, rejections } = await readStock(
+    withTimeLimit(limits.readMs, signal, (own) => source.stock(own)),
+    products.keys,
+  )
+  const rejected = [...products.rechazos, ...rejections]
+  const loaded = await loadStock(database, target, stock, rejected)
+  advance(0.6, stock.size, rejected.length)
+  const closings = await synchroniseClosings(context, source, target)
+
+  if (loaded) {
+    await record.log(
+      'success',
+      `${locationName(location)}: ${summary([...stock.values()], products, closings)}`,
+    )
+  } else {
+    await record.log(
+      'warning',
+      `${locationName(location)}: el origen no trae ninguna existencia; se conserva lo que ya estaba cargado`,
+    )
+  }
+  if (rejected.length > 0) {
+    const rows = counted(rejected.length, 'fila rechazada', 'filas rechazadas')
+    await record.log('warning', `${locationName(location)}: ${rows} de productos o existencias`)
+  }
+  return { registros: stock.size, rechazados: rejected.length }
+}
+
+/** Past days whose close is not known yet. @returns how many were loaded */
+async function synchroniseClosings(
+  { database, timeZone, limits, signal }: RunContext,
+  source: Source,
+  target: StockTarget,
+): Promise<number> {
+  const { stockHistory } = source
+  if (!stockHistory) return 0
+  const oldest = addDays(target.today, -HISTORY_DAYS)
+  const closed = await closedDays(database, target, oldest, timeZone)
+  let since = oldest
+  while (closed.has(since)) since = addDays(since, 1)
+  if (since >= target.today) return 0
+  const rows = withTimeLimit(limits.readMs, signal, (own) => stockHistory(since, own))
+  let loaded = 0
+  for await (const closing of readClosings(rows, target.products)) {
+    if (closing.fecha >= target.today || closed.has(closing.fecha)) continue
+    await loadClosing(database, target, closing)
+    loaded++
+  }
+  return loaded
+}
+
+function summary(units: readonly number[], products: ProductsLoad, closings: number): string {
+  const zero = units.filter((unit) => unit === 0).length
+  const negative = units.filter((unit) => unit < 0).length
+  return [
+    `${counted(units.length, 'producto', 'productos')}, ${count(zero)} en cero, ${count(negative)} en negativo`,
+    ...(products.nuevosOCambiados > 0
+      ? [counted(products.nuevosOCambiados, 'ficha nueva o cambiada', 'fichas nuevas o cambiadas')]
+      : []),
+    ...(closings > 0 ? [`${counted(closings, 'cierre', 'cierres')} de días anteriores`] : []),
+  ].join('; ')
+}

@@ -1,0 +1,40 @@
+import { createDatabase } from '@abasto/database/connection'
+import { documentService } from '@abasto/service/documentation'
+import { createService, type ServiceOptions } from '@abasto/service/service'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { etlRoutes } from './features/etl/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
+import { SyncRuns } from './runs/sync-runs.ts'
+
+export interface ServerOptions {
+  /** Connected as abasto_sync. Its owner ends it after the server is closed. */
+  readonly pool: Pool
+  readonly logger: ServiceOptions['logger']
+  readonly trustProxy?: ServiceOptions['trustProxy']
+  readonly limits?: Partial<RunLimits>
+  /** Which installation answers, such as 'production'; 'local' unless said. */
+  readonly environment?: string | undefined
+}
+
+/** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { pool, logger, trustProxy, environment = 'local' } = options
+  const database = createDatabase(pool)
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const app = await createService({ logger, trustProxy, crossOrigin: true })
+  await documentService(app, {
+    title: 'Servicio de sincronización de Abasto',
+    description: 'Trae las ventas y las existencias de las bases de datos de las tiendas.',
+  })
+  const runs = new SyncRuns({ database, pool, logger: app.log, limits })
+  // Before the hooks of closing, which end the pool that the runs still need.
+  app.addHook('preClose', () => runs.stop())
+
+  etlRoutes(app, { database, runs, limits, environment })
+  healthRoutes(app, database)
+
+  await runs.watch()
+  return app
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { addDays, isIsoDate } from '@abasto/domain/time/business-day'
+import { SourceError } from '../source-error.ts'
+import type { DayRange, ProductRow, SaleRow, Source, StockRow } from '../source.ts'
+import type { CsvConfiguration } from './configuration.ts'
+import { readRecords, type CsvRecord } from './read-records.ts'
+
+const PRODUCT_COLUMNS = [
+  'codigo_producto',
+  'descripcion_producto',
+  'categoria',
+  'cuadrante_producto',
+  'cantidad_bultos',
+  'peso_unitario_kg',
+]
+const STOCK_COLUMNS = ['codigo_producto', 'stock_actual']
+/** `horas_sin_stock`, `descuento` and `feriado` may stand beside them; they are not sales and are not read here. */
+const SALES_COLUMNS = ['fecha', 'codigo_producto', 'unidades']
+
+/**
+ * A location of a chain that delivers a folder of CSV files. There are no tickets: a row is a product's
+ * day, known by its line in the file. Sales are ordered by date; a CEDI has no sales file.
+ */
+export function csvSource({ carpeta, ubicacion_id, desplazamiento_dias }: CsvConfiguration): Source {
+  const products = join(carpeta, 'productos.csv')
+  const stock = join(carpeta, 'inventario', `${ubicacion_id}.csv`)
+  const sales = join(carpeta, 'ventas', `${ubicacion_id}.csv`)
+  return {
+    async check(signal) {
+      for await (const _ of readRecords(products, PRODUCT_COLUMNS, signal)) break
+      for await (const _ of readRecords(stock, STOCK_COLUMNS, signal)) break
+    },
+    async *products(signal) {
+      for await (const batch of readRecords(products, PRODUCT_COLUMNS, signal)) yield batch.map(productRow)
+    },
+    async *stock(signal) {
+      for await (const batch of readRecords(stock, STOCK_COLUMNS, signal)) yield batch.map(stockRow)
+    },
+    sales: (range, signal) => salesRows(sales, desplazamiento_dias, range, signal),
+  }
+}
+
+function productRow(record: CsvRecord): ProductRow {
+  return {
+    codigo: record.get('codigo_producto'),
+    descripcion: record.get('descripcion_producto'),
+    categoria: record.get('categoria'),
+    cuadrante: record.get('cuadrante_producto'),
+    bulto: record.get('cantidad_bultos'),
+    peso_kg: record.get('peso_unitario_kg'),
+    ...problemOf(record),
+  }
+}
+
+function stockRow(record: CsvRecord): StockRow {
+  return {
+    codigo: record.get('codigo_producto'),
+    existencia: record.get('stock_actual'),
+    ...problemOf(record),
+  }
+}
+
+async function* salesRows(
+  path: string,
+  shiftDays: number,
+  { from, to }: DayRange,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SaleRow[]> {
+  const day = dayReader(shiftDays)
+  let newest = ''
+  for await (const batch of readRecords(path, SALES_COLUMNS, signal)) {
+    const rows: SaleRow[] = []
+    for (const record of batch) {
+      const said = record.get('fecha')
+      const fecha = day(said)
+      if (fecha !== undefined) {
+        if (fecha < newest) throw outOfOrder(record, said)
+        newest = fecha
+        if (fecha < from) continue
+        if (fecha > to) break
+      }
+      rows.push(saleRow(record, fecha ?? said))
+    }
+    if (rows.length > 0) yield rows
+    if (newest > to) return
+  }
+}
+
+function saleRow(record: CsvRecord, fecha: string | undefined): SaleRow {
+  return {
+    fecha,
+    ticket: null,
+    renglon: record.line,
+    hora: null,
+    codigo: record.get('codigo_producto'),
+    cantidad: record.get('unidades'),
+    precio: null,
+    ...problemOf(record),
+  }
+}
+
+/** The shifted day of a row's date; undefined when it is none. A file repeats each date many times. */
+function dayReader(shiftDays: number): (said: string | undefined) => string | undefined {
+  let lastSaid: string | undefined
+  let lastDay: string | undefined
+  return (said) => {
+    if (said !== lastSaid) {
+      lastSaid = said
+      const isDay = said !== undefined && said > '1900' && said < '2200' && isIsoDate(said)
+      lastDay = isDay ? addDays(said, shiftDays) : undefined
+    }
+    return lastDay
+  }
+}
+
+function outOfOrder({ line }: CsvRecord, said: string | undefined): SourceError {
+  return new SourceError(
+    `Línea ${line} de las ventas: la fecha ${said} es anterior a la de la línea de arriba; las filas deben estar ordenadas por fecha`,
+  )
+}
+
+function problemOf({ problem, line }: CsvRecord): { problema?: string } {
+  return problem === undefined ? {} : { problema: `Línea ${line}: ${problem}` }
+}
