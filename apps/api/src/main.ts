@@ -1,5 +1,5 @@
 import { createDatabase, createPool } from '@abasto/database/connection'
-import { portFrom, required } from '@abasto/service/environment'
+import { addressFrom, portFrom, required } from '@abasto/service/environment'
 import { runService } from '@abasto/service/lifecycle'
 import { buildServer } from './server.ts'
 
@@ -14,7 +14,7 @@ const database = createDatabase(pool)
 const app = await buildServer({
   database,
   webDist: env.WEB_DIR || undefined,
-  syncUrl: env.SYNC_URL || undefined,
+  syncUrl: addressFrom('SYNC_URL'),
   syncPort: portFrom('SYNC_PORT', 8001),
   links: {
     tienda_clientes: env.ENLACE_TIENDA_CLIENTES ?? '',

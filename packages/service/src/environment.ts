@@ -18,3 +18,17 @@ export function required(name: string): string {
   if (!value) throw new Error(`Falta la variable de entorno ${name}`)
   return value
 }
+
+/**
+ * An http(s) address from the environment; undefined when there is none.
+ *
+ * @throws Error naming the variable when it is set to anything else.
+ */
+export function addressFrom(name: string): string | undefined {
+  const text = process.env[name]
+  if (text === undefined || text === '') return undefined
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new Error(`${name} debe ser una dirección como https://servidor:8001`)
+  }
+  return text
+}

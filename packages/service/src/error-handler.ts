@@ -63,9 +63,6 @@ function answerTo(error: FastifyError, request: FastifyRequest): Answer {
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 422, body: validationBody(error) }
   const known = FASTIFY_DETAILS[error.code]
   if (known) return { status: error.statusCode ?? 400, body: { detail: known } }
-  if (error.statusCode === 429) {
-    return { status: 429, body: { detail: 'Demasiados intentos. Espera un minuto y vuelve a intentar.' } }
-  }
   if (error.statusCode && error.statusCode < 500) {
     return { status: error.statusCode, body: { detail: 'La petición no es válida' } }
   }

@@ -37,6 +37,8 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   })
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(options) },
+    // Whether the chain's other host names speak TLS is not ours to promise.
+    strictTransportSecurity: { includeSubDomains: false },
   })
   if (options.crossOrigin) await app.register(fastifyCors, { origin: true, credentials: false, maxAge: 3600 })
   await app.register(fastifyCompress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })

@@ -1,0 +1,93 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = new URL('main.ts', import.meta.url)
+
+describe('the process of the api', () => {
+  let database: TestDatabase
+  const started: ChildProcess[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL')
+  })
+  afterAll(() => database.drop())
+
+  it('serves, and ends cleanly when it is asked to', async () => {
+    const port = await freePort()
+    const child = start({ PORT: String(port) })
+    await untilHealthy(port)
+    child.kill('SIGTERM')
+    expect(await exit(child)).toMatchObject({ code: 0 })
+  })
+
+  it('ends when whoever started it is gone', async () => {
+    const port = await freePort()
+    const child = start({ PORT: String(port) })
+    await untilHealthy(port)
+    child.disconnect()
+    expect(await exit(child)).toMatchObject({ code: 0 })
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const child = start({ PORT: String(portOf(taken)) })
+    expect(await exit(child)).toEqual({ code: 1, stderr: `El puerto ${portOf(taken)} ya está en uso\n` })
+    taken.close()
+  })
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'Falta la variable de entorno DATABASE_URL'],
+    [{ PORT: 'ocho mil' }, 'PORT debe ser un puerto de 0 a 65535'],
+    [{ SYNC_URL: 'sync:8001' }, 'SYNC_URL debe ser una dirección como https://servidor:8001'],
+    [{ WEB_DIR: '/no/hay' }, 'No hay una aplicación web construida en /no/hay'],
+  ])('does not start with %j and says why', async (env, reason) => {
+    const { code, stderr } = await exit(start(env))
+    expect(code).toBe(1)
+    expect(stderr).toContain(`Error: ${reason}`)
+  })
+
+  function start(env: Record<string, string>): ChildProcess {
+    const child = fork(MAIN, {
+      silent: true,
+      env: { ...process.env, DATABASE_URL: database.apiUrl, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
+      execArgv: [],
+    })
+    started.push(child)
+    return child
+  }
+})
+
+async function exit(child: ChildProcess): Promise<{ code: unknown; stderr: string }> {
+  const [[code], stderr] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : ''])
+  return { code, stderr }
+}
+
+async function untilHealthy(port: number): Promise<void> {
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(50)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
