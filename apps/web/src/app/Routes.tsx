@@ -5,6 +5,9 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 
 const InventorySummaryScreen = lazy(() => import('../features/inventario/SummaryScreen.tsx'))
 const StockScreen = lazy(() => import('../features/inventario/StockScreen.tsx'))
+const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'))
+const NewOrderScreen = lazy(() => import('../features/orders/NewOrderScreen.tsx'))
+const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))
 
 const lazily = (screen: ReactNode): ReactNode => (
   <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
@@ -17,6 +20,9 @@ export function Routes() {
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/dashboard" element={lazily(<InventorySummaryScreen />)} />
       <Route path="/dashboard/:ubicacionId" element={lazily(<StockScreen />)} />
+      <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />)} />
+      <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -1,0 +1,14 @@
+import { aprobarPedido } from '@abasto/contracts/orders/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { ordersKey } from './orders.ts'
+
+/** Approves an order. Whatever the answer, what is shown of it may have changed meanwhile. */
+export function useApproveOrder(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (comment: string) =>
+      call(aprobarPedido, { params: { id }, body: { comentario_general: comment.trim() || null } }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ordersKey }),
+  })
+}

@@ -1,0 +1,47 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
+import { IconArrowRight } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { formatDateTime } from '../../../lib/format/dates.ts'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { StateBadge } from '../StateBadge.tsx'
+import { isOver } from './order-list.ts'
+import { Age, CommentMark, OrderLink } from './order-parts.tsx'
+import styles from './OrderCard.module.css'
+
+/** `sáb 14/11` */
+const shortDate = (instant: string, timeZone: string): string =>
+  formatDateTime(new Date(instant), timeZone).slice(0, 9)
+
+/** An order on a phone. */
+export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone: string }) {
+  return (
+    <article className={clsx(styles.card, isOver(order) && styles.over)}>
+      <header className={styles.head}>
+        <strong className={styles.number}>{order.numero_pedido}</strong>
+        <span className={styles.state}>
+          {order.tiene_comentarios_gerente && <CommentMark />}
+          <StateBadge state={order.estado} />
+        </span>
+      </header>
+      <p className={styles.route}>
+        {order.cedi_origen_nombre}
+        <IconArrowRight size={16} stroke={1.75} aria-label="hacia" role="img" />
+        <strong>{order.tienda_destino_nombre}</strong>
+      </p>
+      <footer className={styles.foot}>
+        <span className={styles.facts}>
+          <span>
+            <strong>{formatNumber(order.total_bultos)}</strong> bultos · {formatNumber(order.total_productos)}{' '}
+            {order.tiene_devoluciones
+              ? `prod. · +${formatNumber(order.total_productos_devolucion)} dev.`
+              : 'productos'}
+          </span>
+          <span className={styles.age}>
+            <Age order={order} /> · {shortDate(order.fecha_pedido, timeZone)}
+          </span>
+        </span>
+        <OrderLink order={order} card />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
+import { IconArrowRight, IconClockExclamation } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { SheetLine } from '../../../components/Sheet.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { orderPath } from '../paths.ts'
+import styles from './ReviewBand.module.css'
+
+/** Leads who may decide through all that waits, the oldest first. */
+export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
+  const first = waiting[0]
+  if (!first) return null
+  return (
+    <SheetLine tone="sunken">
+      <span className={styles.words}>
+        <IconClockExclamation size={18} stroke={1.75} aria-hidden="true" />
+        {waiting.length === 1
+          ? '1 pedido espera tu decisión'
+          : `${formatNumber(waiting.length)} pedidos esperan tu decisión; revísalos uno tras otro, del más antiguo al más nuevo`}
+      </span>
+      <Link to={orderPath(first.id)} className={styles.start}>
+        Empezar la revisión
+        <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </SheetLine>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
+import { IconChevronRight, IconClockExclamation, IconMessage } from '@tabler/icons-react'
+import { Mark } from '../../../components/Badge.tsx'
+import { ButtonLink } from '../../../components/Button.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { orderPath } from '../paths.ts'
+import { isLate, mayDecide } from './order-list.ts'
+import styles from './order-parts.module.css'
+
+/** `Hace 3d`, amber from two days on while it waits. */
+export function Age({ order }: { order: PedidoResumen }) {
+  const text = `Hace ${formatNumber(order.dias_desde_creacion)}d`
+  if (!isLate(order)) return <span>{text}</span>
+  return (
+    <span className={styles.late}>
+      <Mark tone="amber" icon={IconClockExclamation}>
+        {text}
+      </Mark>
+    </span>
+  )
+}
+
+/** The manager left comments. */
+export function CommentMark() {
+  return (
+    <span className={styles.comment} title="Tiene comentarios del gerente">
+      <IconMessage size={16} stroke={1.75} role="img" aria-label="Tiene comentarios del gerente" />
+    </span>
+  )
+}
+
+/** Leads to the order: `Aprobar` where a decision of the one who looks is due, else `Ver`. */
+export function OrderLink({ order, card = false }: { order: PedidoResumen; card?: boolean }) {
+  const due = mayDecide(order)
+  return (
+    <ButtonLink
+      to={orderPath(order.id)}
+      variant={due ? 'tint' : card ? 'outlined' : 'quiet'}
+      trailingIcon={due || card ? undefined : IconChevronRight}
+      aria-label={`${due ? 'Aprobar' : 'Ver'} el pedido ${order.numero_pedido}`}
+      className={card ? styles.cardLink : undefined}
+    >
+      {due ? 'Aprobar' : 'Ver'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './AsideCard.module.css'
+
+/** A card of the right column. */
+export function AsideCard({
+  title,
+  count,
+  children,
+}: {
+  title: string
+  count?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>
+        {title}
+        {count !== undefined && <span> {count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}

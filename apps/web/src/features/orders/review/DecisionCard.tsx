@@ -1,0 +1,79 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Button } from '../../../components/Button.tsx'
+import { TextAreaField } from '../../../components/TextField.tsx'
+import { useMay } from '../../../lib/session/access-context.ts'
+import { isWaiting } from '../list/order-list.ts'
+import { AsideCard } from './AsideCard.tsx'
+import styles from './DecisionCard.module.css'
+import type { Decision } from './use-review.ts'
+
+/** As the contract bounds a general comment. */
+const LONGEST_COMMENT = 2000
+
+export interface DecisionCardProps {
+  order: PedidoDetalle
+  /** Null where the one who looks may not decide, or nothing is left to decide. */
+  decision: Decision | null
+  /** On a phone the buttons stand at the foot of the page. */
+  showButtons: boolean
+}
+
+export function DecisionCard({ order, decision, showButtons }: DecisionCardProps) {
+  if (!decision) return <ReadOnly order={order} />
+  const { review, onApprove, onReject } = decision
+  return (
+    <AsideCard title="Decisión">
+      {order.observaciones !== '' && <Observations text={order.observaciones} />}
+      <TextAreaField
+        label="Comentario general (opcional)"
+        placeholder="Escribe un comentario..."
+        maxLength={LONGEST_COMMENT}
+        value={review.notes.general}
+        disabled={review.isDeciding}
+        onChange={(event) => review.typeGeneral(event.currentTarget.value)}
+      />
+      {showButtons && (
+        <>
+          <Button variant="filled" icon={IconCheck} wide busy={review.isDeciding} onClick={onApprove}>
+            {review.isDeciding ? 'Procesando...' : 'Aprobar Pedido'}
+          </Button>
+          <Button variant="danger" icon={IconX} wide disabled={review.isDeciding} onClick={onReject}>
+            Rechazar Pedido
+          </Button>
+        </>
+      )}
+    </AsideCard>
+  )
+}
+
+function ReadOnly({ order }: { order: PedidoDetalle }) {
+  const holdsPermission = useMay('pedidos.decidir')
+  const why = !isWaiting(order)
+    ? null
+    : holdsPermission
+      ? 'Tú creaste este pedido: lo aprueba o rechaza otra persona.'
+      : 'Espera la decisión de un gerente.'
+  if (why === null && order.observaciones === '' && order.comentario_general === null) return null
+  return (
+    <AsideCard title="Comentarios">
+      {why !== null && <p className={styles.quiet}>{why}</p>}
+      {order.observaciones !== '' && <Observations text={order.observaciones} />}
+      {order.comentario_general !== null && (
+        <div>
+          <p className={styles.label}>Del gerente</p>
+          <p className={styles.text}>{order.comentario_general}</p>
+        </div>
+      )}
+    </AsideCard>
+  )
+}
+
+function Observations({ text }: { text: string }) {
+  return (
+    <div>
+      <p className={styles.label}>Observaciones de la tienda</p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Mark } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { DecisionBar } from '../../../components/DecisionBar.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { linesUnder } from './exceptions.ts'
+import type { Decision } from './use-review.ts'
+
+/** The decision on a phone, in the place of the tab bar, under what speaks against it. */
+export function DecisionFoot({ order, decision }: { order: PedidoDetalle; decision: Decision }) {
+  const { review, onApprove, onReject } = decision
+  const limited = linesUnder(order.productos, 'cedi').length
+  const above = linesUnder(order.productos, 'maximo').length
+  const warnings = [
+    limited > 0 && `${formatNumber(limited)} con Stock CEDI limitado`,
+    above > 0 && `${formatNumber(above)} sobre el máximo`,
+  ].filter((text) => text !== false)
+  return (
+    <DecisionBar
+      info={
+        warnings.length > 0 && (
+          <Mark tone="amber" icon={IconAlertTriangle}>
+            {warnings.join(' · ')}
+          </Mark>
+        )
+      }
+    >
+      <Button variant="danger" disabled={review.isDeciding} onClick={onReject}>
+        Rechazar Pedido
+      </Button>
+      <Button variant="filled" icon={IconCheck} busy={review.isDeciding} onClick={onApprove}>
+        {review.isDeciding ? 'Procesando...' : 'Aprobar Pedido'}
+      </Button>
+    </DecisionBar>
+  )
+}

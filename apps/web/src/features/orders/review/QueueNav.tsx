@@ -1,0 +1,43 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../../../components/IconButton.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useOrders } from '../api/orders.ts'
+import { orderPath } from '../paths.ts'
+import { queuePlace } from './queue.ts'
+import styles from './QueueNav.module.css'
+
+/** Por aprobar: 3 de 7, and on to the next that waits. */
+export function QueueNav({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const orders = useOrders()
+  const place = queuePlace(orders.data ?? [], id)
+  if (!place) return null
+  const go = (to: number | null) => () => {
+    if (to !== null) void navigate(orderPath(to))
+  }
+  return (
+    <nav className={styles.queue} aria-label="Pedidos por aprobar">
+      <span>
+        <span className={styles.words}>Por aprobar: </span>
+        <strong>
+          {formatNumber(place.position)} de {formatNumber(place.total)}
+        </strong>
+      </span>
+      <IconButton
+        icon={IconChevronLeft}
+        label="Pedido anterior"
+        variant="outlined"
+        disabled={place.previous === null}
+        onClick={go(place.previous)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label="Pedido siguiente"
+        variant="outlined"
+        disabled={place.next === null}
+        onClick={go(place.next)}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
+import { formatCount, formatNumber, formatPercent, formatSigned } from '../../../lib/format/numbers.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { changedLines, suggestedTotal } from './exceptions.ts'
+import styles from './ReviewFigures.module.css'
+
+/** What the order amounts to; products to return only where there are any. */
+export function ReviewFigures({ order }: { order: PedidoDetalle }) {
+  const isPhone = useIsPhone()
+  const changed = changedLines(order.productos).length
+  const critical = order.productos.filter(({ critico }) => critico).length
+  const suggested = suggestedTotal(order.productos)
+  const difference = order.total_bultos - suggested
+  const returned = order.devoluciones.reduce((sum, { cantidad_bultos: packs }) => sum + packs, 0)
+
+  if (isPhone) {
+    return (
+      <dl className={styles.strip}>
+        <Figure value={formatNumber(order.total_productos)} label="productos" />
+        <Figure
+          value={formatNumber(order.total_bultos)}
+          label={difference === 0 ? 'bultos' : `bultos, ${formatSigned(difference)}`}
+        />
+        <Figure value={formatNumber(critical)} label="críticos" />
+        {order.tiene_devoluciones && (
+          <Figure value={formatNumber(order.total_productos_devolucion)} label="a devolver" />
+        )}
+      </dl>
+    )
+  }
+  return (
+    <FigureCards label="El pedido en cifras">
+      <FigureCard
+        label="Total productos"
+        figure={formatNumber(order.total_productos)}
+        meaning={
+          changed === 0
+            ? 'todos como se sugirió'
+            : `${formatCount(changed, 'cambiado', 'cambiados')} por la tienda`
+        }
+      />
+      <FigureCard
+        label="Total bultos"
+        figure={formatNumber(order.total_bultos)}
+        meaning={
+          difference === 0 ? (
+            'igual a lo sugerido'
+          ) : (
+            <>
+              sugerido {formatNumber(suggested)} · <strong>{formatSigned(difference)}</strong>
+              {suggested > 0 && ` · ${difference > 0 ? '+' : ''}${formatPercent(difference / suggested)}`}
+            </>
+          )
+        }
+      />
+      <FigureCard
+        label="Productos críticos"
+        figure={formatNumber(critical)}
+        meaning={critical === 0 ? 'ninguno en el mínimo' : 'en el mínimo o por debajo'}
+      />
+      {order.tiene_devoluciones && (
+        <FigureCard
+          label="Productos a devolver"
+          figure={formatNumber(order.total_productos_devolucion)}
+          meaning={`${formatCount(returned, 'bulto', 'bultos')} de ${order.tienda_destino_nombre} al CEDI`}
+        />
+      )}
+    </FigureCards>
+  )
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dd>{value}</dd>
+      <dt>{label}</dt>
+    </div>
+  )
+}

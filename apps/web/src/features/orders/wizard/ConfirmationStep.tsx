@@ -1,0 +1,113 @@
+import { IconArrowLeft, IconSend } from '@tabler/icons-react'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { DecisionBar } from '../../../components/DecisionBar.tsx'
+import { PageFrame } from '../../../components/PageFrame.tsx'
+import { TextAreaField } from '../../../components/TextField.tsx'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import styles from './ConfirmationStep.module.css'
+import { ConfirmationTable } from './ConfirmationTable.tsx'
+import { useSaveOrder } from './use-save-order.ts'
+import type { Wizard } from './use-wizard.ts'
+import { WizardHead } from './WizardHead.tsx'
+
+/** As the contract bounds an order's observations. */
+const LONGEST_OBSERVATION = 2000
+
+export interface ConfirmationStepProps {
+  wizard: Wizard
+  onCancel: () => void
+  onBack: () => void
+}
+
+/** Step 3: the order as it will be sent. */
+export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepProps) {
+  const isPhone = useIsPhone()
+  const { totals, origin, destination } = wizard
+  const { save, saving, failure } = useSaveOrder(wizard)
+  const ordered = totals.seleccionados - totals.enCero
+  return (
+    <>
+      <WizardHead
+        step="3"
+        title="Confirmacion de Pedido"
+        origin={origin?.nombre}
+        destination={destination?.nombre}
+      />
+      <PageFrame>
+        {failure !== null && (
+          <Banner tone="error">
+            <strong>{failure}</strong> Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin
+            cambiarlo, no se duplica.
+          </Banner>
+        )}
+        {totals.enCero > 0 && (
+          <Banner tone="warning">
+            {ordered === 0
+              ? 'Todos los productos incluidos tienen 0 bultos: vuelve atrás e indica cuántos pedir.'
+              : `${formatCount(totals.enCero, 'producto incluido tiene 0 bultos y no va', 'productos incluidos tienen 0 bultos y no van')} en el pedido.`}
+          </Banner>
+        )}
+        <dl className={styles.summary}>
+          <Fact label="Origen" value={origin?.nombre ?? ''} />
+          <Fact label="Destino" value={destination?.nombre ?? ''} />
+          <Fact label="Productos" value={formatNumber(ordered)} />
+          <Fact label="Total bultos" value={formatNumber(totals.bultos)} />
+          <Fact label="Total unidades" value={formatNumber(totals.unidades)} />
+        </dl>
+        <TextAreaField
+          label="Observaciones"
+          placeholder="Escribe lo que deba saber quien aprueba o despacha el pedido..."
+          maxLength={LONGEST_OBSERVATION}
+          value={wizard.draft.observaciones}
+          disabled={saving !== null}
+          onChange={(event) => wizard.setObservations(event.currentTarget.value)}
+        />
+        <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
+      </PageFrame>
+      <div className={styles.push} />
+      <DecisionBar>
+        {!isPhone && (
+          <Button variant="quiet" onClick={onCancel} disabled={saving !== null}>
+            Cancelar
+          </Button>
+        )}
+        <Button
+          icon={IconArrowLeft}
+          aria-label="Anterior"
+          onClick={onBack}
+          disabled={saving !== null}
+          className={styles.back}
+        >
+          {isPhone ? null : 'Anterior'}
+        </Button>
+        <Button
+          busy={saving === 'draft'}
+          disabled={saving !== null || ordered === 0}
+          onClick={() => save('draft')}
+        >
+          {saving === 'draft' ? 'Guardando...' : 'Guardar Borrador'}
+        </Button>
+        <Button
+          variant="filled"
+          icon={isPhone ? undefined : IconSend}
+          busy={saving === 'send'}
+          disabled={saving !== null || ordered === 0}
+          onClick={() => save('send')}
+        >
+          {saving === 'send' ? 'Enviando...' : 'Enviar Pedido'}
+        </Button>
+      </DecisionBar>
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import styles from './NoteInput.module.css'
+
+/** As the contract bounds a line's reason. */
+const LONGEST_NOTE = 500
+
+export interface NoteInputProps {
+  code: string
+  value: string
+  disabled: boolean
+  label: string
+  onChange: (code: string, value: string) => void
+}
+
+/** A note on a product; Escape brings back what was there. */
+export function NoteInput({ code, value, disabled, label, onChange }: NoteInputProps) {
+  const before = useRef(value)
+  return (
+    <input
+      className={styles.field}
+      data-column="notas"
+      autoComplete="off"
+      placeholder="Agregar notas..."
+      maxLength={LONGEST_NOTE}
+      aria-label={label}
+      title={value === '' ? undefined : value}
+      disabled={disabled}
+      value={value}
+      onFocus={() => {
+        before.current = value
+      }}
+      onChange={(event) => onChange(code, event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange(code, before.current)
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { parseQuantity } from './parse-quantity.ts'
+import styles from './QuantityInput.module.css'
+
+export interface QuantityInputProps {
+  code: string
+  value: number
+  suggested: number
+  disabled: boolean
+  label: string
+  onChange: (code: string, value: number) => void
+}
+
+/** A cell of a spreadsheet: typing replaces what is there, Escape brings back what was there. */
+export function QuantityInput({ code, value, suggested, disabled, label, onChange }: QuantityInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  /** The text while it is typed in; otherwise the value itself is shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const before = useRef(value)
+  const isEditing = typed !== null
+  // Entering exchanges "1.234" for "1234"; the browser forgets the selection over it.
+  useLayoutEffect(() => {
+    if (isEditing) field.current?.select()
+  }, [isEditing])
+
+  const difference = value - suggested
+  return (
+    <span className={clsx(styles.cell, difference !== 0 && !disabled && styles.changed)}>
+      {difference !== 0 && !disabled && <span className={styles.difference}>{formatSigned(difference)}</span>}
+      <input
+        ref={field}
+        className={styles.field}
+        inputMode="numeric"
+        autoComplete="off"
+        data-column="pedir"
+        aria-label={label}
+        disabled={disabled}
+        value={typed ?? formatNumber(value)}
+        onFocus={() => {
+          before.current = value
+          setTyped(String(value))
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          onChange(code, parseQuantity(event.currentTarget.value))
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onChange(code, before.current)
+          setTyped(String(before.current))
+          event.currentTarget.select()
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Sesion } from '@abasto/contracts/auth/schema'
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+
+export interface LocationChoices {
+  readonly cedis: readonly Ubicacion[]
+  readonly stores: readonly Ubicacion[]
+  /** Where there is only one, nobody has to choose it. */
+  readonly onlyCedi: Ubicacion | undefined
+  readonly onlyStore: Ubicacion | undefined
+}
+
+const only = (locations: readonly Ubicacion[]): Ubicacion | undefined =>
+  locations.length === 1 ? locations[0] : undefined
+
+/** What an order may go from and to: a person of role tienda orders for the stores assigned to them. */
+export function locationChoices(
+  locations: readonly Ubicacion[],
+  access: Pick<Sesion, 'rol' | 'ubicaciones'> | null,
+): LocationChoices {
+  const cedis = locations.filter(({ tipo }) => tipo === 'cedi')
+  const stores = locations.filter(
+    ({ id, tipo }) => tipo === 'tienda' && (access?.rol !== 'tienda' || access.ubicaciones.includes(id)),
+  )
+  return { cedis, stores, onlyCedi: only(cedis), onlyStore: only(stores) }
+}

@@ -1,0 +1,21 @@
+import type { StockParams } from '@abasto/domain/stock/params'
+import type { LineEdits } from './draft.ts'
+import type { WizardLine } from './lines.ts'
+import type { Sort, SortKey } from './sorting.ts'
+import type { LineActions } from './use-wizard.ts'
+import type { Asked } from './WhyPanel.tsx'
+
+/** What the table and, on a phone, the cards are made from. */
+export interface ProductListProps {
+  /** All that pass the filter, sorted; `limit` of them are shown. */
+  lines: readonly WizardLine[]
+  limit: number
+  onMore: () => void
+  sort: Sort
+  onSort: (key: SortKey) => void
+  edits: LineEdits
+  params: StockParams
+  actions: LineActions
+  onDetail: (line: WizardLine) => void
+  onWhy: (asked: Asked) => void
+}

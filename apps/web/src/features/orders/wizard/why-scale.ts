@@ -1,0 +1,63 @@
+import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+
+export interface ScalePlace {
+  readonly days: number
+  /** Of the bar's length. */
+  readonly percent: number
+}
+
+export interface LevelPlace extends ScalePlace {
+  /** Where its name stands: at its tick, or pushed away from a neighbour. */
+  readonly label: number
+}
+
+export interface BarScale {
+  readonly today: ScalePlace
+  readonly after: ScalePlace
+  readonly minimum: LevelPlace
+  readonly reorder: LevelPlace
+  readonly maximum: LevelPlace
+  readonly zones: readonly { tone: 'red' | 'amber' | 'green' | 'beyond'; from: number; to: number }[]
+  /** The words over today and after have room at their own place; otherwise they stand at the ends. */
+  readonly apart: boolean
+}
+
+/** The bar ends this far past the maximum. */
+const HEADROOM = 1.08
+/** Room that a level's name takes, in percent of the bar. */
+const NAME_ROOM = 15
+const WORDS_ROOM = 36
+/** Names keep this far from the ends, half of their width. */
+const END_ROOM = 6
+
+const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
+
+/** Where everything stands on the bar of a suggestion, in percent; null where nothing sells. */
+export function barScale(suggestion: Suggestion): BarScale | null {
+  const { dias_stock: days, multiplicadores: levels, punto_reorden_dias: reorderDays } = suggestion
+  if (days === null || !levels) return null
+  const daysAfter = days + suggestion.sugerido_bultos / suggestion.prom_bultos_dia
+  const length = Math.max(levels.max, reorderDays, daysAfter, days, Number.MIN_VALUE) * HEADROOM
+  const percent = (value: number): number => between(0, (value / length) * 100, 100)
+  const place = (value: number): ScalePlace => ({ days: value, percent: percent(value) })
+
+  const top = between(END_ROOM, percent(levels.max), 100 - END_ROOM)
+  const middle = between(END_ROOM + NAME_ROOM, Math.min(percent(reorderDays), top - NAME_ROOM), top)
+  const bottom = between(END_ROOM, Math.min(percent(levels.min), middle - NAME_ROOM), middle)
+  const [today, after] = [place(days), place(daysAfter)]
+  const [minimum, reorder, maximum] = [percent(levels.min), percent(reorderDays), percent(levels.max)]
+  return {
+    today,
+    after,
+    minimum: { ...place(levels.min), label: bottom },
+    reorder: { ...place(reorderDays), label: middle },
+    maximum: { ...place(levels.max), label: top },
+    zones: [
+      { tone: 'red', from: 0, to: minimum },
+      { tone: 'amber', from: minimum, to: Math.max(minimum, reorder) },
+      { tone: 'green', from: Math.max(minimum, reorder), to: Math.max(reorder, maximum) },
+      { tone: 'beyond', from: Math.max(reorder, maximum), to: 100 },
+    ],
+    apart: after.percent - today.percent >= WORDS_ROOM && today.percent > 10 && after.percent < 86,
+  }
+}
