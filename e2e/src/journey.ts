@@ -5,9 +5,9 @@ import { openVisit, type Visit, type VisitOptions } from './visit.ts'
 
 export interface Journeys {
   /** A test in a browser of its own that must end with a console without a complaint. */
-  journey(name: string, walk: (visit: Visit) => Promise<void>, options?: JourneyOptions): void
+  readonly journey: (name: string, walk: (visit: Visit) => Promise<void>, options?: JourneyOptions) => void
   /** A second person's browser, inside a journey. */
-  visitor(options?: VisitOptions): Promise<Visit>
+  readonly visitor: (options?: VisitOptions) => Promise<Visit>
 }
 
 /** The options may depend on what only a hook knows. */

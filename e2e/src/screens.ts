@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { untilTitled } from './pages.ts'
+
+/** Every screen of the product, and what to do on it until it is there. */
+export interface Screen {
+  readonly name: string
+  /** Signed out: sign-in and landing page. */
+  readonly signedOut?: boolean
+  readonly open: (page: Page, origin: string) => Promise<void>
+}
+
+const WIDE_ORDER = '/pedidos-sugeridos/nuevo?paso='
+
+async function chooseRoute(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/pedidos-sugeridos/nuevo`)
+  await page.getByLabel('CEDI de origen').selectOption({ label: 'CEDI Seco' })
+  await page.getByLabel('Tienda de destino').selectOption({ label: 'San Diego' })
+}
+
+async function openStep2(page: Page, origin: string): Promise<void> {
+  await chooseRoute(page, origin)
+  await page.getByRole('button', { name: 'Siguiente →' }).click()
+  await page
+    .getByText(/^Mostrando .* productos$/)
+    .first()
+    .waitFor()
+}
+
+async function openReview(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/pedidos-sugeridos`)
+  await page
+    .getByRole('link', { name: /^Aprobar el pedido/ })
+    .first()
+    .click()
+  await untilTitled(page, /^Pedido /)
+}
+
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'landing',
+    signedOut: true,
+    open: async (page, origin) => {
+      await page.goto(`${origin.replace('localhost', 'www.localhost')}/`)
+      await page.getByRole('link').first().waitFor()
+    },
+  },
+  {
+    name: 'login',
+    signedOut: true,
+    open: async (page, origin) => {
+      await page.goto(origin)
+      await page.getByLabel('Usuario', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'dashboard',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/dashboard`)
+      await page.getByText('San Diego').first().waitFor()
+    },
+  },
+  {
+    name: 'sync-dialog',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/dashboard/tienda_01`)
+      await page.getByRole('button', { name: 'Sincronizar' }).click()
+      await page.getByText('Sincronización completada').waitFor()
+    },
+  },
+  {
+    name: 'stock',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/dashboard/tienda_08?sentido=asc`)
+      await page.getByText(/^Mostrando 1–30/).waitFor()
+    },
+  },
+  {
+    name: 'stock-empty',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/dashboard/tienda_08?buscar=nadaquever`)
+      await page.getByText('No se encontraron productos').waitFor()
+    },
+  },
+  {
+    name: 'orders',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos`)
+      await page
+        .getByRole('link', { name: /el pedido/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'wizard-1',
+    open: chooseRoute,
+  },
+  { name: 'wizard-2', open: openStep2 },
+  {
+    name: 'wizard-2-why',
+    open: async (page, origin) => {
+      await openStep2(page, origin)
+      await page.locator('[aria-haspopup="dialog"]').first().click()
+      await page.getByRole('heading', { name: /^¿Por qué/ }).waitFor()
+    },
+  },
+  {
+    name: 'wizard-3',
+    open: async (page, origin) => {
+      await openStep2(page, origin)
+      await page.goto(`${origin}${WIDE_ORDER}3`)
+      await untilTitled(page, 'Confirmacion de Pedido')
+      await page.getByText('Total unidades').waitFor()
+    },
+  },
+  { name: 'review', open: openReview },
+  {
+    name: 'review-reject',
+    open: async (page, origin) => {
+      await openReview(page, origin)
+      await page.getByRole('button', { name: 'Rechazar Pedido' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'not-found',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/nada`)
+      await untilTitled(page, 'Página no encontrada')
+    },
+  },
+]
