@@ -24,9 +24,10 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
   const opening = openDatabase(settings)
   undo.push(async () => (await opening.catch(() => undefined))?.stop())
   const building = buildWeb(settings.root, signal)
-  const making = settings.demo ? makeChain(settings) : undefined
+  // After the screens: it keeps all processors busy, and people look at the screens first.
+  const making = settings.demo ? building.then(() => makeChain(settings)) : Promise.resolve()
   // Their failures are met below, in whatever order they come.
-  for (const promise of [building, making]) promise?.catch(() => undefined)
+  for (const promise of [building, making]) promise.catch(() => undefined)
 
   const database = await opening
   void database.exited.then(() => fail(new StartError('PostgreSQL terminó inesperadamente.')))

@@ -5,6 +5,9 @@ import { EmbeddedDatabaseError } from './errors.ts'
 
 const SQLITE_BUSY = 5
 
+/** A lock that nobody refers to would be closed, and given up, with the garbage. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Creates the data folder and takes it for this process alone. Node has no file lock of its own;
  * SQLite's is the kernel's, so it ends with the process, `kill -9` included, and never goes stale.
@@ -29,9 +32,10 @@ export function takeFolder(dataDir: string, name = 'lock'): () => void {
     }
     throw unwritable(dataDir, cause)
   }
-  const held = lock
+  const taken = lock
+  held.add(taken)
   return () => {
-    if (held.isOpen) held.close()
+    if (held.delete(taken)) taken.close()
   }
 }
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('the settings of npm start', () => {
+  it('are those of the documentation when nothing is said', () => {
+    expect(readSettings('/abasto', {})).toEqual({
+      root: '/abasto',
+      host: '127.0.0.1',
+      port: 8000,
+      syncPort: 8001,
+      dataDir: '/abasto/.data',
+      databaseUrl: undefined,
+      demo: true,
+      demoLive: true,
+    })
+  })
+
+  it('make no demo chain in a database of one’s own unless asked to', () => {
+    const DATABASE_URL = 'postgres://abasto:clave@servidor/base'
+    expect(readSettings('/abasto', { DATABASE_URL }).demo).toBe(false)
+    expect(readSettings('/abasto', { DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+    expect(readSettings('/abasto', { DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('reach a service that listens everywhere through the loopback', () => {
+    expect(readSettings('/abasto', { HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
+    expect(readSettings('/abasto', { HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
+  })
+
+  it.each([
+    [{ PORT: 'ocho' }, 'PORT debe ser un puerto entre 1 y 65535, y es ocho.'],
+    [{ SYNC_PORT: '70000' }, 'SYNC_PORT debe ser un puerto entre 1 y 65535, y es 70000.'],
+    [{ SYNC_PORT: '8000' }, 'PORT y SYNC_PORT son el mismo puerto, 8000: indica dos distintos.'],
+    [
+      { DATABASE_URL: 'base' },
+      'DATABASE_URL no es una dirección válida: postgres://usuario:clave@servidor:5432/base',
+    ],
+  ])('say in one line what is wrong with %o', (env, line) => {
+    expect(() => readSettings('/abasto', env)).toThrow(line)
+  })
+})
