@@ -30,13 +30,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'apps/sync',
     imports: ['service', 'contracts', 'database', 'domain'],
     layers: {
-      features: ['http', 'schedule', 'pipeline'],
-      schedule: ['pipeline', 'sources'],
+      features: ['http', 'schedule', 'runs', 'sources'],
+      schedule: ['runs'],
+      runs: ['pipeline', 'sources'],
       pipeline: ['sources'],
       http: [],
       sources: [],
     },
-    composes: ['main.ts', 'server.ts'],
+    composes: ['main.ts', 'server.ts', 'import-command.ts'],
     apart: ['features', 'sources'],
   },
   web: {
