@@ -12,31 +12,30 @@ export function LandingPage() {
   useEffect(() => {
     document.title = 'Abasto'
   }, [])
-  const links = configuration.data?.enlaces
+  const addresses = configuration.data?.enlaces
+  const links = [
+    { label: 'Tienda para clientes', href: addresses?.tienda_clientes },
+    { label: 'Panel de administración', href: addresses?.panel_admin },
+  ].filter(({ href }) => href)
   return (
     <main className={styles.page}>
       <div className={styles.words}>
         <p className={styles.name}>Abasto</p>
         <h1 className={styles.title}>Estamos en construcción</h1>
         <p className={styles.text}>
-          Inventario, ventas y pedidos de toda la cadena, en un solo lugar. Mientras terminamos, puedes ir a:
+          Inventario, ventas y pedidos de toda la cadena, en un solo lugar.
+          {links.length > 0 && ' Mientras terminamos, puedes ir a:'}
         </p>
-        {links && (
-          <ul className={styles.links}>
-            <li>
-              <a href={links.tienda_clientes} className={styles.link}>
-                Tienda para clientes
+        <ul className={styles.links}>
+          {links.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} className={styles.link}>
+                {label}
                 <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
               </a>
             </li>
-            <li>
-              <a href={links.panel_admin} className={styles.link}>
-                Panel de administración
-                <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-              </a>
-            </li>
-          </ul>
-        )}
+          ))}
+        </ul>
         {configuration.isError && (
           <Banner tone="error">No se pudieron cargar los enlaces. Recarga la página.</Banner>
         )}

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
-import { FieldMark } from './FieldMark.tsx'
 import styles from './TenantLogo.module.css'
 
 export interface TenantLogoProps {
   name: string
-  /** The name of a drawn mark, the address of a picture, or null: then its initial stands for the chain. */
+  /** Address of a picture, or null: then the initial stands for the chain. */
   mark: string | null
   /** On white it is larger and in the tenant's colour. */
   large?: boolean | undefined
@@ -21,8 +20,7 @@ export function TenantLogo({ name, mark, large = false }: TenantLogoProps) {
 }
 
 function Mark({ name, mark }: Pick<TenantLogoProps, 'name' | 'mark'>) {
-  if (mark === 'campo') return <FieldMark className={styles.mark} />
-  if (mark !== null && /^(https?:)?\//.test(mark)) return <img className={styles.mark} src={mark} alt="" />
+  if (mark) return <img className={styles.mark} src={mark} alt="" />
   return (
     <span className={clsx(styles.mark, styles.initial)} aria-hidden="true">
       {name[0]?.toLocaleUpperCase('es')}

@@ -51,12 +51,13 @@ export default function StockScreen() {
           onRetry={() => void stock.refetch()}
         />
       )}
-      <StockCards locationId={locationId} pagination={answer?.pagination} />
+      <StockCards locationId={locationId} pagination={answer?.pagination} now={now} />
       <StockSheet
         locationId={locationId}
         locations={locations.data ?? []}
         stock={answer}
         refreshing={stock.isFetching}
+        onSync={canSync ? () => run.start(target) : undefined}
       />
       <SyncDialog run={run} />
     </PageFrame>

@@ -34,4 +34,9 @@ describe('what needs attention', () => {
       ),
     ).toEqual(['red stale b', 'amber stale a'])
   })
+
+  it('leaves out the kinds that are being taken care of', () => {
+    const rows = [location({ ultima_actualizacion: null, stock_negativo: 12 })]
+    expect(issues(rows, now, ['zero', 'negative']).map(({ kind }) => kind)).toEqual(['negative'])
+  })
 })

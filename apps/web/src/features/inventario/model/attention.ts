@@ -2,9 +2,11 @@ import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { availability, availabilityVerdict } from './availability.ts'
 import { freshness } from './freshness.ts'
 
+export const ISSUE_KINDS = ['zero', 'stale', 'negative'] as const
+
 /** Something that is wrong now, about one location. */
 export interface Issue {
-  kind: 'zero' | 'stale' | 'negative'
+  kind: (typeof ISSUE_KINDS)[number]
   location: ResumenUbicacion
   severity: 'red' | 'amber'
 }
@@ -19,8 +21,13 @@ const byWorst =
   (one: ResumenUbicacion, other: ResumenUbicacion): number =>
     of(other) - of(one)
 
-/** What needs somebody now, worst first, at most `most`; nothing at all when all is well. */
-export function issues(rows: readonly ResumenUbicacion[], now: Date, most = MOST_ISSUES): Issue[] {
+/** What needs somebody now, of the kinds asked for, worst first, at most `most`; nothing when all is well. */
+export function issues(
+  rows: readonly ResumenUbicacion[],
+  now: Date,
+  kinds: readonly Issue['kind'][] = ISSUE_KINDS,
+  most = MOST_ISSUES,
+): Issue[] {
   const zero: Issue[] = rows
     .filter((row) => availabilityVerdict(availability(row)) === 'red')
     .sort(byWorst((row) => row.stock_cero / row.total_productos))
@@ -42,8 +49,9 @@ export function issues(rows: readonly ResumenUbicacion[], now: Date, most = MOST
       severity: location.stock_negativo >= MANY_NEGATIVE ? 'red' : 'amber',
     }))
   // The worst of each kind before the second worst of any: four stores with one trouble must not hide another.
-  const ranked = [zero, stale, negative].flatMap((kind) => kind.map((issue, rank) => ({ issue, rank })))
+  const ranked = [zero, stale, negative].flatMap((found) => found.map((issue, rank) => ({ issue, rank })))
   return ranked
+    .filter(({ issue }) => kinds.includes(issue.kind))
     .sort((one, other) => one.rank - other.rank || severityRank(one.issue) - severityRank(other.issue))
     .slice(0, most)
     .map(({ issue }) => issue)

@@ -28,21 +28,37 @@ export function chainTotals(rows: readonly ResumenUbicacion[], now: Date): Chain
   }
 }
 
-/**
- * Products at zero in the whole chain at the close of each day, oldest first. A day that some location
- * lacks is left out: its sum would read as a recovery.
- */
-export function zeroTrend(rows: readonly ResumenUbicacion[]): number[] {
-  const days = new Map<string, { zero: number; locations: number }>()
-  const reporting = rows.filter((row) => row.historial_cero.length > 0)
-  for (const row of reporting) {
-    for (const { fecha, stock_cero: zero } of row.historial_cero) {
-      const day = days.get(fecha) ?? { zero: 0, locations: 0 }
-      days.set(fecha, { zero: day.zero + zero, locations: day.locations + 1 })
-    }
-  }
-  return [...days]
-    .filter(([, { locations }]) => locations === reporting.length)
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([, { zero }]) => zero)
+/** Products at zero at the close of a day. */
+export interface ZeroDay {
+  /** `yyyy-mm-dd` */
+  day: string
+  zero: number
 }
+
+/**
+ * Products at zero in all of `rows`, day by day, oldest first. Where a location lacks a day its figure of
+ * the day before stands in, and before its first day the first: otherwise a store that delivers late would
+ * read as a recovery of the chain.
+ */
+export function zeroTrend(rows: readonly ResumenUbicacion[]): ZeroDay[] {
+  const histories = rows.map((row) => row.historial_cero).filter((history) => history.length > 0)
+  const days = new Set(histories.flatMap((history) => history.map(({ fecha }) => fecha)))
+  const known = (history: ResumenUbicacion['historial_cero'], day: string): number =>
+    (history.findLast(({ fecha }) => fecha <= day) ?? history[0])?.stock_cero ?? 0
+  return [...days]
+    .sort((one, other) => one.localeCompare(other))
+    .map((day) => ({ day, zero: histories.reduce((total, history) => total + known(history, day), 0) }))
+}
+
+/** How many more products are at zero than yesterday; null where yesterday is not known. */
+export function changeSinceYesterday(
+  trend: readonly ZeroDay[],
+  zeroNow: number,
+  today: string,
+): number | null {
+  const before = trend.findLast(({ day }) => day < today)
+  return before && isDayBefore(before.day, today) ? zeroNow - before.zero : null
+}
+
+const DAY_MS = 86_400_000
+const isDayBefore = (day: string, today: string): boolean => Date.parse(today) - Date.parse(day) === DAY_MS

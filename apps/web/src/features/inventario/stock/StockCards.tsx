@@ -2,22 +2,23 @@ import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
 import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
-import { Sparkline } from '../../../components/Sparkline.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTypedSearch } from '../../../lib/search-params.ts'
 import { locationSummaryQuery } from '../api/location-summary.ts'
 import { zeroTrend } from '../model/chain-totals.ts'
 import { ALL_LOCATIONS, stockParams } from '../model/stock-view.ts'
 import { ChangeSinceYesterday } from '../summary/ChangeSinceYesterday.tsx'
+import { ZeroSparkline } from '../summary/ZeroSparkline.tsx'
 import styles from './StockCards.module.css'
 
 interface StockCardsProps {
   locationId: string
   pagination: StockRespuesta['pagination'] | undefined
+  now: Date
 }
 
 /** Three figures under the filters; two of them filter on. */
-export function StockCards({ locationId, pagination }: StockCardsProps) {
+export function StockCards({ locationId, pagination, now }: StockCardsProps) {
   const [{ categoria, buscar, estado }, setSearch] = useTypedSearch(stockParams)
   const { data: locations = [] } = useQuery(locationSummaryQuery)
   const shown = locations.filter(({ ubicacion_id: id }) => locationId === ALL_LOCATIONS || id === locationId)
@@ -53,19 +54,8 @@ export function StockCards({ locationId, pagination }: StockCardsProps) {
         label="Stock en cero"
         figure={pagination && formatNumber(pagination.stock_cero)}
         share={shareOf(pagination?.stock_cero)}
-        meaning={pagination && <ChangeSinceYesterday trend={trend} now={pagination.stock_cero} />}
-        picture={
-          trend.length > 1 && (
-            <Sparkline
-              values={trend}
-              tone="red"
-              filled
-              width={110}
-              height={36}
-              label={`En cero, últimos ${trend.length} días: de ${formatNumber(trend[0] ?? 0)} a ${formatNumber(trend.at(-1) ?? 0)}`}
-            />
-          )
-        }
+        meaning={pagination && <ChangeSinceYesterday trend={trend} zero={pagination.stock_cero} now={now} />}
+        picture={<ZeroSparkline trend={trend} />}
         pressed={estado === 'cero'}
         onPress={toggle('cero')}
       />

@@ -1,5 +1,7 @@
 import { STOCK_PAGE_SIZE, type StockRespuesta } from '@abasto/contracts/stock/schema'
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '../../../components/Button.tsx'
 import { DataTable } from '../../../components/DataTable.tsx'
 import { FilterChip } from '../../../components/Filters.tsx'
 import { Pages, Sheet, SheetFoot, SheetLine, showingRange } from '../../../components/Sheet.tsx'
@@ -14,15 +16,18 @@ interface StockSheetProps {
   locations: readonly Ubicacion[]
   stock: StockRespuesta | undefined
   refreshing: boolean
+  /** Undefined where the person may not synchronise. */
+  onSync: (() => void) | undefined
 }
 
 const STATE_WORDS = { cero: 'En cero', negativo: 'Negativo' } as const
 
-export function StockSheet({ locationId, locations, stock, refreshing }: StockSheetProps) {
+export function StockSheet({ locationId, locations, stock, refreshing, onSync }: StockSheetProps) {
   const [view, setSearch] = useTypedSearch(stockParams)
   const names = new Map(locations.map(({ id, nombre }) => [id, nombre]))
   const nameOf = locationId === ALL_LOCATIONS ? (id: string) => names.get(id) ?? id : undefined
   const page = stock?.pagination
+  const isUnfiltered = !view.categoria && !view.buscar && view.estado === 'todo'
   return (
     <Sheet label="Productos">
       <StockFilterBar locationId={locationId} locations={locations} />
@@ -48,7 +53,7 @@ export function StockSheet({ locationId, locations, stock, refreshing }: StockSh
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
         minWidth="780px"
-        empty="No se encontraron productos con los filtros seleccionados"
+        empty={<NoStock isNeverRead={isUnfiltered && page?.ultima_extraccion === null} onSync={onSync} />}
       />
       {page && page.total_items > 0 && (
         <SheetFoot
@@ -64,5 +69,19 @@ export function StockSheet({ locationId, locations, stock, refreshing }: StockSh
         </SheetFoot>
       )}
     </Sheet>
+  )
+}
+
+function NoStock({ isNeverRead, onSync }: { isNeverRead: boolean; onSync: (() => void) | undefined }) {
+  return (
+    <>
+      <p>No se encontraron productos con los filtros seleccionados</p>
+      {isNeverRead && <p>Esta ubicación todavía no se ha sincronizado.</p>}
+      {isNeverRead && onSync && (
+        <Button icon={IconRefresh} onClick={onSync}>
+          Sincronizar
+        </Button>
+      )}
+    </>
   )
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../lib/format/numbers.ts'
 import { useMay } from '../../../lib/session/access-context.ts'
 import { ordersToDecideQuery } from '../api/orders-to-decide.ts'
-import { issues, MOST_ISSUES } from '../model/attention.ts'
+import { syncStatusQuery } from '../api/sync-run.ts'
+import { ISSUE_KINDS, issues, MOST_ISSUES } from '../model/attention.ts'
 import type { SyncTarget } from '../sync/sync-target.ts'
 import styles from './AttentionPanel.module.css'
 import { IssueEntry } from './IssueEntry.tsx'
@@ -21,7 +22,10 @@ export function AttentionPanel({ locations, now, onSync }: AttentionPanelProps) 
   const mayDecide = useMay('pedidos.decidir')
   const { data: orders } = useQuery({ ...ordersToDecideQuery, enabled: mayDecide })
   const hasOrders = orders !== undefined && orders.count > 0
-  const found = locations ? issues(locations, now, hasOrders ? MOST_ISSUES - 1 : MOST_ISSUES) : []
+  const { data: run } = useQuery(syncStatusQuery)
+  // A run under way is already bringing what is old up to date.
+  const kinds = run?.running ? (['zero', 'negative'] as const) : ISSUE_KINDS
+  const found = issues(locations ?? [], now, kinds, hasOrders ? MOST_ISSUES - 1 : MOST_ISSUES)
   const count = found.length + (hasOrders ? 1 : 0)
   if (!locations || count === 0) return null
   return (

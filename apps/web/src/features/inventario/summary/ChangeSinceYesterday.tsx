@@ -1,12 +1,21 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Mark } from '../../../components/Badge.tsx'
+import { dayIn } from '../../../lib/format/dates.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { changeSinceYesterday, type ZeroDay } from '../model/chain-totals.ts'
 
-/** `64 más que ayer`; more at zero is worse, and red says so. `trend` ends with the last closed day. */
-export function ChangeSinceYesterday({ trend, now }: { trend: readonly number[]; now: number }) {
-  const yesterday = trend.at(-1)
-  if (yesterday === undefined) return 'productos sin existencia'
-  const change = now - yesterday
+interface ChangeSinceYesterdayProps {
+  trend: readonly ZeroDay[]
+  zero: number
+  now: Date
+}
+
+/** `64 más que ayer`; more at zero is worse, and red says so. */
+export function ChangeSinceYesterday({ trend, zero, now }: ChangeSinceYesterdayProps) {
+  const timeZone = useTimeZone()
+  const change = changeSinceYesterday(trend, zero, dayIn(now, timeZone))
+  if (change === null) return 'productos sin existencia'
   if (change === 0) return 'igual que ayer'
   return (
     <>

@@ -2,7 +2,6 @@ import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
 import { Mark } from '../../../components/Badge.tsx'
 import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
-import { Sparkline } from '../../../components/Sparkline.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTypedSearch } from '../../../lib/search-params.ts'
 import { chainTotals, zeroTrend } from '../model/chain-totals.ts'
@@ -11,6 +10,7 @@ import { ChangeSinceYesterday } from './ChangeSinceYesterday.tsx'
 import { LocationSquares } from './LocationSquares.tsx'
 import { NegativeColumns } from './NegativeColumns.tsx'
 import styles from './SummaryCards.module.css'
+import { ZeroSparkline } from './ZeroSparkline.tsx'
 
 interface SummaryCardsProps {
   locations: readonly ResumenUbicacion[] | undefined
@@ -61,19 +61,8 @@ export function SummaryCards({ locations, now }: SummaryCardsProps) {
         label="Stock en cero"
         figure={totals && formatNumber(totals.zero)}
         share={totals && totals.products > 0 ? formatPercent(totals.zero / totals.products) : undefined}
-        meaning={totals && <ChangeSinceYesterday trend={trend} now={totals.zero} />}
-        picture={
-          trend.length > 1 && (
-            <Sparkline
-              values={trend}
-              label={`En cero, últimos ${trend.length} días: de ${formatNumber(trend[0] ?? 0)} a ${formatNumber(trend.at(-1) ?? 0)}`}
-              tone="red"
-              filled
-              width={110}
-              height={36}
-            />
-          )
-        }
+        meaning={totals && <ChangeSinceYesterday trend={trend} zero={totals.zero} now={now} />}
+        picture={<ZeroSparkline trend={trend} />}
         pressed={con === 'cero'}
         onPress={toggle('cero')}
       />
