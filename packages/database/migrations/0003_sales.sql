@@ -37,7 +37,9 @@ BEGIN
   IF to_regclass('public.' || nombre) IS NOT NULL THEN
     RETURN;
   END IF;
-  PERFORM pg_advisory_xact_lock(hashtext('venta_linea'), hashtext(nombre));
+  -- One at a time. A lock on the table, not an advisory one: taking it also brings this session's view of
+  -- the catalogue up to date, without which the second look below would repeat the first one's answer.
+  LOCK TABLE venta_linea IN SHARE UPDATE EXCLUSIVE MODE;
   IF to_regclass('public.' || nombre) IS NULL THEN
     EXECUTE format(
       'CREATE TABLE %I PARTITION OF venta_linea FOR VALUES FROM (%L) TO (%L)',
