@@ -1,0 +1,34 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+
+/** Tables that loading writes, and what of them must be equal after equal loads: not when, not by which run. */
+const TABLES: Readonly<Record<string, string>> = {
+  producto:
+    'codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos, origen_key',
+  venta_linea: 'ubicacion_key, fecha, ticket, renglon, hora, producto_key, cantidad, precio_unitario',
+  venta_diaria: 'ubicacion_key, fecha, producto_key, cantidad, lineas',
+  venta_dia: 'ubicacion_key, fecha, tickets, lineas, unidades, productos, completo',
+  venta_producto: 'ubicacion_key, producto_key',
+  existencia: 'ubicacion_key, producto_key, stock_actual',
+  existencia_diaria: 'ubicacion_key, producto_key, fecha, stock_cierre',
+  existencia_dia: 'ubicacion_key, fecha, productos, en_cero, en_negativo',
+  etl_rechazo: 'ubicacion_key, tipo, fecha, motivo, fila',
+}
+
+/** Everything that is loaded of a tenant, in a fixed order. */
+export function contents(owner: Database, tenantId: number): Promise<Record<string, unknown[]>> {
+  return withTenant(owner, tenantId, async (tx) => {
+    const all: Record<string, unknown[]> = {}
+    for (const [table, columns] of Object.entries(TABLES)) {
+      const result = await sql`
+        SELECT ${sql.raw(columns)}
+        FROM ${sql.table(table)}
+        WHERE tenant_id = ${tenantId}
+        ORDER BY ${sql.raw(columns)}
+      `.execute(tx)
+      all[table] = result.rows
+    }
+    return all
+  })
+}
