@@ -34,7 +34,7 @@ it('two stores that need the same new month at the same moment both get it', asy
 async function untilOneWaits(client: Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
-      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (
+      `SELECT FROM pg_locks WHERE NOT granted AND database = (
         SELECT oid FROM pg_database WHERE datname = current_database())`,
     )
     if (rowCount) return
