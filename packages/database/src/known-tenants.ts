@@ -17,7 +17,7 @@ export const KNOWN_TENANTS: readonly TenantCard[] = [
   {
     slug: 'granja',
     nombre: 'La Granja Mercado',
-    logo: null,
+    logo: '/logos/granja.svg',
     color_primario: '#0F5C63',
     color_secundario: '#F2B33D',
     features: ['inventory', 'sales', 'ai-insights', 'forecasting', 'reports'],

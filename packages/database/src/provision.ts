@@ -33,17 +33,17 @@ export function knownTenant(slug: string): TenantCard | undefined {
   return KNOWN_TENANTS.find((tenant) => tenant.slug === slug)
 }
 
-/** Registers a tenant, or returns the key it already has. */
+/** Registers a tenant, or brings its card up to date; whether it is a demo stays what it was. */
 export async function provisionTenant(
   owner: Database,
   card: TenantCard,
   { es_demo }: { readonly es_demo: boolean },
 ): Promise<number> {
-  const values = { ...card, features: [...card.features], es_demo }
+  const values = { ...card, features: [...card.features] }
   const row = await owner
     .insertInto('tenant')
-    .values(values)
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ features: values.features }))
+    .values({ ...values, es_demo })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     .returning('tenant_id')
     .executeTakeFirstOrThrow()
   return row.tenant_id
