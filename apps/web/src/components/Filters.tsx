@@ -61,7 +61,12 @@ export const SegmentedFilter = <Value extends string>(props: FilterProps<Value>)
   <Options {...props} group={styles.segments} chosen={styles.chosenSegment} />
 )
 
+export interface ChoiceChipsProps<Value extends string> extends FilterProps<Value> {
+  /** The chosen one is tinted, not filled: where the screen's one filled button decides something. */
+  quiet?: boolean | undefined
+}
+
 /** One of a few as buttons of their own; the chosen one is filled. For quadrants and for phones. */
-export const ChoiceChips = <Value extends string>(props: FilterProps<Value>) => (
-  <Options {...props} group={styles.choices} chosen={styles.chosenChoice} />
+export const ChoiceChips = <Value extends string>({ quiet = false, ...props }: ChoiceChipsProps<Value>) => (
+  <Options {...props} group={styles.choices} chosen={quiet ? styles.quietChoice : styles.chosenChoice} />
 )

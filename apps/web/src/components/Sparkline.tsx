@@ -50,9 +50,11 @@ export function StepLine({
   width = 104,
   height = 26,
 }: Omit<SparklineProps, 'tone' | 'filled'>) {
-  const points = sparklinePoints(values, { width, height, pad: 3 }, true)
+  // Below zero there is no shelf: a negative day is as empty as a day at zero.
+  const onShelf = values.map((value) => (value === null ? null : Math.max(0, value)))
+  const points = sparklinePoints(onShelf, { width, height, pad: 3 }, true)
   if (points.every((point) => point === null)) return null
-  const empty = points.map((point) => (point && point.value <= 0 ? point : null))
+  const empty = points.map((point) => (point && point.value === 0 ? point : null))
   const dayWidth = values.length > 1 ? (width - 6) / (values.length - 1) : width
   return (
     <svg

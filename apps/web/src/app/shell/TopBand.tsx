@@ -15,7 +15,7 @@ export function TopBand() {
   const sections = useSections()
   return (
     <header className={styles.band}>
-      <Link to="/dashboard" className={styles.logo} aria-label={`${tenant.nombre}, inicio`}>
+      <Link to="/dashboard" className={styles.logo}>
         <TenantLogo name={tenant.nombre} mark={tenant.logo} />
       </Link>
       <nav className={styles.tabs} aria-label="Secciones">

@@ -1,6 +1,6 @@
 import type { TiendaStatus } from '@abasto/contracts/etl/schema'
 import { describe, expect, it } from 'vitest'
-import { finishedCount, shownProgress, syncTiles } from './sync-progress.ts'
+import { finishedCount, leftOutCount, shownProgress, syncTiles } from './sync-progress.ts'
 
 const store = (changes: Partial<TiendaStatus>): TiendaStatus => ({
   id: 'tienda_08',
@@ -23,6 +23,7 @@ describe('the progress of a run', () => {
       store({ status }),
     )
     expect(finishedCount({ tiendas_status: stores })).toBe(3)
+    expect(leftOutCount(syncTiles([], stores, new Set()))).toBe(2)
   })
 
   it('shows the expected locations until the server tells of them', () => {

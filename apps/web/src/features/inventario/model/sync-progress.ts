@@ -47,3 +47,7 @@ export function syncTiles(
     note: null,
   }))
 }
+
+/** Locations that a finished run left as they were: failed or skipped. */
+export const leftOutCount = (tiles: readonly SyncTile[]): number =>
+  tiles.filter(({ status }) => status === 'error' || status === 'skipped').length

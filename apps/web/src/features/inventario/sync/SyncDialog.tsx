@@ -3,10 +3,10 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { LogConsole } from '../../../components/LogConsole.tsx'
 import { ProgressBar } from '../../../components/ProgressBar.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { locationsQuery } from '../api/locations.ts'
 import { syncStatusQuery } from '../api/sync-run.ts'
-import { syncTiles } from '../model/sync-progress.ts'
+import { leftOutCount, syncTiles } from '../model/sync-progress.ts'
 import styles from './SyncDialog.module.css'
 import { SyncTiles } from './SyncTiles.tsx'
 import type { SyncOutcome, SyncRun } from './use-sync-run.ts'
@@ -17,6 +17,11 @@ const WORDS: Record<SyncOutcome, string> = {
   failed: 'La sincronización no se completó',
 }
 const TONE = { running: 'running', completed: 'done', failed: 'failed' } as const
+
+function outcomeWords(outcome: SyncOutcome, leftOut: number): string {
+  if (outcome !== 'completed' || leftOut === 0) return WORDS[outcome]
+  return `${WORDS[outcome]}; ${formatCount(leftOut, 'ubicación quedó', 'ubicaciones quedaron')} sin sincronizar`
+}
 
 /** Progress, a tile a location, and the log. While its own run goes on it cannot be closed. */
 export function SyncDialog({ run }: { run: SyncRun }) {
@@ -49,7 +54,7 @@ export function SyncDialog({ run }: { run: SyncRun }) {
       <div className={styles.content}>
         <div>
           <div className={styles.words}>
-            <output className={styles.outcome}>{WORDS[run.outcome]}</output>
+            <output className={styles.outcome}>{outcomeWords(run.outcome, leftOutCount(tiles))}</output>
             <span className={styles.percent}>{formatNumber(run.progress)} %</span>
           </div>
           <ProgressBar percent={run.progress} label="Avance de la sincronización" tone={TONE[run.outcome]} />
