@@ -39,14 +39,14 @@ export function FigureCard({
   const content = (
     <>
       <span className={styles.label}>{label}</span>
-      {figure === undefined ? (
-        <SkeletonLine width="96px" height="38px" />
-      ) : (
-        <span className={styles.figureLine}>
+      <span className={styles.figureLine}>
+        {figure === undefined ? (
+          <SkeletonLine width="96px" height="30px" />
+        ) : (
           <span className={styles.figure}>{figure}</span>
-          {share !== undefined && <span className={styles.share}>{share}</span>}
-        </span>
-      )}
+        )}
+        {figure !== undefined && share !== undefined && <span className={styles.share}>{share}</span>}
+      </span>
       {picture !== undefined && figure !== undefined && <span className={styles.picture}>{picture}</span>}
       <span className={styles.meaning}>
         {figure === undefined ? <SkeletonLine width="140px" /> : meaning}

@@ -51,12 +51,13 @@ export default function StockScreen() {
           onRetry={() => void stock.refetch()}
         />
       )}
-      <StockCards locationId={locationId} pagination={answer?.pagination} now={now} />
+      <StockCards locationId={locationId} pagination={answer?.pagination} failed={stock.isError} now={now} />
       <StockSheet
         locationId={locationId}
         locations={locations.data ?? []}
         stock={answer}
         refreshing={stock.isFetching}
+        failed={stock.isError}
         onSync={canSync ? () => run.start(target) : undefined}
       />
       <SyncDialog run={run} />

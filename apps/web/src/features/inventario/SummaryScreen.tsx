@@ -36,11 +36,12 @@ export default function SummaryScreen() {
         />
       )}
       <AttentionPanel locations={summary.data} now={now} onSync={syncLocation} />
-      <SummaryCards locations={summary.data} now={now} />
+      <SummaryCards locations={summary.data} failed={summary.isError} now={now} />
       <LocationsSheet
         locations={summary.data}
         now={now}
         refreshing={summary.isFetching}
+        failed={summary.isError}
         onSync={syncLocation}
       />
       <SyncDialog run={run} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatNumber, formatPercent, formatSigned } from './numbers.ts'
+import { figureOf, formatCount, formatNumber, formatPercent, formatSigned } from './numbers.ts'
 
 describe('numbers as Venezuela writes them', () => {
   it('groups thousands with dots, also below ten thousand, and parts decimals with a comma', () => {
@@ -25,5 +25,13 @@ describe('numbers as Venezuela writes them', () => {
   it('counts in singular and plural', () => {
     expect(formatCount(1, 'tienda', 'tiendas')).toBe('1 tienda')
     expect(formatCount(1500, 'producto', 'productos')).toBe('1.500 productos')
+  })
+
+  it('dashes a figure that could not be loaded, and waits for one that may still come', () => {
+    expect([figureOf(1234, true), figureOf(undefined, true), figureOf(undefined, false)]).toEqual([
+      '1.234',
+      '–',
+      undefined,
+    ])
   })
 })

@@ -35,3 +35,9 @@ export function formatPercent(share: number, digits = 1): string {
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
+
+/** What a figure card shows: the count, a dash where it could not be loaded, nothing while it is loading. */
+export function figureOf(count: number | undefined, failed: boolean): string | undefined {
+  if (count !== undefined) return formatNumber(count)
+  return failed ? '–' : undefined
+}

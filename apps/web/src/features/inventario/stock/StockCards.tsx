@@ -2,7 +2,7 @@ import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
 import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
-import { formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { figureOf, formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTypedSearch } from '../../../lib/search-params.ts'
 import { locationSummaryQuery } from '../api/location-summary.ts'
 import { zeroTrend } from '../model/chain-totals.ts'
@@ -14,11 +14,13 @@ import styles from './StockCards.module.css'
 interface StockCardsProps {
   locationId: string
   pagination: StockRespuesta['pagination'] | undefined
+  /** Nothing could be loaded: a dash in place of each figure. */
+  failed: boolean
   now: Date
 }
 
 /** Three figures under the filters; two of them filter on. */
-export function StockCards({ locationId, pagination, now }: StockCardsProps) {
+export function StockCards({ locationId, pagination, failed, now }: StockCardsProps) {
   const [{ categoria, buscar, estado }, setSearch] = useTypedSearch(stockParams)
   const { data: locations = [] } = useQuery(locationSummaryQuery)
   const shown = locations.filter(({ ubicacion_id: id }) => locationId === ALL_LOCATIONS || id === locationId)
@@ -35,12 +37,13 @@ export function StockCards({ locationId, pagination, now }: StockCardsProps) {
     <FigureCards label="Totales con los filtros">
       <FigureCard
         label="Total productos"
-        figure={total === undefined ? undefined : formatNumber(total)}
+        figure={figureOf(total, failed)}
         share={categoria || undefined}
         meaning={
-          productsOfAll > 0 && productsOfAll !== total
+          pagination &&
+          (productsOfAll > 0 && productsOfAll !== total
             ? `de los ${formatNumber(productsOfAll)} en ${place}`
-            : `todos los de ${place}`
+            : `todos los de ${place}`)
         }
         picture={
           pagination && (
@@ -52,7 +55,7 @@ export function StockCards({ locationId, pagination, now }: StockCardsProps) {
       />
       <FigureCard
         label="Stock en cero"
-        figure={pagination && formatNumber(pagination.stock_cero)}
+        figure={figureOf(pagination?.stock_cero, failed)}
         share={shareOf(pagination?.stock_cero)}
         meaning={pagination && <ChangeSinceYesterday trend={trend} zero={pagination.stock_cero} now={now} />}
         picture={<ZeroSparkline trend={trend} />}
@@ -61,7 +64,7 @@ export function StockCards({ locationId, pagination, now }: StockCardsProps) {
       />
       <FigureCard
         label="Stock negativo"
-        figure={pagination && formatNumber(pagination.stock_negativo)}
+        figure={figureOf(pagination?.stock_negativo, failed)}
         share={shareOf(pagination?.stock_negativo)}
         meaning={
           pagination &&

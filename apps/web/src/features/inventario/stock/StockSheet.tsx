@@ -16,13 +16,14 @@ interface StockSheetProps {
   locations: readonly Ubicacion[]
   stock: StockRespuesta | undefined
   refreshing: boolean
+  failed: boolean
   /** Undefined where the person may not synchronise. */
   onSync: (() => void) | undefined
 }
 
 const STATE_WORDS = { cero: 'En cero', negativo: 'Negativo' } as const
 
-export function StockSheet({ locationId, locations, stock, refreshing, onSync }: StockSheetProps) {
+export function StockSheet({ locationId, locations, stock, refreshing, failed, onSync }: StockSheetProps) {
   const [view, setSearch] = useTypedSearch(stockParams)
   const names = new Map(locations.map(({ id, nombre }) => [id, nombre]))
   const nameOf = locationId === ALL_LOCATIONS ? (id: string) => names.get(id) ?? id : undefined
@@ -46,14 +47,20 @@ export function StockSheet({ locationId, locations, stock, refreshing, onSync }:
           sortBy: (orden) => setSearch(sortedBy(view, orden)),
           nameOf,
         })}
-        rows={stock?.data}
+        rows={stock?.data ?? (failed ? [] : undefined)}
         rowKey={(row) => `${row.ubicacion_id} ${row.producto_id}`}
         renderCard={(row) => <StockCard row={row} locationName={nameOf?.(row.ubicacion_id)} />}
         loadingText="Cargando inventario..."
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
         minWidth="780px"
-        empty={<NoStock isNeverRead={isUnfiltered && page?.ultima_extraccion === null} onSync={onSync} />}
+        empty={
+          page ? (
+            <NoStock isNeverRead={isUnfiltered && page.ultima_extraccion === null} onSync={onSync} />
+          ) : (
+            'Sin datos que mostrar.'
+          )
+        }
       />
       {page && page.total_items > 0 && (
         <SheetFoot

@@ -18,6 +18,8 @@ interface LocationsSheetProps {
   locations: readonly ResumenUbicacion[] | undefined
   now: Date
   refreshing: boolean
+  /** Nothing could be loaded: no skeletons, they would promise something. */
+  failed: boolean
   onSync: ((target: SyncTarget) => void) | undefined
 }
 
@@ -37,7 +39,7 @@ const FIRST_DIRECTION = {
   actualizacion: 'asc',
 } as const
 
-export function LocationsSheet({ locations, now, refreshing, onSync }: LocationsSheetProps) {
+export function LocationsSheet({ locations, now, refreshing, failed, onSync }: LocationsSheetProps) {
   const [view, setSearch] = useTypedSearch(summaryParams)
   const timeZone = useTimeZone()
   const isPhone = useIsPhone()
@@ -81,7 +83,7 @@ export function LocationsSheet({ locations, now, refreshing, onSync }: Locations
         <DataTable
           label="Inventario por ubicación"
           columns={locationColumns({ view, sortBy, now, timeZone, onSync })}
-          rows={shown}
+          rows={shown ?? (failed ? [] : undefined)}
           rowKey={(row) => row.ubicacion_id}
           renderCard={(row) => <LocationCard row={row} now={now} onSync={onSync} />}
           loadingText="Cargando inventario..."
@@ -89,9 +91,7 @@ export function LocationsSheet({ locations, now, refreshing, onSync }: Locations
           loadingCardHeight="94px"
           refreshing={refreshing && shown !== undefined}
           minWidth="1000px"
-          empty={
-            locations?.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
-          }
+          empty={emptyWords(locations)}
         />
       </Sheet>
       <p className={styles.tip}>
@@ -100,4 +100,9 @@ export function LocationsSheet({ locations, now, refreshing, onSync }: Locations
       </p>
     </>
   )
+}
+
+function emptyWords(locations: readonly ResumenUbicacion[] | undefined): string {
+  if (!locations) return 'Sin datos que mostrar.'
+  return locations.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
 }

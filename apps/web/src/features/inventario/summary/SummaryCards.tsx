@@ -2,7 +2,7 @@ import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
 import { Mark } from '../../../components/Badge.tsx'
 import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
-import { formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { figureOf, formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTypedSearch } from '../../../lib/search-params.ts'
 import { chainTotals, zeroTrend } from '../model/chain-totals.ts'
 import { summaryParams } from '../model/summary-view.ts'
@@ -14,11 +14,13 @@ import { ZeroSparkline } from './ZeroSparkline.tsx'
 
 interface SummaryCardsProps {
   locations: readonly ResumenUbicacion[] | undefined
+  /** Nothing could be loaded: a dash in place of each figure. */
+  failed: boolean
   now: Date
 }
 
 /** Four figures; three of them filter the table. */
-export function SummaryCards({ locations, now }: SummaryCardsProps) {
+export function SummaryCards({ locations, failed, now }: SummaryCardsProps) {
   const [{ con }, setSearch] = useTypedSearch(summaryParams)
   const toggle = (filter: 'cero' | 'negativo' | 'viejos') => () =>
     setSearch({ con: con === filter ? 'todo' : filter })
@@ -29,7 +31,7 @@ export function SummaryCards({ locations, now }: SummaryCardsProps) {
     <FigureCards label="Totales de la cadena">
       <FigureCard
         label="Total ubicaciones"
-        figure={totals && formatNumber(totals.locations)}
+        figure={figureOf(totals?.locations, failed)}
         meaning={
           totals && (
             <>
@@ -47,7 +49,7 @@ export function SummaryCards({ locations, now }: SummaryCardsProps) {
       />
       <FigureCard
         label="Total productos"
-        figure={totals && formatNumber(totals.products)}
+        figure={figureOf(totals?.products, failed)}
         meaning={totals && `en ${formatCount(totals.locations, 'ubicación', 'ubicaciones')}`}
         picture={
           totals && (
@@ -59,7 +61,7 @@ export function SummaryCards({ locations, now }: SummaryCardsProps) {
       />
       <FigureCard
         label="Stock en cero"
-        figure={totals && formatNumber(totals.zero)}
+        figure={figureOf(totals?.zero, failed)}
         share={totals && totals.products > 0 ? formatPercent(totals.zero / totals.products) : undefined}
         meaning={totals && <ChangeSinceYesterday trend={trend} zero={totals.zero} now={now} />}
         picture={<ZeroSparkline trend={trend} />}
@@ -68,7 +70,7 @@ export function SummaryCards({ locations, now }: SummaryCardsProps) {
       />
       <FigureCard
         label="Stock negativo"
-        figure={totals && formatNumber(totals.negative)}
+        figure={figureOf(totals?.negative, failed)}
         meaning={
           totals &&
           (totals.negative === 0 ? (
