@@ -22,7 +22,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   api: {
     folder: 'apps/api',
     imports: ['service', 'contracts', 'database', 'domain'],
-    layers: { features: ['http'], http: [] },
+    layers: { features: ['http', 'catalogue'], catalogue: [], http: [] },
     composes: ['main.ts', 'server.ts'],
     apart: ['features'],
   },

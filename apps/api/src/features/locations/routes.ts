@@ -4,7 +4,7 @@ import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { inventorySummary } from './inventory-summary-read-model.ts'
-import { listLocations } from './location.ts'
+import { listLocations } from './location-list-read-model.ts'
 
 export function locationRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
   registerCall(app, database, ubicaciones, ({ inTenant }) => inTenant(listLocations))

@@ -3,7 +3,7 @@ import { averages, averagesFromSums, type SalesAverages } from '@abasto/domain/d
 import { demandWindow } from '@abasto/domain/demand/window'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { stockParamsOf } from '../parameters/stock-params-read-model.ts'
+import { stockParamsOf } from '../../catalogue/stock-params.ts'
 import {
   completeDays,
   inTransit,

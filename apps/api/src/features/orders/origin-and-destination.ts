@@ -1,7 +1,7 @@
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
-import { findLocation, unknownLocation, type Location } from '../locations/location.ts'
+import { findLocation, unknownLocation, type Location } from '../../catalogue/location.ts'
 import { requireMayOrderFor } from './policy.ts'
 
 export interface OriginAndDestination {

@@ -2,8 +2,8 @@ import { stockParams } from '@abasto/contracts/parameters/calls'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { requireLocation } from '../locations/location.ts'
-import { stockParamsOf } from './stock-params-read-model.ts'
+import { requireLocation } from '../../catalogue/location.ts'
+import { stockParamsOf } from '../../catalogue/stock-params.ts'
 
 export function parameterRoutes(app: FastifyInstance, { database }: ApiContext): void {
   registerCall(app, database, stockParams, ({ inTenant, params }) =>

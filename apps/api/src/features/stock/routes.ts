@@ -3,7 +3,7 @@ import { businessDay } from '@abasto/domain/time/business-day'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { requireLocation } from '../locations/location.ts'
+import { requireLocation } from '../../catalogue/location.ts'
 import { listCategories } from './category-read-model.ts'
 import { stockDetail } from './stock-detail-read-model.ts'
 

@@ -19,7 +19,7 @@ describe('before anyone signs in', () => {
     expect(await card('granja')).toEqual({
       id: 'granja',
       nombre: 'La Granja Mercado',
-      logo: null,
+      logo: '/logos/granja.svg',
       color_primario: '#0F5C63',
       color_secundario: '#F2B33D',
       features: ['inventory', 'sales', 'ai-insights', 'forecasting', 'reports'],

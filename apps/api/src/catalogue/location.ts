@@ -1,4 +1,3 @@
-import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 
@@ -8,15 +7,6 @@ export interface Location {
   readonly ubicacion_id: string
   readonly nombre: string
   readonly tipo: 'tienda' | 'cedi'
-}
-
-export function listLocations(tx: Tx): Promise<Ubicacion[]> {
-  return tx
-    .selectFrom('ubicacion')
-    .select(['ubicacion_id as id', 'nombre', 'tipo'])
-    .where('activa', '=', true)
-    .orderBy('ubicacion_id')
-    .execute()
 }
 
 export function findLocation(tx: Tx, ubicacionId: string): Promise<Location | undefined> {
