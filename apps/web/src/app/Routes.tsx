@@ -3,8 +3,8 @@ import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
 import { PageFrame } from '../components/PageFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-const InventorySummaryScreen = lazy(() => import('../features/inventario/SummaryScreen.tsx'))
-const StockScreen = lazy(() => import('../features/inventario/StockScreen.tsx'))
+const InventorySummaryScreen = lazy(() => import('../features/inventory/SummaryScreen.tsx'))
+const StockScreen = lazy(() => import('../features/inventory/StockScreen.tsx'))
 const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/NewOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))

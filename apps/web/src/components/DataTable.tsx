@@ -16,6 +16,8 @@ export interface Column<Row> {
   desktopOnly?: boolean | undefined
   /** CSS width; columns without one share the rest. */
   width?: string | undefined
+  /** The same on tablets. */
+  narrowWidth?: string | undefined
   /** Makes the head a button; `direction` null where another column is sorted by. */
   sort?: { direction: SortDirection | null; onToggle: () => void } | undefined
   cell: (row: Row) => ReactNode
@@ -44,6 +46,8 @@ export interface DataTableProps<Row> {
   rowTone?: ((row: Row) => 'critical' | 'quiet' | undefined) | undefined
   /** Below this the table scrolls sideways with its first column fixed. */
   minWidth?: string | undefined
+  /** The same on tablets, where fewer columns stand. */
+  narrowMinWidth?: string | undefined
 }
 
 /** A table under a sticky head; on a phone each row is a card. */
@@ -92,16 +96,22 @@ function Table<Row>({
   rowHeight = 'two-lines',
   loadingRows = 10,
   minWidth = '960px',
+  narrowMinWidth = minWidth,
 }: DataTableProps<Row>) {
   const isNarrow = useIsNarrow()
   const shown = columns.filter(({ desktopOnly = false }) => !desktopOnly || !isNarrow)
+  const widthOf = ({ width, narrowWidth }: Column<Row>) => (isNarrow ? (narrowWidth ?? width) : width)
   const alignOf = ({ align }: Column<Row>) => (align === 'end' ? styles.end : undefined)
   return (
     <div className={styles.scroller}>
-      <table className={clsx(styles.table, styles[rowHeight])} style={{ minWidth }} aria-label={label}>
+      <table
+        className={clsx(styles.table, styles[rowHeight])}
+        style={{ minWidth: isNarrow ? narrowMinWidth : minWidth }}
+        aria-label={label}
+      >
         <colgroup>
-          {shown.map(({ key, width }) => (
-            <col key={key} style={width ? { width } : undefined} />
+          {shown.map((column) => (
+            <col key={column.key} style={{ width: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>

@@ -54,6 +54,7 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
         minWidth="780px"
+        narrowMinWidth={nameOf ? '820px' : '700px'}
         empty={
           page ? (
             <NoStock isNeverRead={isUnfiltered && page.ultima_extraccion === null} onSync={onSync} />

@@ -27,18 +27,27 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       key: 'codigo',
       title: 'Código',
       width: '96px',
+      narrowWidth: '86px',
       cell: (row) => <span className={styles.quiet}>{row.codigo_producto}</span>,
     },
     {
       key: 'descripcion',
       title: 'Descripción',
-      cell: (row) => <span className={styles.name}>{row.descripcion_producto}</span>,
+      cell: (row) => (
+        <>
+          <span className={styles.name}>{row.descripcion_producto}</span>
+          <span className={styles.narrowOnly}>
+            <StockWordBadge row={row} />
+          </span>
+        </>
+      ),
     },
     ...location,
     {
       key: 'categoria',
       title: 'Categoría',
       width: '15%',
+      narrowWidth: '116px',
       cell: (row) => <span className={styles.quiet}>{row.categoria}</span>,
     },
     {
@@ -52,6 +61,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       key: 'palabra',
       title: 'Aviso',
       titleHidden: true,
+      desktopOnly: true,
       align: 'end',
       width: '150px',
       cell: (row) => <StockWordBadge row={row} />,
@@ -61,6 +71,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       title: 'Stock Actual',
       align: 'end',
       width: '158px',
+      narrowWidth: '162px',
       sort: sort('stock'),
       cell: (row) => (
         <Quantity {...formatStock(row.stock_actual, row.cantidad_bultos)} strong={row.stock_actual <= 0} />
@@ -71,6 +82,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       title: 'Peso Total',
       align: 'end',
       width: '120px',
+      narrowWidth: '112px',
       sort: sort('peso'),
       cell: (row) => <Weight weightKg={row.peso_total_kg} />,
     },

@@ -91,6 +91,7 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
           loadingCardHeight="94px"
           refreshing={refreshing && shown !== undefined}
           minWidth="1000px"
+          narrowMinWidth="720px"
           empty={emptyWords(locations)}
         />
       </Sheet>

@@ -1,20 +1,18 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { IconRefresh } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Tag } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
 import type { Column } from '../../../components/DataTable.tsx'
 import { TwoLines } from '../../../components/Quantity.tsx'
 import { Sparkline } from '../../../components/Sparkline.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { availability, availabilityVerdict } from '../model/availability.ts'
-import { isStale } from '../model/freshness.ts'
 import type { SummaryOrder, SummaryView } from '../model/summary-view.ts'
 import type { SyncTarget } from '../sync/sync-target.ts'
 import { AvailabilityCell } from './AvailabilityCell.tsx'
 import styles from './location-columns.module.css'
 import { NegativeCount } from './NegativeCount.tsx'
+import { SyncButton } from './SyncButton.tsx'
 import { UpdatedCell } from './UpdatedCell.tsx'
 
 interface Options {
@@ -44,16 +42,26 @@ export function locationColumns({
       key: 'nombre',
       title: 'Ubicación',
       width: '15.5%',
+      narrowWidth: '150px',
       sort: sort('nombre'),
       cell: (row) => (
         <Link className={styles.name} to={`/dashboard/${encodeURIComponent(row.ubicacion_id)}`}>
-          <TwoLines main={row.ubicacion_nombre} beneath={row.ubicacion_id} />
+          <TwoLines
+            main={row.ubicacion_nombre}
+            beneath={
+              <>
+                {row.ubicacion_id}
+                <span className={styles.narrowOnly}> · {row.tipo_ubicacion.toUpperCase()}</span>
+              </>
+            }
+          />
         </Link>
       ),
     },
     {
       key: 'tipo',
       title: 'Tipo',
+      desktopOnly: true,
       width: '90px',
       cell: (row) => <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>,
     },
@@ -62,6 +70,7 @@ export function locationColumns({
       title: 'Productos',
       align: 'end',
       width: '108px',
+      narrowWidth: '100px',
       sort: sort('productos'),
       cell: (row) => formatNumber(row.total_productos),
     },
@@ -70,6 +79,7 @@ export function locationColumns({
       title: 'En cero',
       align: 'end',
       width: '90px',
+      narrowWidth: '84px',
       sort: sort('cero'),
       cell: (row) => {
         const verdict = availabilityVerdict(availability(row))
@@ -96,6 +106,7 @@ export function locationColumns({
       title: 'Negativo',
       align: 'end',
       width: '100px',
+      narrowWidth: '94px',
       sort: sort('negativo'),
       cell: (row) => <NegativeCount count={row.stock_negativo} />,
     },
@@ -103,6 +114,7 @@ export function locationColumns({
       key: 'actualizacion',
       title: 'Última actualización',
       width: '166px',
+      narrowWidth: '116px',
       sort: sort('actualizacion'),
       cell: (row) => <UpdatedCell updated={row.ultima_actualizacion} now={now} timeZone={timeZone} />,
     },
@@ -116,16 +128,8 @@ export function locationColumns({
       titleHidden: true,
       align: 'end',
       width: '152px',
-      cell: (row) => (
-        <Button
-          icon={IconRefresh}
-          variant={isStale(row.ultima_actualizacion, now) ? 'outlined' : 'quiet'}
-          aria-label={`Sincronizar ${row.ubicacion_nombre}`}
-          onClick={() => onSync({ id: row.ubicacion_id, name: row.ubicacion_nombre })}
-        >
-          Sincronizar
-        </Button>
-      ),
+      narrowWidth: '66px',
+      cell: (row) => <SyncButton row={row} now={now} onSync={onSync} />,
     },
   ]
 }
