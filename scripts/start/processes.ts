@@ -26,6 +26,9 @@ export function syncService({ root, dataDir, port, syncPort }: Settings, ownerUr
   return {
     name: 'sync',
     entry: join(root, 'apps/sync/src/main.ts'),
+    // Rows are garbage as soon as they are written: a small nursery keeps the process under 250 MB and costs
+    // no time (without it, 350 MB).
+    nodeOptions: ['--max-semi-space-size=8'],
     env: { DATABASE_URL: serviceUrls(ownerUrl).sync, PORT: String(port), SYNC_PORT: String(syncPort) },
     logFile: join(dataDir, 'sync.log'),
   }

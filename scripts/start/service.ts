@@ -23,6 +23,8 @@ export type ServiceOptions = {
   name: string
   entry: string
   args?: readonly string[]
+  /** Options of Node itself. */
+  nodeOptions?: readonly string[]
   env?: Readonly<Record<string, string>>
   logFile: string
 }
@@ -31,12 +33,14 @@ export type ServiceOptions = {
  * Runs one process of the product. It lives no longer than we do: it ends when the channel to us closes,
  * however we end. What it writes goes to its log.
  */
-export function startService({ name, entry, args = [], env = {}, logFile }: ServiceOptions): Service {
+export function startService(options: ServiceOptions): Service {
+  const { name, entry, args = [], nodeOptions = [], env = {}, logFile } = options
   const { DATABASE_URL: _ownersOnly, ...inherited } = process.env
   const log = openLog(logFile)
   const logStart = fstatSync(log).size
   const child = fork(entry, args, {
     stdio: ['ignore', log, log, 'ipc'],
+    execArgv: [...process.execArgv, ...nodeOptions],
     env: { ...inherited, NODE_ENV: 'production', ...env },
     // Ctrl-C in the terminal is for us: we end the services in order.
     detached: process.platform !== 'win32',
