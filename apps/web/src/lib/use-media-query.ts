@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const PHONE = '(max-width: 767.98px)'
 const NARROW = '(max-width: 1099.98px)'
 
-function useMediaQuery(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)

@@ -9,7 +9,7 @@ import { Sheet, SheetTools } from '../../components/Sheet.tsx'
 import { formatNumber } from '../../lib/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../lib/search-params.ts'
 import { useMay } from '../../lib/session/access-context.ts'
-import { useIsPhone } from '../../lib/use-media-query.ts'
+import { useIsNarrow } from '../../lib/use-media-query.ts'
 import { useOrders } from './api/orders.ts'
 import { countByState, inReadingOrder, toDecide } from './list/order-list.ts'
 import { OrdersAnswer } from './list/OrdersAnswer.tsx'
@@ -23,7 +23,7 @@ const SEARCH = { estado: oneOfParam(['todos', ...ESTADOS], 'todos') }
 
 /** /pedidos-sugeridos: what was ordered, and what waits for a decision. */
 export default function OrdersScreen() {
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const mayCreate = useMay('pedidos.crear')
   const [{ estado }, setSearch] = useTypedSearch(SEARCH)
   const orders = useOrders()
@@ -32,23 +32,37 @@ export default function OrdersScreen() {
   const waiting = useMemo(() => toDecide(all), [all])
   const shown = estado === 'todos' ? all : all.filter((order) => order.estado === estado)
 
+  const refresh = (
+    <IconButton
+      icon={IconRefresh}
+      label="Actualizar"
+      variant="outlined"
+      disabled={orders.isFetching}
+      onClick={() => void orders.refetch()}
+      className={styles.refresh}
+    />
+  )
+
   return (
     <PageFrame>
       <PageHead
         title="Pedidos Sugeridos"
         answer={orders.data && <OrdersAnswer orders={all} />}
         actions={
-          mayCreate && (
-            <ButtonLink
-              to={newOrderPath}
-              variant="filled"
-              icon={IconPlus}
-              aria-label="Crear Pedido Sugerido"
-              className={styles.create}
-            >
-              {isPhone ? null : 'Crear Pedido Sugerido'}
-            </ButtonLink>
-          )
+          <>
+            {isNarrow && refresh}
+            {mayCreate && (
+              <ButtonLink
+                to={newOrderPath}
+                variant="filled"
+                icon={IconPlus}
+                aria-label="Crear Pedido Sugerido"
+                className={styles.create}
+              >
+                Crear Pedido Sugerido
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {orders.isError && (
@@ -68,14 +82,7 @@ export default function OrdersScreen() {
               value={estado}
               onChange={(next) => setSearch({ estado: next })}
             />
-            <IconButton
-              icon={IconRefresh}
-              label="Actualizar"
-              variant="outlined"
-              disabled={orders.isFetching}
-              onClick={() => void orders.refetch()}
-              className={styles.refresh}
-            />
+            {!isNarrow && refresh}
           </SheetTools>
           {waiting.length > 0 && <ReviewBand waiting={waiting} />}
           <OrdersTable

@@ -6,6 +6,7 @@ import { SheetFoot } from '../../../components/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { useMay } from '../../../lib/session/access-context.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { useIsNarrow } from '../../../lib/use-media-query.ts'
 import { newOrderPath } from '../paths.ts'
 import { isOver } from './order-list.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -25,7 +26,8 @@ export function OrdersTable({ orders, filtered, refreshing }: OrdersTableProps) 
   const timeZone = useTimeZone()
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const mostPacks = Math.max(1, ...(orders ?? []).map(({ total_bultos: packs }) => packs))
-  const columns = useMemo(() => orderColumns({ timeZone, mostPacks }), [timeZone, mostPacks])
+  const narrow = useIsNarrow()
+  const columns = useMemo(() => orderColumns({ timeZone, mostPacks, narrow }), [timeZone, mostPacks, narrow])
   const rows = orders?.slice(0, limit)
   return (
     <>
@@ -40,7 +42,7 @@ export function OrdersTable({ orders, filtered, refreshing }: OrdersTableProps) 
         loadingCardHeight="126px"
         empty={<NoOrders filtered={filtered} />}
         refreshing={refreshing}
-        minWidth="1020px"
+        minWidth={narrow ? '720px' : '1020px'}
       />
       {orders && rows && orders.length > 0 && (
         <SheetFoot

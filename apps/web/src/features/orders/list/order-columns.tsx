@@ -1,7 +1,8 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { IconArrowRight } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { Column } from '../../../components/DataTable.tsx'
-import { TwoLines } from '../../../components/Quantity.tsx'
+import { Quantity, TwoLines } from '../../../components/Quantity.tsx'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
@@ -13,18 +14,23 @@ export interface OrderColumnsOptions {
   timeZone: string
   /** The longest bar. */
   mostPacks: number
+  /** A tablet: age under the state, returns under the products. */
+  narrow: boolean
 }
 
+const returnsOf = (order: PedidoResumen): string | undefined =>
+  order.tiene_devoluciones ? `+${formatNumber(order.total_productos_devolucion)} dev.` : undefined
+
 /** The columns of specification section 2, in its order. */
-export function orderColumns({ timeZone, mostPacks }: OrderColumnsOptions): Column<PedidoResumen>[] {
+export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOptions): Column<PedidoResumen>[] {
   return [
     {
       key: 'pedido',
       title: 'Pedido',
-      width: '176px',
+      width: narrow ? '152px' : '176px',
       cell: (order) => (
         <TwoLines
-          main={order.numero_pedido}
+          main={<span className={styles.number}>{order.numero_pedido}</span>}
           beneath={formatDateTime(new Date(order.fecha_pedido), timeZone)}
         />
       ),
@@ -33,7 +39,7 @@ export function orderColumns({ timeZone, mostPacks }: OrderColumnsOptions): Colu
       key: 'ruta',
       title: 'Origen → Destino',
       cell: (order) => (
-        <span className={styles.route}>
+        <span className={clsx(styles.route, narrow && styles.stacked)}>
           <span className={styles.origin}>{order.cedi_origen_nombre}</span>
           <IconArrowRight size={16} stroke={1.75} aria-label="hacia" role="img" />
           <span className={styles.destination}>{order.tienda_destino_nombre}</span>
@@ -43,11 +49,12 @@ export function orderColumns({ timeZone, mostPacks }: OrderColumnsOptions): Colu
     {
       key: 'estado',
       title: 'Estado',
-      width: '248px',
+      width: narrow ? '200px' : '248px',
       cell: (order) => (
         <span className={styles.state}>
           <StateBadge state={order.estado} />
           {order.tiene_comentarios_gerente && <CommentMark />}
+          {narrow && <Age order={order} />}
         </span>
       ),
     },
@@ -55,30 +62,34 @@ export function orderColumns({ timeZone, mostPacks }: OrderColumnsOptions): Colu
       key: 'productos',
       title: 'Productos',
       align: 'end',
-      width: '92px',
-      cell: (order) => formatNumber(order.total_productos),
+      width: narrow ? '84px' : '92px',
+      cell: (order) => (
+        <Quantity
+          value={formatNumber(order.total_productos)}
+          beneath={narrow ? returnsOf(order) : undefined}
+        />
+      ),
     },
     {
       key: 'devoluciones',
       title: 'Devoluciones',
       titleHidden: true,
+      desktopOnly: true,
       width: '84px',
-      cell: (order) =>
-        order.tiene_devoluciones && (
-          <span className={styles.returns}>+{formatNumber(order.total_productos_devolucion)} dev.</span>
-        ),
+      cell: (order) => <span className={styles.returns}>{returnsOf(order)}</span>,
     },
     {
       key: 'bultos',
       title: 'Bultos',
       align: 'end',
-      width: '86px',
+      width: narrow ? '76px' : '86px',
       cell: (order) => <span className={styles.packs}>{formatNumber(order.total_bultos)}</span>,
     },
     {
       key: 'barra',
       title: 'Bultos, comparados',
       titleHidden: true,
+      desktopOnly: true,
       width: '120px',
       cell: (order) => (
         <span
@@ -88,12 +99,18 @@ export function orderColumns({ timeZone, mostPacks }: OrderColumnsOptions): Colu
         />
       ),
     },
-    { key: 'creado', title: 'Creado', width: '112px', cell: (order) => <Age order={order} /> },
+    {
+      key: 'creado',
+      title: 'Creado',
+      desktopOnly: true,
+      width: '112px',
+      cell: (order) => <Age order={order} />,
+    },
     {
       key: 'acciones',
       title: 'Acciones',
       align: 'end',
-      width: '124px',
+      width: narrow ? '112px' : '124px',
       cell: (order) => <OrderLink order={order} />,
     },
   ]

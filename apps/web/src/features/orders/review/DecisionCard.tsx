@@ -15,16 +15,16 @@ export interface DecisionCardProps {
   order: PedidoDetalle
   /** Null where the one who looks may not decide, or nothing is left to decide. */
   decision: Decision | null
-  /** On a phone the buttons stand at the foot of the page. */
-  showButtons: boolean
+  /** Beside the products; otherwise the buttons stand at the foot of the page, the observations at its top. */
+  isBeside: boolean
 }
 
-export function DecisionCard({ order, decision, showButtons }: DecisionCardProps) {
-  if (!decision) return <ReadOnly order={order} />
+export function DecisionCard({ order, decision, isBeside }: DecisionCardProps) {
+  if (!decision) return <ReadOnly order={order} isBeside={isBeside} />
   const { review, onApprove, onReject } = decision
   return (
     <AsideCard title="Decisión">
-      {order.observaciones !== '' && <Observations text={order.observaciones} />}
+      {isBeside && order.observaciones !== '' && <Observations text={order.observaciones} />}
       <TextAreaField
         label="Comentario general (opcional)"
         placeholder="Escribe un comentario..."
@@ -33,7 +33,7 @@ export function DecisionCard({ order, decision, showButtons }: DecisionCardProps
         disabled={review.isDeciding}
         onChange={(event) => review.typeGeneral(event.currentTarget.value)}
       />
-      {showButtons && (
+      {isBeside && (
         <>
           <Button variant="filled" icon={IconCheck} wide busy={review.isDeciding} onClick={onApprove}>
             {review.isDeciding ? 'Procesando...' : 'Aprobar Pedido'}
@@ -47,18 +47,19 @@ export function DecisionCard({ order, decision, showButtons }: DecisionCardProps
   )
 }
 
-function ReadOnly({ order }: { order: PedidoDetalle }) {
+function ReadOnly({ order, isBeside }: Pick<DecisionCardProps, 'order' | 'isBeside'>) {
   const holdsPermission = useMay('pedidos.decidir')
   const why = !isWaiting(order)
     ? null
     : holdsPermission
       ? 'Tú creaste este pedido: lo aprueba o rechaza otra persona.'
       : 'Espera la decisión de un gerente.'
-  if (why === null && order.observaciones === '' && order.comentario_general === null) return null
+  const observations = isBeside ? order.observaciones : ''
+  if (why === null && observations === '' && order.comentario_general === null) return null
   return (
     <AsideCard title="Comentarios">
       {why !== null && <p className={styles.quiet}>{why}</p>}
-      {order.observaciones !== '' && <Observations text={order.observaciones} />}
+      {observations !== '' && <Observations text={observations} />}
       {order.comentario_general !== null && (
         <div>
           <p className={styles.label}>Del gerente</p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { PageFrame } from '../../../components/PageFrame.tsx'
 import { useNow } from '../../../lib/use-now.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsNarrow } from '../../../lib/use-media-query.ts'
 import { mayDecide } from '../list/order-list.ts'
 import { BeforeDeciding } from './BeforeDeciding.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
@@ -19,7 +19,7 @@ import { useReview } from './use-review.ts'
 
 /** An order in full: exceptions first, and at right the decision with what it rests on. */
 export function OrderReview({ order }: { order: PedidoDetalle }) {
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const now = useNow()
   const review = useReview(order)
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
@@ -39,17 +39,22 @@ export function OrderReview({ order }: { order: PedidoDetalle }) {
           </Banner>
         )}
         <ReviewFigures order={order} />
+        {isNarrow && order.observaciones !== '' && (
+          <Banner tone="info">
+            <strong>Observaciones de la tienda:</strong> {order.observaciones}
+          </Banner>
+        )}
         <div className={styles.columns}>
           <ReviewProducts order={order} review={deciding ? review : null} />
           <aside className={styles.aside} aria-label="Decisión">
-            <DecisionCard order={order} decision={deciding ? decision : null} showButtons={!isPhone} />
+            <DecisionCard order={order} decision={deciding ? decision : null} isBeside={!isNarrow} />
             {deciding && <BeforeDeciding order={order} now={now} />}
             {order.devoluciones.length > 0 && <Returns order={order} />}
-            <OrderHistory order={order} />
+            {!deciding && <OrderHistory order={order} />}
           </aside>
         </div>
       </PageFrame>
-      {isPhone && deciding && (
+      {isNarrow && deciding && (
         <>
           <div className={styles.push} />
           <DecisionFoot order={order} decision={decision} />

@@ -1,13 +1,14 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../../lib/format/numbers.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
 import { changedLines, suggestedTotal } from './exceptions.ts'
 import styles from './ReviewFigures.module.css'
 
 /** What the order amounts to; products to return only where there are any. */
 export function ReviewFigures({ order }: { order: PedidoDetalle }) {
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const changed = changedLines(order.productos).length
   const critical = order.productos.filter(({ critico }) => critico).length
   const suggested = suggestedTotal(order.productos)
@@ -61,7 +62,7 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
       />
       {order.tiene_devoluciones && (
         <FigureCard
-          label="Productos a devolver"
+          label={isNarrow ? 'A devolver' : 'Productos a devolver'}
           figure={formatNumber(order.total_productos_devolucion)}
           meaning={`${formatCount(returned, 'bulto', 'bultos')} de ${order.tienda_destino_nombre} al CEDI`}
         />

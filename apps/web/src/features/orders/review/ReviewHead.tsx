@@ -1,32 +1,56 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { PageHead } from '../../../components/PageFrame.tsx'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { ordersPath } from '../paths.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { QueueNav } from './QueueNav.tsx'
 import styles from './ReviewHead.module.css'
 
+const BACK = 'Volver a Pedidos'
+
+/** Number, state, way, date and author; on a phone the way back and on to the next stand in a line of their own. */
 export function ReviewHead({ order }: { order: PedidoDetalle }) {
   const timeZone = useTimeZone()
+  const isPhone = useIsPhone()
+  const title = `Pedido ${order.numero_pedido}`
+  const head = {
+    aside: <StateBadge state={order.estado} />,
+    answer: (
+      <>
+        <span className={styles.route}>
+          {order.cedi_origen_nombre}
+          <IconArrowRight size={16} stroke={1.75} role="img" aria-label="hacia" />
+          {order.tienda_destino_nombre}
+        </span>
+        <span>· {formatDateTime(new Date(order.fecha_pedido), timeZone)}</span>
+        <span>· {order.creado_por}</span>
+      </>
+    ),
+  }
+  if (!isPhone) {
+    return (
+      <PageHead
+        {...head}
+        title={title}
+        back={{ to: ordersPath, label: BACK }}
+        actions={<QueueNav id={order.id} />}
+      />
+    )
+  }
   return (
-    <PageHead
-      title={`Pedido ${order.numero_pedido}`}
-      back={{ to: ordersPath, label: 'Volver a Pedidos' }}
-      aside={<StateBadge state={order.estado} />}
-      answer={
-        <>
-          <span className={styles.route}>
-            {order.cedi_origen_nombre}
-            <IconArrowRight size={16} stroke={1.75} role="img" aria-label="hacia" />
-            {order.tienda_destino_nombre}
-          </span>
-          <span>· {formatDateTime(new Date(order.fecha_pedido), timeZone)}</span>
-          <span>· {order.creado_por}</span>
-        </>
-      }
-      actions={<QueueNav id={order.id} />}
-    />
+    <>
+      <div className={styles.ways}>
+        <Link to={ordersPath} className={styles.back}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+          {BACK}
+        </Link>
+        <QueueNav id={order.id} />
+      </div>
+      <PageHead {...head} title={order.numero_pedido} documentTitle={title} />
+    </>
   )
 }

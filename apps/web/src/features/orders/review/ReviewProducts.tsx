@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../../components/Filters.tsx'
 import { Sheet, SheetTools } from '../../../components/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import {
   changedLines,
   changeOf,
@@ -14,6 +14,7 @@ import {
   linesUnder,
   unchangedLines,
 } from './exceptions.ts'
+import styles from './ReviewProducts.module.css'
 import { ReviewCards } from './ReviewCards.tsx'
 import { ReviewLegend } from './ReviewLegend.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
@@ -26,6 +27,9 @@ export interface LineGroup {
   readonly note: string
   readonly lines: readonly LineaPedido[]
 }
+
+/** Seven columns, one of them typed in, need more than an upright tablet has. */
+const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
 
 const SEARCH = { ver: oneOfParam(LINE_FILTERS, 'todos') }
 
@@ -52,7 +56,7 @@ function groupsOf(lines: readonly LineaPedido[]): LineGroup[] {
 
 /** The products, exceptions first. `review` is null where nothing is to be decided: the comments are read. */
 export function ReviewProducts({ order, review }: { order: PedidoDetalle; review: Review | null }) {
-  const isPhone = useIsPhone()
+  const asCards = useMediaQuery(TOO_NARROW_FOR_A_TABLE)
   const [{ ver }, setSearch] = useTypedSearch(SEARCH)
   const { productos } = order
   const options = useMemo(
@@ -66,16 +70,19 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   )
   const chosen = options.some(({ value }) => value === ver) ? ver : 'todos'
   const groups = useMemo(() => groupsOf(linesUnder(productos, chosen)), [productos, chosen])
-  const Products = isPhone ? ReviewCards : ReviewTable
+  const Products = asCards ? ReviewCards : ReviewTable
   return (
     <Sheet label="Productos">
       <SheetTools title="Productos">
-        <ChoiceChips
-          label="Productos que se ven"
-          options={options}
-          value={chosen}
-          onChange={(next) => setSearch({ ver: next }, { replace: true })}
-        />
+        <div className={styles.chips}>
+          <ChoiceChips
+            quiet
+            label="Productos que se ven"
+            options={options}
+            value={chosen}
+            onChange={(next) => setSearch({ ver: next }, { replace: true })}
+          />
+        </div>
       </SheetTools>
       <Products groups={groups} review={review} />
       <ReviewLegend />

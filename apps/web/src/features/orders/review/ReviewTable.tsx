@@ -10,12 +10,12 @@ export function ReviewTable({ groups, review }: { groups: readonly LineGroup[]; 
       <table className={styles.table} aria-label="Productos del pedido">
         <colgroup>
           <col />
-          <col style={{ width: 78 }} />
-          <col style={{ width: 104 }} />
-          <col style={{ width: 92 }} />
-          <col style={{ width: 96 }} />
-          <col style={{ width: 190 }} />
-          <col style={{ width: '23%' }} />
+          <col style={{ width: 74 }} />
+          <col style={{ width: 100 }} />
+          <col style={{ width: 88 }} />
+          <col style={{ width: 94 }} />
+          <col style={{ width: 222 }} />
+          <col style={{ width: '22%' }} />
         </colgroup>
         <thead>
           <tr>

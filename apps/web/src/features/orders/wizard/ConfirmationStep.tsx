@@ -35,37 +35,39 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
         origin={origin?.nombre}
         destination={destination?.nombre}
       />
-      <PageFrame>
-        {failure !== null && (
-          <Banner tone="error">
-            <strong>{failure}</strong> Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin
-            cambiarlo, no se duplica.
-          </Banner>
-        )}
-        {totals.enCero > 0 && (
-          <Banner tone="warning">
-            {ordered === 0
-              ? 'Todos los productos incluidos tienen 0 bultos: vuelve atrás e indica cuántos pedir.'
-              : `${formatCount(totals.enCero, 'producto incluido tiene 0 bultos y no va', 'productos incluidos tienen 0 bultos y no van')} en el pedido.`}
-          </Banner>
-        )}
-        <dl className={styles.summary}>
-          <Fact label="Origen" value={origin?.nombre ?? ''} />
-          <Fact label="Destino" value={destination?.nombre ?? ''} />
-          <Fact label="Productos" value={formatNumber(ordered)} />
-          <Fact label="Total bultos" value={formatNumber(totals.bultos)} />
-          <Fact label="Total unidades" value={formatNumber(totals.unidades)} />
-        </dl>
-        <TextAreaField
-          label="Observaciones"
-          placeholder="Escribe lo que deba saber quien aprueba o despacha el pedido..."
-          maxLength={LONGEST_OBSERVATION}
-          value={wizard.draft.observaciones}
-          disabled={saving !== null}
-          onChange={(event) => wizard.setObservations(event.currentTarget.value)}
-        />
-        <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
-      </PageFrame>
+      <div className={styles.room}>
+        <PageFrame>
+          {failure !== null && (
+            <Banner tone="error">
+              <strong>{failure}</strong> Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin
+              cambiarlo, no se duplica.
+            </Banner>
+          )}
+          {totals.enCero > 0 && (
+            <Banner tone="warning">
+              {ordered === 0
+                ? 'Todos los productos incluidos tienen 0 bultos: vuelve atrás e indica cuántos pedir.'
+                : `${formatCount(totals.enCero, 'producto incluido tiene 0 bultos y no va', 'productos incluidos tienen 0 bultos y no van')} en el pedido.`}
+            </Banner>
+          )}
+          <dl className={styles.summary}>
+            <Fact label="Origen" value={origin?.nombre ?? ''} />
+            <Fact label="Destino" value={destination?.nombre ?? ''} />
+            <Fact label="Productos" value={formatNumber(ordered)} />
+            <Fact label="Total bultos" value={formatNumber(totals.bultos)} />
+            <Fact label="Total unidades" value={formatNumber(totals.unidades)} />
+          </dl>
+          <TextAreaField
+            label="Observaciones"
+            placeholder="Escribe lo que deba saber quien aprueba o despacha el pedido..."
+            maxLength={LONGEST_OBSERVATION}
+            value={wizard.draft.observaciones}
+            disabled={saving !== null}
+            onChange={(event) => wizard.setObservations(event.currentTarget.value)}
+          />
+          <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
+        </PageFrame>
+      </div>
       <div className={styles.push} />
       <DecisionBar>
         {!isPhone && (

@@ -22,20 +22,22 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
   return (
     <>
       <WizardHead step="1" title="Seleccionar Origen y Destino" />
-      <PageFrame>
-        <div className={styles.column}>
-          {locations.isError && (
-            <ErrorBand
-              what="No se pudieron cargar las ubicaciones."
-              kept="Lo que ya habías elegido se conserva."
-              retrying={locations.isFetching}
-              onRetry={() => void locations.refetch()}
-            />
-          )}
-          {locations.isPending && <SkeletonBlock height="180px" />}
-          {locations.data && <Choices wizard={wizard} />}
-        </div>
-      </PageFrame>
+      <div className={styles.room}>
+        <PageFrame>
+          <div className={styles.column}>
+            {locations.isError && (
+              <ErrorBand
+                what="No se pudieron cargar las ubicaciones."
+                kept="Lo que ya habías elegido se conserva."
+                retrying={locations.isFetching}
+                onRetry={() => void locations.refetch()}
+              />
+            )}
+            {locations.isPending && <SkeletonBlock height="180px" />}
+            {locations.data && <Choices wizard={wizard} />}
+          </div>
+        </PageFrame>
+      </div>
       <div className={styles.push} />
       <DecisionBar>
         <Button variant="quiet" onClick={onCancel}>

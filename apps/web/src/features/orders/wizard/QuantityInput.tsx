@@ -13,6 +13,12 @@ export interface QuantityInputProps {
   onChange: (code: string, value: number) => void
 }
 
+const ROOM_CHARACTERS = 8
+
+/** The difference stands in the field where it leaves the figure its room; the tint and the hint say it anyway. */
+const fits = (difference: number, value: number): boolean =>
+  formatSigned(difference).length + formatNumber(value).length <= ROOM_CHARACTERS
+
 /** A cell of a spreadsheet: typing replaces what is there, Escape brings back what was there. */
 export function QuantityInput({ code, value, suggested, disabled, label, onChange }: QuantityInputProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -26,9 +32,12 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
   }, [isEditing])
 
   const difference = value - suggested
+  const isChanged = difference !== 0 && !disabled
   return (
-    <span className={clsx(styles.cell, difference !== 0 && !disabled && styles.changed)}>
-      {difference !== 0 && !disabled && <span className={styles.difference}>{formatSigned(difference)}</span>}
+    <span className={clsx(styles.cell, isChanged && styles.changed)}>
+      {isChanged && fits(difference, value) && (
+        <span className={styles.difference}>{formatSigned(difference)}</span>
+      )}
       <input
         ref={field}
         className={styles.field}
@@ -36,6 +45,7 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
         autoComplete="off"
         data-column="pedir"
         aria-label={label}
+        title={isChanged ? `${formatSigned(difference)} frente a lo sugerido` : undefined}
         disabled={disabled}
         value={typed ?? formatNumber(value)}
         onFocus={() => {
