@@ -5,7 +5,7 @@ import { coverageOf } from './coverage.ts'
 import { CoverChange } from './CoverChange.tsx'
 import { ProductName } from './ProductName.tsx'
 import styles from './ReviewCards.module.css'
-import type { LineGroup } from './ReviewProducts.tsx'
+import type { LineGroup } from './line-groups.ts'
 import type { Review } from './use-review.ts'
 
 /** The products of an order on a phone. */

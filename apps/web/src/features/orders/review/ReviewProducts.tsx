@@ -1,58 +1,22 @@
-import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useMemo } from 'react'
 import { ChoiceChips } from '../../../components/Filters.tsx'
 import { Sheet, SheetTools } from '../../../components/Sheet.tsx'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../lib/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import {
-  changedLines,
-  changeOf,
-  filterCounts,
-  LINE_FILTER_LABEL,
-  LINE_FILTERS,
-  linesUnder,
-  unchangedLines,
-} from './exceptions.ts'
+import { filterCounts, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from './exceptions.ts'
+import { groupsOf } from './line-groups.ts'
 import styles from './ReviewProducts.module.css'
 import { ReviewCards } from './ReviewCards.tsx'
 import { ReviewLegend } from './ReviewLegend.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
 import type { Review } from './use-review.ts'
 
-/** A run of lines under a heading of its own. */
-export interface LineGroup {
-  readonly key: 'changed' | 'equal'
-  readonly title: string
-  readonly note: string
-  readonly lines: readonly LineaPedido[]
-}
-
 /** Seven columns, one of them typed in, need more than an upright tablet has. */
 const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
 
 const SEARCH = { ver: oneOfParam(LINE_FILTERS, 'todos') }
-
-function groupsOf(lines: readonly LineaPedido[]): LineGroup[] {
-  const changed = changedLines(lines)
-  const equal = unchangedLines(lines)
-  const above = changed.filter((line) => changeOf(line) > 0).length
-  const groups: LineGroup[] = [
-    {
-      key: 'changed',
-      title: 'Cambiados por la tienda',
-      note: `${formatCount(changed.length, 'producto', 'productos')} · ${formatNumber(above)} por encima, ${formatNumber(changed.length - above)} por debajo`,
-      lines: changed,
-    },
-    {
-      key: 'equal',
-      title: 'Iguales a lo sugerido',
-      note: `${formatCount(equal.length, 'producto', 'productos')} · los críticos primero`,
-      lines: equal,
-    },
-  ]
-  return groups.filter((group) => group.lines.length > 0)
-}
 
 /** The products, exceptions first. `review` is null where nothing is to be decided: the comments are read. */
 export function ReviewProducts({ order, review }: { order: PedidoDetalle; review: Review | null }) {

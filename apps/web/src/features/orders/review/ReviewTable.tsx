@@ -1,4 +1,4 @@
-import type { LineGroup } from './ReviewProducts.tsx'
+import type { LineGroup } from './line-groups.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import styles from './ReviewTable.module.css'
 import type { Review } from './use-review.ts'

@@ -1,0 +1,27 @@
+import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import { type WizardLine, wizardLine } from '../wizard/lines.ts'
+
+/** A line for tests: sells 10 packs a day, has 20 in the store and plenty in the CEDI. */
+export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugerida => ({
+  codigo_producto: '000104',
+  descripcion_producto: 'Harina P.A.N. Blanca 1 kg',
+  cuadrante_producto: 'CUADRANTE I',
+  cantidad_bultos: 20,
+  prom_ventas_5dias_unid: 200,
+  prom_ventas_20dias_unid: 180,
+  prom_mismo_dia_unid: 160,
+  stock_tienda: 400,
+  stock_en_transito: 0,
+  stock_total: 400,
+  stock_cedi_origen: 4000,
+  cantidad_ajustada_bultos: 50,
+  cantidad_pedida_bultos: 50,
+  incluido: true,
+  razon_pedido: '',
+  clase: 'AB',
+  critico: false,
+  cedi_limitado: false,
+  ...changes,
+})
+
+export const line = (changes: Partial<LineaSugerida> = {}): WizardLine => wizardLine(suggestedLine(changes))

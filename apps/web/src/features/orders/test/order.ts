@@ -1,0 +1,47 @@
+import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
+
+/** A line of an order for tests: as suggested, nothing wrong with it. */
+export const orderLine = (changes: Partial<LineaPedido> = {}): LineaPedido => ({
+  codigo_producto: '000104',
+  descripcion_producto: 'Harina P.A.N. Blanca 1 kg',
+  cantidad_bultos: 20,
+  cantidad_sugerida_bultos: 48,
+  cantidad_pedida_bultos: 48,
+  prom_ventas_5dias_unid: 200,
+  stock_tienda: 400,
+  stock_en_transito: 40,
+  stock_cedi_origen: 4000,
+  comentario_gerente: null,
+  razon_pedido: '',
+  clase: 'AB',
+  critico: false,
+  cedi_limitado: false,
+  stock_min_bultos: 20,
+  punto_reorden_bultos: 57.5,
+  stock_max_bultos: 70,
+  ...changes,
+})
+
+export const order = (changes: Partial<PedidoDetalle> = {}): PedidoDetalle => ({
+  id: 1,
+  numero_pedido: 'PS-000001',
+  cedi_origen_nombre: 'CEDI Seco',
+  tienda_destino_nombre: 'San Diego',
+  fecha_pedido: '2026-11-16T22:42:00Z',
+  estado: 'pendiente_aprobacion_gerente',
+  creado_por: 'José Gregorio Peña',
+  observaciones: '',
+  comentario_general: null,
+  motivo_rechazo: null,
+  total_productos: 1,
+  total_bultos: 48,
+  tiene_devoluciones: false,
+  total_productos_devolucion: 0,
+  productos: [orderLine()],
+  devoluciones: [],
+  eventos: [],
+  puede_decidir: true,
+  ventas_hasta: '2026-11-16',
+  stock_leido_en: '2026-11-17T10:11:00Z',
+  ...changes,
+})

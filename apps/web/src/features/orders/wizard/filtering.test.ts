@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { line } from '../test/lines.ts'
+import { filterLines } from './filtering.ts'
+import { ALL_QUADRANTS } from './quadrants.ts'
+
+const lines = [
+  line({ codigo_producto: '000194', descripcion_producto: 'Azúcar Montalbán 1 kg' }),
+  line({ codigo_producto: '000633', descripcion_producto: 'Sardinas La Gaviota 170 g' }),
+  line({ codigo_producto: '004410', descripcion_producto: 'Piña', cuadrante_producto: 'CUADRANTE II' }),
+]
+const found = (quadrant: string, search: string): string[] =>
+  filterLines(lines, quadrant, search).map(({ codigo_producto: code }) => code)
+
+describe('searching the products', () => {
+  it.each([
+    ['azucar', ['000194']],
+    ['AZÚCAR', ['000194']],
+    ['0006', ['000633']],
+    ['gaviota sardinas', ['000633']],
+    ['  ', ['000194', '000633', '004410']],
+    ['pina', ['004410']],
+    ['piña', ['004410']],
+    ['nada', []],
+  ])('finds by code or description, whatever accents and case: %j', (search, expected) => {
+    expect(found(ALL_QUADRANTS, search)).toEqual(expected)
+  })
+
+  it('stays within the quadrant', () => {
+    expect(found('CUADRANTE II', '')).toEqual(['004410'])
+    expect(found('CUADRANTE II', 'azucar')).toEqual([])
+  })
+})

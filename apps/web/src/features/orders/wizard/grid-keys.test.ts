@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { GRID_COLUMNS, gridMove } from './grid-keys.ts'
+
+const included = [true, false, true]
+const press = (key: string, shift = false) => ({ key, shift })
+
+describe('the keys of the table', () => {
+  it('go down with the arrow and Enter, up with the arrow and Shift Enter', () => {
+    const rows = [true, true]
+    for (const key of [press('ArrowDown'), press('Enter')]) {
+      expect(gridMove(key, { row: 0, column: 'pedir' }, rows)).toEqual({ to: { row: 1, column: 'pedir' } })
+    }
+    for (const key of [press('ArrowUp'), press('Enter', true)]) {
+      expect(gridMove(key, { row: 1, column: 'notas' }, rows)).toEqual({ to: { row: 0, column: 'notas' } })
+    }
+  })
+
+  it('lead over the checkbox of a row that is not in the order, and back to the quantities', () => {
+    expect(gridMove(press('ArrowDown'), { row: 0, column: 'pedir' }, included)).toEqual({
+      to: { row: 1, column: 'incluir' },
+    })
+    expect(gridMove(press('ArrowDown'), { row: 1, column: 'incluir' }, included)).toEqual({
+      to: { row: 2, column: 'pedir' },
+    })
+  })
+
+  it('stop at the first and the last row shown', () => {
+    expect(gridMove(press('ArrowUp'), { row: 0, column: 'pedir' }, included)).toBeNull()
+    expect(gridMove(press('Enter'), { row: 2, column: 'pedir' }, included)).toBeNull()
+  })
+
+  it('take a row out with the space bar, and in again ready to type', () => {
+    expect(gridMove(press(' '), { row: 0, column: 'pedir' }, included)).toEqual({
+      to: { row: 0, column: 'incluir' },
+      include: false,
+    })
+    expect(gridMove(press(' '), { row: 1, column: 'incluir' }, included)).toEqual({
+      to: { row: 1, column: 'pedir' },
+      include: true,
+    })
+  })
+
+  it('leave letters, Tab and the space of a note to the field', () => {
+    for (const key of ['a', '7', 'Tab', 'Escape', 'ArrowLeft']) {
+      expect(gridMove(press(key), { row: 0, column: 'pedir' }, included)).toBeNull()
+    }
+    expect(gridMove(press(' '), { row: 0, column: 'notas' }, included)).toBeNull()
+  })
+
+  it('never lead to a field that is disabled, nor out of the table', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+        fc.nat(11),
+        fc.constantFrom(...GRID_COLUMNS),
+        fc.constantFrom('ArrowUp', 'ArrowDown', 'Enter', ' '),
+        fc.boolean(),
+        (rows, at, column, key, shift) => {
+          const row = at % rows.length
+          const move = gridMove(press(key, shift), { row, column }, rows)
+          if (!move) return
+          const isIncluded = move.include ?? rows[move.to.row]
+          expect(isIncluded).toBeDefined()
+          if (!isIncluded) expect(move.to.column).toBe('incluir')
+        },
+      ),
+    )
+  })
+})

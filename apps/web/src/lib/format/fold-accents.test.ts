@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { foldAccents } from './fold-accents.ts'
+
+it.each([
+  ['Azúcar', 'azucar'],
+  ['CAFÉ', 'cafe'],
+  ['pingüino', 'pinguino'],
+  ['Piña', 'pina'],
+  ['cafe\u0301', 'cafe'],
+])('%j is searched as %j', (text, folded) => {
+  expect(foldAccents(text)).toBe(folded)
+})
