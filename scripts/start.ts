@@ -24,8 +24,8 @@ async function run(): Promise<number> {
   const asked = untilAsked(launching)
   try {
     const settings = readSettings(ROOT, process.env)
-    await preflight(settings)
-    await Promise.race([asked, failed.promise, launch(settings, launching).then(() => asked)])
+    const launched = preflight(settings).then(() => launch(settings, launching))
+    await Promise.race([asked, failed.promise, launched.then(() => asked)])
     console.log('Deteniendo...')
     return 0
   } catch (error) {

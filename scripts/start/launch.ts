@@ -21,6 +21,7 @@ export type Launch = {
 /** Brings everything up, each thing as early as what it needs is there. */
 export async function launch(settings: Settings, launching: Launch): Promise<void> {
   const { signal, fail, undo } = launching
+  signal.throwIfAborted()
   const opening = openDatabase(settings)
   undo.push(async () => (await opening.catch(() => undefined))?.stop())
   const building = buildWeb(settings.root, signal)

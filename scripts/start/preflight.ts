@@ -21,7 +21,8 @@ export async function preflight({ port, syncPort, dataDir, databaseUrl }: Settin
 }
 
 async function requireFreePort(port: number, variable: string): Promise<void> {
-  const probe = createServer()
+  // Whoever knocks meanwhile is sent away, or closing would wait for them.
+  const probe = createServer((socket) => socket.destroy())
   try {
     await once(probe.listen(port), 'listening')
   } catch (error) {

@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 
 /** The wanted loopback port, or any other when it is taken (0: any). */
 export async function freePort(wanted: number): Promise<number> {
-  const probe = createServer()
+  // Whoever knocks meanwhile is sent away, or closing would wait for them.
+  const probe = createServer((socket) => socket.destroy())
   try {
     probe.listen(wanted, '127.0.0.1')
     await once(probe, 'listening')
