@@ -31,8 +31,8 @@ export interface SalesLoadOptions {
 }
 
 /**
- * Replaces the days that the rows bring, each as a whole, a few days a transaction, in order. A day without
- * a line that can be loaded is left as it was. Memory does not grow with the rows.
+ * Replaces the days that the rows bring, each as a whole, a few days a transaction. A day without a line that
+ * can be loaded is left as it was. Memory does not grow with the rows.
  *
  * @throws SourceError when the rows are not ordered by day; whatever reading or the database throws. What
  *   was committed until then stays.
@@ -64,14 +64,14 @@ class SalesGroups {
   day: SalesDay | undefined
   #load: SalesLoad = { lineas: 0, tickets: 0, rechazados: 0, dias: [] }
   readonly #options: SalesLoadOptions
-  readonly #lanes: readonly [StagingLane, StagingLane]
-  #committing: Promise<void> = Promise.resolve()
+  /** In the order of their turns, the current one first. */
+  readonly #lanes: Turn[]
   #month = ''
 
-  private constructor(options: SalesLoadOptions, lanes: readonly [StagingLane, StagingLane]) {
+  private constructor(options: SalesLoadOptions, lanes: readonly StagingLane[]) {
     this.#options = options
-    this.#lanes = lanes
-    this.current = new SalesGroup(options.target, lanes[0])
+    this.#lanes = lanes.map((lane) => ({ lane, committing: Promise.resolve() }))
+    this.current = new SalesGroup(options.target, this.#turn().lane)
   }
 
   static async open(options: SalesLoadOptions): Promise<SalesGroups> {
@@ -101,23 +101,33 @@ class SalesGroups {
 
   async finish(): Promise<SalesLoad> {
     await this.#handOver()
-    await this.#committing
+    await Promise.all(this.#lanes.map((turn) => turn.committing))
     return this.#load
   }
 
   async close(): Promise<void> {
-    // Its failure was thrown where it was waited for, or comes second to the one that brought us here.
-    await this.#committing.catch(() => undefined)
-    for (const lane of this.#lanes) lane.close()
+    // A failure was thrown where it was waited for, or comes second to the one that brought us here.
+    await Promise.allSettled(this.#lanes.map((turn) => turn.committing))
+    for (const { lane } of this.#lanes) lane.close()
   }
 
+  /** Begins to commit the current group and goes on with the other connection once it is free. */
   async #handOver(): Promise<void> {
-    await this.#committing
     const group = this.current
-    this.#committing = group.commit().then(() => this.#count(group))
-    this.#committing.catch(() => undefined)
-    const free = group.lane === this.#lanes[0] ? this.#lanes[1] : this.#lanes[0]
-    this.current = new SalesGroup(this.#options.target, free)
+    const turn = this.#turn()
+    turn.committing = group.commit().then(() => this.#count(group))
+    // Heard when its connection's turn comes again.
+    turn.committing.catch(() => undefined)
+    this.#lanes.reverse()
+    const next = this.#turn()
+    await next.committing
+    this.current = new SalesGroup(this.#options.target, next.lane)
+  }
+
+  #turn(): Turn {
+    const [turn] = this.#lanes
+    if (!turn) throw new Error('a load has two lanes')
+    return turn
   }
 
   #count({ days, lineas, rechazados }: SalesGroup): void {
@@ -126,8 +136,13 @@ class SalesGroups {
       lineas: this.#load.lineas + lineas,
       tickets: this.#load.tickets + filled.reduce((sum, day) => sum + day.tickets, 0),
       rechazados: this.#load.rechazados + rechazados,
-      dias: [...this.#load.dias, ...filled.map((day) => day.fecha)],
+      dias: [...this.#load.dias, ...filled.map((day) => day.fecha)].sort(),
     }
     this.#options.onCommit?.(this.#load)
   }
+}
+
+interface Turn {
+  readonly lane: StagingLane
+  committing: Promise<void>
 }

@@ -66,8 +66,6 @@ export class SalesGroup {
   /** Replaces the days that have lines, and the rejected rows of all, and commits. */
   async commit(): Promise<void> {
     await this.lane.write(this.#encoded.take())
-    // Another process may believe this run dead and load the same location: one transaction at a time.
-    await this.lane.query(`SELECT pg_advisory_xact_lock(${LOCATION_LOCK}, $1)`, [this.#target.ubicacionKey])
     const filled = this.days.filter((day) => day.lineas > 0)
     if (filled.length > 0) await this.#replaceDays(filled)
     await this.#writeRejected()
@@ -79,7 +77,6 @@ export class SalesGroup {
     const fechas = days.map((day) => day.fecha)
     const before = await this.lane.query<{ producto_key: number }>(DELETE_DAYS, [ubicacionKey, fechas])
     const sums = productSums(days)
-    const sold = new Set(sums.productoKey)
     await this.lane.query(INSERT_DAYS, [
       tenantId,
       ubicacionKey,
@@ -94,9 +91,24 @@ export class SalesGroup {
       days.map((day) => day.products.size),
       days.map((day) => day.fecha < today),
       extraidoEn,
-      [...sold],
     ])
-    const gone = before.map((row) => row.producto_key).filter((key) => !sold.has(key))
+    await this.#replaceProducts(
+      before.map((row) => row.producto_key),
+      new Set(sums.productoKey),
+    )
+  }
+
+  /**
+   * Whether a product is gone from the location depends on all its days, so nobody else may be writing some:
+   * while products only come, transactions go side by side; when one may go, it waits to be alone.
+   */
+  async #replaceProducts(before: readonly number[], sold: ReadonlySet<number>): Promise<void> {
+    const { tenantId, ubicacionKey } = this.#target
+    const gone = before.filter((key) => !sold.has(key))
+    const mode = gone.length > 0 ? '' : '_shared'
+    await this.lane.query(`SELECT pg_advisory_xact_lock${mode}(${LOCATION_LOCK}, $1)`, [ubicacionKey])
+    // In one order for all, so that two transactions with the same new products cannot wait for each other.
+    await this.lane.query(INSERT_PRODUCTS, [tenantId, ubicacionKey, [...sold].sort((a, b) => a - b)])
     if (gone.length > 0) await this.lane.query(DELETE_PRODUCTS, [ubicacionKey, gone])
   }
 
@@ -128,7 +140,8 @@ function productSums(days: readonly SalesDay[]) {
   const cantidad: number[] = []
   const lineas: number[] = []
   for (const day of days) {
-    for (const [key, sum] of day.products) {
+    // In the order of the key: a quarter faster to insert.
+    for (const [key, sum] of [...day.products].sort(([a], [b]) => a - b)) {
       fecha.push(day.fecha)
       productoKey.push(key)
       cantidad.push(sum.cantidad / 1000)
@@ -184,19 +197,20 @@ const INSERT_DAYS = `
     INSERT INTO venta_diaria (tenant_id, ubicacion_key, fecha, producto_key, cantidad, lineas)
     SELECT $1::integer, $2::integer, suma.*
     FROM unnest($3::date[], $4::integer[], $5::double precision[], $6::integer[]) AS suma
-  ),
-  dia AS (
-    INSERT INTO venta_dia (
-      tenant_id, ubicacion_key, fecha, tickets, lineas, unidades, productos, completo, extraido_en
-    )
-    SELECT $1::integer, $2::integer, dia.*, $13::timestamptz
-    FROM unnest(
-      $7::date[], $8::integer[], $9::integer[], $10::double precision[], $11::integer[], $12::boolean[]
-    ) AS dia
   )
+  INSERT INTO venta_dia (
+    tenant_id, ubicacion_key, fecha, tickets, lineas, unidades, productos, completo, extraido_en
+  )
+  SELECT $1::integer, $2::integer, dia.*, $13::timestamptz
+  FROM unnest(
+    $7::date[], $8::integer[], $9::integer[], $10::double precision[], $11::integer[], $12::boolean[]
+  ) AS dia
+`
+
+const INSERT_PRODUCTS = `
   INSERT INTO venta_producto (tenant_id, ubicacion_key, producto_key)
   SELECT $1::integer, $2::integer, vendido.producto_key
-  FROM unnest($14::integer[]) AS vendido (producto_key)
+  FROM unnest($3::integer[]) AS vendido (producto_key)
   ON CONFLICT DO NOTHING
 `
 

@@ -1,14 +1,5 @@
-/** How a POS schema is read: queries whose columns are named as the rows of `source.ts`. */
-export interface SqlitePreset {
-  /** Answers something when the tables are there. */
-  readonly check: string
-  readonly products: string
-  readonly stock: string
-  /** Parameter: first day. */
-  readonly stockHistory: string
-  /** Parameters: first day, day after the last. */
-  readonly sales: string
-}
+import type { SaleRow } from '../source.ts'
+import type { SqlitePreset, Values } from './preset.ts'
 
 /**
  * The POS of the demo chain. Voided tickets are no sales. Numbers of any size a file can hold must arrive:
@@ -50,13 +41,12 @@ export const abastoPos: SqlitePreset = {
   `,
   sales: `
     SELECT
-      substr(tickets.fecha_hora, 1, 10) AS fecha,
-      CAST(tickets.num_ticket AS TEXT) AS ticket,
-      CAST(ticket_renglones.renglon AS REAL) AS renglon,
-      substr(tickets.fecha_hora, 12) AS hora,
-      ticket_renglones.cod_articulo AS codigo,
-      ticket_renglones.cantidad AS cantidad,
-      ticket_renglones.precio_unit AS precio
+      tickets.fecha_hora,
+      CAST(tickets.num_ticket AS REAL),
+      CAST(ticket_renglones.renglon AS REAL),
+      ticket_renglones.cod_articulo,
+      ticket_renglones.cantidad,
+      ticket_renglones.precio_unit
     FROM tickets
     JOIN ticket_renglones ON ticket_renglones.num_ticket = tickets.num_ticket
     WHERE tickets.fecha_hora >= ?
@@ -64,4 +54,34 @@ export const abastoPos: SqlitePreset = {
       AND tickets.anulado = 0
     ORDER BY tickets.fecha_hora, tickets.num_ticket, ticket_renglones.renglon
   `,
+  saleRows,
+}
+
+/** Cuts the ticket's moment into day and hour once a ticket, not once a line. */
+function saleRows(): (values: Values) => SaleRow {
+  let number: unknown
+  let ticket: string | null = null
+  let moment: unknown
+  let fecha: unknown
+  let hora: string | null = null
+  return (values) => {
+    if (values[0] !== moment) {
+      moment = values[0]
+      fecha = typeof moment === 'string' ? moment.slice(0, 10) : moment
+      hora = typeof moment === 'string' ? moment.slice(11) : null
+    }
+    if (values[1] !== number) {
+      number = values[1]
+      ticket = String(number)
+    }
+    return {
+      fecha,
+      ticket,
+      renglon: values[2],
+      hora,
+      codigo: values[3],
+      cantidad: values[4],
+      precio: values[5],
+    }
+  }
 }

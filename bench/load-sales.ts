@@ -1,0 +1,169 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '@abasto/database/embedded/start'
+import { serviceUrls } from '@abasto/database/roles'
+import { Client } from 'pg'
+import { BARE_TABLES, bareCopy, dumpLines, type BareTable } from './load-sales/bare-copy.ts'
+import { makeChain } from './load-sales/chain.ts'
+import { FIRST_DAY, LINES_A_DAY } from './load-sales/pos-file.ts'
+import { SyncProcess } from './load-sales/sync-process.ts'
+
+/**
+ * Loading sales, measured: rows a second of the real sync service, from SQLite POS files through HTTP start
+ * to committed tables, against a bare COPY of the same rows into the same server; and the service's memory
+ * at two sizes. All in one run, the measurements taking turns, medians.
+ */
+
+const CASES = [
+  { name: '1 store', stores: 1, lines: 200_000 },
+  { name: '1 store', stores: 1, lines: 1_000_000 },
+  { name: '2 stores', stores: 2, lines: 1_000_000 },
+] as const
+
+const tables = Object.keys(BARE_TABLES) as BareTable[]
+
+const { values } = parseArgs({ options: { repetitions: { type: 'string', default: '5' } } })
+const repetitions = Number(values.repetitions)
+
+const folder = await mkdtemp(join(tmpdir(), 'abasto-bench-'))
+// The embedded server may run under another account.
+await chmod(folder, 0o755)
+const server = await openServer()
+try {
+  const report: string[] = []
+  for (const each of CASES) report.push(await measure(each))
+  const text = page(report)
+  const results = new URL('results/', import.meta.url)
+  await mkdir(results, { recursive: true })
+  await writeFile(new URL('load-sales.md', results), text)
+  console.log(text)
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** DATABASE_URL's server, in a database of its own; else the embedded one as the product runs it. */
+async function openServer(): Promise<{ ownerUrl: string; stop: () => Promise<void> }> {
+  const external = process.env['DATABASE_URL']
+  if (external === undefined || external === '') {
+    return startEmbedded({ dataDir: join(folder, 'data'), port: 0 })
+  }
+  return { ownerUrl: external, stop: () => Promise.resolve() }
+}
+
+async function measure({ name, stores, lines }: (typeof CASES)[number]): Promise<string> {
+  const database = `abasto_bench_${stores}_${lines}`
+  await onServer(`DROP DATABASE IF EXISTS ${database}`, `CREATE DATABASE ${database}`)
+  const ownerUrl = urlOf(database)
+  const days = Math.ceil(lines / stores / LINES_A_DAY)
+  const range = [dayAfter(0), dayAfter(days - 1)] as const
+  const token = await makeChain(ownerUrl, folder, { stores, days })
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const sync = await SyncProcess.start(serviceUrls(ownerUrl).sync, token)
+  try {
+    // The first load is not measured: it makes the partitions and warms up what is measured after.
+    await sync.load(...range)
+    const rows = await dumpLines(owner)
+    const loaded = await countLines(owner)
+    const pipeline: number[] = []
+    const bare: Record<BareTable, number[]> = {
+      'same shape, with its primary key': [],
+      'same columns, no key at all': [],
+    }
+    for (let repetition = 0; repetition < repetitions; repetition++) {
+      for (const table of tables) bare[table].push(await bareCopy(owner, table, rows))
+      await owner.query('TRUNCATE venta_linea, venta_diaria, venta_dia, venta_producto')
+      await owner.query('CHECKPOINT')
+      pipeline.push(await sync.load(...range))
+      if ((await countLines(owner)) !== loaded) throw new Error('the pipeline lost rows')
+    }
+    return section(`${name}, ${count(loaded)} lines`, loaded, bare, pipeline, sync.peakMemoryMb())
+  } finally {
+    await sync.stop()
+    await owner.end()
+    await onServer(`DROP DATABASE ${database} WITH (FORCE)`)
+  }
+}
+
+function section(
+  title: string,
+  lines: number,
+  bare: Record<BareTable, number[]>,
+  pipeline: number[],
+  peakMb: number,
+): string {
+  const speed = (milliseconds: number[]) => (lines / median(milliseconds)) * 1000
+  const rows = tables.map(
+    (table) =>
+      `| bare COPY, binary, ${table} | ${count(speed(bare[table]))} | ${(speed(pipeline) / speed(bare[table])).toFixed(2)} |`,
+  )
+  return [
+    `## ${title}`,
+    '',
+    '| what | rows/s (median) | the service reaches |',
+    '|---|---:|---:|',
+    ...rows,
+    `| sync service, POS to committed tables | ${count(speed(pipeline))} | |`,
+    '',
+    `Peak memory of the sync process: ${peakMb.toFixed(0)} MB.`,
+    '',
+    `Times in ms: ${tables.map((table) => `${table} ${inMs(bare[table])}`).join('; ')}; service ${inMs(pipeline)}.`,
+    '',
+  ].join('\n')
+}
+
+function page(sections: readonly string[]): string {
+  const processor = cpus()
+  return [
+    '# Loading sales',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${processor.length} cores (${processor[0]?.model.trim()}), Node ${process.version}, ` +
+      `${process.env['DATABASE_URL'] ? 'an external PostgreSQL' : 'the embedded PostgreSQL as the product runs it'}; ` +
+      `${repetitions} repetitions, taking turns. Made by \`npm run bench:carga\`.`,
+    '',
+    'The bare COPY reads ready-made binary rows from memory and writes one table. The service reads SQLite, checks every row, and writes the lines (in monthly partitions, under row-level security), their sums by day and product, and the days, in transactions of whole days.',
+    '',
+    ...sections,
+  ].join('\n')
+}
+
+async function countLines(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ lines: number }>('SELECT count(*)::integer AS lines FROM venta_linea')
+  return rows[0]?.lines ?? 0
+}
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(server.ownerUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+function dayAfter(days: number): string {
+  return new Date(FIRST_DAY + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function count(number: number): string {
+  return Math.round(number).toLocaleString('en')
+}
+
+function inMs(milliseconds: readonly number[]): string {
+  return milliseconds.map((each) => Math.round(each)).join(', ')
+}
