@@ -15,12 +15,17 @@ const SHOWN_MS = 6000
 /** An error is read more slowly, and may have to be copied. */
 const ERROR_SHOWN_MS = 12_000
 
+export interface NoticeOptions {
+  /** False where the message brings its own: "✓ Pedido PS-000012 aprobado". */
+  sign?: boolean
+}
+
 /** Says in passing what became of an action; announced, and gone by itself. */
-export function notify(tone: NoticeTone, message: string): void {
+export function notify(tone: NoticeTone, message: string, { sign = true }: NoticeOptions = {}): void {
   const Glyph = ICON[tone]
   notifications.show({
     message,
-    icon: <Glyph size={20} stroke={1.75} aria-hidden="true" />,
+    icon: sign && <Glyph size={20} stroke={1.75} aria-hidden="true" />,
     autoClose: tone === 'error' ? ERROR_SHOWN_MS : SHOWN_MS,
     closeButtonProps: { 'aria-label': 'Cerrar' },
     classNames: {
