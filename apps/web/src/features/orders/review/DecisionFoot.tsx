@@ -19,11 +19,11 @@ export function DecisionFoot({ order, decision }: { order: PedidoDetalle; decisi
   return (
     <DecisionBar
       info={
-        warnings.length > 0 && (
+        warnings.length > 0 ? (
           <Mark tone="amber" icon={IconAlertTriangle}>
             {warnings.join(' · ')}
           </Mark>
-        )
+        ) : undefined
       }
     >
       <Button variant="danger" disabled={review.isDeciding} onClick={onReject}>

@@ -1,7 +1,7 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { notify } from '../../../components/notices.tsx'
+import { type NoticeTone, notify } from '../../../components/notices.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
 import { ownKey, useSessionState } from '../../../lib/session-state.ts'
 import { useApproveOrder } from '../api/approve-order.ts'
@@ -21,8 +21,8 @@ export function useReview(order: PedidoDetalle) {
   const [savingCode, setSavingCode] = useState<string | null>(null)
   const [isDeciding, setDeciding] = useState(false)
 
-  const done = (message: string): void => {
-    notify('success', message)
+  const done = (tone: NoticeTone, message: string): void => {
+    notify(tone, message, { sign: false })
     notes.clear()
     void navigate(ordersPath)
   }
@@ -48,7 +48,7 @@ export function useReview(order: PedidoDetalle) {
           await comment.mutateAsync(unsaved)
         failure = 'Error aprobando el pedido'
         const { message } = await approval.mutateAsync(notes.value.general)
-        done(`✓ ${message}`)
+        done('success', `✓ ${message}`)
         return true
       } catch (error) {
         notify('error', detailOf(error, failure))
@@ -63,7 +63,7 @@ export function useReview(order: PedidoDetalle) {
     setDeciding(true)
     try {
       const { message } = await rejection.mutateAsync(reason)
-      done(`✗ ${message}`)
+      done('info', `✗ ${message}`)
       return true
     } catch (error) {
       notify('error', detailOf(error, 'Error rechazando el pedido'))

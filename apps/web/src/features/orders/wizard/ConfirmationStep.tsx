@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconSend } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowLeft, IconSend } from '@tabler/icons-react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { DecisionBar } from '../../../components/DecisionBar.tsx'
@@ -37,12 +37,6 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
       />
       <div className={styles.room}>
         <PageFrame>
-          {failure !== null && (
-            <Banner tone="error">
-              <strong>{failure}</strong> Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin
-              cambiarlo, no se duplica.
-            </Banner>
-          )}
           {totals.enCero > 0 && (
             <Banner tone="warning">
               {ordered === 0
@@ -69,7 +63,20 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
         </PageFrame>
       </div>
       <div className={styles.push} />
-      <DecisionBar>
+      <DecisionBar
+        info={
+          failure !== null ? (
+            <p className={styles.failure} role="alert">
+              <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+              <span>
+                <strong>{failure}</strong>
+                <br />
+                Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin cambiarlo, no se duplica.
+              </span>
+            </p>
+          ) : undefined
+        }
+      >
         {!isPhone && (
           <Button variant="quiet" onClick={onCancel} disabled={saving !== null}>
             Cancelar

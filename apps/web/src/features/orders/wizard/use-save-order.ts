@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '../../../components/notices.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
@@ -15,6 +15,13 @@ export type Saving = 'draft' | 'send'
  */
 export function useSaveOrder(wizard: Wizard) {
   const navigate = useNavigate()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const create = useCreateOrder(({ numero_pedido: number, estado }) => {
     // The state that was saved decides, not the button: the answer may be that of an earlier attempt.
     const isDraft = estado === 'borrador'
@@ -22,6 +29,8 @@ export function useSaveOrder(wizard: Wizard) {
       'success',
       isDraft ? `Pedido ${number} guardado como borrador!` : `Pedido ${number} enviado exitosamente!`,
     )
+    // Whoever has gone elsewhere meanwhile is told, and stays there.
+    if (isOpen.current) void navigate(ordersPath)
     wizard.clear()
   })
   const [saving, setSaving] = useState<Saving | null>(null)
@@ -44,7 +53,6 @@ export function useSaveOrder(wizard: Wizard) {
     create.mutate(
       { ...order, clave_idempotencia: attempt.clave },
       {
-        onSuccess: () => void navigate(ordersPath),
         onError: (error) => {
           setSaving(null)
           setFailure(detailOf(error, 'Error al crear el pedido'))
