@@ -4,7 +4,7 @@ import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts
 import { journeys } from '../src/journey.ts'
 import { SCREENS } from '../src/screens.ts'
 import { sharedProduct } from '../src/shared-product.ts'
-import { DESKTOP, NARROWEST, PHONE, TABLET } from '../src/visit.ts'
+import { NARROWEST, PHONE, TABLET } from '../src/visit.ts'
 import { MANAGER, signIn } from '../src/wire.ts'
 
 const { journey } = journeys()
@@ -24,26 +24,32 @@ beforeAll(async () => {
   await manager.call(crearPedido, { body: { ...route, productos, observaciones: 'Semana de quincena' } })
 })
 
-const LOOKS = [
-  { look: 'on a desktop', viewport: DESKTOP },
-  { look: 'on a desktop in the dark', viewport: DESKTOP, colorScheme: 'dark' },
-  { look: 'on a tablet', viewport: TABLET },
-  { look: 'on a phone', viewport: PHONE },
-  { look: 'on a phone in the dark', viewport: PHONE, colorScheme: 'dark' },
-  { look: 'on the narrowest phone', viewport: NARROWEST },
-] as const
-
 describe.each(SCREENS)('the screen $name', ({ signedOut, open }) => {
-  for (const { look, ...options } of LOOKS) {
-    journey(
-      `is accessible and fits its page ${look}`,
-      async ({ page }) => {
-        await open(page, product.api)
-        await page.waitForLoadState('networkidle')
-        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-        expect(await accessibilityFaults(page)).toEqual([])
-      },
-      async () => ({ ...options, session: signedOut ? undefined : product.admin.storage }),
-    )
-  }
+  journey(
+    'is accessible in light and dark, fits every page, and complains of nothing',
+    async ({ page }) => {
+      await open(page, product.api)
+      await page.waitForLoadState('networkidle')
+      const faults: Record<string, readonly string[]> = {}
+      const examine = async (look: string) => {
+        const overflow = await horizontalOverflow(page)
+        const wide = overflow > 0 ? [`the page is ${overflow} px wider than its window`] : []
+        const found = [...wide, ...(await accessibilityFaults(page))]
+        if (found.length > 0) faults[look] = found
+      }
+      await examine('desktop')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await examine('desktop, dark')
+      await page.setViewportSize(PHONE)
+      await examine('phone, dark')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await examine('phone')
+      await page.setViewportSize(NARROWEST)
+      await examine('narrowest phone')
+      await page.setViewportSize(TABLET)
+      await examine('tablet')
+      expect(faults).toEqual({})
+    },
+    async () => ({ session: signedOut ? undefined : product.admin.storage }),
+  )
 })

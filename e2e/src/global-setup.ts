@@ -1,16 +1,25 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { removeDataDir, startProduct } from './product.ts'
+import { type Address, removeDataDir, startProduct } from './product.ts'
+import { LANDING_LINKS } from './shared-product.ts'
 import { ROOT } from './terminal.ts'
 
 const OUTPUT = join(ROOT, 'e2e/output')
 
-/** Starts the product once for all files; it gets ready while the other suites run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts the product once for all files; it gets ready while the other suites run. For work on the tests
+ * themselves, E2E_PRODUCT may give the address of one that runs already: {"api": "http://...", "sync", "dataDir"}.
+ */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const running = process.env.E2E_PRODUCT
+  if (running) {
+    project.provide('product', JSON.parse(running) as Address)
+    return undefined
+  }
   rmSync(OUTPUT, { recursive: true, force: true })
   mkdirSync(OUTPUT, { recursive: true })
-  const product = await startProduct({ env: { DEMO_LIVE: '0' } })
+  const product = await startProduct({ env: { DEMO_LIVE: '0', ...LANDING_LINKS } })
   const { api, sync, dataDir, command } = product
   const log = join(OUTPUT, 'start.txt')
   const write = () => writeFileSync(log, command.output())

@@ -34,7 +34,7 @@ export function journeys(): Journeys {
           await walk(visit)
           expect(visit.complaints.unexpected()).toEqual([])
         } catch (error) {
-          await visit.keepEvidence(name)
+          await visit.keepEvidence(expect.getState().currentTestName ?? name)
           throw error
         } finally {
           await visit.close()

@@ -64,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
     open: async (page, origin) => {
       await page.goto(`${origin}/dashboard/tienda_01`)
       await page.getByRole('button', { name: 'Sincronizar' }).click()
-      await page.getByText('Sincronización completada').waitFor()
+      await page.getByText('Sincronización completada', { exact: true }).waitFor()
     },
   },
   {

@@ -11,6 +11,12 @@ declare module 'vitest' {
   }
 }
 
+/** Where the landing page leads: configuration of an installation. */
+export const LANDING_LINKS = {
+  ENLACE_TIENDA_CLIENTES: 'https://clientes.example/',
+  ENLACE_PANEL_ADMIN: 'https://panel.example/',
+} as const
+
 const START_MS = 180_000
 
 /**

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { stock } from '@abasto/contracts/stock/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedProduct } from '../src/shared-product.ts'
-import { statusOf, synchroniseSales, synchroniseStock } from '../src/synchronise.ts'
+import { synchroniseSales, synchroniseStock } from '../src/synchronise.ts'
 import { digest } from './digest.ts'
 import { posPath } from './pos-file.ts'
 
@@ -27,9 +27,8 @@ describe('synchronising what was synchronised', () => {
 
 describe('a store that cannot be reached', () => {
   it('is named with its reason and keeps no other store from being read', async () => {
-    await synchroniseStock(product.admin)
-    for (const kind of ['inventario', 'ventas'] as const) {
-      const { tiendas_status: stores } = await statusOf(product.admin, kind)
+    const runs = [await synchroniseStock(product.admin), await synchroniseSales(product.admin, { days: 2 })]
+    for (const { tiendas_status: stores } of runs) {
       const bad = stores.filter(({ status }) => status !== 'completed')
       expect(bad.map(({ id }) => id)).toEqual(['tienda_16'])
       expect(bad[0]?.mensaje).toMatch(/punto de venta/)
