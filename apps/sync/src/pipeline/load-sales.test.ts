@@ -1,6 +1,6 @@
 import { addDays } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/with-tenant'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
 import { contents } from '../../test/contents.ts'

@@ -14,11 +14,14 @@ export interface RunLimits {
 
 export const DEFAULT_LIMITS: RunLimits = { parallel: 2, checkMs: 10_000, readMs: 60_000 }
 
+/** Where faults of our own go; what concerns the chain goes into the run's log. */
+export type FaultLogger = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
 /** What the work of a run needs. */
 export interface RunContext {
   readonly database: Database
   readonly pool: Pool
-  readonly logger: FastifyBaseLogger
+  readonly logger: FaultLogger
   readonly limits: RunLimits
   readonly tenantId: number
   readonly timeZone: string

@@ -1,10 +1,9 @@
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
-import type { RunContext, RunLimits, RunOutcome } from './run-context.ts'
+import type { FaultLogger, RunContext, RunLimits, RunOutcome } from './run-context.ts'
 import { INTERRUPTED } from './run-kind.ts'
 import { RunOwnership } from './run-ownership.ts'
 import { RunRecord } from './run-record.ts'
@@ -12,7 +11,7 @@ import { RunRecord } from './run-record.ts'
 export interface SyncRunsOptions {
   readonly database: Database
   readonly pool: Pool
-  readonly logger: FastifyBaseLogger
+  readonly logger: FaultLogger
   readonly limits: RunLimits
 }
 

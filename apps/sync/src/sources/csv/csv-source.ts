@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import { addDays, isIsoDate } from '@abasto/domain/time/business-day'
 import { SourceError } from '../source-error.ts'
 import type { DayRange, ProductRow, SaleRow, Source, StockRow } from '../source.ts'
 import type { CsvConfiguration } from './configuration.ts'
 import { readRecords, type CsvRecord } from './read-records.ts'
+
+const PRODUCTS = 'productos.csv'
 
 const PRODUCT_COLUMNS = [
   'codigo_producto',
@@ -15,28 +16,33 @@ const PRODUCT_COLUMNS = [
 ]
 const STOCK_COLUMNS = ['codigo_producto', 'stock_actual']
 /** `horas_sin_stock`, `descuento` and `feriado` may stand beside them; they are not sales and are not read here. */
-const SALES_COLUMNS = ['fecha', 'codigo_producto', 'unidades']
+export const SALES_COLUMNS = ['fecha', 'codigo_producto', 'unidades']
+
+export function salesFile(ubicacionId: string): string {
+  return `ventas/${ubicacionId}.csv`
+}
 
 /**
  * A location of a chain that delivers a folder of CSV files. There are no tickets: a row is a product's
  * day, known by its line in the file. Sales are ordered by date; a CEDI has no sales file.
  */
 export function csvSource({ carpeta, ubicacion_id, desplazamiento_dias }: CsvConfiguration): Source {
-  const products = join(carpeta, 'productos.csv')
-  const stock = join(carpeta, 'inventario', `${ubicacion_id}.csv`)
-  const sales = join(carpeta, 'ventas', `${ubicacion_id}.csv`)
+  const records = (name: string, columns: readonly string[], signal: AbortSignal) =>
+    readRecords(carpeta, name, columns, signal)
+  const stock = `inventario/${ubicacion_id}.csv`
   return {
     async check(signal) {
-      for await (const _ of readRecords(products, PRODUCT_COLUMNS, signal)) break
-      for await (const _ of readRecords(stock, STOCK_COLUMNS, signal)) break
+      for await (const _ of records(PRODUCTS, PRODUCT_COLUMNS, signal)) break
+      for await (const _ of records(stock, STOCK_COLUMNS, signal)) break
     },
     async *products(signal) {
-      for await (const batch of readRecords(products, PRODUCT_COLUMNS, signal)) yield batch.map(productRow)
+      for await (const batch of records(PRODUCTS, PRODUCT_COLUMNS, signal)) yield batch.map(productRow)
     },
     async *stock(signal) {
-      for await (const batch of readRecords(stock, STOCK_COLUMNS, signal)) yield batch.map(stockRow)
+      for await (const batch of records(stock, STOCK_COLUMNS, signal)) yield batch.map(stockRow)
     },
-    sales: (range, signal) => salesRows(sales, desplazamiento_dias, range, signal),
+    sales: (range, signal) =>
+      salesRows(records(salesFile(ubicacion_id), SALES_COLUMNS, signal), desplazamiento_dias, range),
   }
 }
 
@@ -61,14 +67,13 @@ function stockRow(record: CsvRecord): StockRow {
 }
 
 async function* salesRows(
-  path: string,
+  records: AsyncIterable<readonly CsvRecord[]>,
   shiftDays: number,
   { from, to }: DayRange,
-  signal: AbortSignal,
 ): AsyncGenerator<readonly SaleRow[]> {
   const day = dayReader(shiftDays)
   let newest = ''
-  for await (const batch of readRecords(path, SALES_COLUMNS, signal)) {
+  for await (const batch of records) {
     const rows: SaleRow[] = []
     for (const record of batch) {
       const said = record.get('fecha')

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { basename } from 'node:path'
+import { join } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
 import { SourceError } from '../source-error.ts'
@@ -20,16 +20,17 @@ const rawRecord = z.object({ record: z.array(z.string()), info: z.object({ lines
 /**
  * Reads a CSV file with a header (UTF-8, with or without BOM) in batches; memory does not grow with it.
  *
+ * @param name path of the file in the folder; messages name it
  * @param required columns the header must name; others may stand beside them, in any order
  * @throws SourceError naming file and line: no such file, a header that lacks a column, broken quotes
  */
 export async function* readRecords(
-  path: string,
+  folder: string,
+  name: string,
   required: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly CsvRecord[]> {
-  const name = basename(path)
-  const file = createReadStream(path, { signal })
+  const file = createReadStream(join(folder, name), { signal })
   const records = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true })
   file.on('error', (error) => records.destroy(error))
   file.pipe(records)

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PosFile } from '../../test/pos-file.ts'
+import { openSource } from './open-source.ts'
+import { SourceError } from './source-error.ts'
+import type { Source } from './source.ts'
+
+/** What every kind of source must do, told as one small store: two products, three days. */
+interface Kind {
+  readonly name: string
+  /** Makes the store and says where it is. */
+  readonly make: (
+    folder: string,
+  ) => Promise<{ readonly source: Source; readonly remove: () => Promise<void> }>
+}
+
+const LINES = [
+  ['2026-03-01', '001', 2],
+  ['2026-03-01', '002', 0.5],
+  ['2026-03-02', '001', 3],
+  ['2026-03-04', '002', 1],
+] as const
+
+const sqlite: Kind = {
+  name: 'sqlite',
+  async make(folder) {
+    const pos = new PosFile(join(folder, 'pos.db'))
+    for (const code of ['001', '002']) {
+      pos.article(code)
+      pos.stock(code, code === '001' ? 5 : -1.5)
+    }
+    pos.tickets(
+      LINES.map(([fecha, codigo, cantidad], index) => ({
+        numero: index + 1,
+        fechaHora: `${fecha} 0${index + 7}:00:00`,
+        renglones: [[codigo, cantidad, 1.5]],
+      })),
+    )
+    pos.close()
+    return {
+      source: openSource({ tipo: 'sqlite', configuracion: { ruta: pos.ruta } }),
+      remove: () => rm(pos.ruta),
+    }
+  },
+}
+
+const csv: Kind = {
+  name: 'csv',
+  async make(folder) {
+    await mkdir(join(folder, 'inventario'))
+    await mkdir(join(folder, 'ventas'))
+    await writeFile(
+      join(folder, 'productos.csv'),
+      'codigo_producto,descripcion_producto,categoria,cuadrante_producto,cantidad_bultos,peso_unitario_kg\n' +
+        '001,Artículo 001,Víveres,CUADRANTE I,12,0.5\n002,Artículo 002,Víveres,CUADRANTE I,12,0.5\n',
+    )
+    const stock = join(folder, 'inventario', 't1.csv')
+    await writeFile(stock, 'codigo_producto,stock_actual\n001,5\n002,-1.5\n')
+    const sales = LINES.map((line) => line.join(',')).join('\n')
+    await writeFile(join(folder, 'ventas', 't1.csv'), `fecha,codigo_producto,unidades\n${sales}\n`)
+    return {
+      source: openSource({ tipo: 'csv', configuracion: { carpeta: folder, ubicacion_id: 't1' } }),
+      remove: () => rm(stock),
+    }
+  },
+}
+
+describe.each([sqlite, csv])('a $name source', ({ make }) => {
+  let folder: string
+  let source: Source
+  let remove: () => Promise<void>
+  const { signal } = new AbortController()
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'abasto-fuente-'))
+    ;({ source, remove } = await make(folder))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('answers a check', async () => {
+    await expect(source.check(signal)).resolves.toBeUndefined()
+  })
+
+  it('says in Spanish, without its path, that it is not there', async () => {
+    await remove()
+    const failure = await source.check(signal).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(SourceError)
+    expect(String(failure)).toMatch(/No se encuentra/)
+    expect(String(failure)).not.toContain(folder)
+  })
+
+  it('tells its products and its stock', async () => {
+    expect(await all(source.products(signal))).toMatchObject([
+      { codigo: '001', descripcion: 'Artículo 001', categoria: 'Víveres' },
+      { codigo: '002', descripcion: 'Artículo 002', categoria: 'Víveres' },
+    ])
+    const stock = await all(source.stock(signal))
+    expect(stock.map((row) => [row.codigo, Number(row.existencia)])).toEqual([
+      ['001', 5],
+      ['002', -1.5],
+    ])
+  })
+
+  it.each([
+    [{ from: '2026-01-01', to: '2026-12-31' }, LINES],
+    [{ from: '2026-03-02', to: '2026-03-03' }, LINES.slice(2, 3)],
+    [{ from: '2026-03-01', to: '2026-03-01' }, LINES.slice(0, 2)],
+    [{ from: '2026-03-03', to: '2026-03-03' }, []],
+  ])('brings the lines of %o, both ends included, ordered by day', async (range, expected) => {
+    const rows = await all(source.sales(range, signal))
+    expect(rows.map((row) => [row.fecha, row.codigo, Number(row.cantidad)])).toEqual(expected)
+  })
+
+  it('tells the lines of a day apart', async () => {
+    const rows = await all(source.sales({ from: '2026-03-01', to: '2026-03-01' }, signal))
+    expect(new Set(rows.map((row) => `${String(row.ticket)}/${String(row.renglon)}`)).size).toBe(2)
+  })
+
+  it('ends when it is told to', async () => {
+    const abort = new AbortController()
+    const rows = source.sales({ from: '2026-01-01', to: '2026-12-31' }, abort.signal)[Symbol.asyncIterator]()
+    abort.abort(new Error('stop'))
+    await expect(async () => {
+      while (!(await rows.next()).done);
+    }).rejects.toThrow('stop')
+  })
+})
+
+it('an unknown configuration is refused', () => {
+  expect(() => openSource({ tipo: 'sqlite', configuracion: {} })).toThrow(SourceError)
+  expect(() =>
+    openSource({ tipo: 'csv', configuracion: { carpeta: '/x', ubicacion_id: '../../etc' } }),
+  ).toThrow(SourceError)
+})
+
+async function all<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const rows: T[] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
+}
