@@ -16,12 +16,14 @@ const TABLES: Readonly<Record<string, string>> = {
   etl_rechazo: 'ubicacion_key, tipo, fecha, motivo, fila',
 }
 
+type Row = Record<string, unknown>
+
 /** Everything that is loaded of a tenant, in a fixed order. */
-export function contents(owner: Database, tenantId: number): Promise<Record<string, unknown[]>> {
+export function contents(owner: Database, tenantId: number): Promise<Record<string, Row[]>> {
   return withTenant(owner, tenantId, async (tx) => {
-    const all: Record<string, unknown[]> = {}
+    const all: Record<string, Row[]> = {}
     for (const [table, columns] of Object.entries(TABLES)) {
-      const result = await sql`
+      const result = await sql<Row>`
         SELECT ${sql.raw(columns)}
         FROM ${sql.table(table)}
         WHERE tenant_id = ${tenantId}

@@ -129,7 +129,7 @@ describe('loading sales', () => {
     const after = await contents(chain.owner, tenantId)
     expect(after['venta_linea']).toMatchObject([{ renglon: 100, cantidad: 1 }])
     expect(after['venta_dia']).toMatchObject([{ lineas: 1, tickets: 1 }])
-    expect(new Set(after['etl_rechazo']?.map((row) => (row as { motivo: string }).motivo))).toEqual(
+    expect(new Set(after['etl_rechazo']?.map((row) => row['motivo']))).toEqual(
       new Set([
         'Sin código de producto',
         'El código de producto DESCONOCIDO no está en el catálogo',

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { withTenant } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestChain } from '../test/chain.ts'
+import { contents } from '../test/contents.ts'
+
+const COMMAND = fileURLToPath(new URL('import-command.ts', import.meta.url))
+const REAL_CHAIN = fileURLToPath(new URL('../../../../shared/data/freshretail-16', import.meta.url))
+const hasRealChain = existsSync(REAL_CHAIN)
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await TestChain.open()
+})
+afterAll(() => chain.close())
+
+it('the real chain is at hand in CI', () => {
+  expect(hasRealChain || process.env['CI'] !== 'true').toBe(true)
+})
+
+describe.skipIf(!hasRealChain)(
+  'the real chain of 16 stores (skipped where its data set is not at hand)',
+  () => {
+    it('is loaded to the last unit: per store and product, per store and day, and all stock', async () => {
+      const { code, output } = await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN)
+      expect(output).toContain('Ventas: 208.800 líneas, 28/03 al 25/06')
+      expect(code).toBe(0)
+      const tenantId = await chain.tenant('cliente')
+      const files = realTotals()
+      expect(await loadedTotals(tenantId, 'venta_linea', 'fecha')).toEqual(files.byDay)
+      expect(await loadedTotals(tenantId, 'venta_linea', 'producto')).toEqual(files.byProduct)
+      expect(await loadedTotals(tenantId, 'venta_diaria', 'producto')).toEqual(files.byProduct)
+      expect(await loadedStock(tenantId)).toEqual(files.stock)
+
+      const first = await contents(chain.owner, tenantId)
+      expect((await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN)).code).toBe(0)
+      expect(await contents(chain.owner, tenantId)).toEqual(first)
+    }, 120_000)
+
+    it('ends yesterday where asked to, and leaves nothing of where it stood before', async () => {
+      const { code } = await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN, '--hasta-ayer')
+      expect(code).toBe(0)
+      const yesterday = addDays(businessDay(new Date(), 'America/Caracas'), -1)
+      const days = await withTenant(chain.owner, await chain.tenant('cliente'), (tx) =>
+        tx.selectFrom('venta_dia').select('fecha').distinct().orderBy('fecha').execute(),
+      )
+      expect(days).toHaveLength(90)
+      expect(days[0]?.fecha).toBe(addDays(yesterday, -89))
+      expect(days.at(-1)?.fecha).toBe(yesterday)
+    }, 120_000)
+  },
+)
+
+describe('what cannot be imported', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'abasto-importar-'))
+    await writeFile(join(folder, 'ubicaciones.csv'), 'ubicacion_id,nombre,tipo\nt1,Uno,tienda\n')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it.each([
+    [[], /^Uso: npm run importar/],
+    [['--tenant', 'cliente', '--nada'], /^Uso: npm run importar/],
+    [['--tenant', 'cliente', '--carpeta', '/no/existe'], /^No existe la carpeta \/no\/existe$/],
+  ])('%j: one line and exit code 1', async (args, line) => {
+    const { code, error } = await run(...args)
+    expect(error.trimEnd()).toMatch(line)
+    expect(error.trimEnd().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+  })
+
+  it('a folder that lacks a file: the file is named', async () => {
+    const { code, error } = await run('--tenant', 'cliente', '--carpeta', folder)
+    expect(error).toBe('No se encuentra el archivo productos.csv\n')
+    expect(code).toBe(1)
+  })
+
+  it.skipIf(!hasRealChain)('a tenant nobody knows', async () => {
+    await cp(REAL_CHAIN, folder, { recursive: true })
+    const { code, error } = await run('--tenant', 'nadie', '--carpeta', folder)
+    expect(error).toBe('No existe la cadena nadie\n')
+    expect(code).toBe(1)
+  })
+})
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { ...process.env, DATABASE_URL: chain.test.ownerUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, output, error }
+}
+
+/** Units by '<store> <day>' and '<store> <product>', read from the files with nothing of ours. */
+function realTotals() {
+  const byDay: Record<string, number> = {}
+  const byProduct: Record<string, number> = {}
+  const stock: Record<string, number> = {}
+  const lines = (name: string) => readFileSync(join(REAL_CHAIN, name), 'utf8').trim().split('\n').slice(1)
+  for (const location of lines('ubicaciones.csv')) {
+    const [id, , tipo] = location.trim().split(',')
+    for (const line of lines(`inventario/${id}.csv`)) {
+      const [code, units] = line.trim().split(',')
+      stock[`${id} ${code}`] = Number(units)
+    }
+    if (tipo !== 'tienda') continue
+    for (const line of lines(`ventas/${id}.csv`)) {
+      const [day, code, units] = line.trim().split(',')
+      const sold = Number(units)
+      byDay[`${id} ${day}`] = (byDay[`${id} ${day}`] ?? 0) + sold
+      byProduct[`${id} ${code}`] = (byProduct[`${id} ${code}`] ?? 0) + sold
+    }
+  }
+  return { byDay: rounded(byDay), byProduct: rounded(byProduct), stock }
+}
+
+async function loadedTotals(
+  tenantId: number,
+  table: 'venta_linea' | 'venta_diaria',
+  by: 'fecha' | 'producto',
+): Promise<Record<string, number>> {
+  const what = by === 'fecha' ? sql`venta.fecha::text` : sql`producto.codigo_producto`
+  const { rows } = await withTenant(chain.owner, tenantId, (tx) =>
+    sql<{ name: string; units: number }>`
+      SELECT ubicacion.ubicacion_id || ' ' || ${what} AS name, sum(venta.cantidad) AS units
+      FROM ${sql.table(table)} AS venta
+      JOIN ubicacion USING (ubicacion_key)
+      JOIN producto USING (producto_key)
+      WHERE venta.tenant_id = ${tenantId}
+      GROUP BY 1
+    `.execute(tx),
+  )
+  return rounded(Object.fromEntries(rows.map(({ name, units }) => [name, units])))
+}
+
+async function loadedStock(tenantId: number): Promise<Record<string, number>> {
+  const { rows } = await withTenant(chain.owner, tenantId, (tx) =>
+    sql<{ name: string; units: number }>`
+      SELECT ubicacion.ubicacion_id || ' ' || producto.codigo_producto AS name, existencia.stock_actual AS units
+      FROM existencia
+      JOIN ubicacion USING (ubicacion_key)
+      JOIN producto USING (producto_key)
+      WHERE existencia.tenant_id = ${tenantId}
+    `.execute(tx),
+  )
+  return Object.fromEntries(rows.map(({ name, units }) => [name, units]))
+}
+
+/** Sums of decimals in binary differ in their last place by the order of adding. */
+function rounded(totals: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(totals).map(([name, units]) => [name, Math.round(units * 1000) / 1000]),
+  )
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { withTenant } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestChain } from '../../test/chain.ts'
+import type { PosFile } from '../../test/pos-file.ts'
+import { SyncProcess } from '../../test/sync-process.ts'
+import { until } from '../../test/until.ts'
+import { INTERRUPTED } from './run-kind.ts'
+
+const DAYS = 60
+const TICKETS_A_DAY = 400
+const today = businessDay(new Date(), 'America/Caracas')
+const range = { fecha_inicio: addDays(today, -DAYS), fecha_fin: addDays(today, -1) }
+
+let chain: TestChain
+let tenantId: number
+let headers: { authorization: string }
+let stores: { key: number; pos: PosFile }[]
+let sync: SyncProcess | undefined
+
+beforeAll(async () => {
+  chain = await TestChain.open()
+  tenantId = await chain.tenant('granja')
+  headers = await chain.signIn(tenantId, 'administrador')
+  stores = [await chain.posLocation(tenantId, 'tienda_01'), await chain.posLocation(tenantId, 'tienda_02')]
+  for (const { pos } of stores) {
+    for (let code = 0; code < 200; code++) pos.article(String(code))
+    pos.tickets(sales())
+  }
+})
+afterAll(async () => {
+  await sync?.end('SIGKILL')
+  await chain.close()
+})
+
+describe('the sync service is killed in the middle of a run', () => {
+  it.each(['at once', 'after the first days', 'later'])(
+    '%s: no day is half loaded, the next run starts at once and completes',
+    async (moment) => {
+      await forgetSales()
+      const first = (sync = await SyncProcess.start(chain.test.syncUrl, headers))
+      await first.call(iniciarSyncVentas, { body: range })
+      if (moment !== 'at once') await until('days are loaded', async () => (await loadedDays()).length > 0)
+      if (moment === 'later') await sleep(Math.random() * 200)
+      await first.end('SIGKILL')
+      await expectWholeDays()
+
+      const second = (sync = await SyncProcess.start(chain.test.syncUrl, headers))
+      if (moment === 'at once') {
+        expect(await second.call(statusVentas, {})).toMatchObject({ status: 'failed', message: INTERRUPTED })
+      }
+      await second.call(iniciarSyncVentas, { body: range })
+      const status = await until('the run has ended', async () => {
+        const now = await second.call(statusVentas, {})
+        return now.running ? undefined : now
+      })
+      expect(status).toMatchObject({ status: 'completed' })
+      await expectWholeDays()
+      expect(await loadedDays()).toHaveLength(2 * DAYS)
+      expect(await stuckRuns()).toBe(0)
+      await second.end('SIGTERM')
+    },
+    60_000,
+  )
+})
+
+describe('the sync service is told to stop in the middle of a run', () => {
+  it('ends the run as interrupted, says that what is loaded stays, and ends well', async () => {
+    await forgetSales()
+    const stopped = (sync = await SyncProcess.start(chain.test.syncUrl, headers))
+    await stopped.call(iniciarSyncVentas, { body: range })
+    await until('days are loaded', async () => (await loadedDays()).length > 0)
+    const killed = await Promise.race([stopped.end('SIGTERM'), sleep(5000, 'too slow' as const)])
+    expect(killed).toBe(0)
+    expect(await stuckRuns()).toBe(0)
+    await expectWholeDays()
+
+    sync = await SyncProcess.start(chain.test.syncUrl, headers)
+    const status = await sync.call(statusVentas, {})
+    const { logs } = await sync.call(logsVentas, {})
+    // On a fast machine the run may have been over before the signal came.
+    if (status.status === 'failed') {
+      expect(status.message).toBe(INTERRUPTED)
+      expect(logs.at(-1)).toMatchObject({ level: 'error', message: INTERRUPTED })
+    } else expect(status.status).toBe('completed')
+  }, 60_000)
+})
+
+/** Each loaded day, in all its tables, is what the POS says of it. */
+async function expectWholeDays(): Promise<void> {
+  for (const { key, pos } of stores) {
+    const sold = pos.soldByDay()
+    const { rows } = await withTenant(chain.owner, tenantId, (tx) =>
+      sql<{ fecha: string; lineas: number; milesimas: number; sumadas: number; contadas: number }>`
+        SELECT
+          venta_dia.fecha,
+          venta_dia.lineas,
+          round(venta_dia.unidades * 1000)::bigint AS milesimas,
+          (
+            SELECT count(*)
+            FROM venta_linea
+            WHERE venta_linea.ubicacion_key = venta_dia.ubicacion_key AND venta_linea.fecha = venta_dia.fecha
+          ) AS contadas,
+          (
+            SELECT round(sum(venta_diaria.cantidad)::numeric * 1000)::bigint
+            FROM venta_diaria
+            WHERE venta_diaria.ubicacion_key = venta_dia.ubicacion_key AND venta_diaria.fecha = venta_dia.fecha
+          ) AS sumadas
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ${key}
+      `.execute(tx),
+    )
+    for (const { fecha, lineas, milesimas, contadas, sumadas } of rows) {
+      expect({ fecha, lineas, milesimas }).toEqual({ fecha, ...sold.get(fecha) })
+      expect({ contadas, sumadas }).toEqual({ contadas: lineas, sumadas: milesimas })
+    }
+    expect(await linesOutsideDays(key)).toBe(0)
+  }
+}
+
+async function linesOutsideDays(key: number): Promise<number> {
+  const { rows } = await withTenant(chain.owner, tenantId, (tx) =>
+    sql<{ number: number }>`
+      SELECT count(*) AS number
+      FROM venta_linea
+      WHERE venta_linea.ubicacion_key = ${key}
+        AND NOT EXISTS (
+          SELECT 1
+          FROM venta_dia
+          WHERE venta_dia.ubicacion_key = venta_linea.ubicacion_key AND venta_dia.fecha = venta_linea.fecha
+        )
+    `.execute(tx),
+  )
+  return rows[0]?.number ?? Number.NaN
+}
+
+function loadedDays() {
+  return withTenant(chain.owner, tenantId, (tx) => tx.selectFrom('venta_dia').select('fecha').execute())
+}
+
+async function stuckRuns(): Promise<number> {
+  const stuck = await withTenant(chain.owner, tenantId, (tx) =>
+    tx
+      .selectFrom('etl_corrida_tienda')
+      .innerJoin('etl_corrida', 'etl_corrida.corrida_id', 'etl_corrida_tienda.corrida_id')
+      .select('etl_corrida.corrida_id')
+      .where((row) =>
+        row.or([
+          row('etl_corrida.status', '=', 'running'),
+          row('etl_corrida_tienda.status', 'in', ['pending', 'processing']),
+        ]),
+      )
+      .execute(),
+  )
+  return stuck.length
+}
+
+function forgetSales(): Promise<void> {
+  return withTenant(chain.owner, tenantId, async (tx) => {
+    for (const table of ['venta_linea', 'venta_diaria', 'venta_dia', 'venta_producto'] as const) {
+      await tx.deleteFrom(table).execute()
+    }
+  })
+}
+
+function* sales() {
+  let numero = 1
+  for (let day = 0; day < DAYS; day++) {
+    for (let ticket = 0; ticket < TICKETS_A_DAY; ticket++, numero++) {
+      const renglones = Array.from(
+        { length: 6 },
+        (_, line) => [String((numero * 7 + line * 13) % 200), 1 + ((numero + line) % 9) / 8, 2.5] as const,
+      )
+      yield { numero, fechaHora: `${addDays(range.fecha_inicio, day)} 09:00:00`, renglones }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createClient, type Client } from '@abasto/contracts/client'
+import { syncHealth } from '@abasto/contracts/health/calls'
+import { freePort } from '@abasto/database/embedded/free-port'
+import { until } from './until.ts'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** The sync service as a process of its own, to be killed. */
+export class SyncProcess {
+  readonly call: Client
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess, call: Client) {
+    this.#child = child
+    this.call = call
+  }
+
+  static async start(databaseUrl: string, headers: Record<string, string>): Promise<SyncProcess> {
+    const port = await freePort(0)
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, DATABASE_URL: databaseUrl, SYNC_PORT: String(port), LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const call = createClient({ baseUrl: () => `http://127.0.0.1:${port}`, headers: () => headers })
+    await until('the sync service answers', () => call(syncHealth, {}).catch(() => undefined))
+    return new SyncProcess(child, call)
+  }
+
+  /** @returns its exit code, null when the signal ended it */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const exited = once(this.#child, 'exit')
+    this.#child.kill(signal)
+    const [code] = await exited
+    return typeof code === 'number' ? code : null
+  }
+}
