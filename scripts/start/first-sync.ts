@@ -6,6 +6,7 @@ import {
   statusInventario,
   statusVentas,
 } from '@abasto/contracts/etl/calls'
+import type { EtlStatus } from '@abasto/contracts/etl/schema'
 import { DEMO_USERS } from '@abasto/demo/register'
 
 const HISTORY_DAYS = 120
@@ -15,18 +16,23 @@ const DAY_MS = 86_400_000
 const TENANT = 'granja'
 const TIME_ZONE = 'America/Caracas'
 
-/** Has the sync service load the demo chain as its administrator would, unless that was ever done. */
+/**
+ * Has the sync service load the demo chain as its administrator would, unless that was done. A load that was
+ * cut short is made again: what it had finished is replaced by the same.
+ */
 export async function startFirstSync(origins: { api: string; sync: string }): Promise<void> {
   const headers: Record<string, string> = { 'X-Tenant': TENANT }
   const call = createClient({ baseUrl: (service) => origins[service], headers: () => headers })
   const [{ username, password }] = DEMO_USERS
   const { access_token } = await call(login, { body: { username, password } })
   headers.authorization = `Bearer ${access_token}`
-  if ((await call(statusInventario, {})).status === 'idle') await call(iniciarSyncInventario, { body: {} })
-  if ((await call(statusVentas, {})).status === 'idle') {
+  if (isUndone(await call(statusInventario, {}))) await call(iniciarSyncInventario, { body: {} })
+  if (isUndone(await call(statusVentas, {}))) {
     await call(iniciarSyncVentas, { body: { fecha_inicio: dayAgo(HISTORY_DAYS), fecha_fin: dayAgo(0) } })
   }
 }
+
+const isUndone = ({ status }: Pick<EtlStatus, 'status'>) => status === 'idle' || status === 'failed'
 
 /** Calendar day of the chain, 'YYYY-MM-DD', so many days ago. */
 function dayAgo(days: number): string {
