@@ -92,6 +92,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
           {isPhone ? null : 'Anterior'}
         </Button>
         <Button
+          className={styles.save}
           busy={saving === 'draft'}
           disabled={saving !== null || ordered === 0}
           onClick={() => save('draft')}
@@ -101,6 +102,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
         <Button
           variant="filled"
           icon={isPhone ? undefined : IconSend}
+          className={styles.save}
           busy={saving === 'send'}
           disabled={saving !== null || ordered === 0}
           onClick={() => save('send')}
