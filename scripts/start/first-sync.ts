@@ -1,5 +1,5 @@
 import { login } from '@abasto/contracts/auth/calls'
-import { createClient } from '@abasto/contracts/client'
+import { createClient, HttpError } from '@abasto/contracts/client'
 import {
   iniciarSyncInventario,
   iniciarSyncVentas,
@@ -26,9 +26,23 @@ export async function startFirstSync(origins: { api: string; sync: string }): Pr
   const [{ username, password }] = DEMO_USERS
   const { access_token } = await call(login, { body: { username, password } })
   headers.authorization = `Bearer ${access_token}`
-  if (isUndone(await call(statusInventario, {}))) await call(iniciarSyncInventario, { body: {} })
-  if (isUndone(await call(statusVentas, {}))) {
-    await call(iniciarSyncVentas, { body: { fecha_inicio: dayAgo(HISTORY_DAYS), fecha_fin: dayAgo(0) } })
+  await refusable(async () => {
+    if (isUndone(await call(statusInventario, {}))) await call(iniciarSyncInventario, { body: {} })
+  })
+  await refusable(async () => {
+    const period = { fecha_inicio: dayAgo(HISTORY_DAYS), fecha_fin: dayAgo(0) }
+    if (isUndone(await call(statusVentas, {}))) await call(iniciarSyncVentas, { body: period })
+  })
+}
+
+/** The product runs without it, and somebody who was quicker may already have started one: 409. */
+async function refusable(ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask()
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    if (error.status !== 409)
+      console.error(`La primera sincronización no empezó: ${error.detail ?? error.message}`)
   }
 }
 

@@ -56,23 +56,18 @@ async function makeChain(settings: Settings): Promise<void> {
   await createChain({ folder, now: new Date() })
 }
 
-function keepRunning(options: ServiceOptions, launching: Launch): void {
-  const service = run(options, launching)
-  void service.exited.then(() =>
-    launching.fail(ended(service, `El proceso ${service.name} terminó inesperadamente`)),
-  )
-}
-
-function run(options: ServiceOptions, { signal, services, undo }: Launch): Service {
+/** Starts a process that must not end before we do. */
+function keepRunning(options: ServiceOptions, { signal, fail, services, undo }: Launch): void {
   signal.throwIfAborted()
   const service = startService(options)
   services.add(service)
   undo.push(() => service.stop())
-  void service.exited.then(() => services.delete(service))
-  return service
+  void service.exited.then((why) => {
+    services.delete(service)
+    const detail = `el detalle está en ${options.logFile}`
+    fail(new StartError(`El proceso ${service.name} terminó inesperadamente (${why}): ${detail}.`))
+  })
 }
-
-const ended = (service: Service, what: string) => new StartError(`${what}: ${service.lastWords()}`)
 
 function announce({ host, port, demo, dataDir }: Settings): void {
   console.log(`\nAbasto está en http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)

@@ -10,10 +10,8 @@ const POLL_MS = 50
 
 export type Service = {
   name: string
-  /** Settles with its exit code when it ends, asked or not. */
-  exited: Promise<number | null>
-  /** What it wrote last, to say why it ended. */
-  lastWords(): string
+  /** Settles when it ends, asked or not, with what is known about why. */
+  exited: Promise<string>
   /** Asks it to end, and ends it when it takes too long. */
   stop(): Promise<void>
   kill(): void
@@ -46,11 +44,10 @@ export function startService(options: ServiceOptions): Service {
     detached: process.platform !== 'win32',
   })
   closeSync(log)
-  const exited = untilExit(child)
+  const exited = untilExit(child, () => readFileSync(logFile).subarray(logStart).toString())
   return {
     name,
     exited,
-    lastWords: () => lastWords(readFileSync(logFile).subarray(logStart).toString()),
     async stop() {
       child.kill('SIGTERM')
       const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
@@ -61,15 +58,17 @@ export function startService(options: ServiceOptions): Service {
   }
 }
 
-/** Of a stack trace the error, else the last line. */
-function lastWords(log: string): string {
-  const lines = log.trimEnd().split('\n')
-  return lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? ''
+async function untilExit(child: ChildProcess, readLog: () => string): Promise<string> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  if (signal !== null) return `señal ${signal}`
+  return lastWords(readLog()) ?? `código ${code}`
 }
 
-async function untilExit(child: ChildProcess): Promise<number | null> {
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
+/** The error of a stack trace, or the last line if it is plain text and not an entry of the log. */
+function lastWords(log: string): string | undefined {
+  const lines = log.trimEnd().split('\n')
+  const last = lines.at(-1)
+  return lines.findLast((line) => /^\w*Error\b/.test(line)) ?? (last?.startsWith('{') ? undefined : last)
 }
 
 /** @throws Error when it does not get there in time, or the signal is aborted */
