@@ -7,17 +7,12 @@ import type { z } from 'zod'
 import { calculateLines } from './calculate-lines.ts'
 import { stockReadAt } from './calculation-read-model.ts'
 import { insertLines, insertReturns } from './insert-lines.ts'
-import { recordEvent } from './order-event.ts'
+import { recordEvent, type By } from './order-event.ts'
 import { lockOrderNumbers, nextOrderNumber } from './order-number.ts'
 import { originAndDestination } from './origin-and-destination.ts'
 import { checkRequest, requestedLines, requestedReturns } from './requested-lines.ts'
 
 type PedidoCreado = z.infer<typeof pedidoCreado>
-
-interface By {
-  readonly user: SessionUser
-  readonly now: Date
-}
 
 /**
  * Creates an order, sent or as a draft, with the figures of this moment: of the client's lines only which

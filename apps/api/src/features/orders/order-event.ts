@@ -2,10 +2,14 @@ import type { EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 
-export interface OrderEvent {
-  readonly pedidoId: number
+/** Who acts on an order, and when. */
+export interface By {
   readonly user: SessionUser
   readonly now: Date
+}
+
+export interface OrderEvent extends By {
+  readonly pedidoId: number
   readonly from: EstadoPedido | null
   readonly to: EstadoPedido
   readonly motivo: string | null

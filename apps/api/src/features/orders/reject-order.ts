@@ -1,14 +1,8 @@
 import type { rechazo } from '@abasto/contracts/orders/schema'
-import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { z } from 'zod'
-import { recordEvent } from './order-event.ts'
+import { recordEvent, type By } from './order-event.ts'
 import { lockPendingOrder } from './pending-order.ts'
-
-interface By {
-  readonly user: SessionUser
-  readonly now: Date
-}
 
 /** @throws Refusal 404, 403 or 409: see lockPendingOrder */
 export async function rejectOrder(
