@@ -57,16 +57,22 @@ async function makeChain(settings: Settings): Promise<void> {
 }
 
 /** Starts a process that must not end before we do. */
-function keepRunning(options: ServiceOptions, { signal, fail, services, undo }: Launch): void {
-  signal.throwIfAborted()
+function keepRunning(options: ServiceOptions, launching: Launch): void {
+  launching.signal.throwIfAborted()
   const service = startService(options)
-  services.add(service)
-  undo.push(() => service.stop())
-  void service.exited.then((why) => {
-    services.delete(service)
-    const detail = `el detalle está en ${options.logFile}`
-    fail(new StartError(`El proceso ${service.name} terminó inesperadamente (${why}): ${detail}.`))
-  })
+  launching.services.add(service)
+  launching.undo.push(() => service.stop())
+  void failWhenEnded(service, options.logFile, launching)
+}
+
+async function failWhenEnded(service: Service, logFile: string, { services, fail }: Launch): Promise<void> {
+  const why = await service.exited
+  services.delete(service)
+  fail(
+    new StartError(
+      `El proceso ${service.name} terminó inesperadamente (${why}): el detalle está en ${logFile}.`,
+    ),
+  )
 }
 
 function announce({ host, port, demo, dataDir }: Settings): void {
