@@ -4,7 +4,8 @@ import { rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
 /** An order as a journey wants it. */
 export interface Wanted {
   readonly cedi: string
-  readonly store: string
+  /** Its name, or how that begins. */
+  readonly store: string | RegExp
   /** Product by code, and how many packs of it. */
   readonly products: readonly { readonly codigo: string; readonly packs: number }[]
   readonly observations?: string
@@ -13,9 +14,8 @@ export interface Wanted {
 /** Steps 1 and 2 of the wizard: exactly the wanted products, in the wanted quantities. Ends on step 3. */
 export async function fillOrder(page: Page, { cedi, store, products, observations }: Wanted): Promise<void> {
   await untilTitled(page, 'Seleccionar Origen y Destino')
-  const origin = page.getByLabel('CEDI de origen')
-  if (await origin.isEnabled()) await origin.selectOption({ label: cedi })
-  await page.getByLabel('Tienda de destino').selectOption({ label: store })
+  await choose(page, 'CEDI de origen', cedi)
+  await choose(page, 'Tienda de destino', store)
   await page.getByRole('button', { name: 'Siguiente →' }).click()
   await untilTitled(page, 'Productos Sugeridos')
   await page.getByRole('button', { name: /^Todos/ }).click()
@@ -24,6 +24,12 @@ export async function fillOrder(page: Page, { cedi, store, products, observation
   await page.getByRole('button', { name: 'Siguiente →' }).click()
   await untilTitled(page, 'Confirmacion de Pedido')
   if (observations !== undefined) await page.getByLabel('Observaciones').fill(observations)
+}
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  const list = page.getByLabel(label)
+  const value = await list.getByRole('option').filter({ hasText: option }).first().getAttribute('value')
+  await list.selectOption(value)
 }
 
 /** Unticks all products, whatever was suggested. */

@@ -26,8 +26,8 @@ export async function signIn(
   address: Address,
   { tenant, username, password }: Credentials,
 ): Promise<SignedIn> {
-  const anyone = client(address, { 'x-tenant': tenant })
-  const answer: LoginRespuesta = await anyone(login, { body: { username, password } })
+  const atTheDoor = client(address, { 'x-tenant': tenant })
+  const answer: LoginRespuesta = await atTheDoor(login, { body: { username, password } })
   const token = answer.access_token
   return {
     token,
@@ -46,6 +46,9 @@ export const signedInWith = (address: Address, { token, storage }: SignedIn): Si
   storage,
   call: client(address, { authorization: `Bearer ${token}` }),
 })
+
+/** Somebody who did not sign in. */
+export const anyone = (address: Address): Client => client(address, {})
 
 const client = (address: Address, headers: Record<string, string>): Client =>
   createClient({ baseUrl: (service) => address[service], headers: () => headers })

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { asOwner } from '../src/owner.ts'
 import type { Address } from '../src/product.ts'
@@ -70,16 +71,17 @@ export function loadedDays(product: Pick<Address, 'dataDir'>): Promise<LoadedDay
   })
 }
 
-/** Loaded days that are not what the POS says; with `complete`, days that are missing as well. */
+/** Loaded days of the stores that are not what their POS says; with `complete`, days that are missing as well. */
 export function untrueDays(
   loaded: LoadedDays,
   dataDir: string,
   stores: readonly string[],
   { complete = false } = {},
 ): string[] {
-  const known = knownCodes(dataDir, stores)
+  const known = knownCodes(dataDir)
   const said = new Map(stores.flatMap((store) => [...daysOf(store, posPath(dataDir, store), known)]))
-  const untrue = [...loaded].filter(([day, sums]) => JSON.stringify(said.get(day)) !== JSON.stringify(sums))
+  const ofTheirs = [...loaded].filter(([day]) => stores.includes(day.split(' ', 1)[0] ?? ''))
+  const untrue = ofTheirs.filter(([day, sums]) => JSON.stringify(said.get(day)) !== JSON.stringify(sums))
   const missing = complete ? [...said.keys()].filter((day) => !loaded.has(day)) : []
   return [
     ...untrue.map(([day, { lineas }]) => `${day}: ${lineas} lines, POS ${said.get(day)?.lineas}`),
@@ -87,10 +89,11 @@ export function untrueDays(
   ]
 }
 
-function knownCodes(dataDir: string, stores: readonly string[]): string {
+/** Codes that any location of the chain lists. */
+function knownCodes(dataDir: string): string {
   const codes = new Set<string>()
-  for (const store of [...stores, 'cedi_seco', 'cedi_frio', 'cedi_verde']) {
-    const database = new DatabaseSync(posPath(dataDir, store), { readOnly: true })
+  for (const path of globSync(posPath(dataDir, '*'))) {
+    const database = new DatabaseSync(path, { readOnly: true })
     for (const row of database.prepare('SELECT trim(cod_articulo) AS codigo FROM articulos').iterate())
       codes.add(String(row['codigo']))
     database.close()
