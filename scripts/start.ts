@@ -18,7 +18,7 @@ async function run(): Promise<number> {
   const launching: Launch = {
     signal: stopping.signal,
     fail: failed.reject,
-    undo: [],
+    stopDatabase: () => Promise.resolve(),
     services: new Set(),
   }
   const asked = untilAsked(launching)
@@ -33,7 +33,8 @@ async function run(): Promise<number> {
     return 1
   } finally {
     stopping.abort()
-    for (const step of launching.undo.toReversed()) await step()
+    await Promise.all([...launching.services].map((service) => service.stop()))
+    await launching.stopDatabase()
   }
 }
 

@@ -13,17 +13,17 @@ export type Launch = {
   signal: AbortSignal
   /** Ends the product with this error: something that must run has ended. */
   fail: (error: Error) => void
-  /** Steps back, to be taken in reverse order at the end. */
-  undo: (() => Promise<void>)[]
+  /** What runs now, and is to be stopped at the end: first these, then the database. */
   services: Set<Service>
+  stopDatabase: () => Promise<void>
 }
 
 /** Brings everything up, each thing as early as what it needs is there. */
 export async function launch(settings: Settings, launching: Launch): Promise<void> {
-  const { signal, fail, undo } = launching
+  const { signal, fail } = launching
   signal.throwIfAborted()
   const opening = openDatabase(settings)
-  undo.push(async () => (await opening.catch(() => undefined))?.stop())
+  launching.stopDatabase = async () => (await opening.catch(() => undefined))?.stop()
   const building = buildWeb(settings.root, signal)
   // After the screens: it keeps all processors busy, and people look at the screens first.
   const making = settings.demo ? building.then(() => makeChain(settings)) : Promise.resolve()
@@ -61,7 +61,6 @@ function keepRunning(options: ServiceOptions, launching: Launch): void {
   launching.signal.throwIfAborted()
   const service = startService(options)
   launching.services.add(service)
-  launching.undo.push(() => service.stop())
   void failWhenEnded(service, options.logFile, launching)
 }
 
