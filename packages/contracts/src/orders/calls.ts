@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { codigoProducto, mensaje } from '../wire/values.ts'
+import { codigoProducto, cuerpoVacio, mensaje } from '../wire/values.ts'
 import {
   aprobacion,
   calcularConsulta,
@@ -64,6 +64,19 @@ export const crearPedido = defineCall({
   feature,
   body: pedidoNuevo,
   response: pedidoCreado,
+})
+
+export const enviarPedido = defineCall({
+  id: 'enviarPedido',
+  service: 'api',
+  method: 'POST',
+  path: '/api/pedidos-sugeridos/{id}/enviar',
+  summary: 'Envía a aprobación un borrador propio',
+  access: 'pedidos.crear',
+  feature,
+  params: z.object({ id: pedidoId }),
+  body: cuerpoVacio,
+  response: mensaje,
 })
 
 export const aprobarPedido = defineCall({

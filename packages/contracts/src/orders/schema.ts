@@ -168,6 +168,8 @@ export const pedidoDetalle = z.object({
   devoluciones: z.array(devolucion.extend({ descripcion_producto: z.string() })),
   eventos: z.array(eventoPedido),
   puede_decidir: z.boolean(),
+  /** Whether the signed-in user may send it, a draft, now. */
+  puede_enviar: z.boolean(),
   /** Last day with sales the figures rest on; null when the store had none. */
   ventas_hasta: fecha.nullable(),
   stock_leido_en: instante.nullable(),

@@ -92,6 +92,7 @@ describe('creating an order', () => {
         },
       ],
       puede_decidir: false,
+      puede_enviar: false,
       ventas_hasta: '2026-03-17',
       stock_leido_en: NOW.toISOString(),
     })

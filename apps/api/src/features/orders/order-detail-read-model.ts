@@ -3,9 +3,9 @@ import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import { sql } from 'kysely'
-import { mayDecide } from './policy.ts'
+import { mayDecide, maySend } from './policy.ts'
 
-type Row = Omit<PedidoDetalle, 'fecha_pedido' | 'stock_leido_en' | 'puede_decidir'> & {
+type Row = Omit<PedidoDetalle, 'fecha_pedido' | 'stock_leido_en' | 'puede_decidir' | 'puede_enviar'> & {
   readonly fecha_pedido: Date
   readonly stock_leido_en: Date | null
   readonly creado_por_id: number
@@ -57,6 +57,7 @@ export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): 
     fecha_pedido: order.fecha_pedido.toISOString(),
     stock_leido_en: order.stock_leido_en?.toISOString() ?? null,
     puede_decidir: mayDecide(user, { creado_por_id, estado: order.estado }),
+    puede_enviar: maySend(user, { creado_por_id, estado: order.estado }),
   }
 }
 

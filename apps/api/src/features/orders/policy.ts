@@ -20,6 +20,17 @@ export function mayJudge(user: SessionUser, order: { creado_por_id: number }): b
   return user.rol === 'administrador' || order.creado_por_id !== user.usuarioId
 }
 
+/** A draft is its author's own, to send when it is ready; an administrator may too. */
+export function mayHandIn(user: SessionUser, order: { creado_por_id: number }): boolean {
+  if (!roleHas(user.rol, 'pedidos.crear')) return false
+  return user.rol === 'administrador' || order.creado_por_id === user.usuarioId
+}
+
+/** Whether the user may send the order as it stands. */
+export function maySend(user: SessionUser, order: { creado_por_id: number; estado: EstadoPedido }): boolean {
+  return order.estado === 'borrador' && mayHandIn(user, order)
+}
+
 /** Whether the user may approve or reject the order as it stands. */
 export function mayDecide(
   user: SessionUser,

@@ -3,6 +3,7 @@ import {
   calcular,
   comentarProducto,
   crearPedido,
+  enviarPedido,
   pedido,
   pedidos,
   rechazarPedido,
@@ -20,6 +21,7 @@ import { orderDetail } from './order-detail-read-model.ts'
 import { orderList } from './order-list-read-model.ts'
 import { originAndDestination } from './origin-and-destination.ts'
 import { rejectOrder } from './reject-order.ts'
+import { sendOrder } from './send-order.ts'
 import { toLineaSugerida } from './suggested-line-view.ts'
 
 /** An order carries all lines of the wizard, those left out included: 20,000 of some 700 bytes, with notes. */
@@ -52,6 +54,10 @@ export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContex
     crearPedido,
     ({ inTenant, body, user }) => inTenant((tx) => createOrder(tx, body, { user, now: clock() })),
     { bodyLimit: ORDER_BODY_BYTES },
+  )
+
+  registerCall(app, database, enviarPedido, ({ inTenant, params, user }) =>
+    inTenant((tx) => sendOrder(tx, params.id, { user, now: clock() })),
   )
 
   registerCall(app, database, aprobarPedido, ({ inTenant, params, body, user }) =>

@@ -8,6 +8,7 @@ import { mayDecide } from '../list/order-list.ts'
 import { BeforeDeciding } from './BeforeDeciding.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { DecisionFoot } from './DecisionFoot.tsx'
+import { DraftCard } from './DraftCard.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import styles from './OrderReview.module.css'
 import { Returns } from './Returns.tsx'
@@ -47,6 +48,7 @@ export function OrderReview({ order }: { order: PedidoDetalle }) {
         <div className={styles.columns}>
           <ReviewProducts order={order} review={deciding ? review : null} />
           <aside className={styles.aside} aria-label="Decisión">
+            {order.puede_enviar && <DraftCard orderId={order.id} />}
             <DecisionCard order={order} decision={deciding ? decision : null} isBeside={!isNarrow} />
             {deciding && <BeforeDeciding order={order} now={now} />}
             {order.devoluciones.length > 0 && <Returns order={order} />}

@@ -41,6 +41,7 @@ export const order = (changes: Partial<PedidoDetalle> = {}): PedidoDetalle => ({
   devoluciones: [],
   eventos: [],
   puede_decidir: true,
+  puede_enviar: false,
   ventas_hasta: '2026-11-16',
   stock_leido_en: '2026-11-17T10:11:00Z',
   ...changes,
