@@ -11,7 +11,7 @@ import { syncHealth } from '@abasto/contracts/health/calls'
 const MAIN = fileURLToPath(new URL('../../apps/sync/src/main.ts', import.meta.url))
 
 /** As the product starts it. */
-const NODE_OPTIONS = ['--max-semi-space-size=8']
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /** The sync service as a process of its own, as it is run in production. */
 export class SyncProcess {

@@ -26,9 +26,9 @@ export function syncService({ root, dataDir, port, syncPort }: Settings, ownerUr
   return {
     name: 'sync',
     entry: join(root, 'apps/sync/src/main.ts'),
-    // Rows are garbage as soon as they are written: a small nursery keeps the process under 250 MB and costs
-    // no time (without it, 350 MB).
-    nodeOptions: ['--max-semi-space-size=8'],
+    // Rows are garbage as soon as they are written. Told so, Node collects it earlier: two stores at a time
+    // load in under 200 MB instead of 400, at no cost of time.
+    nodeOptions: ['--max-semi-space-size=8', '--max-old-space-size=512'],
     env: { DATABASE_URL: serviceUrls(ownerUrl).sync, PORT: String(port), SYNC_PORT: String(syncPort) },
     logFile: join(dataDir, 'sync.log'),
   }

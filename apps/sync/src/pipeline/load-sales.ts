@@ -8,7 +8,7 @@ import { SalesGroup, type SalesTarget } from './sales-group.ts'
 import { StagingLane } from './staging-lane.ts'
 
 /** Days share a transaction until they have this many rows: each commit waits for the disk. */
-const GROUP_ROWS = 50_000
+const GROUP_ROWS = 25_000
 
 /** What has been committed so far. */
 export interface SalesLoad {
