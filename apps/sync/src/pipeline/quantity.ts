@@ -21,7 +21,8 @@ export function scaled(value: unknown, scale: Scale): number | undefined {
   if (number === undefined || !Number.isFinite(number)) return undefined
   const product = number * FACTOR[scale]
   const whole = isNearHalf(product) ? roundHalfAway(number, scale) : Math.round(product)
-  return Math.abs(whole) < LIMIT ? whole : undefined
+  // Plus zero: what rounds to nothing from below is 0, not -0.
+  return Math.abs(whole) < LIMIT ? whole + 0 : undefined
 }
 
 /** Where the product's own rounding error decides: 1.0005 * 1000 is 1000.4999999999999. */

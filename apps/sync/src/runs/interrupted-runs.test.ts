@@ -1,0 +1,66 @@
+import { withTenant } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestChain } from '../../test/chain.ts'
+import { endInterruptedRuns } from './interrupted-runs.ts'
+import { openRun, type NewRun } from './open-run.ts'
+import { RunOwnership } from './run-ownership.ts'
+
+let chain: TestChain
+let tenantId: number
+let run: NewRun
+let owner: RunOwnership
+let other: RunOwnership
+
+beforeAll(async () => {
+  chain = await TestChain.open()
+  tenantId = await chain.tenant('granja')
+  run = { tenantId, kind: 'ventas', usuarioId: null, parametros: {}, locations: [], message: 'x' }
+})
+afterAll(() => chain.close())
+beforeEach(() => {
+  owner = new RunOwnership(chain.pool, () => undefined)
+  other = new RunOwnership(chain.pool, () => undefined)
+})
+afterEach(async () => {
+  await owner.close()
+  await other.close()
+  await endInterruptedRuns(chain.database)
+})
+
+describe('a run', () => {
+  it('stands in the way of another while its process lives', async () => {
+    await openRun(chain.database, owner, run)
+    expect(await endInterruptedRuns(chain.database)).toBe(0)
+    await expect(openRun(chain.database, other, run)).rejects.toThrow(Refusal)
+  })
+
+  it('ends the moment its process is gone, however fresh its heartbeat', async () => {
+    const dead = await openRun(chain.database, owner, run)
+    await owner.close()
+    const next = await openRun(chain.database, other, run)
+    expect(await statusOf(dead)).toBe('failed')
+    expect(await statusOf(next)).toBe('running')
+  })
+
+  it('ends when its process has been silent for long, though it still holds on', async () => {
+    const silent = await openRun(chain.database, owner, run)
+    await withTenant(chain.owner, tenantId, (tx) =>
+      tx
+        .updateTable('etl_corrida')
+        .set({ latido_en: sql`now() - interval '31 seconds'` })
+        .where('corrida_id', '=', silent)
+        .execute(),
+    )
+    expect(await endInterruptedRuns(chain.database)).toBe(1)
+    expect(await statusOf(silent)).toBe('failed')
+  })
+})
+
+async function statusOf(corridaId: number): Promise<string | undefined> {
+  const row = await withTenant(chain.owner, tenantId, (tx) =>
+    tx.selectFrom('etl_corrida').select('status').where('corrida_id', '=', corridaId).executeTakeFirst(),
+  )
+  return row?.status
+}
