@@ -5,7 +5,14 @@ import { calcular, crearPedido, pedidos } from '@abasto/contracts/orders/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../src/owner.ts'
 import { CAN_SEE_PROCESSES, killAtOnce, processesOf } from '../src/processes.ts'
-import { newDataDir, type Product, removeDataDir, startProduct, untilServing } from '../src/product.ts'
+import {
+  newDataDir,
+  type Product,
+  removeDataDir,
+  startProduct,
+  type StartOptions,
+  untilServing,
+} from '../src/product.ts'
 import { sharedProduct } from '../src/shared-product.ts'
 import { statusOf } from '../src/synchronise.ts'
 import { pressCtrlC } from '../src/terminal.ts'
@@ -25,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => removeDataDir(dataDir))
 
-async function start(command?: readonly string[]): Promise<Product> {
-  const product = await startProduct({ dataDir, env: { DEMO_LIVE: '0' }, ...(command && { command }) })
+async function start(options: StartOptions = { env: { DEMO_LIVE: '0' } }): Promise<Product> {
+  const product = await startProduct({ dataDir, ...options })
   await untilServing(product)
   return product
 }
@@ -113,9 +120,13 @@ describe.runIf(CAN_SEE_PROCESSES)('a product killed with everything it runs, in 
 })
 
 describe.runIf(CAN_SEE_PROCESSES)('Ctrl-C', () => {
-  it('on npm start leaves nothing running', async () => {
-    const { command } = await start(['npm', 'start'])
-    expect(processesOf(dataDir).length).toBeGreaterThan(3)
+  it('on npm start leaves nothing running, the selling stores included', async () => {
+    const { command } = await start({ command: ['npm', 'start'] })
+    for (const part of ['apps/api', 'apps/sync', 'demo/src/live.ts', 'postgres:']) {
+      await until(`${part} to run`, 60_000, () =>
+        whenTrue(processesOf(dataDir).some((one) => one.command.includes(part))),
+      )
+    }
     pressCtrlC(command)
     await command.exited
     await untilGone()

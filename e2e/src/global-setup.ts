@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Address, removeDataDir, startProduct } from './product.ts'
 import { LANDING_LINKS } from './shared-product.ts'
-import { ROOT } from './terminal.ts'
+import { pressCtrlC, ROOT } from './terminal.ts'
 
 const OUTPUT = join(ROOT, 'e2e/output')
 
@@ -26,6 +26,11 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   command.child.stdout?.on('data', write)
   command.child.stderr?.on('data', write)
   project.provide('product', { api, sync, dataDir })
+  // A run that is told to end takes the product with it.
+  process.once('SIGTERM', () => {
+    pressCtrlC(command)
+    process.exit(143)
+  })
   return async () => {
     await product.stop()
     await removeDataDir(dataDir)
