@@ -80,10 +80,7 @@ export class SalesGroup {
     await this.lane.query(INSERT_DAYS, [
       tenantId,
       ubicacionKey,
-      sums.fecha,
-      sums.productoKey,
-      sums.cantidad,
-      sums.lineas,
+      ...sums.columns,
       fechas,
       days.map((day) => day.tickets),
       days.map((day) => day.lineas),
@@ -94,7 +91,7 @@ export class SalesGroup {
     ])
     await this.#replaceProducts(
       before.map((row) => row.producto_key),
-      new Set(sums.productoKey),
+      new Set(sums.keys),
     )
   }
 
@@ -134,6 +131,7 @@ export class SalesGroup {
   }
 }
 
+/** Columns of venta_diaria as PostgreSQL writes arrays: days and numbers need no quoting, and there are many. */
 function productSums(days: readonly SalesDay[]) {
   const fecha: IsoDate[] = []
   const productoKey: number[] = []
@@ -148,7 +146,10 @@ function productSums(days: readonly SalesDay[]) {
       lineas.push(sum.lineas)
     }
   }
-  return { fecha, productoKey, cantidad, lineas }
+  return {
+    keys: productoKey,
+    columns: [fecha, productoKey, cantidad, lineas].map((column) => `{${column.join()}}`),
+  }
 }
 
 /** Any number, the same in every process. */

@@ -1,12 +1,15 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { addDays } from '@abasto/domain/time/business-day'
-import type { ClosingRow, ProductRow, Source, StockRow } from '../source.ts'
+import type { ClosingRow, DayRange, ProductRow, Source, StockRow } from '../source.ts'
 import { PRESETS, type SqliteConfiguration } from './configuration.ts'
 import type { Values } from './preset.ts'
 import { readFrom } from './read-only-database.ts'
 
-/** About a millisecond of reading. */
+/** About a millisecond of work. */
 const BATCH_ROWS = 500
+
+/** A day of up to so many lines is taken out of SQLite in one go, in half the time of row by row. */
+const DAY_AT_ONCE_ROWS = 20_000
 
 /** A store's POS in an SQLite file. One reading is one snapshot, while the store goes on selling. */
 export function sqliteSource({ ruta, preset }: SqliteConfiguration): Source {
@@ -18,8 +21,10 @@ export function sqliteSource({ ruta, preset }: SqliteConfiguration): Source {
     products: (signal) => rows(ruta, queries.products, [], productRow, signal),
     stock: (signal) => rows(ruta, queries.stock, [], stockRow, signal),
     stockHistory: (since, signal) => rows(ruta, queries.stockHistory, [since], closingRow, signal),
-    sales: ({ from, to }, signal) =>
-      rows(ruta, queries.sales, [from, addDays(to, 1)], queries.saleRows(), signal),
+    sales: (range, signal) =>
+      readFrom(ruta, signal, (database) =>
+        mapped(salesByDay(database, queries.sales, range), queries.saleRows()),
+      ),
   }
 }
 
@@ -42,25 +47,47 @@ function rows<Row>(
   rowOf: (values: Values) => Row,
   signal: AbortSignal,
 ): AsyncIterable<readonly Row[]> {
-  return readFrom(ruta, signal, (database) => batches(database, query, parameters, rowOf))
+  return readFrom(ruta, signal, (database) => mapped(oneByOne(prepared(database, query), parameters), rowOf))
 }
 
-function* batches<Row>(
-  database: DatabaseSync,
-  query: string,
-  parameters: readonly string[],
+function* mapped<Row>(
+  batches: Iterable<readonly Values[]>,
   rowOf: (values: Values) => Row,
 ): Generator<readonly Row[]> {
-  const statement = database.prepare(query)
-  statement.setReturnArrays(true)
-  let batch: Row[] = []
-  // With arrays asked for, the declared type is wrong: each row is the array of its values.
-  const answers = statement.iterate(...parameters) as unknown as IterableIterator<Values>
-  for (const values of answers) {
-    batch.push(rowOf(values))
+  for (const batch of batches) yield batch.map(rowOf)
+}
+
+function* salesByDay(
+  database: DatabaseSync,
+  query: string,
+  { from, to }: DayRange,
+): Generator<readonly Values[]> {
+  const limited = prepared(database, `${query} LIMIT ${DAY_AT_ONCE_ROWS}`)
+  const whole = prepared(database, query)
+  // One transaction: all days as they are at the first.
+  database.exec('BEGIN')
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const parameters = [day, addDays(day, 1)]
+    const lines = limited.all(...parameters) as unknown as Values[]
+    if (lines.length === DAY_AT_ONCE_ROWS) yield* oneByOne(whole, parameters)
+    else for (let at = 0; at < lines.length; at += BATCH_ROWS) yield lines.slice(at, at + BATCH_ROWS)
+  }
+}
+
+function* oneByOne(statement: StatementSync, parameters: readonly string[]): Generator<readonly Values[]> {
+  let batch: Values[] = []
+  for (const values of statement.iterate(...parameters) as unknown as Iterable<Values>) {
+    batch.push(values)
     if (batch.length < BATCH_ROWS) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** With arrays asked for, what the statement answers is declared wrong: each row is the array of its values. */
+function prepared(database: DatabaseSync, query: string): StatementSync {
+  const statement = database.prepare(query)
+  statement.setReturnArrays(true)
+  return statement
 }
