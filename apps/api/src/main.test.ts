@@ -28,6 +28,18 @@ describe('the process of the api', () => {
     expect(await exit(child)).toMatchObject({ code: 0 })
   })
 
+  it('does not wait for browsers that keep their connections after the last answer', async () => {
+    const port = await freePort()
+    const child = start({ PORT: String(port) })
+    await untilHealthy(port)
+    const address = `http://127.0.0.1:${port}/api/health`
+    const asked = Array.from({ length: 20 }, () => fetch(address).then((answer) => answer.text()))
+    await asked[0]
+    child.kill('SIGTERM')
+    expect(await exit(child)).toMatchObject({ code: 0 })
+    await Promise.allSettled(asked)
+  })
+
   it('ends when whoever started it is gone', async () => {
     const port = await freePort()
     const child = start({ PORT: String(port) })

@@ -7,6 +7,8 @@ export interface RunOptions {
   readonly onClose: () => Promise<void>
 }
 
+const IDLE_SWEEP_MS = 100
+
 /**
  * Listens, and ends cleanly on SIGTERM, SIGINT or when the parent process is gone. Ends the process with
  * code 1 and one line when the port cannot be had.
@@ -17,6 +19,8 @@ export async function runService(app: FastifyInstance, { host, port, onClose }: 
   const close = () => {
     if (closing) return
     closing = true
+    // A browser keeps its connection after its last answer: one that turns idle from now on is ended too.
+    setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref()
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
