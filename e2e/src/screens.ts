@@ -20,10 +20,7 @@ async function chooseRoute(page: Page, origin: string): Promise<void> {
 async function openStep2(page: Page, origin: string): Promise<void> {
   await chooseRoute(page, origin)
   await page.getByRole('button', { name: 'Siguiente →' }).click()
-  await page
-    .getByText(/^Mostrando .* productos$/)
-    .first()
-    .waitFor()
+  await page.getByPlaceholder('Código o descripción...').waitFor()
 }
 
 async function openReview(page: Page, origin: string): Promise<void> {
@@ -32,7 +29,7 @@ async function openReview(page: Page, origin: string): Promise<void> {
     .getByRole('link', { name: /^Aprobar el pedido/ })
     .first()
     .click()
-  await untilTitled(page, /^Pedido /)
+  await untilTitled(page, /PS-\d+/)
 }
 
 export const SCREENS: readonly Screen[] = [
