@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** How one search parameter is read from the address and written back; null leaves it out. */
 export interface SearchParam<Value> {
@@ -75,15 +75,19 @@ export function useTypedSearch<Params extends AnyParams>(
   params: Params,
 ): readonly [ValuesOf<Params>, SetSearch<Params>] {
   const [search, setSearch] = useSearchParams()
+  const { pathname } = useLocation()
   const values = useMemo(() => readSearchParams(search, params), [search, params])
   const set = useCallback<SetSearch<Params>>(
     (changes, options) => {
-      setSearch((current) => writeSearchParams(current, params, changes), {
+      // A search that waited for the typing to pause may come when the person has already gone on, while the
+      // next screen is still being drawn: the address itself says where they are, and they stay there.
+      if (window.location.pathname !== pathname) return
+      setSearch(writeSearchParams(new URLSearchParams(window.location.search), params, changes), {
         replace: options?.replace ?? false,
         preventScrollReset: true,
       })
     },
-    [params, setSearch],
+    [params, pathname, setSearch],
   )
   return [values, set]
 }
