@@ -3,11 +3,14 @@
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- What a search compares: lower case, without accents. unaccent() is only STABLE because its dictionary
--- may change; ours does not.
+-- What a search compares: lower case, without accents and without the dots of abbreviations, so that
+-- "harina pan" finds P.A.N.; the dot of a number stays. unaccent() is only STABLE because its dictionary may
+-- change; ours does not.
 CREATE FUNCTION sin_acentos(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, texto)) $$;
+AS $$
+  SELECT regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, texto)), '(?<=[a-z])\.', '', 'g')
+$$;
 
 CREATE TABLE ubicacion (
   ubicacion_key integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -19,7 +19,7 @@ const YESTERDAY = new Date('2026-03-17T10:00:00Z')
 const PRODUCTS = [
   { codigo_producto: '0001', descripcion_producto: 'Azúcar LÍDER 1 kg', peso_unitario_kg: 1 },
   { codigo_producto: '0002', descripcion_producto: 'Azúcar morena 500 g', peso_unitario_kg: 0.5 },
-  { codigo_producto: '0003', descripcion_producto: 'Jugo 100% naranja', categoria: 'Bebidas' },
+  { codigo_producto: '0003', descripcion_producto: 'Jugo 100% naranja S.A.L. 1.5 L', categoria: 'Bebidas' },
   { codigo_producto: '0004', descripcion_producto: "Galleta 'Club_Social'", peso_unitario_kg: 0.2 },
   { codigo_producto: '0005', descripcion_producto: 'Ñame', categoria: 'Árbol', peso_unitario_kg: 2 },
 ]
@@ -157,6 +157,10 @@ describe('stock', () => {
     ["'club_", ['0004']],
     ['\\', []],
     ['azucar arroz', []],
+    ['jugo sal', ['0003']],
+    ['s.a.l.', ['0003']],
+    ['1.5', ['0003']],
+    ['15', []],
     ['😀', []],
     ["'; DROP TABLE producto; --", []],
   ])('finds by the words «%s»', async (search, found) => {

@@ -7,6 +7,8 @@ it.each([
   ['pingüino', 'pinguino'],
   ['Piña', 'pina'],
   ['cafe\u0301', 'cafe'],
+  ['Harina P.A.N.', 'harina pan'],
+  ['Refresco 1.5 L', 'refresco 1.5 l'],
 ])('%j is searched as %j', (text, folded) => {
   expect(foldAccents(text)).toBe(folded)
 })

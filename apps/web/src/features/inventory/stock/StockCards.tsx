@@ -43,7 +43,7 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
           pagination &&
           (productsOfAll > 0 && productsOfAll !== total
             ? `de los ${formatNumber(productsOfAll)} en ${place}`
-            : `todos los de ${place}`)
+            : `todos los productos de ${place}`)
         }
         picture={
           pagination && (

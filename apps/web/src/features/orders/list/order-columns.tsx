@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { Column } from '../../../components/DataTable.tsx'
 import { Quantity, TwoLines } from '../../../components/Quantity.tsx'
-import { formatDateTime } from '../../../lib/format/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../lib/format/dates.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { isOver } from './order-list.ts'
@@ -23,16 +23,19 @@ const returnsOf = (order: PedidoResumen): string | undefined =>
 
 /** The columns of specification section 2, in its order. */
 export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOptions): Column<PedidoResumen>[] {
+  const when = ({ fecha_pedido }: PedidoResumen) => {
+    const instant = new Date(fecha_pedido)
+    return narrow
+      ? `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
+      : formatDateTime(instant, timeZone)
+  }
   return [
     {
       key: 'pedido',
       title: 'Pedido',
-      width: narrow ? '152px' : '176px',
+      width: narrow ? '138px' : '176px',
       cell: (order) => (
-        <TwoLines
-          main={<span className={styles.number}>{order.numero_pedido}</span>}
-          beneath={formatDateTime(new Date(order.fecha_pedido), timeZone)}
-        />
+        <TwoLines main={<span className={styles.number}>{order.numero_pedido}</span>} beneath={when(order)} />
       ),
     },
     {
@@ -49,7 +52,7 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
     {
       key: 'estado',
       title: 'Estado',
-      width: narrow ? '200px' : '248px',
+      width: narrow ? '192px' : '248px',
       cell: (order) => (
         <span className={styles.state}>
           <StateBadge state={order.estado} />
@@ -62,7 +65,7 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
       key: 'productos',
       title: 'Productos',
       align: 'end',
-      width: narrow ? '84px' : '92px',
+      width: narrow ? '80px' : '92px',
       cell: (order) => (
         <Quantity
           value={formatNumber(order.total_productos)}
