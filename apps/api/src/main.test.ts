@@ -34,10 +34,11 @@ describe('the process of the api', () => {
     await untilHealthy(port)
     const address = `http://127.0.0.1:${port}/api/health`
     const asked = Array.from({ length: 20 }, () => fetch(address).then((answer) => answer.text()))
+    const answers = Promise.allSettled(asked)
     await asked[0]
     child.kill('SIGTERM')
     expect(await exit(child)).toMatchObject({ code: 0 })
-    await Promise.allSettled(asked)
+    await answers
   })
 
   it('ends when whoever started it is gone', async () => {
