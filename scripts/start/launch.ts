@@ -1,4 +1,5 @@
 import { chainExists, createChain } from '@abasto/demo/chain'
+import { registerKnownTenants } from '@abasto/database/provision'
 import { registerDemo } from '@abasto/demo/register'
 import { buildWeb } from '../web/build.ts'
 import { openDatabase } from './database.ts'
@@ -32,7 +33,9 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
 
   const database = await opening
   void database.exited.then(() => fail(new StartError('PostgreSQL terminó inesperadamente.')))
+  // The demo first: its chain is known too, and is a demo only when it was registered as one.
   if (settings.demo) await registerDemo({ ownerUrl: database.ownerUrl, folder: posFolder(settings) })
+  await registerKnownTenants(database.ownerUrl)
   const origins = {
     api: `http://${settings.host}:${settings.port}`,
     sync: `http://${settings.host}:${settings.syncPort}`,

@@ -1,11 +1,11 @@
-import type { Database } from './connection.ts'
+import { createDatabase, createPool, type Database } from './connection.ts'
 import { KNOWN_TENANTS, type TenantCard } from './known-tenants.ts'
 import { hashPassword } from './passwords.ts'
 import { withTenant, type Tx } from './with-tenant.ts'
 
 /**
  * Registering chains, people and places. Done by the owner of the database (the command line, the demo):
- * the services' roles may not. Every function may be repeated; what is there is brought up to date.
+ * the services’ roles may not. Every function may be repeated: people, places and sources are brought up to date.
  */
 
 export interface NewUser {
@@ -33,20 +33,33 @@ export function knownTenant(slug: string): TenantCard | undefined {
   return KNOWN_TENANTS.find((tenant) => tenant.slug === slug)
 }
 
-/** Registers a tenant, or brings its card up to date; whether it is a demo stays what it was. */
+/** Registers the known tenants that are not there yet. */
+export async function registerKnownTenants(ownerUrl: string): Promise<void> {
+  const owner = createDatabase(createPool(ownerUrl, { application: 'abasto-alta', maxConnections: 1 }))
+  try {
+    for (const card of KNOWN_TENANTS) await provisionTenant(owner, card, { es_demo: false })
+  } finally {
+    await owner.destroy()
+  }
+}
+
+/** Registers a tenant unless it is there: its card may have been changed since and stays as it is. */
 export async function provisionTenant(
   owner: Database,
   card: TenantCard,
   { es_demo }: { readonly es_demo: boolean },
 ): Promise<number> {
-  const values = { ...card, features: [...card.features] }
-  const row = await owner
+  await owner
     .insertInto('tenant')
-    .values({ ...values, es_demo })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
-    .returning('tenant_id')
+    .values({ ...card, features: [...card.features], es_demo })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  const { tenant_id } = await owner
+    .selectFrom('tenant')
+    .select('tenant_id')
+    .where('slug', '=', card.slug)
     .executeTakeFirstOrThrow()
-  return row.tenant_id
+  return tenant_id
 }
 
 /** Registers a user, or gives the one with that name its new password, role and stores. */
