@@ -3,7 +3,7 @@ import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import type { z } from 'zod'
-import { lockPendingOrder } from './pending-order.ts'
+import { lockPendingOrder } from './lock-order.ts'
 
 /**
  * Keeps the reviewer's comment on one product, in place of an earlier one.

@@ -1,7 +1,8 @@
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
-import { recordEvent, type By } from './order-event.ts'
-import { lockOrder, requireState } from './pending-order.ts'
+import { changeState } from './change-state.ts'
+import type { By } from './order-event.ts'
+import { lockOrder, requireState } from './lock-order.ts'
 import { mayHandIn } from './policy.ts'
 
 /**
@@ -9,23 +10,13 @@ import { mayHandIn } from './policy.ts'
  *
  * @throws Refusal 404; 403 for somebody else's draft; 409 when it is no draft; 422 when it asks for nothing
  */
-export async function sendOrder(tx: Tx, pedidoId: number, { user, now }: By): Promise<{ message: string }> {
+export async function sendOrder(tx: Tx, pedidoId: number, by: By): Promise<{ message: string }> {
   const order = await lockOrder(tx, pedidoId)
-  if (!mayHandIn(user, order)) throw new Refusal('forbidden', 'Solo quien creó un borrador puede enviarlo')
+  if (!mayHandIn(by.user, order)) {
+    throw new Refusal('forbidden', 'Solo quien creó un borrador puede enviarlo')
+  }
   await requireState(tx, order, 'borrador', 'enviar')
   if (order.total_bultos === 0) throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
-  await tx
-    .updateTable('pedido')
-    .set({ estado: 'pendiente_aprobacion_gerente' })
-    .where('pedido_id', '=', pedidoId)
-    .execute()
-  await recordEvent(tx, {
-    pedidoId,
-    user,
-    now,
-    from: 'borrador',
-    to: 'pendiente_aprobacion_gerente',
-    motivo: null,
-  })
+  await changeState(tx, order, { to: 'pendiente_aprobacion_gerente', motivo: null }, by)
   return { message: `Pedido ${order.numero_pedido} enviado exitosamente!` }
 }
