@@ -1,31 +1,34 @@
 import { IconSend } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../../components/Button.tsx'
-import { notify } from '../../../components/notices.tsx'
-import { detailOf } from '../../../lib/api/client.ts'
-import { useSendOrder } from '../api/send-order.ts'
-import { ordersPath } from '../paths.ts'
+import { DecisionBar } from '../../../components/DecisionBar.tsx'
 import { AsideCard } from './AsideCard.tsx'
 import styles from './DecisionCard.module.css'
+import { useSendDraft } from './use-send-draft.ts'
 
 /** A draft before the one who may send it. */
 export function DraftCard({ orderId }: { orderId: number }) {
-  const sending = useSendOrder(orderId)
-  const navigate = useNavigate()
-  const send = () =>
-    sending.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        notify('success', message)
-        void navigate(ordersPath)
-      },
-      onError: (error) => notify('error', detailOf(error, 'Error al enviar el pedido')),
-    })
   return (
     <AsideCard title="Borrador">
       <p className={styles.quiet}>Todavía no espera la decisión de nadie. Envíalo cuando esté listo.</p>
-      <Button variant="filled" icon={IconSend} wide busy={sending.isPending} onClick={send}>
-        {sending.isPending ? 'Enviando...' : 'Enviar Pedido'}
-      </Button>
+      <SendButton orderId={orderId} />
     </AsideCard>
+  )
+}
+
+/** The same on tablets and phones, always in sight. */
+export function DraftFoot({ orderId }: { orderId: number }) {
+  return (
+    <DecisionBar>
+      <SendButton orderId={orderId} />
+    </DecisionBar>
+  )
+}
+
+function SendButton({ orderId }: { orderId: number }) {
+  const { send, isSending } = useSendDraft(orderId)
+  return (
+    <Button variant="filled" icon={IconSend} wide busy={isSending} onClick={send}>
+      {isSending ? 'Enviando...' : 'Enviar Pedido'}
+    </Button>
   )
 }

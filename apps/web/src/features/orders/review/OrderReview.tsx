@@ -8,7 +8,7 @@ import { mayDecide } from '../list/order-list.ts'
 import { BeforeDeciding } from './BeforeDeciding.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { DecisionFoot } from './DecisionFoot.tsx'
-import { DraftCard } from './DraftCard.tsx'
+import { DraftCard, DraftFoot } from './DraftCard.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import styles from './OrderReview.module.css'
 import { Returns } from './Returns.tsx'
@@ -48,7 +48,7 @@ export function OrderReview({ order }: { order: PedidoDetalle }) {
         <div className={styles.columns}>
           <ReviewProducts order={order} review={deciding ? review : null} />
           <aside className={styles.aside} aria-label="Decisión">
-            {order.puede_enviar && <DraftCard orderId={order.id} />}
+            {order.puede_enviar && !isNarrow && <DraftCard orderId={order.id} />}
             <DecisionCard order={order} decision={deciding ? decision : null} isBeside={!isNarrow} />
             {deciding && <BeforeDeciding order={order} now={now} />}
             {order.devoluciones.length > 0 && <Returns order={order} />}
@@ -60,6 +60,12 @@ export function OrderReview({ order }: { order: PedidoDetalle }) {
         <>
           <div className={styles.push} />
           <DecisionFoot order={order} decision={decision} />
+        </>
+      )}
+      {isNarrow && order.puede_enviar && (
+        <>
+          <div className={styles.push} />
+          <DraftFoot orderId={order.id} />
         </>
       )}
       <ReviewDialogs order={order} review={review} asking={asking} onClose={() => setAsking(null)} />
