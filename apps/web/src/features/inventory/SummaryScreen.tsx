@@ -22,6 +22,7 @@ export default function SummaryScreen() {
   return (
     <PageFrame>
       <SummaryHead
+        failed={summary.isError}
         locations={summary.data}
         now={now}
         onSyncAll={maySync ? () => run.start(null) : undefined}

@@ -12,13 +12,15 @@ import { isStale } from '../model/freshness.ts'
 
 interface SummaryHeadProps {
   locations: readonly ResumenUbicacion[] | undefined
+  /** Nothing is on its way: no skeleton stands in. */
+  failed: boolean
   now: Date
   onSyncAll: (() => void) | undefined
 }
 
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 
-export function SummaryHead({ locations, now, onSyncAll }: SummaryHeadProps) {
+export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadProps) {
   const timeZone = useTimeZone()
   const isPhone = useIsPhone()
   const answer = (rows: readonly ResumenUbicacion[]): string => {
@@ -39,7 +41,9 @@ export function SummaryHead({ locations, now, onSyncAll }: SummaryHeadProps) {
     <PageHead
       title="Resumen de inventario"
       documentTitle="Inventarios"
-      answer={locations ? answer(locations) : <SkeletonLine width="280px" height="20px" />}
+      answer={
+        locations ? answer(locations) : failed ? undefined : <SkeletonLine width="280px" height="20px" />
+      }
       actions={onSyncAll && sync}
     />
   )
