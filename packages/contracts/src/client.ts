@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from './wire/call.ts'
+import type { Call, CallInput, CallOutput, FileCall } from './wire/call.ts'
 import { errorRespuesta } from './wire/values.ts'
 
 /** A non-OK answer. `message` is `HTTP {status}: {text}` (specification section 8). */
@@ -60,24 +60,64 @@ export function callUrl(call: Call, { params, query }: LooseInput): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
+/** A file as a call answered it. */
+export interface DownloadedFile {
+  /** As the server named it. */
+  readonly name: string
+  readonly content: Blob
+}
+
+export type Download = <C extends FileCall>(
+  call: C,
+  input: CallInput<C>,
+  options?: { readonly signal?: AbortSignal | undefined },
+) => Promise<DownloadedFile>
+
 /**
  * A fetch over the table of calls.
  *
  * @throws HttpError on any non-OK status; ZodError when the answer is not what the contract says;
  *   TypeError when there is no connection.
  */
-export function createClient({ baseUrl, headers, fetch: send = fetch }: ClientOptions): Client {
-  return async (call, input, options) => {
-    const loose: LooseInput = input
-    const { body } = loose
-    const response = await send(baseUrl(call.service) + callUrl(call, loose), {
-      method: call.method,
-      headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options?.signal ? { signal: options.signal } : {}),
-    })
+export function createClient(options: ClientOptions): Client {
+  return async (call, input, { signal } = {}) => {
+    const response = await sendCall(options, call, input, signal)
     const text = await response.text()
     if (!response.ok) throw new HttpError(response.status, text)
     return call.response.parse(JSON.parse(text)) as CallOutput<typeof call>
   }
+}
+
+/**
+ * As `createClient`, for the calls that answer with a file.
+ *
+ * @throws HttpError on any non-OK status; TypeError when there is no connection or it broke before the file
+ *   was whole.
+ */
+export function createDownload(options: ClientOptions): Download {
+  return async (call, input, { signal } = {}) => {
+    const response = await sendCall(options, call, input, signal)
+    if (!response.ok) throw new HttpError(response.status, await response.text())
+    return { name: fileName(response) ?? call.id, content: await response.blob() }
+  }
+}
+
+function sendCall(
+  { baseUrl, headers, fetch: send = fetch }: ClientOptions,
+  call: Call,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { body } = input
+  return send(baseUrl(call.service) + callUrl(call, input), {
+    method: call.method,
+    headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/** The services name their files in plain ASCII, quoted. */
+function fileName(response: Response): string | undefined {
+  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }

@@ -30,7 +30,17 @@ export interface Call<
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
+  /** The answer is a file with a name: `response` says nothing about it. */
+  readonly archivo?: true
+  /**
+   * The answer depends on nothing but the tenant's data, the user and the business day: it carries an ETag,
+   * and an unchanged one costs a 304.
+   */
+  readonly etag?: true
 }
+
+/** A call whose answer is a file. */
+export type FileCall = Call & { readonly archivo: true }
 
 /** What a caller passes: only the parts the call declares, in their input (not yet parsed) form. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>

@@ -1,4 +1,4 @@
-import { createClient, HttpError } from '@abasto/contracts/client'
+import { type ClientOptions, createClient, createDownload, HttpError } from '@abasto/contracts/client'
 import { sessionStore } from '../session/session-store.ts'
 import { currentTenantSlug } from '../tenant/current-tenant.ts'
 import { syncBaseUrl } from './sync-base-url.ts'
@@ -15,8 +15,8 @@ async function sendWithSession(input: RequestInfo | URL, init?: RequestInit): Pr
   return response
 }
 
-/** A call of the contract, with the session's token and the chain of this page. */
-export const call = createClient({
+/** With the session's token and the chain of this page. */
+const options: ClientOptions = {
   baseUrl: (service) => (service === 'sync' ? syncBaseUrl() : ''),
   headers: () => {
     const session = sessionStore.get()
@@ -27,7 +27,13 @@ export const call = createClient({
     }
   },
   fetch: sendWithSession,
-})
+}
+
+/** A call of the contract. */
+export const call = createClient(options)
+
+/** A call that answers with a file. */
+export const fetchFile = createDownload(options)
 
 /** What the server explained, or else `fallback`. */
 export const detailOf = (error: unknown, fallback: string): string =>

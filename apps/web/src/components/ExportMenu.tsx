@@ -1,0 +1,62 @@
+import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
+import type { FormatoArchivo } from '@abasto/contracts/wire/values'
+import { Menu } from '@mantine/core'
+import { type Icon, IconChevronDown, IconDownload, IconFileTypeCsv, IconTable } from '@tabler/icons-react'
+import { detailOf } from '../lib/api/client.ts'
+import { useDownload } from '../lib/api/download.ts'
+import { Button } from './Button.tsx'
+import styles from './ExportMenu.module.css'
+import { notify } from './notices.tsx'
+
+export interface ExportChoice {
+  label: string
+  icon: Icon
+  onChoose: () => void
+}
+
+export interface ExportMenuProps<C extends FileCall> {
+  call: C
+  /** What to ask for: the filters of the screen, in the format chosen. */
+  input: (formato: FormatoArchivo) => CallInput<C>
+  /** What this screen exports besides, such as an image. */
+  more?: readonly ExportChoice[] | undefined
+  disabled?: boolean | undefined
+}
+
+const FAILED = 'No se pudo exportar. Nada cambió; revisa la conexión y vuelve a intentar.'
+
+/** What the screen shows, all pages, as a file. */
+export function ExportMenu<C extends FileCall>({ call, input, more = [], disabled }: ExportMenuProps<C>) {
+  const { start, running } = useDownload((error) => notify('error', detailOf(error, FAILED)))
+  const formats: ExportChoice[] = [
+    { label: 'Excel (.xlsx)', icon: IconTable, onChoose: () => void start(call, input('xlsx')) },
+    { label: 'CSV (.csv)', icon: IconFileTypeCsv, onChoose: () => void start(call, input('csv')) },
+  ]
+  return (
+    <Menu position="bottom-end" classNames={MENU_CLASSES}>
+      <Menu.Target>
+        <Button
+          icon={IconDownload}
+          trailingIcon={IconChevronDown}
+          busy={running}
+          disabled={disabled ?? false}
+        >
+          Exportar
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[...formats, ...more].map(({ label, icon: Glyph, onChoose }) => (
+          <Menu.Item
+            key={label}
+            onClick={onChoose}
+            leftSection={<Glyph size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const MENU_CLASSES = { dropdown: styles.dropdown ?? '', item: styles.item ?? '' }
