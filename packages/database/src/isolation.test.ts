@@ -229,6 +229,7 @@ async function insertableColumns(name: string): Promise<string[]> {
     FROM pg_attribute AS attribute
     WHERE attribute.attrelid = ${name}::regclass
       AND attribute.attnum > 0
+      AND NOT attribute.attisdropped
       AND attribute.attidentity = ''
       AND attribute.attgenerated = ''
   `.execute(owner)

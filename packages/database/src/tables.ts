@@ -173,9 +173,9 @@ export interface Producto {
   cuadrante_producto: string
   cantidad_bultos: number
   peso_unitario_kg: number | null
-  busqueda: GeneratedAlways<string>
   origen_key: number | null
   actualizado_en: Generated<Timestamp>
+  busqueda: GeneratedAlways<string>
 }
 
 export interface Sesion {
@@ -249,6 +249,15 @@ export interface UsuarioUbicacion {
   ubicacion_key: number
 }
 
+export interface VentaDecena {
+  tenant_id: number
+  ubicacion_key: number
+  desde: string
+  producto_key: number
+  cantidad: number
+  lineas: number
+}
+
 export interface VentaDia {
   tenant_id: number
   ubicacion_key: number
@@ -282,10 +291,41 @@ export interface VentaLinea {
   precio_unitario: number | null
 }
 
+export interface VentaMes {
+  tenant_id: number
+  ubicacion_key: number
+  desde: string
+  producto_key: number
+  cantidad: number
+  lineas: number
+}
+
 export interface VentaProducto {
   tenant_id: number
   ubicacion_key: number
   producto_key: number
+}
+
+export interface VentaSello {
+  tenant_id: number
+  ubicacion_key: number
+  nivel: 'decena' | 'mes' | 'trimestre'
+  desde: string
+}
+
+export interface VentaTrimestre {
+  tenant_id: number
+  ubicacion_key: number
+  desde: string
+  producto_key: number
+  cantidad: number
+  lineas: number
+}
+
+export interface VersionDatos {
+  tenant_id: number
+  ubicacion_key: number
+  version: number
 }
 
 export interface Tables {
@@ -310,8 +350,13 @@ export interface Tables {
   ubicacion: Ubicacion
   usuario: Usuario
   usuario_ubicacion: UsuarioUbicacion
+  venta_decena: VentaDecena
   venta_dia: VentaDia
   venta_diaria: VentaDiaria
   venta_linea: VentaLinea
+  venta_mes: VentaMes
   venta_producto: VentaProducto
+  venta_sello: VentaSello
+  venta_trimestre: VentaTrimestre
+  version_datos: VersionDatos
 }

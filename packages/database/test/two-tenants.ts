@@ -68,6 +68,12 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO venta_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1, 1)`,
       sql`INSERT INTO venta_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 1, 1, 1, true, now())`,
       sql`INSERT INTO venta_producto VALUES (${tenant_id}, ${store}, ${product})`,
+      sql`INSERT INTO venta_sello VALUES (${tenant_id}, ${store}, 'mes', '2026-11-01')`,
+      ...(['venta_decena', 'venta_mes', 'venta_trimestre'] as const).map(
+        (table) =>
+          sql`INSERT INTO ${sql.table(table)} VALUES (${tenant_id}, ${store}, '2026-11-01', ${product}, 1, 1)`,
+      ),
+      sql`SELECT avanzar_version(${tenant_id}, ${store})`,
       sql`INSERT INTO existencia VALUES (${tenant_id}, ${store}, ${product}, 1, now())`,
       sql`INSERT INTO existencia_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1)`,
       sql`INSERT INTO existencia_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 0, 0, now())`,
