@@ -17,11 +17,37 @@ export function withTenant<T>(
   tenantId: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (!Number.isInteger(tenantId) || tenantId <= 0) throw new RangeError(`not a tenant key: ${tenantId}`)
+  requireTenant(tenantId)
   return database.transaction().execute(async (tx) => {
     await enterTenant(tx, tenantId)
     return work(tx)
   })
+}
+
+/**
+ * As `withTenant`, read only, and everything `work` reads is of one moment: for figures that are put together
+ * from several tables or queries while others write.
+ *
+ * @throws as `withTenant`
+ */
+export function withTenantSnapshot<T>(
+  database: Database,
+  tenantId: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  requireTenant(tenantId)
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await enterTenant(tx, tenantId)
+      return work(tx)
+    })
+}
+
+function requireTenant(tenantId: number): void {
+  if (!Number.isInteger(tenantId) || tenantId <= 0) throw new RangeError(`not a tenant key: ${tenantId}`)
 }
 
 /** Turns the running transaction to a tenant it has just learnt (a request's session does). */

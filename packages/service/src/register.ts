@@ -2,7 +2,7 @@ import type { Call, CallOutput } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import type { Database } from '@abasto/database/connection'
 import type { SessionUser } from '@abasto/database/sessions'
-import { withTenant, type Tx } from '@abasto/database/with-tenant'
+import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/with-tenant'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import { authorise } from './session.ts'
@@ -23,6 +23,8 @@ export interface UserRequest<C extends Call> extends PublicRequest<C> {
   readonly user: SessionUser
   /** Runs work in one transaction of the user's tenant. */
   readonly inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** The same, read only and of one moment: for figures put together from several queries. */
+  readonly inSnapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>
@@ -56,6 +58,7 @@ export function registerCall<C extends Call>(
         ...parsed<C>(request),
         user,
         inTenant: (work) => withTenant(database, user.tenantId, work),
+        inSnapshot: (work) => withTenantSnapshot(database, user.tenantId, work),
       })
     },
     async (request) => {
