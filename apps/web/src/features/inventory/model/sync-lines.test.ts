@@ -1,6 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
 import { describe, expect, it } from 'vitest'
-import { connectivityLines, mergedLines, refusalLines, startErrorLines } from './sync-lines.ts'
+import { connectivityLines, refusalLines, startErrorLines } from './sync-lines.ts'
 
 const texts = (error: unknown) => startErrorLines(error).map(({ message }) => message)
 
@@ -57,14 +57,4 @@ describe('the connectivity test', () => {
   it('warns when it failed itself', () => {
     expect(connectivityLines(null, true)).toMatchObject([{ level: 'warning' }])
   })
-})
-
-it('shows a message once, the first time it was said', () => {
-  const own = [{ level: 'info', message: 'a' }] as const
-  const served = [
-    { level: 'error', message: 'a' },
-    { level: 'success', message: 'b' },
-    { level: 'info', message: 'b' },
-  ] as const
-  expect(mergedLines(own, served)).toEqual([own[0], served[1]])
 })

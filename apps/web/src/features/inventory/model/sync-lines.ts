@@ -1,9 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
-import type { LogEntrada } from '@abasto/contracts/etl/schema'
+import type { RunLine } from '../../../components/sync/run-lines.ts'
 import type { Reachability } from '../api/start-sync.ts'
-
-/** A line of the log; those of the page itself have no server time. */
-export type SyncLine = Pick<LogEntrada, 'level' | 'message'>
 
 export const ALREADY_RUNNING = 'Ya hay una sincronización en curso. Por favor espera a que termine.'
 const BACKEND_HINT = 'Verifica que el backend esté en ejecución y vuelve a intentar.'
@@ -12,10 +9,10 @@ const NETWORK_WORDS = /fetch|network|connect|timeout/i
 const GATEWAY_STATUSES = new Set([502, 503])
 
 /** What the log says when a run could not be started (specification, section 8). */
-export function startErrorLines(error: unknown): SyncLine[] {
+export function startErrorLines(error: unknown): RunLine[] {
   if (!(error instanceof HttpError)) {
     const message = error instanceof Error ? error.message : ''
-    const lines: SyncLine[] = [{ level: 'error', message: 'Error de conexión' }]
+    const lines: RunLine[] = [{ level: 'error', message: 'Error de conexión' }]
     return NETWORK_WORDS.test(message) ? [...lines, { level: 'info', message: NETWORK_HINT }] : lines
   }
   if (error.status === 409) return [{ level: 'error', message: ALREADY_RUNNING }]
@@ -29,20 +26,20 @@ export function startErrorLines(error: unknown): SyncLine[] {
 }
 
 /** A start that the service answered with a no. */
-export function refusalLines(reason: string | undefined): SyncLine[] {
-  const lines: SyncLine[] = [{ level: 'error', message: 'Error al iniciar sincronización' }]
+export function refusalLines(reason: string | undefined): RunLine[] {
+  const lines: RunLine[] = [{ level: 'error', message: 'Error al iniciar sincronización' }]
   return reason ? [...lines, { level: 'info', message: reason }] : lines
 }
 
 /** What the log says of a connectivity test; null is a test that failed itself. It never blocks the run. */
-export function connectivityLines(tested: readonly Reachability[] | null, isWholeChain: boolean): SyncLine[] {
+export function connectivityLines(tested: readonly Reachability[] | null, isWholeChain: boolean): RunLine[] {
   if (tested === null) {
     return [
       { level: 'warning', message: 'No se pudo comprobar la conectividad; la sincronización continúa.' },
     ]
   }
   const away = tested.filter(({ reachable }) => !reachable)
-  const warnings = away.map(({ name, reason }): SyncLine => {
+  const warnings = away.map(({ name, reason }): RunLine => {
     const what = reason ? `${name} no responde (${reason})` : `${name} no responde`
     return {
       level: 'warning',
@@ -56,13 +53,4 @@ export function connectivityLines(tested: readonly Reachability[] | null, isWhol
     { level: 'info', message: `Conectividad: ${reached} de ${tested.length} ubicaciones responden.` },
     ...warnings,
   ]
-}
-
-/** The page's lines, then the server's; a message is shown once. */
-export function mergedLines(own: readonly SyncLine[], served: readonly SyncLine[]): SyncLine[] {
-  const byMessage = new Map<string, SyncLine>()
-  for (const line of [...own, ...served]) {
-    if (!byMessage.has(line.message)) byMessage.set(line.message, line)
-  }
-  return [...byMessage.values()]
 }

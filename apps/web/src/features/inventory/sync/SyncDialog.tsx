@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { LogConsole } from '../../../components/LogConsole.tsx'
-import { ProgressBar } from '../../../components/ProgressBar.tsx'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { RunProgress } from '../../../components/sync/RunProgress.tsx'
+import type { RunOutcome } from '../../../components/sync/run-state.ts'
+import { leftOutCount, syncTiles } from '../../../components/sync/sync-tiles.ts'
+import { SyncTiles } from '../../../components/sync/SyncTiles.tsx'
+import { formatCount } from '../../../lib/format/numbers.ts'
 import { locationsQuery } from '../api/locations.ts'
 import { syncStatusQuery } from '../api/sync-run.ts'
-import { leftOutCount, syncTiles } from '../model/sync-progress.ts'
 import styles from './SyncDialog.module.css'
-import { SyncTiles } from './SyncTiles.tsx'
-import type { SyncOutcome, SyncRun } from './use-sync-run.ts'
+import type { SyncRun } from './use-sync-run.ts'
 
-const WORDS: Record<SyncOutcome, string> = {
+const WORDS: Record<RunOutcome, string> = {
+  none: 'Sincronizando...',
   running: 'Sincronizando...',
   completed: 'Sincronización completada',
   failed: 'La sincronización no se completó',
 }
-const TONE = { running: 'running', completed: 'done', failed: 'failed' } as const
 
-function outcomeWords(outcome: SyncOutcome, leftOut: number): string {
+function outcomeWords(outcome: RunOutcome, leftOut: number): string {
   if (outcome !== 'completed' || leftOut === 0) return WORDS[outcome]
   return `${WORDS[outcome]}; ${formatCount(leftOut, 'ubicación quedó', 'ubicaciones quedaron')} sin sincronizar`
 }
@@ -52,13 +53,11 @@ export function SyncDialog({ run }: { run: SyncRun }) {
       }
     >
       <div className={styles.content}>
-        <div>
-          <div className={styles.words}>
-            <output className={styles.outcome}>{outcomeWords(run.outcome, leftOutCount(tiles))}</output>
-            <span className={styles.percent}>{formatNumber(run.progress)} %</span>
-          </div>
-          <ProgressBar percent={run.progress} label="Avance de la sincronización" tone={TONE[run.outcome]} />
-        </div>
+        <RunProgress
+          words={outcomeWords(run.outcome, leftOutCount(tiles))}
+          percent={run.progress}
+          outcome={run.outcome}
+        />
         {tiles.length > 0 && <SyncTiles tiles={tiles} />}
         <LogConsole label="Registro" lines={run.lines} />
       </div>

@@ -1,6 +1,6 @@
 import type { TiendaStatus } from '@abasto/contracts/etl/schema'
 import { describe, expect, it } from 'vitest'
-import { finishedCount, leftOutCount, shownProgress, syncTiles } from './sync-progress.ts'
+import { finishedCount, leftOutCount, syncTiles } from './sync-tiles.ts'
 
 const store = (changes: Partial<TiendaStatus>): TiendaStatus => ({
   id: 'tienda_08',
@@ -13,11 +13,7 @@ const store = (changes: Partial<TiendaStatus>): TiendaStatus => ({
   ...changes,
 })
 
-describe('the progress of a run', () => {
-  it('starts at 25 once connected and never steps back', () => {
-    expect([undefined, 0, 24, 26, 100].map(shownProgress)).toEqual([25, 25, 25, 26, 100])
-  })
-
+describe('the tiles of a run', () => {
   it('counts a location as through whatever came of it', () => {
     const stores = (['pending', 'processing', 'completed', 'error', 'skipped'] as const).map((status) =>
       store({ status }),

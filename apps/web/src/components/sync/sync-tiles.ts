@@ -1,7 +1,5 @@
 import type { EstadoTienda, EtlStatus, TiendaStatus } from '@abasto/contracts/etl/schema'
-
-/** Section 4: the connectivity phase takes the bar to here; then the server's figure counts. */
-export const CONNECTED_PROGRESS = 25
+import { formatCount } from '../../lib/format/numbers.ts'
 
 export interface SyncTile {
   id: string
@@ -17,12 +15,8 @@ const isOver = (status: EstadoTienda): boolean => status !== 'pending' && status
 export const finishedCount = ({ tiendas_status: stores }: Pick<EtlStatus, 'tiendas_status'>): number =>
   stores.filter(({ status }) => isOver(status)).length
 
-/** The bar never steps back: the server counts from 0, the connectivity phase has already filled a quarter. */
-export const shownProgress = (serverProgress: number | undefined): number =>
-  Math.max(CONNECTED_PROGRESS, serverProgress ?? 0)
-
 function noteOf({ status, registros, mensaje }: TiendaStatus): string | null {
-  if (status === 'completed') return `${registros.toLocaleString('es-VE')} registros`
+  if (status === 'completed') return formatCount(registros, 'registro', 'registros')
   return mensaje
 }
 

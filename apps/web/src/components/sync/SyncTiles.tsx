@@ -8,7 +8,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import type { SyncTile } from '../model/sync-progress.ts'
+import type { SyncTile } from './sync-tiles.ts'
 import styles from './SyncTiles.module.css'
 
 const LOOK: Record<EstadoTienda, { word: string; icon: Icon }> = {
