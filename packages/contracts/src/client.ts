@@ -7,14 +7,17 @@ export class HttpError extends Error {
   /** The server's explanation in Spanish, when it gave one. */
   readonly detail: string | undefined
   readonly campo: string | undefined
+  /** The answer as JSON, whatever it says; undefined when it was none. */
+  readonly body: unknown
 
   constructor(status: number, text: string) {
     super(`HTTP ${status}: ${text}`)
     this.name = 'HttpError'
     this.status = status
-    const body = errorRespuesta.safeParse(parseJson(text))
-    this.detail = body.data?.detail
-    this.campo = body.data?.campo
+    this.body = parseJson(text)
+    const explained = errorRespuesta.safeParse(this.body)
+    this.detail = explained.data?.detail
+    this.campo = explained.data?.campo
   }
 }
 
