@@ -34,6 +34,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { database, webDist, syncUrl, syncPort, links } = options
   const context: ApiContext = { database, clock: options.clock ?? (() => new Date()) }
   const app = await createService({
+    clock: context.clock,
     logger: options.logger,
     trustProxy: options.trustProxy,
     ...(syncUrl === undefined ? { connectPort: syncPort } : { connectSources: [new URL(syncUrl).origin] }),

@@ -25,6 +25,21 @@ export async function requireLocation(tx: Tx, ubicacionId: string): Promise<Loca
   return location
 }
 
+/**
+ * The locations a screen's filter names: the one, or every active one of the chain when it names none.
+ * @throws Refusal 404
+ */
+export async function locationKeys(tx: Tx, ubicacionId: string | undefined): Promise<number[]> {
+  if (ubicacionId !== undefined) return [(await requireLocation(tx, ubicacionId)).ubicacion_key]
+  const rows = await tx
+    .selectFrom('ubicacion')
+    .select('ubicacion_key')
+    .where('activa', '=', true)
+    .orderBy('ubicacion_key')
+    .execute()
+  return rows.map((row) => row.ubicacion_key)
+}
+
 export function unknownLocation(ubicacionId: string): string {
   return `No existe la ubicación «${ubicacionId}»`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
+import { formatoArchivo } from '../wire/values.ts'
 import { resumenUbicacion, ubicacion } from './schema.ts'
 
 export const ubicaciones = defineCall({
@@ -9,6 +10,7 @@ export const ubicaciones = defineCall({
   path: '/api/ubicaciones',
   summary: 'Ubicaciones de la cadena',
   access: 'sesion',
+  etag: true,
   response: z.array(ubicacion),
 })
 
@@ -20,5 +22,19 @@ export const resumenUbicaciones = defineCall({
   summary: 'Inventario resumido por ubicación',
   access: 'inventario.ver',
   feature: 'inventory',
+  etag: true,
   response: z.array(resumenUbicacion),
+})
+
+export const resumenUbicacionesArchivo = defineCall({
+  id: 'resumenUbicacionesArchivo',
+  service: 'api',
+  method: 'GET',
+  path: '/api/ubicaciones/summary/exportar',
+  summary: 'Inventario resumido por ubicación, como archivo',
+  access: 'inventario.ver',
+  feature: 'inventory',
+  archivo: true,
+  query: z.object({ formato: formatoArchivo }),
+  response: z.unknown(),
 })

@@ -26,6 +26,7 @@ export const pedidos = defineCall({
   summary: 'Pedidos sugeridos, los que esperan decisión primero',
   access: 'pedidos.ver',
   feature,
+  etag: true,
   query: pedidosConsulta,
   response: z.array(pedidoResumen),
 })
@@ -38,6 +39,7 @@ export const pedido = defineCall({
   summary: 'Un pedido con sus productos',
   access: 'pedidos.ver',
   feature,
+  etag: true,
   params: z.object({ id: pedidoId }),
   response: pedidoDetalle,
 })

@@ -11,6 +11,7 @@ export const stockParams = defineCall({
   summary: 'Multiplicadores de stock de una ubicación; sin registro propio, los de fábrica',
   access: 'pedidos.ver',
   feature: 'inventory',
+  etag: true,
   params: z.object({ ubicacion_id: ubicacionId }),
   response: schema,
 })

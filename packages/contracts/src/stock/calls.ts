@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { stockConsulta, stockRespuesta } from './schema.ts'
+import {
+  alertasInventario,
+  stockArchivoConsulta,
+  stockConsulta,
+  stockProductoConsulta,
+  stockProductoRespuesta,
+  stockRespuesta,
+} from './schema.ts'
 
 export const stock = defineCall({
   id: 'stock',
@@ -10,6 +17,7 @@ export const stock = defineCall({
   summary: 'Existencias por producto, filtradas y paginadas',
   access: 'inventario.ver',
   feature: 'inventory',
+  etag: true,
   query: stockConsulta,
   response: stockRespuesta,
 })
@@ -22,5 +30,44 @@ export const categorias = defineCall({
   summary: 'Categorías de productos',
   access: 'inventario.ver',
   feature: 'inventory',
+  etag: true,
   response: z.array(z.string()),
+})
+
+export const stockArchivo = defineCall({
+  id: 'stockArchivo',
+  service: 'api',
+  method: 'GET',
+  path: '/api/stock/exportar',
+  summary: 'Existencias por producto, todas las páginas, como archivo',
+  access: 'inventario.ver',
+  feature: 'inventory',
+  archivo: true,
+  query: stockArchivoConsulta,
+  response: z.unknown(),
+})
+
+export const stockProducto = defineCall({
+  id: 'stockProducto',
+  service: 'api',
+  method: 'GET',
+  path: '/api/stock/producto',
+  summary: 'Un producto en cada ubicación: existencia, historia y ventas de ocho semanas',
+  access: 'inventario.ver',
+  feature: 'inventory',
+  etag: true,
+  query: stockProductoConsulta,
+  response: stockProductoRespuesta,
+})
+
+export const inventarioAlertas = defineCall({
+  id: 'inventarioAlertas',
+  service: 'api',
+  method: 'GET',
+  path: '/api/inventario/alertas',
+  summary: 'Productos distintos y productos clase A sin existencia',
+  access: 'inventario.ver',
+  feature: 'inventory',
+  etag: true,
+  response: alertasInventario,
 })

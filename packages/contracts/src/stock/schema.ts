@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { instante, page, pageSize, texto, ubicacionId } from '../wire/values.ts'
+import { tipoUbicacion } from '../locations/schema.ts'
+import {
+  codigoProducto,
+  fecha,
+  formatoArchivo,
+  instante,
+  page,
+  pageSize,
+  texto,
+  ubicacionId,
+} from '../wire/values.ts'
 
 /** Rows a page of stock shows (specification section 9). */
 export const STOCK_PAGE_SIZE = 30
@@ -52,3 +62,68 @@ export const stockRespuesta = z.object({
   }),
 })
 export type StockRespuesta = z.infer<typeof stockRespuesta>
+
+export const stockArchivoConsulta = stockConsulta
+  .omit({ page: true, page_size: true })
+  .extend({ formato: formatoArchivo })
+export type StockArchivoConsulta = z.infer<typeof stockArchivoConsulta>
+
+export const stockProductoConsulta = z.object({ codigo_producto: codigoProducto })
+
+/** Days that the product's panel looks back, today included. */
+export const STOCK_PRODUCTO_DIAS = 56
+
+/** One product in every active location side by side. */
+export const stockProductoRespuesta = z.object({
+  producto: z.object({
+    codigo_producto: z.string(),
+    descripcion_producto: z.string(),
+    categoria: z.string(),
+    cantidad_bultos: z.number(),
+    peso_unitario_kg: z.number().nullable(),
+  }),
+  /** First of the 56 business days below; the last is today. */
+  desde: fecha,
+  hasta: fecha,
+  ubicaciones: z.array(
+    z.object({
+      ubicacion_id: ubicacionId,
+      ubicacion_nombre: z.string(),
+      tipo_ubicacion: tipoUbicacion,
+      /** Units; null: the location does not list the product. */
+      stock_actual: z.number().nullable(),
+      fecha_extraccion: instante.nullable(),
+      /** Closing stock in units, a value a day; null: not read. */
+      existencias: z.array(z.number().nullable()),
+      /** Units sold, a value a day; null: the day was not loaded. */
+      ventas: z.array(z.number().nullable()),
+    }),
+  ),
+})
+export type StockProductoRespuesta = z.infer<typeof stockProductoRespuesta>
+
+/** What the summary's list cannot say: figures of the whole chain. */
+export const alertasInventario = z.object({
+  /** Distinct products that any active location lists. */
+  productos_distintos: z.number().int(),
+  /** Products of class A (specification section 5) whose stock in a store is zero or below, best sellers first. */
+  clase_a_en_cero: z.object({
+    /** Pairs of product and store. */
+    total: z.number().int(),
+    productos: z.number().int(),
+    tiendas: z.number().int(),
+    /** The first 50. */
+    filas: z.array(
+      z.object({
+        codigo_producto: z.string(),
+        descripcion_producto: z.string(),
+        ubicacion_id: ubicacionId,
+        ubicacion_nombre: z.string(),
+        stock_actual: z.number(),
+        prom_ventas_5dias_unid: z.number(),
+        cantidad_bultos: z.number(),
+      }),
+    ),
+  }),
+})
+export type AlertasInventario = z.infer<typeof alertasInventario>

@@ -58,4 +58,20 @@ export const errorRespuesta = z.object({
 })
 export type ErrorRespuesta = z.infer<typeof errorRespuesta>
 
+/** A first and a last day, both included. */
+export const rangoFechas = { fecha_inicio: fecha, fecha_fin: fecha }
+
+/** Arguments of `.refine` on an object with `rangoFechas`. */
+export const rangoOrdenado: [
+  (rango: { fecha_inicio: string; fecha_fin: string }) => boolean,
+  { message: string; path: string[] },
+] = [
+  ({ fecha_inicio, fecha_fin }) => fecha_inicio <= fecha_fin,
+  { message: 'La fecha de inicio no puede ser posterior a la fecha de fin', path: ['fecha_inicio'] },
+]
+
+/** How a file is asked for; the answer is the file itself, not JSON. */
+export const formatoArchivo = z.enum(['csv', 'xlsx'], 'Debe ser csv o xlsx')
+export type FormatoArchivo = z.infer<typeof formatoArchivo>
+
 export const mensaje = z.object({ message: z.string() })

@@ -2,6 +2,7 @@ import type { StockConsulta, StockFila, StockRespuesta } from '@abasto/contracts
 import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql, type RawBuilder } from 'kysely'
+import { matchesSearch } from '../../catalogue/search.ts'
 
 interface Where {
   /** Undefined: every location. */
@@ -63,7 +64,7 @@ function select(query: StockConsulta, { ubicacionKey, today }: Where): RawBuilde
       WHERE ubicacion.activa
         AND ${ubicacionKey === undefined ? sql`TRUE` : sql`existencia.ubicacion_key = ${ubicacionKey}`}
         AND ${query.categoria === undefined ? sql`TRUE` : sql`producto.categoria = ${query.categoria}`}
-        AND ${matches(query.search)}
+        AND ${matchesSearch(query.search)}
     ),
     totales AS (
       SELECT
@@ -124,18 +125,6 @@ function ordered({ sort_by, sort_order }: StockConsulta, table: 'filtrada' | 'pa
 function inState(estado: StockConsulta['estado']): RawBuilder<unknown> {
   if (estado === undefined) return sql`TRUE`
   return estado === 'cero' ? sql`filtrada.stock_actual = 0` : sql`filtrada.stock_actual < 0`
-}
-
-/** Every word stands somewhere in code or description, accents and case aside; % and _ mean themselves. */
-function matches(search: string | undefined): RawBuilder<unknown> {
-  if (search === undefined || search.trim() === '') return sql`TRUE`
-  return sql`producto.busqueda LIKE ALL (
-    ARRAY(
-      SELECT '%' || regexp_replace(palabra, '([%_\\\\])', '\\\\\\1', 'g') || '%'
-      FROM regexp_split_to_table(sin_acentos(${search}), '\\s+') AS palabra
-      WHERE palabra <> ''
-    )
-  )`
 }
 
 function isPageRow(row: Row): row is Totals & PageRow {

@@ -152,10 +152,18 @@ describe('stock', () => {
     ['name', ['0005']],
     ['0003', ['0003']],
     ['100%', ['0003']],
-    ['%', ['0003']],
-    ['_', ['0004']],
+    ['%', []],
+    ['_', []],
     ["'club_", ['0004']],
+    ['club', ['0004']],
+    ['social', ['0004']],
     ['\\', []],
+    ['zucar', []],
+    ['orena', []],
+    ['az mor', ['0002']],
+    ['az az AZÚ azú', ['0002', '0001']],
+    ['1', ['0001', '0003']],
+    ['003', []],
     ['azucar arroz', []],
     ['jugo sal', ['0003']],
     ['s.a.l.', ['0003']],
@@ -163,7 +171,7 @@ describe('stock', () => {
     ['15', []],
     ['😀', []],
     ["'; DROP TABLE producto; --", []],
-  ])('finds by the words «%s»', async (search, found) => {
+  ])('finds by the beginnings of words «%s»', async (search, found) => {
     expect(await codes({ search })).toEqual(found)
   })
 

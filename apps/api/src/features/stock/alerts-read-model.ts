@@ -1,0 +1,113 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import { WINDOW_DAYS } from '@abasto/domain/demand/window'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
+
+/** What the alerts of /dashboard read. */
+
+/** Distinct products that any active location lists. */
+export async function productsListed(tx: Tx): Promise<number> {
+  const result = await sql<{ productos: number }>`
+    SELECT count(DISTINCT existencia.producto_key) AS productos
+    FROM existencia
+    JOIN ubicacion ON ubicacion.ubicacion_key = existencia.ubicacion_key
+    WHERE ubicacion.activa
+  `.execute(tx)
+  return result.rows[0]?.productos ?? 0
+}
+
+export interface Store {
+  readonly ubicacion_key: number
+  readonly ubicacion_id: string
+  readonly nombre: string
+  /** Its newest complete sales days before today, as many as a window can span. */
+  readonly completos: readonly IsoDate[]
+}
+
+export async function activeStores(tx: Tx, today: IsoDate): Promise<Store[]> {
+  const result = await sql<Store>`
+    SELECT
+      ubicacion.ubicacion_key,
+      ubicacion.ubicacion_id,
+      ubicacion.nombre,
+      ARRAY(
+        SELECT venta_dia.fecha::text
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+          AND venta_dia.completo
+          AND venta_dia.fecha < ${today}::date
+        ORDER BY venta_dia.fecha DESC
+        LIMIT ${WINDOW_DAYS}
+      ) AS completos
+    FROM ubicacion
+    WHERE ubicacion.activa
+      AND ubicacion.tipo = 'tienda'
+    ORDER BY ubicacion.ubicacion_id
+  `.execute(tx)
+  return result.rows
+}
+
+/** A store, and the complete days its mean is taken over. */
+export interface StoreDays {
+  readonly ubicacion_key: number
+  readonly days: readonly IsoDate[]
+}
+
+export interface EmptyShelf {
+  readonly ubicacion_key: number
+  readonly codigo_producto: string
+  readonly descripcion_producto: string
+  readonly cantidad_bultos: number
+  readonly stock_actual: number
+  /** Over the days of the store's mean. */
+  readonly unidades: number
+}
+
+/**
+ * Products without stock in a store that sold there at least `minPacks` packs a day, by the source's own
+ * units per pack, over the store's days. Where that number is unusable and the domain counts packs another
+ * way, more is found, never less.
+ */
+export async function emptyShelves(
+  tx: Tx,
+  stores: readonly StoreDays[],
+  minPacks: number,
+): Promise<EmptyShelf[]> {
+  const days = stores.flatMap(({ ubicacion_key, days: own }) =>
+    own.map((fecha) => ({ ubicacion_key, fecha, share: 1 / own.length })),
+  )
+  const result = await sql<EmptyShelf>`
+    SELECT
+      vendido.ubicacion_key,
+      producto.codigo_producto,
+      producto.descripcion_producto,
+      producto.cantidad_bultos,
+      vendido.stock_actual,
+      vendido.unidades
+    FROM (
+      SELECT
+        existencia.ubicacion_key,
+        existencia.producto_key,
+        existencia.stock_actual,
+        sum(venta_diaria.cantidad) AS unidades,
+        sum(venta_diaria.cantidad * dia.parte) AS promedio
+      FROM unnest(
+        ${days.map((day) => day.ubicacion_key)}::integer[],
+        ${days.map((day) => day.fecha)}::date[],
+        ${days.map((day) => day.share)}::double precision[]
+      ) AS dia (ubicacion_key, fecha, parte)
+      JOIN venta_diaria
+        ON venta_diaria.ubicacion_key = dia.ubicacion_key
+        AND venta_diaria.fecha = dia.fecha
+      JOIN existencia
+        ON existencia.ubicacion_key = venta_diaria.ubicacion_key
+        AND existencia.producto_key = venta_diaria.producto_key
+        AND existencia.stock_actual <= 0
+      GROUP BY existencia.ubicacion_key, existencia.producto_key
+    ) AS vendido
+    JOIN producto ON producto.producto_key = vendido.producto_key
+    WHERE vendido.promedio > 0
+      AND vendido.promedio >= ${minPacks}::double precision * producto.cantidad_bultos
+  `.execute(tx)
+  return result.rows
+}
