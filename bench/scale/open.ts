@@ -1,0 +1,111 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { startEmbedded } from '@abasto/database/embedded/start'
+import { migrate } from '@abasto/database/migrate'
+import { DatabaseSetupError } from '@abasto/database/roles'
+import { Client } from 'pg'
+import { generate, type Generated } from './generate.ts'
+import { SCALE_VERSION, type ScaleSize } from './size.ts'
+
+const DATABASE = 'abasto_escala'
+
+/** A data set older than this is made anew: the screens look at the last weeks. */
+const OLDEST_DAYS = 7
+
+export interface ScaleOptions {
+  /** Folder of the embedded server, kept; not used with DATABASE_URL. */
+  readonly folder: string
+  readonly port?: number
+  readonly size: ScaleSize
+  readonly withLines: boolean
+  readonly log: (line: string) => void
+}
+
+export interface ScaleServer extends Generated {
+  readonly ownerUrl: string
+  readonly stop: () => Promise<void>
+}
+
+/** What the data set's database says about itself, as its comment: written last, so that it is whole. */
+interface Stamp extends Generated {
+  readonly version: number
+  readonly size: ScaleSize
+  readonly withLines: boolean
+}
+
+/** DATABASE_URL's server, else the embedded one as the product runs it, with the data set in it: made when missing. */
+export async function openScale(options: ScaleOptions): Promise<ScaleServer> {
+  const server = await openServer(options)
+  const url = new URL(server.ownerUrl)
+  url.pathname = `/${DATABASE}`
+  const ownerUrl = url.href
+  try {
+    const kept = await usable(server.ownerUrl, ownerUrl, options)
+    const generated = kept ?? (await makeAnew(server.ownerUrl, ownerUrl, options))
+    return { ...generated, ownerUrl, stop: server.stop }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function openServer({ folder, port = 0, log }: ScaleOptions) {
+  const external = process.env['DATABASE_URL']
+  if (external) return { ownerUrl: external, stop: () => Promise.resolve() }
+  await mkdir(folder, { recursive: true })
+  // The embedded server may run under another account.
+  await chmod(folder, 0o755)
+  return startEmbedded({ dataDir: folder, port, log })
+}
+
+async function usable(
+  serverUrl: string,
+  ownerUrl: string,
+  { size, withLines, log }: ScaleOptions,
+): Promise<Stamp | undefined> {
+  const [found] = await query<{ stamp: string | null }>(
+    serverUrl,
+    `SELECT shobj_description(oid, 'pg_database') AS stamp FROM pg_database WHERE datname = '${DATABASE}'`,
+  )
+  if (!found?.stamp) return undefined
+  const stamp = JSON.parse(found.stamp) as Stamp
+  const isRight =
+    stamp.version === SCALE_VERSION &&
+    JSON.stringify(stamp.size) === JSON.stringify(size) &&
+    (stamp.withLines || !withLines) &&
+    Date.now() - Date.parse(stamp.lastDay) < (OLDEST_DAYS + 1) * 86_400_000
+  if (!isRight) return undefined
+  try {
+    await migrate({ ownerUrl })
+    return stamp
+  } catch (error) {
+    if (!(error instanceof DatabaseSetupError)) throw error
+    log(error.message)
+    return undefined
+  }
+}
+
+async function makeAnew(serverUrl: string, ownerUrl: string, options: ScaleOptions): Promise<Generated> {
+  const { size, withLines, log } = options
+  log('Se hace el conjunto de datos de escala; queda guardado para la próxima vez.')
+  await query(serverUrl, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+  await query(serverUrl, `CREATE DATABASE ${DATABASE}`)
+  const start = performance.now()
+  const generated = await generate(ownerUrl, size, { withLines, log })
+  const stamp: Stamp = { ...generated, version: SCALE_VERSION, size, withLines }
+  await query(serverUrl, `COMMENT ON DATABASE ${DATABASE} IS '${JSON.stringify(stamp)}'`)
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  log(
+    `${generated.rows.toLocaleString('es-VE')} ventas de un producto en una tienda en un día, en ${seconds} s.`,
+  )
+  return generated
+}
+
+async function query<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}

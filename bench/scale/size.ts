@@ -1,0 +1,15 @@
+/** How large a data set is; smaller ones are for trying the generator out. */
+export interface ScaleSize {
+  readonly products: number
+  readonly months: number
+  /** Products that the average store sells on the average day. */
+  readonly soldADay: number
+  /** Days of stock history. */
+  readonly stockDays: number
+}
+
+/** What the product must carry: 10,000 products and 24 months are 30 million products sold in a store on a day. */
+export const FULL_SIZE: ScaleSize = { products: 10_000, months: 24, soldADay: 2575, stockDays: 56 }
+
+/** Changes whenever the generator would make something else: a data set of another version is made anew. */
+export const SCALE_VERSION = 1
