@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useIsNarrow, useIsPhone } from '../lib/use-media-query.ts'
 import styles from './DataTable.module.css'
+import { isRowClick, OpeningMark, type RowOpening } from './row-opening.tsx'
 import { SkeletonBlock, SkeletonLine } from './Skeleton.tsx'
 import { SortHeader, type SortDirection } from './SortHeader.tsx'
 
@@ -18,8 +19,8 @@ export interface Column<Row> {
   width?: string | undefined
   /** The same on tablets. */
   narrowWidth?: string | undefined
-  /** Makes the head a button; `direction` null where another column is sorted by. */
-  sort?: { direction: SortDirection | null; onToggle: () => void } | undefined
+  /** Makes the head a button, or just tells the order; `direction` null where another column is sorted by. */
+  sort?: { direction: SortDirection | null; onToggle?: (() => void) | undefined } | undefined
   cell: (row: Row) => ReactNode
 }
 
@@ -44,6 +45,8 @@ export interface DataTableProps<Row> {
   refreshing?: boolean | undefined
   rowHeight?: RowHeight | undefined
   rowTone?: ((row: Row) => 'critical' | 'quiet' | undefined) | undefined
+  /** The whole row opens something; a quiet mark at its end says so. Cards bring their own way in. */
+  opening?: RowOpening<Row> | undefined
   /** Below this the table scrolls sideways with its first column fixed. */
   minWidth?: string | undefined
   /** The same on tablets, where fewer columns stand. */
@@ -63,6 +66,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** The mark of a row that opens something. */
+const OPENING_WIDTH = '52px'
 
 const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
@@ -93,6 +99,7 @@ function Table<Row>({
   rows,
   rowKey,
   rowTone,
+  opening,
   rowHeight = 'two-lines',
   loadingRows = 10,
   minWidth = '960px',
@@ -113,6 +120,7 @@ function Table<Row>({
           {shown.map((column) => (
             <col key={column.key} style={{ width: widthOf(column) }} />
           ))}
+          {opening && <col style={{ width: OPENING_WIDTH }} />}
         </colgroup>
         <thead>
           <tr>
@@ -125,18 +133,19 @@ function Table<Row>({
                 sort={column.sort}
               />
             ))}
+            {opening && <SortHeader title="Abrir" titleHidden />}
           </tr>
         </thead>
         <tbody>
           {rows
             ? rows.map((row) => (
-                <tr key={rowKey(row)} className={clsx(styles.row, styles[rowTone?.(row) ?? 'plain'])}>
+                <BodyRow key={rowKey(row)} row={row} tone={rowTone?.(row)} opening={opening}>
                   {shown.map((column) => (
                     <td key={column.key} className={alignOf(column)}>
                       {column.cell(row)}
                     </td>
                   ))}
-                </tr>
+                </BodyRow>
               ))
             : indexes(loadingRows).map((index) => (
                 <tr key={index} className={styles.row}>
@@ -145,10 +154,34 @@ function Table<Row>({
                       <SkeletonLine width="60%" />
                     </td>
                   ))}
+                  {opening && <td aria-hidden="true" />}
                 </tr>
               ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface BodyRowProps<Value> {
+  row: Value
+  tone: 'critical' | 'quiet' | undefined
+  opening: RowOpening<Value> | undefined
+  children: ReactNode
+}
+
+function BodyRow<Value>({ row, tone, opening, children }: BodyRowProps<Value>) {
+  if (!opening) return <tr className={clsx(styles.row, tone && styles[tone])}>{children}</tr>
+  return (
+    // The row is a larger target for the mouse; the mark at its end is the control.
+    <tr
+      className={clsx(styles.row, tone && styles[tone], styles.opens)}
+      onClick={(event) => isRowClick(event) && opening.open(row)}
+    >
+      {children}
+      <td className={styles.end}>
+        <OpeningMark row={row} opening={opening} />
+      </td>
+    </tr>
   )
 }

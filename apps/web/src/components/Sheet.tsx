@@ -1,13 +1,23 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../lib/format/numbers.ts'
+import { useIsPhone } from '../lib/use-media-query.ts'
 import { Button } from './Button.tsx'
 import styles from './Sheet.module.css'
 
-/** One ruled sheet: tools, table, foot. `bare` on phones, where the rows are cards of their own. */
-export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+export interface SheetProps {
+  label: string
+  /** Without ground and edge: its rows are cards of their own, as on every phone. */
+  bare?: boolean | undefined
+  children: ReactNode
+}
+
+/** One ruled sheet: tools, table, foot. */
+export function Sheet({ label, bare = false, children }: SheetProps) {
+  const isPhone = useIsPhone()
   return (
-    <section className={styles.sheet} aria-label={label}>
+    <section className={clsx(styles.sheet, (bare || isPhone) && styles.bare)} aria-label={label}>
       {children}
     </section>
   )

@@ -1,9 +1,11 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { IconRefresh } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
 import { Tag } from '../../../components/Badge.tsx'
 import { IconButton } from '../../../components/IconButton.tsx'
+import { aboveClass, coverClass, RowCard } from '../../../components/RowCard.tsx'
 import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { availability } from '../model/availability.ts'
@@ -24,9 +26,12 @@ export function LocationCard({ row, now, onSync }: LocationCardProps) {
   const timeZone = useTimeZone()
   const share = availability(row)
   return (
-    <article className={styles.card}>
+    <RowCard>
       <div className={styles.head}>
-        <Link className={styles.name} to={`/dashboard/${encodeURIComponent(row.ubicacion_id)}`}>
+        <Link
+          className={clsx(styles.name, coverClass)}
+          to={`/dashboard/${encodeURIComponent(row.ubicacion_id)}`}
+        >
           {row.ubicacion_nombre}
         </Link>
         <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>
@@ -52,7 +57,7 @@ export function LocationCard({ row, now, onSync }: LocationCardProps) {
         </div>
         {onSync && (
           <IconButton
-            className={styles.above}
+            className={clsx(styles.above, aboveClass)}
             icon={IconRefresh}
             variant={isStale(row.ultima_actualizacion, now) ? 'outlined' : 'quiet'}
             label={`Sincronizar ${row.ubicacion_nombre}`}
@@ -60,6 +65,6 @@ export function LocationCard({ row, now, onSync }: LocationCardProps) {
           />
         )}
       </div>
-    </article>
+    </RowCard>
   )
 }

@@ -1,6 +1,7 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { IconArrowRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { RowCard } from '../../../components/RowCard.tsx'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
@@ -14,8 +15,9 @@ const shortDate = (instant: string, timeZone: string): string =>
 
 /** An order on a phone. */
 export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone: string }) {
+  const over = isOver(order)
   return (
-    <article className={clsx(styles.card, isOver(order) && styles.over)}>
+    <RowCard gap={6} tone={over ? 'quiet' : undefined}>
       <header className={styles.head}>
         <strong className={styles.number}>{order.numero_pedido}</strong>
         <span className={styles.state}>
@@ -23,7 +25,7 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
           <StateBadge state={order.estado} />
         </span>
       </header>
-      <p className={styles.route}>
+      <p className={clsx(styles.route, over && styles.over)}>
         {order.cedi_origen_nombre}
         <IconArrowRight size={16} stroke={1.75} aria-label="hacia" role="img" />
         <strong>{order.tienda_destino_nombre}</strong>
@@ -42,6 +44,6 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
         </span>
         <OrderLink order={order} card />
       </footer>
-    </article>
+    </RowCard>
   )
 }

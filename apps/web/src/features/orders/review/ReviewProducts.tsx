@@ -36,7 +36,7 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   const groups = useMemo(() => groupsOf(linesUnder(productos, chosen)), [productos, chosen])
   const Products = asCards ? ReviewCards : ReviewTable
   return (
-    <Sheet label="Productos">
+    <Sheet label="Productos" bare={asCards}>
       <SheetTools title="Productos">
         <div className={styles.chips}>
           <ChoiceChips

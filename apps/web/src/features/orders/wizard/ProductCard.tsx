@@ -1,6 +1,7 @@
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { RowCard } from '../../../components/RowCard.tsx'
 import { StockBar } from '../../../components/StockBar.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { formatDays, formatUnits } from '../../../lib/format/quantities.ts'
@@ -27,74 +28,78 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { dias_stock: days, multiplicadores: levels } = suggestion
   const isLimited = isCediLimited(line, choice)
   return (
-    <li className={clsx(styles.card, line.critico && styles.critical, !incluido && styles.excluded)}>
-      <div className={styles.head}>
-        <IncludeBox
-          checked={incluido}
-          label={`Incluir ${name}`}
-          onChange={(value) => actions.include([code], value)}
-        />
-        <div className={styles.words}>
-          <button type="button" className={styles.name} onClick={() => onDetail(line)}>
-            {name}
-          </button>
-          <p className={styles.facts}>
-            {code} · {formatUnits(line.porBulto)} unid por bulto ·{' '}
-            {suggestion.clase ? `clase ${suggestion.clase}` : 'sin clase'}
-          </p>
-          <ProductMarks critical={line.critico} limited={isLimited} />
+    <li className={clsx(!incluido && styles.excluded)}>
+      <RowCard gap={12} tone={line.critico ? 'critical' : undefined}>
+        <div className={styles.head}>
+          <IncludeBox
+            checked={incluido}
+            label={`Incluir ${name}`}
+            onChange={(value) => actions.include([code], value)}
+          />
+          <div className={styles.words}>
+            <button type="button" className={styles.name} onClick={() => onDetail(line)}>
+              {name}
+            </button>
+            <p className={styles.facts}>
+              {code} · {formatUnits(line.porBulto)} unid por bulto ·{' '}
+              {suggestion.clase ? `clase ${suggestion.clase}` : 'sin clase'}
+            </p>
+            <ProductMarks critical={line.critico} limited={isLimited} />
+          </div>
         </div>
-      </div>
-      {days !== null && levels && (
-        <StockBar
-          stock={days}
-          minimum={levels.min}
-          reorder={suggestion.punto_reorden_dias}
-          maximum={levels.max}
-          dimmed={!incluido}
-          ticksNamed
-          label="Stock contra sus niveles"
-        />
-      )}
-      <dl className={styles.figures}>
-        <Figure label="Vende al día" value={formatNumber(line.venta5, 1)} />
-        <Figure label="Stock total" value={formatNumber(suggestion.stock_total_bultos, 2)} />
-        <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
-        <Figure label="CEDI" value={formatNumber(line.stockCedi, 2)} limited={isLimited} />
-      </dl>
-      <div className={styles.order}>
-        <div>
-          <p className={styles.suggested}>
-            Sugerido <strong>{formatNumber(line.cantidad_ajustada_bultos)}</strong>
-          </p>
-          <button
-            type="button"
-            className={styles.why}
-            aria-haspopup="dialog"
-            aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
-            onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
-          >
-            ¿Por qué?
-          </button>
+        {days !== null && levels && (
+          <StockBar
+            stock={days}
+            minimum={levels.min}
+            reorder={suggestion.punto_reorden_dias}
+            maximum={levels.max}
+            dimmed={!incluido}
+            ticksNamed
+            label="Stock contra sus niveles"
+          />
+        )}
+        <dl className={styles.figures}>
+          <Figure label="Vende al día" value={formatNumber(line.venta5, 1)} />
+          <Figure label="Stock total" value={formatNumber(suggestion.stock_total_bultos, 2)} />
+          <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
+          <Figure label="CEDI" value={formatNumber(line.stockCedi, 2)} limited={isLimited} />
+        </dl>
+        <div className={styles.order}>
+          <div>
+            <p className={styles.suggested}>
+              Sugerido <strong>{formatNumber(line.cantidad_ajustada_bultos)}</strong>
+            </p>
+            <button
+              type="button"
+              className={styles.why}
+              aria-haspopup="dialog"
+              aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
+              onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
+            >
+              ¿Por qué?
+            </button>
+          </div>
+          <QuantityStepper
+            code={code}
+            name={name}
+            value={choice.pedida}
+            suggested={line.cantidad_ajustada_bultos}
+            disabled={!incluido}
+            onChange={actions.setQuantity}
+          />
         </div>
-        <QuantityStepper
-          code={code}
-          name={name}
-          value={choice.pedida}
-          suggested={line.cantidad_ajustada_bultos}
-          disabled={!incluido}
-          onChange={actions.setQuantity}
-        />
-      </div>
-      {incluido && (
-        <NoteInput
-          code={code}
-          value={choice.nota}
-          disabled={false}
-          label={`Notas de ${name}`}
-          onChange={actions.setNote}
-        />
-      )}
+        {incluido && (
+          <div className={styles.note}>
+            <NoteInput
+              code={code}
+              value={choice.nota}
+              disabled={false}
+              label={`Notas de ${name}`}
+              onChange={actions.setNote}
+            />
+          </div>
+        )}
+      </RowCard>
     </li>
   )
 })
