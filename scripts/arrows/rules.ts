@@ -18,7 +18,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   domain: { folder: 'packages/domain', imports: [], platform: 'alone' },
   contracts: { folder: 'packages/contracts', imports: ['domain'], platform: 'pure' },
   database: { folder: 'packages/database', imports: [] },
-  service: { folder: 'packages/service', imports: ['contracts', 'database'] },
+  service: { folder: 'packages/service', imports: ['contracts', 'database', 'domain'] },
   api: {
     folder: 'apps/api',
     imports: ['service', 'contracts', 'database', 'domain'],

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './connection.ts'
+import { dataVersion } from './data-version.ts'
 import { enterTenant, type Tx } from './with-tenant.ts'
 
 /** Life of a session (architecture: 12 h). */
@@ -17,6 +18,8 @@ export interface SessionUser {
   readonly zonaHoraria: string
   /** `ubicacion_id` of the stores assigned to the user. */
   readonly ubicaciones: readonly string[]
+  /** What the tenant's data was like when the token was looked up (see `dataVersion`). */
+  readonly dataVersion: string
 }
 
 /** A new opaque token: 256 random bits. Only its hash is ever stored. */
@@ -87,7 +90,8 @@ export function findSession(database: Database, token: string): Promise<SessionU
           JOIN ubicacion ON ubicacion.ubicacion_key = usuario_ubicacion.ubicacion_key
           WHERE usuario_ubicacion.usuario_id = usuario.usuario_id
           ORDER BY ubicacion.ubicacion_id
-        ) AS ubicaciones
+        ) AS ubicaciones,
+        ${dataVersion} AS "dataVersion"
       FROM usuario
       JOIN tenant ON tenant.tenant_id = usuario.tenant_id
       WHERE usuario.usuario_id = ${session.usuario_id}

@@ -326,6 +326,7 @@ export interface VersionDatos {
   tenant_id: number
   ubicacion_key: number
   version: number
+  azar: Generated<number>
 }
 
 export interface Tables {

@@ -3,8 +3,10 @@ import { errorRespuesta } from '@abasto/contracts/wire/values'
 import type { Database } from '@abasto/database/connection'
 import type { SessionUser } from '@abasto/database/sessions'
 import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/with-tenant'
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
+import { answerTagged, entityTag } from './etag.ts'
+import type { Clock } from './service.ts'
 import { authorise } from './session.ts'
 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -47,19 +49,23 @@ export function registerCall<C extends Call>(
   handler: (request: UserRequest<C>) => Promise<CallOutput<C>>,
   options: Options = {},
 ): void {
+  const clock = app.getDecorator<Clock>('clock')
   route(
     app,
     call,
     options,
-    async (request) => {
+    (request, reply) => {
       const user = users.get(request)
       if (!user) throw new Error(`${call.id}: handler reached without a user`)
-      return handler({
-        ...parsed<C>(request),
-        user,
-        inTenant: (work) => withTenant(database, user.tenantId, work),
-        inSnapshot: (work) => withTenantSnapshot(database, user.tenantId, work),
-      })
+      const answer = () =>
+        handler({
+          ...parsed<C>(request),
+          user,
+          inTenant: (work) => withTenant(database, user.tenantId, work),
+          inSnapshot: (work) => withTenantSnapshot(database, user.tenantId, work),
+        })
+      if (!call.etag) return answer()
+      return answerTagged(request, reply, entityTag(user, request.url, clock()), answer)
     },
     async (request) => {
       users.set(request, await authorise(call, request, database))
@@ -73,7 +79,7 @@ function route(
   app: FastifyInstance,
   call: Call,
   options: Options,
-  handler: (request: FastifyRequest) => Promise<unknown>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   guard?: (request: FastifyRequest) => Promise<void>,
 ): void {
   app.route({

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { contentSecurity, type ContentSecurityOptions } from './content-security.ts'
 import { answerFrameworkError, handleErrors, type Fallback } from './error-handler.ts'
 
+export type Clock = () => Date
+
 export interface ServiceOptions extends ContentSecurityOptions {
   /** Pino options, or false for silence. Tokens and passwords are never logged. */
   readonly logger: FastifyServerOptions['logger']
@@ -14,11 +16,13 @@ export interface ServiceOptions extends ContentSecurityOptions {
   readonly crossOrigin?: boolean | undefined
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: boolean | string | undefined
+  /** The moment it is; tests name their own. */
+  readonly clock?: Clock | undefined
   /** Asked before a 404 about an address that no route serves. */
   readonly fallback?: Fallback | undefined
 }
 
-/** A Fastify instance with what both services share: security headers, Spanish errors, request ids. */
+/** A Fastify instance with what both services share: security headers, Spanish errors, request ids, a clock. */
 export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
   z.config(z.locales.es())
   const app = Fastify({
@@ -31,9 +35,14 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.decorate('clock', options.clock ?? (() => new Date()))
   handleErrors(app, options.fallback)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+  })
+  // What does not say how long it may be kept is not kept at all.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(options) },

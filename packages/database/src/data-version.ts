@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+
+/**
+ * What the data of the transaction's tenant is like, in a few characters: as long as it stays the same, so
+ * does whatever is read from the data. To be selected before the data it is to speak for.
+ */
+export const dataVersion = sql<string>`(
+  SELECT concat(sum(version_datos.version), '.', sum(version_datos.azar))
+  FROM version_datos
+)`
