@@ -49,7 +49,10 @@ export async function generate(
     const sales = salesOf(size, keys, products, today)
     const rows = await step('ventas diarias', () => loadSales(clients, sales))
     await step('periodos sellados', async () => {
+      await owner.query('ANALYZE venta_diaria, venta_dia')
+      await owner.query(`SET work_mem = '256MB'`)
       for (const key of keys.stores) await sealPeriods(owner, keys.tenantId, key, today)
+      await owner.query('RESET work_mem')
     })
     await step('existencias', () => loadStock(clients, sales, size.stockDays))
     if (withLines) await step('líneas', () => loadLines(clients, sales))

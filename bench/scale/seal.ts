@@ -1,23 +1,27 @@
 import type { Client } from 'pg'
 
-/** Levels of venta_sello, with the first day of a day's period and of the next one. */
-const LEVELS = {
-  decena: {
-    first: `date_trunc('month', dia.fecha)::date + 10 * least(2, (extract(day FROM dia.fecha)::integer - 1) / 10)`,
-    next: `CASE
-      WHEN extract(day FROM periodo.desde) = 21 THEN (date_trunc('month', periodo.desde) + INTERVAL '1 month')::date
-      ELSE periodo.desde + 10
-    END`,
+/** Each level with where its sums are taken from, and the first day of the period that a day of those lies in. */
+const LEVELS = [
+  {
+    nivel: 'decena',
+    from: 'venta_diaria',
+    day: 'fecha',
+    first: (day: string) =>
+      `date_trunc('month', ${day})::date + 10 * least(2, (extract(day FROM ${day})::integer - 1) / 10)`,
   },
-  mes: {
-    first: `date_trunc('month', dia.fecha)::date`,
-    next: `(periodo.desde + INTERVAL '1 month')::date`,
+  {
+    nivel: 'mes',
+    from: 'venta_decena',
+    day: 'desde',
+    first: (day: string) => `date_trunc('month', ${day})::date`,
   },
-  trimestre: {
-    first: `date_trunc('quarter', dia.fecha)::date`,
-    next: `(periodo.desde + INTERVAL '3 months')::date`,
+  {
+    nivel: 'trimestre',
+    from: 'venta_mes',
+    day: 'desde',
+    first: (day: string) => `date_trunc('quarter', ${day})::date`,
   },
-} as const
+] as const
 
 /** Seals the periods of a location that are over, and writes their sums. */
 export async function sealPeriods(
@@ -26,17 +30,14 @@ export async function sealPeriods(
   ubicacionKey: number,
   today: string,
 ): Promise<void> {
-  for (const [nivel, { first, next }] of Object.entries(LEVELS)) {
+  for (const { nivel, from, day, first } of LEVELS) {
     await owner.query(
       `
         INSERT INTO venta_sello (tenant_id, ubicacion_key, nivel, desde)
-        SELECT $1::integer, $2::integer, '${nivel}', periodo.desde
-        FROM (
-          SELECT DISTINCT ${first} AS desde
-          FROM venta_dia AS dia
-          WHERE dia.ubicacion_key = $2
-        ) AS periodo
-        WHERE ${next} <= $3::date
+        SELECT DISTINCT $1::integer, $2::integer, '${nivel}', ${first('venta_dia.fecha')}
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = $2
+          AND venta_dia.fecha < ${first('$3::date')}
       `,
       [tenantId, ubicacionKey, today],
     )
@@ -44,24 +45,19 @@ export async function sealPeriods(
       `
         INSERT INTO venta_${nivel} (cantidad, tenant_id, ubicacion_key, desde, producto_key, lineas)
         SELECT
-          round(sum(venta_diaria.cantidad)::numeric, 3)::double precision,
+          round(sum(parte.cantidad)::numeric, 3)::double precision,
           $1::integer,
           $2::integer,
-          venta_sello.desde,
-          venta_diaria.producto_key,
-          sum(venta_diaria.lineas)
-        FROM venta_diaria
-        JOIN (SELECT dia.fecha, ${first} AS desde FROM venta_dia AS dia WHERE dia.ubicacion_key = $2) AS dia
-          ON dia.fecha = venta_diaria.fecha
-        JOIN venta_sello
-          ON venta_sello.ubicacion_key = $2
-          AND venta_sello.nivel = '${nivel}'
-          AND venta_sello.desde = dia.desde
-        WHERE venta_diaria.ubicacion_key = $2
-        GROUP BY venta_sello.desde, venta_diaria.producto_key
-        ORDER BY venta_sello.desde, venta_diaria.producto_key
+          ${first(`parte.${day}`)} AS periodo,
+          parte.producto_key,
+          sum(parte.lineas)
+        FROM ${from} AS parte
+        WHERE parte.ubicacion_key = $2
+          AND parte.${day} < ${first('$3::date')}
+        GROUP BY periodo, parte.producto_key
+        ORDER BY periodo, parte.producto_key
       `,
-      [tenantId, ubicacionKey],
+      [tenantId, ubicacionKey, today],
     )
   }
 }

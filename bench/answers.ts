@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { serviceUrls } from '@abasto/database/roles'
+import { Client } from 'pg'
+import { answersSection } from './answers/answers-section.ts'
+import { startApi } from './answers/api-process.ts'
+import type { Section } from './answers/bench.ts'
+import { clicksSection } from './answers/clicks-section.ts'
+import { openDuck } from './answers/duckdb.ts'
+import { filesSection } from './answers/files.ts'
+import { goalsTable } from './answers/markdown.ts'
+import { clientOf, makeOrders, signIn } from './answers/people.ts'
+import { takeSample } from './answers/sample.ts'
+import { startGoal } from './answers/start-time.ts'
+import { openScale, type ScaleServer } from './scale/open.ts'
+import { FULL_SIZE } from './scale/size.ts'
+
+/**
+ * How fast the product answers over the scale data set: every GET of the main API over HTTP, beside the same
+ * questions as plain SQL in the same PostgreSQL and in DuckDB; the files; 50 people clicking at once; and
+ * the start of the product. All in one run.
+ */
+const { values } = parseArgs({
+  options: {
+    datos: { type: 'string', default: join(tmpdir(), 'abasto-escala') },
+    salida: { type: 'string', default: fileURLToPath(new URL('results/', import.meta.url)) },
+    rondas: { type: 'string', default: '40' },
+    segundos: { type: 'string', default: '60' },
+    'sin-duckdb': { type: 'boolean', default: false },
+    /** Only the people clicking. */
+    carga: { type: 'boolean', default: false },
+  },
+})
+
+const scale = await openScale({
+  folder: values.datos,
+  size: FULL_SIZE,
+  withLines: false,
+  log: (line) => console.log(line),
+})
+try {
+  const text = await measure(scale)
+  await mkdir(values.salida, { recursive: true })
+  await writeFile(join(values.salida, values.carga ? 'clicks.md' : 'answers.md'), text)
+  console.log(text)
+} finally {
+  await scale.stop()
+}
+
+async function measure(data: ScaleServer): Promise<string> {
+  const { ownerUrl, lastDay } = data
+  const api = await startApi(serviceUrls(ownerUrl).api, join(values.datos, 'api.log'))
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const sections: Section[] = []
+  try {
+    const { origin } = api
+    const tokens = await signIn(ownerUrl)
+    const orders = await makeOrders(clientOf(origin, tokens[0] ?? ''))
+    const bench = { origin, tokens, owner, sample: await takeSample(owner, lastDay, orders) }
+    if (!values.carga) {
+      const duck = values['sin-duckdb'] ? undefined : await openDuck(owner, values.datos, lastDay)
+      sections.push(await answersSection(bench, duck, Number(values.rondas)))
+      duck?.close()
+      sections.push(await filesSection(bench))
+    }
+    sections.push(await clicksSection(bench, Number(values.segundos)))
+  } finally {
+    await owner.end()
+    await api.stop()
+  }
+  if (!values.carga) sections.push({ text: '', goals: [await startGoal()] })
+  return page(data, sections)
+}
+
+function page({ rows, firstDay, lastDay }: ScaleServer, sections: readonly Section[]): string {
+  const processor = cpus()
+  return [
+    '# How fast the product answers',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${processor.length} cores (${processor[0]?.model.trim()}), Node ${process.version}, ` +
+      `${process.env['DATABASE_URL'] ? 'an external PostgreSQL' : 'the embedded PostgreSQL as the product runs it'}. ` +
+      `Made by \`npm run bench\` over 1 tenant, 3 CEDIs, 16 stores, ${FULL_SIZE.products.toLocaleString('en')} products and ${rows.toLocaleString('en')} ` +
+      `store-product-days from ${firstDay} to ${lastDay}.`,
+    '',
+    '## What it must reach',
+    '',
+    goalsTable(sections.flatMap(({ goals }) => goals)),
+    '',
+    'Loading is measured by `npm run bench:carga` ([load-sales.md](load-sales.md)).',
+    '',
+    ...sections.map(({ text }) => text),
+  ].join('\n')
+}

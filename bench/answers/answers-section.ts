@@ -1,0 +1,108 @@
+import { median, percentile } from '../statistics.ts'
+import type { Bench, Goal, Section } from './bench.ts'
+import { CALCULATE, casesOf, YEAR_DETAIL, type Case } from './cases.ts'
+import type { Duck } from './duckdb.ts'
+import { ms, ratio, table } from './markdown.ts'
+import { measureAll, type Times } from './measure.ts'
+
+const YEAR_FACTOR = 15
+const GET_MS = 150
+const CALCULATE_MS = 300
+
+/** Of each engine's measurements of a case: how many. The plain queries take seconds. */
+const WARM_UP = 5
+const DUCK_ROUNDS = 15
+const PLAIN_ROUNDS = 5
+
+/** Every GET of the main API and `calcular`, beside plain SQL. */
+export async function answersSection(
+  { origin, tokens, owner, sample }: Bench,
+  duck: Duck | undefined,
+  rounds: number,
+): Promise<Section> {
+  const engines = { origin, token: tokens[0] ?? '', owner, duck }
+  const times = await measureAll(casesOf(sample), engines, {
+    warmUp: WARM_UP,
+    ours: rounds,
+    duck: Math.min(rounds, DUCK_ROUNDS),
+    plain: Math.min(rounds, PLAIN_ROUNDS),
+  })
+  const text = [
+    '## Every GET of the main API',
+    '',
+    `Milliseconds over HTTP, from the request to the answer's last byte; warm, one client, each of ${rounds} times for another day, store, product or word, without an ETag. ` +
+      `Beside them the question as one plain query over \`venta_diaria\` (${PLAIN_ROUNDS} times, median) and, where it was measured, in DuckDB ${duck?.version ?? ''} (${DUCK_ROUNDS} times, in this process, 2 threads), which both answer the first page only: no shares of the total, no totals, no days. "times": how many times longer they take.`,
+    '',
+    answersTable(times),
+    '',
+  ]
+  return { text: text.join('\n'), goals: goalsOf(times) }
+}
+
+function answersTable(times: ReadonlyMap<Case, Times>): string {
+  const rows = [...times].map(([{ name }, { ours, plain, duck }]) => {
+    const beside = (others: readonly number[]) =>
+      others.length === 0 ? ['', ''] : [ms(median(others)), ratio(median(others) / median(ours))]
+    return [name, ms(median(ours)), ms(percentile(ours, 0.95)), ...beside(plain), ...beside(duck)]
+  })
+  return table(['call', 'median', 'p95', 'plain SQL', 'times', 'DuckDB', 'times'], rows)
+}
+
+function goalsOf(times: ReadonlyMap<Case, Times>): Goal[] {
+  const p95s = [...times].map(([each, { ours }]) => ({ ...each, p95: percentile(ours, 0.95) }))
+  const calculated = p95s.find(({ name }) => name === CALCULATE)?.p95 ?? Number.NaN
+  const year = [...times].find(([{ name }]) => name === YEAR_DETAIL)?.[1]
+  return [
+    ...(year ? yearGoals(year) : []),
+    slowestGoal(p95s.filter(({ call }) => call.method === 'GET')),
+    {
+      what: `${CALCULATE}: p95`,
+      wanted: `${CALCULATE_MS} ms`,
+      measured: `${ms(calculated)} ms`,
+      reached: calculated <= CALCULATE_MS,
+    },
+  ]
+}
+
+function yearGoals({ ours, plain, duck }: Times): Goal[] {
+  const against = (others: readonly number[]) => {
+    const factor = median(others) / median(ours)
+    return {
+      factor,
+      measured: `${ratio(factor)} times (${ms(median(ours))} against ${ms(median(others))} ms)`,
+    }
+  }
+  const [sql, ducks] = [against(plain), against(duck)]
+  const goals = [
+    {
+      what: `${YEAR_DETAIL}: against GROUP BY over the daily rows in the same PostgreSQL`,
+      wanted: `${YEAR_FACTOR} times faster`,
+      measured: sql.measured,
+      reached: sql.factor >= YEAR_FACTOR,
+    },
+  ]
+  if (duck.length === 0) return goals
+  return [
+    ...goals,
+    {
+      what: `${YEAR_DETAIL}: against DuckDB over the same rows`,
+      wanted: 'no slower',
+      measured: ducks.measured,
+      reached: ducks.factor >= 1,
+    },
+  ]
+}
+
+function slowestGoal(gets: readonly { readonly name: string; readonly p95: number }[]): Goal {
+  const slowestFirst = gets.toSorted((a, b) => b.p95 - a.p95)
+  const slow = slowestFirst.filter(({ p95 }) => p95 > GET_MS)
+  const told = (slow.length > 0 ? slow : slowestFirst.slice(0, 1)).map(
+    ({ name, p95 }) => `${name}: ${ms(p95)} ms`,
+  )
+  return {
+    what: `every GET of the main API (${gets.length} cases): p95, warm, one client`,
+    wanted: `${GET_MS} ms`,
+    measured: told.join('; '),
+    reached: slow.length === 0,
+  }
+}

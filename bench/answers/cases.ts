@@ -1,0 +1,157 @@
+import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
+import { sesionActual } from '@abasto/contracts/auth/calls'
+import { apiHealth } from '@abasto/contracts/health/calls'
+import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
+import { calcular, pedido, pedidos } from '@abasto/contracts/orders/calls'
+import { stockParams } from '@abasto/contracts/parameters/calls'
+import {
+  ventasCategorias,
+  ventasDetalle,
+  ventasProductoDiario,
+  ventasProductoForecast,
+  ventasSummary,
+  ventasTotales,
+} from '@abasto/contracts/sales/calls'
+import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
+import type { Call, CallInput } from '@abasto/contracts/wire/call'
+import { detailQuery, productQuery, SUMMARY_QUERY, type Query } from './plain-queries.ts'
+import type { Sample } from './sample.ts'
+
+/** A call as it is measured. */
+export interface Case {
+  readonly name: string
+  readonly call: Call
+  /** What the nth measurement asks for. */
+  readonly input: (n: number) => object
+  /** The same question over the daily rows, as one plain query. */
+  readonly plain?: (n: number) => Query
+  /** Whether answer and plain query agree; both are compared in thousandths. */
+  readonly figures?: {
+    readonly of: (answer: never) => readonly number[]
+    readonly ofRow: (row: Readonly<Record<string, unknown>>) => number
+  }
+}
+
+/** Every GET of the main API that answers JSON, in the variants that cost differently, and `calcular`. */
+export function casesOf(sample: Sample): Case[] {
+  return [...detailCases(sample), ...salesCases(sample), ...stockCases(sample), ...otherCases(sample)]
+}
+
+function define<C extends Call>(
+  name: string,
+  call: C,
+  input: (n: number) => CallInput<C>,
+  more: Pick<Case, 'plain' | 'figures'> = {},
+): Case {
+  return { name, call, input, ...more }
+}
+
+type DetailQuery = NonNullable<CallInput<typeof ventasDetalle>['query']>
+type Filters = Pick<DetailQuery, 'ubicacion_id' | 'categoria' | 'search' | 'page'>
+
+function detailCases({ months, store, storeKey, category, search }: Sample): Case[] {
+  const detail = (
+    name: string,
+    period: number,
+    filters: (n: number) => Filters = () => ({}),
+    isPlain = true,
+  ) => {
+    const input = (n: number) => ({ query: { ...months(period, n), ...filters(n) } })
+    const plain = (n: number) => {
+      const { ubicacion_id, ...rest } = filters(n)
+      return detailQuery({ ...months(period, n), ...rest, ubicacionKey: ubicacion_id && storeKey(n) })
+    }
+    return define(
+      `ventas/detail, ${name}`,
+      ventasDetalle,
+      input,
+      isPlain ? { plain, figures: DETAIL_FIGURES } : {},
+    )
+  }
+  return [
+    detail(WHOLE_YEAR, 12),
+    detail('chain, last month', 1),
+    detail('chain, 3 months', 3),
+    detail('one store, 1 year', 12, (n) => ({ ubicacion_id: store(n) })),
+    detail('one store, last month', 1, (n) => ({ ubicacion_id: store(n) })),
+    detail('chain, 1 year, one category', 12, (n) => ({ categoria: category(n) })),
+    detail('chain, 1 year, a search', 12, (n) => ({ search: search(n) })),
+    detail(
+      'one store, 1 year, pages 2 to 20',
+      12,
+      (n) => ({ ubicacion_id: store(n), page: 2 + (n % 19) }),
+      false,
+    ),
+    detail('chain, 24 months', 24, undefined, false),
+  ]
+}
+
+interface DetailAnswer {
+  readonly data: readonly { readonly cantidad_total: number }[]
+}
+const DETAIL_FIGURES: NonNullable<Case['figures']> = {
+  of: ({ data }: DetailAnswer) => data.map((row) => row.cantidad_total),
+  ofRow: (row) => Number(row['cantidad']),
+}
+
+function salesCases({ months, store, product, productKey }: Sample): Case[] {
+  const range = (period: number, n: number) => {
+    const { fecha_inicio, fecha_fin } = months(period, n)
+    return { codigo_producto: product(n), fecha_inicio, fecha_fin }
+  }
+  const daily = (name: string, period: number) =>
+    define(`ventas/producto/diario, ${name}`, ventasProductoDiario, (n) => ({ query: range(period, n) }), {
+      plain: (n) => productQuery({ ...months(period, n), productKey: productKey(n) }),
+    })
+  return [
+    define('ventas/summary', ventasSummary, () => ({}), { plain: () => SUMMARY_QUERY }),
+    define('ventas/totales', ventasTotales, () => ({})),
+    define('ventas/categorias', ventasCategorias, () => ({})),
+    daily('1 month', 1),
+    daily('3 months', 3),
+    daily('1 year', 12),
+    define('ventas/producto/forecast, 7 days', ventasProductoForecast, (n) => ({
+      query: { ubicacion_id: store(n), codigo_producto: product(n) },
+    })),
+  ]
+}
+
+function stockCases({ store, product, category, search }: Sample): Case[] {
+  const page = (n: number) => 1 + (n % 300)
+  const stocks = (name: string, query: (n: number) => NonNullable<CallInput<typeof stock>['query']>) =>
+    define(`stock, ${name}`, stock, (n) => ({ query: query(n) }))
+  return [
+    stocks('one location', (n) => ({ ubicacion_id: store(n), page: page(n) })),
+    stocks('one location, by weight', (n) => ({ ubicacion_id: store(n), sort_by: 'peso', page: page(n) })),
+    stocks('one location, a search', (n) => ({ ubicacion_id: store(n), search: search(n) })),
+    stocks('chain', (n) => ({ page: page(n) })),
+    stocks('chain, a search', (n) => ({ search: search(n) })),
+    stocks('chain, one category', (n) => ({ categoria: category(n) })),
+    define('stock/producto', stockProducto, (n) => ({ query: { codigo_producto: product(n) } })),
+    define('categorias', categorias, () => ({})),
+    define('inventario/alertas', inventarioAlertas, () => ({})),
+    define('ubicaciones', ubicaciones, () => ({})),
+    define('ubicaciones/summary', resumenUbicaciones, () => ({})),
+    define('ubicaciones/{id}/stock-params', stockParams, (n) => ({ params: { ubicacion_id: store(n) } })),
+  ]
+}
+
+function otherCases({ store, cedi, order }: Sample): Case[] {
+  return [
+    define('pedidos-sugeridos', pedidos, (n) => ({ query: n % 2 === 0 ? {} : { tienda_id: store(n) } })),
+    define('pedidos-sugeridos/{id}', pedido, (n) => ({ params: { id: order(n) } })),
+    define(CALCULATE, calcular, (n) => ({
+      body: { cedi_origen: cedi(n), tienda_destino: store(n), dias_cobertura: 1 + (n % 14) },
+    })),
+    define('auth/sesion', sesionActual, () => ({})),
+    define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),
+    define('configuracion', configuracionPublica, () => ({})),
+    define('health', apiHealth, () => ({})),
+  ]
+}
+
+/** The part of a case's name that the sales detail of the whole chain over a year goes by. */
+const WHOLE_YEAR = 'chain, 1 year'
+export const YEAR_DETAIL = `ventas/detail, ${WHOLE_YEAR}`
+
+export const CALCULATE = 'POST pedidos-sugeridos/calcular, 10,000 products'

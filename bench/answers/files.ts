@@ -1,0 +1,88 @@
+import { callUrl } from '@abasto/contracts/client'
+import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
+import {
+  ventasDetalleArchivo,
+  ventasProductoArchivo,
+  ventasSummaryArchivo,
+} from '@abasto/contracts/sales/calls'
+import { stockArchivo } from '@abasto/contracts/stock/calls'
+import type { Call, CallInput } from '@abasto/contracts/wire/call'
+import { median } from '../statistics.ts'
+import type { Bench, Section } from './bench.ts'
+import { ms, table } from './markdown.ts'
+import type { Sample } from './sample.ts'
+
+interface FileCase {
+  readonly name: string
+  readonly call: Call
+  readonly input: (n: number, formato: 'csv' | 'xlsx') => object
+}
+
+/** Every call that answers a file. */
+export function fileCases({ store, product, months }: Sample): FileCase[] {
+  return [
+    define('ventas/detail/exportar, chain, 1 year', ventasDetalleArchivo, (n, formato) => ({
+      query: { ...months(12, n), formato },
+    })),
+    define('ventas/detail/exportar, one store, last month', ventasDetalleArchivo, (n, formato) => ({
+      query: { ...months(1, n), ubicacion_id: store(n), formato },
+    })),
+    define('ventas/producto/exportar, 3 months', ventasProductoArchivo, (n, formato) => ({
+      query: { ...months(3, n), codigo_producto: product(n), formato },
+    })),
+    define('ventas/summary/exportar', ventasSummaryArchivo, (_, formato) => ({ query: { formato } })),
+    define('stock/exportar, one location: 10,000 rows', stockArchivo, (n, formato) => ({
+      query: { ubicacion_id: store(n), formato },
+    })),
+    define('stock/exportar, chain: 190,000 rows', stockArchivo, (_, formato) => ({ query: { formato } })),
+    define('ubicaciones/summary/exportar', resumenUbicacionesArchivo, (_, formato) => ({
+      query: { formato },
+    })),
+  ]
+}
+
+function define<C extends Call>(
+  name: string,
+  call: C,
+  input: (n: number, formato: 'csv' | 'xlsx') => CallInput<C>,
+): FileCase {
+  return { name, call, input }
+}
+
+const REPETITIONS = 3
+
+/** Files of all pages: how long until the first byte, when the browser shows the download, and the last. */
+export async function filesSection({ origin, tokens, sample }: Bench): Promise<Section> {
+  const rows: string[][] = []
+  for (const each of fileCases(sample))
+    for (const formato of ['csv', 'xlsx'] as const)
+      rows.push(await measureFile(origin, tokens[0] ?? '', each, formato))
+  const text = [
+    '## Files',
+    '',
+    table(['file', 'format', 'first byte, ms', 'whole, ms', 'kB'], rows),
+    '',
+  ].join('\n')
+  return { text, goals: [] }
+}
+
+async function measureFile(
+  origin: string,
+  token: string,
+  { name, call, input }: FileCase,
+  formato: 'csv' | 'xlsx',
+): Promise<string[]> {
+  const [first, last]: [number[], number[]] = [[], []]
+  let bytes = 0
+  for (let n = 0; n < REPETITIONS; n++) {
+    const start = performance.now()
+    const response = await fetch(origin + callUrl(call, input(n, formato)), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    first.push(performance.now() - start)
+    bytes = (await response.arrayBuffer()).byteLength
+    last.push(performance.now() - start)
+    if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`)
+  }
+  return [name, formato, ms(median(first)), ms(median(last)), (bytes / 1024).toFixed(0)]
+}
