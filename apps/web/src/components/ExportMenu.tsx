@@ -6,6 +6,7 @@ import { detailOf } from '../lib/api/client.ts'
 import { useDownload } from '../lib/api/download.ts'
 import { Button } from './Button.tsx'
 import styles from './ExportMenu.module.css'
+import { IconButton } from './IconButton.tsx'
 import { notify } from './notices.tsx'
 
 export interface ExportChoice {
@@ -21,12 +22,15 @@ export interface ExportMenuProps<C extends FileCall> {
   /** What this screen exports besides, such as an image. */
   more?: readonly ExportChoice[] | undefined
   disabled?: boolean | undefined
+  /** The sign alone, where there is little room. */
+  compact?: boolean | undefined
 }
 
 const FAILED = 'No se pudo exportar. Nada cambió; revisa la conexión y vuelve a intentar.'
 
 /** What the screen shows, all pages, as a file. */
-export function ExportMenu<C extends FileCall>({ call, input, more = [], disabled }: ExportMenuProps<C>) {
+export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
+  const { call, input, more = [], disabled = false, compact = false } = props
   const { start, running } = useDownload((error) => notify('error', detailOf(error, FAILED)))
   const formats: ExportChoice[] = [
     { label: 'Excel (.xlsx)', icon: IconTable, onChoose: () => void start(call, input('xlsx')) },
@@ -35,14 +39,19 @@ export function ExportMenu<C extends FileCall>({ call, input, more = [], disable
   return (
     <Menu position="bottom-end" classNames={MENU_CLASSES}>
       <Menu.Target>
-        <Button
-          icon={IconDownload}
-          trailingIcon={IconChevronDown}
-          busy={running}
-          disabled={disabled ?? false}
-        >
-          Exportar
-        </Button>
+        {compact ? (
+          <IconButton
+            icon={IconDownload}
+            label="Exportar"
+            variant="outlined"
+            disabled={disabled || running}
+            aria-busy={running}
+          />
+        ) : (
+          <Button icon={IconDownload} trailingIcon={IconChevronDown} busy={running} disabled={disabled}>
+            Exportar
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {[...formats, ...more].map(({ label, icon: Glyph, onChoose }) => (

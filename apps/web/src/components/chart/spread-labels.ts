@@ -36,7 +36,7 @@ export function spreadLabels(wishes: readonly number[], { gap, top, bottom }: Sp
   const shifted = blocks.flatMap((block) =>
     Array.from({ length: block.size }, () => Math.min(lowest, Math.max(top, meanOf(block)))),
   )
-  const places = new Array<number>(count)
+  const places = wishes.map(() => top)
   order.forEach((index, place) => {
     places[index] = (shifted[place] ?? top) + place * step
   })

@@ -32,6 +32,8 @@ export interface DrawnStore {
   projectionDots: readonly Point[]
   /** Possible stock-outs at their true value. */
   stockOuts: readonly Point[]
+  /** The last thing drawn of it, which its name belongs to. */
+  end: Point | null
   label: EndLabel | null
 }
 
@@ -84,7 +86,7 @@ export function chartLayout(stores: readonly StoreSeries[], days: ChartDays, box
     dayScale: scale,
     todayX: scale.start(days.past.length),
     stores: drawn
-      .map(({ end: _, ...rest }) => ({ ...rest, label: labels.get(rest.store.id) ?? null }))
+      .map((one) => ({ ...one, label: labels.get(one.store.id) ?? null }))
       .sort((one, other) => Number(one.store.isCurrent) - Number(other.store.isCurrent)),
   }
 }

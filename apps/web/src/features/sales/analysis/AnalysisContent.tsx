@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Banner, ErrorBand } from '../../../components/Banner.tsx'
+import { detailOf } from '../../../lib/api/client.ts'
+import { AnalysisChart } from './AnalysisChart.tsx'
+import styles from './AnalysisContent.module.css'
+import { AnalysisSkeleton } from './AnalysisSkeleton.tsx'
+import { AnalysisTable } from './AnalysisTable.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { exclusionNote } from './model/exclusion-note.ts'
+import { StoreCards } from './StoreCards.tsx'
+import { StoreToggles } from './StoreToggles.tsx'
+import type { useAnalysis } from './use-analysis.ts'
+
+export interface AnalysisContentProps {
+  analysis: ReturnType<typeof useAnalysis>
+  shownIds: readonly string[]
+  onShow: (ids: readonly string[]) => void
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+}
+
+/** How averages are made: what the cards cannot say each. */
+const AVERAGE_NOTE = 'El promedio cuenta los días con datos, también los de posible quiebre.'
+
+/** What the dialog holds, from loading to figures. */
+export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }: AnalysisContentProps) {
+  const { daily, days, stores } = analysis
+  const [pointedId, setPointedId] = useState<string | null>(null)
+  if (daily.isError) {
+    return (
+      <ErrorBand
+        what={detailOf(daily.error, 'No se pudieron cargar las ventas del producto.')}
+        kept={stores ? 'Se muestran los últimos datos cargados.' : undefined}
+        retrying={daily.isFetching}
+        onRetry={() => void daily.refetch()}
+      />
+    )
+  }
+  if (!stores) return <AnalysisSkeleton />
+  if (stores.every(({ sold }) => sold.every((day) => day === null))) {
+    return <p className={styles.empty}>No se encontraron datos de ventas para este producto.</p>
+  }
+  const shown = stores.filter(({ id }) => shownIds.includes(id))
+  return (
+    <div className={styles.content}>
+      <StoreToggles stores={stores} shownIds={shownIds} onShow={onShow} onPoint={setPointedId} />
+      {shown.length === 0 ? (
+        <p className={styles.none}>Selecciona al menos una tienda.</p>
+      ) : (
+        <>
+          {isTable ? (
+            <AnalysisTable stores={shown} days={days} />
+          ) : (
+            <figure aria-label="Bultos por día y tienda">
+              <AnalysisChart stores={shown} days={days} pointedId={pointedId} />
+            </figure>
+          )}
+          <ChartLegend stores={shown} isTable={isTable} onTable={onTable} />
+          <StoreCards stores={shown} />
+          <Banner tone="info">
+            {exclusionNote(shown)} {AVERAGE_NOTE}
+          </Banner>
+        </>
+      )}
+    </div>
+  )
+}

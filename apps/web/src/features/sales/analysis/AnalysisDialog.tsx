@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { SegmentedFilter } from '../../../components/Filters.tsx'
+import { formatDay } from '../../../lib/format/dates.ts'
+import { formatUnits } from '../../../lib/format/quantities.ts'
+import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
+import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import styles from './AnalysisDialog.module.css'
+import { AnalysisContent } from './AnalysisContent.tsx'
+import { AnalysisExport } from './AnalysisExport.tsx'
+import { DEFAULT_WEEKS, WEEK_CHOICES, type Weeks } from './model/chart-days.ts'
+import { shownStores, storesParam } from './model/selection.ts'
+import { useAnalysis } from './use-analysis.ts'
+
+export interface AnalysisDialogProps {
+  codigo: string
+  /** As far as it is known; the answer brings it otherwise. */
+  descripcion: string
+  /** The location whose sales were being looked at; null: all. */
+  ubicacionId: string | null
+  onClose: () => void
+}
+
+/** In the address, beside the parameters of the screen behind; gone with the dialog. */
+const analysisParams = {
+  semanas: oneOfParam(WEEK_CHOICES, DEFAULT_WEEKS),
+  tiendas: storesParam,
+  vista: oneOfParam(['grafico', 'tabla'], 'grafico'),
+}
+
+/** Análisis de Ventas por Tienda: daily packs of a product in each store, and the seven days to come. */
+export default function AnalysisDialog({ codigo, descripcion, ubicacionId, onClose }: AnalysisDialogProps) {
+  const [view, setView] = useTypedSearch(analysisParams)
+  const analysis = useAnalysis(codigo, view.semanas, ubicacionId)
+  const { daily, days, stores, available } = analysis
+  const [opened, setOpened] = useState(true)
+  useReturnFocus()
+
+  function leave(): void {
+    setView({ semanas: DEFAULT_WEEKS, tiendas: null, vista: 'grafico' }, { replace: true })
+    onClose()
+  }
+
+  const shownIds = shownStores(view.tiendas, available, ubicacionId)
+  const shown = stores?.filter(({ id }) => shownIds.includes(id))
+  const product = daily.data?.producto
+  const title = product?.descripcion ?? (descripcion || codigo)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onClosed={leave}
+      width="page"
+      overline="Análisis de Ventas por Tienda"
+      title={title}
+      titleAside={title !== codigo && codigo}
+      subtitle={
+        <>
+          Del {formatDay(days.past[0] ?? '')} al {formatDay(days.past.at(-1) ?? '')}
+          {product && ` · ${packWords(product.cantidad_bultos)}`}
+        </>
+      }
+      tools={
+        <>
+          <WeekChoice weeks={view.semanas} onWeeks={(semanas) => setView({ semanas }, { replace: true })} />
+          <AnalysisExport codigo={codigo} product={title} days={days} stores={shown} />
+        </>
+      }
+    >
+      <AnalysisContent
+        analysis={analysis}
+        shownIds={shownIds}
+        onShow={(tiendas) => setView({ tiendas }, { replace: true })}
+        isTable={view.vista === 'tabla'}
+        onTable={(isTable) => setView({ vista: isTable ? 'tabla' : 'grafico' }, { replace: true })}
+      />
+    </Dialog>
+  )
+}
+
+const packWords = (unitsPerPack: number): string =>
+  unitsPerPack > 0
+    ? `bultos de ${formatUnits(unitsPerPack)} unidades`
+    : 'sin unidades por bulto: cada unidad cuenta como un bulto'
+
+function WeekChoice({ weeks, onWeeks }: { weeks: Weeks; onWeeks: (weeks: Weeks) => void }) {
+  const isPhone = useIsPhone()
+  const wordOf = (count: Weeks): string => {
+    if (isPhone) return 'sem.'
+    return count === '1' ? 'semana' : 'semanas'
+  }
+  return (
+    <div className={styles.weeks}>
+      <SegmentedFilter
+        label="Rango"
+        options={WEEK_CHOICES.map((value) => ({ value, label: `${value} ${wordOf(value)}` }))}
+        value={weeks}
+        onChange={onWeeks}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx'
+import { isWeekend } from '../../../components/chart/day-scale.ts'
+import { StoreSample } from '../../../components/chart/StoreSample.tsx'
+import { StockOutSign } from '../../../components/chart/StockOutMark.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import styles from './AnalysisTable.module.css'
+import type { ChartDays } from './model/chart-days.ts'
+import { dayReading, readingOf, type StoreReading } from './model/day-reading.ts'
+import { dayWords } from './model/day-words.ts'
+import type { StoreSeries } from './model/store-series.ts'
+
+export interface AnalysisTableProps {
+  stores: readonly StoreSeries[]
+  days: ChartDays
+}
+
+/** What the chart draws, figure by figure: a row a day, a column a store. */
+export function AnalysisTable({ stores, days }: AnalysisTableProps) {
+  return (
+    // Takes the focus, so that it scrolls by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroller} tabIndex={0} aria-label="Tabla de bultos por día y tienda">
+      <table className={styles.table}>
+        <caption className={styles.caption}>Bultos por día y tienda</caption>
+        <thead>
+          <tr>
+            <th scope="col">Día</th>
+            {stores.map(({ id, name, line }) => (
+              <th key={id} scope="col">
+                <span className={styles.store}>
+                  <StoreSample line={line} />
+                  {name}
+                </span>
+              </th>
+            ))}
+            {stores.length > 1 && <th scope="col">Suma</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {days.all.map((day, index) => (
+            <DayRow key={day} day={day} index={index} stores={stores} days={days} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function DayRow({ day, index, stores, days }: AnalysisTableProps & { day: string; index: number }) {
+  const { isProjected, sum, known } = dayReading(stores, days, index)
+  return (
+    <tr
+      className={clsx(
+        isWeekend(day) && styles.weekend,
+        isProjected && styles.projected,
+        day === days.today && styles.today,
+      )}
+    >
+      <th scope="row">
+        {dayWords(day)}
+        {isWeekend(day) && <span className={styles.kind}> fin de semana</span>}
+        {isProjected && <span className={styles.kind}> proyección</span>}
+      </th>
+      {stores.map((store) => (
+        <td key={store.id}>
+          <Value reading={readingOf(store, days, index)} isProjected={isProjected} />
+        </td>
+      ))}
+      {stores.length > 1 && <td className={styles.sum}>{known === 0 ? '–' : formatNumber(sum, 1)}</td>}
+    </tr>
+  )
+}
+
+function Value({
+  reading: { bultos, isStockOut },
+  isProjected,
+}: {
+  reading: StoreReading
+  isProjected: boolean
+}) {
+  if (bultos === null) return <span className={styles.missing}>{isProjected ? '–' : 'sin datos'}</span>
+  if (!isStockOut) return <>{formatNumber(bultos, 1)}</>
+  return (
+    <span className={styles.stockOut}>
+      <StockOutSign />
+      <span className={styles.kind}>posible quiebre</span>
+      {formatNumber(bultos, 1)}
+    </span>
+  )
+}

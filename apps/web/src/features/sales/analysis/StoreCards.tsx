@@ -1,0 +1,70 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Mark } from '../../../components/Badge.tsx'
+import { StoreSample } from '../../../components/chart/StoreSample.tsx'
+import { SkeletonLine } from '../../../components/Skeleton.tsx'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { currentFirst, storeFigures } from './model/store-figures.ts'
+import type { StoreSeries } from './model/store-series.ts'
+import styles from './StoreCards.module.css'
+
+/** A card a store: what it sells a day, what it sold, what it is expected to sell, and whether the shelf was empty. */
+export function StoreCards({ stores }: { stores: readonly StoreSeries[] }) {
+  return (
+    <ul className={styles.cards} aria-label="Cifras por tienda">
+      {currentFirst(stores).map((store) => (
+        <li key={store.id} className={styles.card}>
+          <StoreCard store={store} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StoreCard({ store }: { store: StoreSeries }) {
+  const { averageBultos, totalBultos, loadedDays, nextBultos, stockOutDays } = storeFigures(store)
+  const range = store.sold.length
+  const days = loadedDays === range ? formatCount(range, 'día', 'días') : `${loadedDays} de ${range} días`
+  return (
+    <>
+      <h3 className={styles.head}>
+        <StoreSample line={store.line} />
+        <span className={styles.name}>{store.name}</span>
+        <span className={styles.id}>{store.id}</span>
+      </h3>
+      <p className={styles.average}>
+        {averageBultos === null ? '–' : formatNumber(averageBultos, 1)} <span>bultos/día</span>
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Total, {days}</dt>
+          <dd>
+            <Packs bultos={loadedDays === 0 ? null : totalBultos} />
+          </dd>
+        </div>
+        <div>
+          <dt>Próximos {store.projected.length} días</dt>
+          <dd>{store.isProjectionLoading ? <SkeletonLine width="64px" /> : <Packs bultos={nextBultos} />}</dd>
+        </div>
+      </dl>
+      {stockOutDays > 0 ? (
+        <Mark tone="red" icon={IconAlertTriangle}>
+          {formatCount(stockOutDays, 'día', 'días')} con posible quiebre
+        </Mark>
+      ) : (
+        <span className={styles.fine}>
+          <IconCheck size={14} stroke={1.75} aria-hidden="true" />
+          Sin quiebres
+        </span>
+      )}
+    </>
+  )
+}
+
+function Packs({ bultos }: { bultos: number | null }) {
+  if (bultos === null) return <>–</>
+  return (
+    <>
+      {formatNumber(bultos, 1)} <span>bultos</span>
+    </>
+  )
+}
