@@ -20,10 +20,16 @@ describe('searching the products', () => {
     ['  ', ['000194', '000633', '004410']],
     ['pina', ['004410']],
     ['piña', ['004410']],
+    ['gav', ['000633']],
+    ['aviota', []],
+    ['633', []],
     ['nada', []],
-  ])('finds by code or description, whatever accents and case: %j', (search, expected) => {
-    expect(found(ALL_QUADRANTS, search)).toEqual(expected)
-  })
+  ])(
+    'finds by where words of code or description begin, whatever accents and case: %j',
+    (search, expected) => {
+      expect(found(ALL_QUADRANTS, search)).toEqual(expected)
+    },
+  )
 
   it('stays within the quadrant', () => {
     expect(found('CUADRANTE II', '')).toEqual(['004410'])

@@ -1,14 +1,14 @@
-import { foldAccents } from '../../../lib/format/fold-accents.ts'
+import { wordBeginnings } from '../../../lib/format/search-words.ts'
 import type { WizardLine } from './lines.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
 
-/** The lines of a quadrant whose code or description holds every word of `search`, whatever accents and case. */
+/** The lines of a quadrant where each word of `search` begins a word of code or description, whatever accents and case. */
 export function filterLines(
   lines: readonly WizardLine[],
   quadrant: string,
   search: string,
 ): readonly WizardLine[] {
-  const words = foldAccents(search).split(/\s+/).filter(Boolean)
+  const words = wordBeginnings(search)
   if (quadrant === ALL_QUADRANTS && words.length === 0) return lines
   return lines.filter(
     (line) =>

@@ -1,11 +1,11 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import { unitsPerPack } from '@abasto/domain/stock/position'
-import { foldAccents } from '../../../lib/format/fold-accents.ts'
+import { searchWords } from '../../../lib/format/search-words.ts'
 import type { LineEdit, LineEdits } from './draft.ts'
 
 /** A suggested line, with what filtering and sorting ask for again and again worked out once. */
 export interface WizardLine extends LineaSugerida {
-  /** Code and description, lower case, without accents. */
+  /** Code and description as a search compares them. */
   readonly buscable: string
   readonly porBulto: number
   /** Packs a day and packs, by which the columns are shown and sorted. */
@@ -20,7 +20,7 @@ export function wizardLine(line: LineaSugerida): WizardLine {
   const porBulto = unitsPerPack(line.cantidad_bultos)
   return {
     ...line,
-    buscable: foldAccents(`${line.codigo_producto} ${line.descripcion_producto}`),
+    buscable: searchWords(`${line.codigo_producto} ${line.descripcion_producto}`),
     porBulto,
     venta5: line.prom_ventas_5dias_unid / porBulto,
     venta20: line.prom_ventas_20dias_unid / porBulto,
