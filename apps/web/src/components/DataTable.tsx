@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   rowTone?: ((row: Row) => 'critical' | 'quiet' | undefined) | undefined
   /** The whole row opens something; a quiet mark at its end says so. Cards bring their own way in. */
   opening?: RowOpening<Row> | undefined
+  /** The whole row leads where the link in it does. */
+  onRowClick?: ((row: Row) => void) | undefined
   /** Below this the table scrolls sideways with its first column fixed. */
   minWidth?: string | undefined
   /** The same on tablets, where fewer columns stand. */
@@ -100,6 +102,7 @@ function Table<Row>({
   rowKey,
   rowTone,
   opening,
+  onRowClick = opening?.open,
   rowHeight = 'two-lines',
   loadingRows = 10,
   minWidth = '960px',
@@ -139,7 +142,13 @@ function Table<Row>({
         <tbody>
           {rows
             ? rows.map((row) => (
-                <BodyRow key={rowKey(row)} row={row} tone={rowTone?.(row)} opening={opening}>
+                <BodyRow
+                  key={rowKey(row)}
+                  row={row}
+                  tone={rowTone?.(row)}
+                  opening={opening}
+                  onClick={onRowClick}
+                >
                   {shown.map((column) => (
                     <td key={column.key} className={alignOf(column)}>
                       {column.cell(row)}
@@ -167,21 +176,24 @@ interface BodyRowProps<Value> {
   row: Value
   tone: 'critical' | 'quiet' | undefined
   opening: RowOpening<Value> | undefined
+  onClick: ((row: Value) => void) | undefined
   children: ReactNode
 }
 
-function BodyRow<Value>({ row, tone, opening, children }: BodyRowProps<Value>) {
-  if (!opening) return <tr className={clsx(styles.row, tone && styles[tone])}>{children}</tr>
+function BodyRow<Value>({ row, tone, opening, onClick, children }: BodyRowProps<Value>) {
+  if (!onClick) return <tr className={clsx(styles.row, tone && styles[tone])}>{children}</tr>
   return (
-    // The row is a larger target for the mouse; the mark at its end is the control.
+    // The row is a larger target for the mouse; the link in it or the mark at its end is the control.
     <tr
       className={clsx(styles.row, tone && styles[tone], styles.opens)}
-      onClick={(event) => isRowClick(event) && opening.open(row)}
+      onClick={(event) => isRowClick(event) && onClick(row)}
     >
       {children}
-      <td className={styles.end}>
-        <OpeningMark row={row} opening={opening} />
-      </td>
+      {opening && (
+        <td className={styles.end}>
+          <OpeningMark row={row} opening={opening} />
+        </td>
+      )}
     </tr>
   )
 }

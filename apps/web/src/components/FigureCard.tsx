@@ -3,10 +3,17 @@ import type { ReactNode } from 'react'
 import styles from './FigureCard.module.css'
 import { SkeletonLine } from './Skeleton.tsx'
 
+export interface FigureCardsProps {
+  label: string
+  /** Of three cards the middle one gets more room, for its picture. */
+  wideMiddle?: boolean | undefined
+  children: ReactNode
+}
+
 /** Cards in one row, four or three abreast; two on a phone. */
-export function FigureCards({ label, children }: { label: string; children: ReactNode }) {
+export function FigureCards({ label, wideMiddle = false, children }: FigureCardsProps) {
   return (
-    <section className={styles.cards} aria-label={label}>
+    <section className={clsx(styles.cards, wideMiddle && styles.wideMiddle)} aria-label={label}>
       {children}
     </section>
   )

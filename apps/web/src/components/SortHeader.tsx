@@ -10,7 +10,8 @@ export interface SortHeaderProps {
   title: ReactNode
   titleHidden?: boolean | undefined
   align?: 'start' | 'end' | undefined
-  sort?: { direction: SortDirection | null; onToggle: () => void } | undefined
+  /** Without `onToggle` the order is told and cannot be changed. */
+  sort?: { direction: SortDirection | null; onToggle?: (() => void) | undefined } | undefined
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
@@ -28,15 +29,26 @@ export function SortHeader({ title, titleHidden = false, align = 'start', sort }
       {titleHidden && <VisuallyHidden>{title}</VisuallyHidden>}
       {!titleHidden && !sort && title}
       {!titleHidden && sort && (
-        <button
-          type="button"
-          className={clsx(styles.button, sort.direction && styles.active)}
-          onClick={sort.onToggle}
-        >
+        <Sorted className={clsx(styles.button, sort.direction && styles.active)} onToggle={sort.onToggle}>
           {title}
           <Arrow size={14} stroke={1.75} aria-hidden="true" />
-        </button>
+        </Sorted>
       )}
     </th>
+  )
+}
+
+interface SortedProps {
+  className: string
+  onToggle: (() => void) | undefined
+  children: ReactNode
+}
+
+function Sorted({ className, onToggle, children }: SortedProps) {
+  if (!onToggle) return <span className={className}>{children}</span>
+  return (
+    <button type="button" className={className} onClick={onToggle}>
+      {children}
+    </button>
   )
 }

@@ -1,24 +1,13 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { clsx } from 'clsx'
+import { StateSquares } from '../../../components/StateSquares.tsx'
 import { freshness } from '../model/freshness.ts'
-import styles from './SummaryPictures.module.css'
 
-/** Beyond this many squares no one counts them, and they no longer fit. */
-const MOST_SQUARES = 40
+const TONE = { fresh: 'green', old: 'amber', 'very-old': 'red', never: 'none' } as const
 
 /** A square a location, coloured by how old its data is. */
 export function LocationSquares({ locations, now }: { locations: readonly ResumenUbicacion[]; now: Date }) {
-  if (locations.length > MOST_SQUARES) return null
-  return (
-    <span className={styles.squares} aria-hidden="true">
-      {locations
-        .toSorted((one, other) => one.ubicacion_id.localeCompare(other.ubicacion_id))
-        .map((row) => (
-          <span
-            key={row.ubicacion_id}
-            className={clsx(styles.square, styles[freshness(row.ultima_actualizacion, now)])}
-          />
-        ))}
-    </span>
-  )
+  const squares = locations
+    .toSorted((one, other) => one.ubicacion_id.localeCompare(other.ubicacion_id))
+    .map((row) => ({ key: row.ubicacion_id, tone: TONE[freshness(row.ultima_actualizacion, now)] }))
+  return <StateSquares squares={squares} />
 }
