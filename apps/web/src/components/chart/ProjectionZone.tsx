@@ -3,7 +3,7 @@ import { shortDay } from './ChartAxes.tsx'
 import styles from './chart.module.css'
 
 /** From here on the zone is wide enough for its name. */
-const NAMED_WIDTH = 120
+const NAMED_WIDTH = 114
 
 export interface ProjectionZoneProps {
   /** First projected day. */

@@ -21,6 +21,16 @@ describe('a value scale', () => {
     expect(ticks.map((tick) => Number(tick.toFixed(tickDigits)))).toEqual([...ticks])
   })
 
+  it('has from three to six hairlines, whatever the values', () => {
+    assert(
+      property(double({ min: 0.01, max: 1e6, noNaN: true }), (highest) => {
+        const { length } = valueScale([highest], box).ticks
+        expect(length).toBeGreaterThanOrEqual(3)
+        expect(length).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+
   it('lowers its floor for days with more returns than sales', () => {
     const scale = valueScale([-5, 20], box)
     expect(scale.y(-5)).toBeLessThan(310)

@@ -1,5 +1,6 @@
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Banner, ErrorBand } from '../../../components/Banner.tsx'
+import { ErrorBand } from '../../../components/Banner.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
 import { AnalysisChart } from './AnalysisChart.tsx'
 import styles from './AnalysisContent.module.css'
@@ -57,9 +58,12 @@ export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }
           )}
           <ChartLegend stores={shown} isTable={isTable} onTable={onTable} />
           <StoreCards stores={shown} />
-          <Banner tone="info">
-            {exclusionNote(shown)} {AVERAGE_NOTE}
-          </Banner>
+          <p className={styles.note}>
+            <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+            <span>
+              {exclusionNote(shown)} {AVERAGE_NOTE}
+            </span>
+          </p>
         </>
       )}
     </div>

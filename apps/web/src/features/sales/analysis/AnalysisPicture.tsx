@@ -24,7 +24,7 @@ export function AnalysisPicture({ ref, codigo, product, days, stores }: Analysis
   const layout = chartLayout(stores, days, {
     width: width - 2 * side,
     height: chartHeight,
-    nameRoom: 132,
+    nameRoom: 138,
     nameGap: 17,
   })
   const signs = chartTop + legend.rows * row + chartHeight

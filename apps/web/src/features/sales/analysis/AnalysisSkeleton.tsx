@@ -17,7 +17,7 @@ export function AnalysisSkeleton() {
           <SkeletonLine key={width} width={width} height="32px" />
         ))}
       </div>
-      <SkeletonBlock height="356px" />
+      <SkeletonBlock height="350px" />
       <SkeletonLine width="480px" height="18px" />
       <div className={styles.cards}>
         {NAMES.slice(0, 4).map((width) => (

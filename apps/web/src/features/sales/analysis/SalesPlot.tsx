@@ -70,8 +70,8 @@ export function StoreCurve({ drawn, emphasised = false }: StoreCurveProps) {
   )
 }
 
-const LEADER = 6
-const NAME_AT = 12
+const LEADER = 14
+const NAME_AT = 20
 /** Half the height of small letters. */
 const MIDDLE = 4
 

@@ -33,12 +33,7 @@ export function ValueBox({ reading, place, emphasisedId }: ValueBoxProps) {
         <div key={store.id} className={clsx(styles.row, store.id === emphasisedId && styles.emphasised)}>
           <StoreDot line={store.line} />
           <span className={styles.name}>{store.name}</span>
-          {isStockOut && (
-            <span className={styles.stockOut}>
-              <StockOutSign />
-              quiebre
-            </span>
-          )}
+          {isStockOut && <StockOutSign />}
           {bultos === null ? (
             <span className={styles.missing}>{isProjected ? '–' : 'sin datos'}</span>
           ) : (

@@ -3,9 +3,9 @@ import { nameWidth } from './fit-name.ts'
 import type { StoreSeries } from './store-series.ts'
 
 /** From the plot to a name, and after it. */
-const AROUND_NAME = 18
-const DESKTOP = { height: 356, nameGap: 17, mostNameRoom: 132 } as const
-const PHONE = { height: 300, nameGap: 15, mostNameRoom: 78 } as const
+const AROUND_NAME = 26
+const DESKTOP = { height: 350, nameGap: 17, mostNameRoom: 138 } as const
+const PHONE = { height: 300, nameGap: 15, mostNameRoom: 82 } as const
 
 /** The room of the chart on the screen: as wide as it may be, with names no wider than they need. */
 export function chartBox(stores: readonly StoreSeries[], width: number, isPhone: boolean): ChartBox {
