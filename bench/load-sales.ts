@@ -22,6 +22,9 @@ const CASES = [
   { name: '2 stores', stores: 2, lines: 1_000_000 },
 ] as const
 
+const LOADED_TABLES =
+  'venta_linea, venta_diaria, venta_dia, venta_producto, venta_sello, venta_decena, venta_mes, venta_trimestre'
+
 const tables = Object.keys(BARE_TABLES) as BareTable[]
 
 const { values } = parseArgs({ options: { repetitions: { type: 'string', default: '5' } } })
@@ -75,7 +78,7 @@ async function measure({ name, stores, lines }: (typeof CASES)[number]): Promise
     }
     for (let repetition = 0; repetition < repetitions; repetition++) {
       for (const table of tables) bare[table].push(await bareCopy(owner, table, rows))
-      await owner.query('TRUNCATE venta_linea, venta_diaria, venta_dia, venta_producto')
+      await owner.query(`TRUNCATE ${LOADED_TABLES}`)
       await owner.query('CHECKPOINT')
       pipeline.push(await sync.load(...range))
       if ((await countLines(owner)) !== loaded) throw new Error('the pipeline lost rows')

@@ -17,7 +17,7 @@ export type Room = {
 export const ROOMS: Readonly<Record<string, Room>> = {
   domain: { folder: 'packages/domain', imports: [], platform: 'alone' },
   contracts: { folder: 'packages/contracts', imports: ['domain'], platform: 'pure' },
-  database: { folder: 'packages/database', imports: [] },
+  database: { folder: 'packages/database', imports: ['domain'] },
   service: { folder: 'packages/service', imports: ['contracts', 'database', 'domain'] },
   api: {
     folder: 'apps/api',

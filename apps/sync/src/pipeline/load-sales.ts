@@ -5,6 +5,7 @@ import type { DayRange, SaleRow } from '../sources/source.ts'
 import { isRejected, saleReader } from './sale-line.ts'
 import type { SalesDay } from './sales-day.ts'
 import { SalesGroup, type SalesTarget } from './sales-group.ts'
+import { sealLoadedPeriods } from './seal-periods.ts'
 import { StagingLane } from './staging-lane.ts'
 
 /** Days share a transaction until they have this many rows: each commit waits for the disk. */
@@ -26,6 +27,7 @@ export interface SalesLoadOptions {
   readonly products: ReadonlyMap<string, number>
   readonly range: DayRange
   readonly rows: AsyncIterable<readonly SaleRow[]>
+  readonly groupRows?: number
   /** Told after each commit. */
   readonly onCommit?: (load: SalesLoad) => void
 }
@@ -66,6 +68,8 @@ class SalesGroups {
   readonly #options: SalesLoadOptions
   /** In the order of their turns, the current one first. */
   readonly #lanes: Turn[]
+  /** First day that the load has replaced. */
+  #since: IsoDate | undefined
   #month = ''
 
   private constructor(options: SalesLoadOptions, lanes: readonly StagingLane[]) {
@@ -89,7 +93,8 @@ class SalesGroups {
     if (this.day && fecha < this.day.fecha) {
       throw new SourceError(`Las ventas no llegan ordenadas por día: ${fecha} después de ${this.day.fecha}`)
     }
-    if (this.current.lineas + this.current.rechazados >= GROUP_ROWS) await this.#handOver()
+    const { groupRows = GROUP_ROWS } = this.#options
+    if (this.current.lineas + this.current.rechazados >= groupRows) await this.#handOver()
     const month = fecha.slice(0, 7)
     if (month !== this.#month) {
       // In a transaction of its own: creating a partition locks the table for everybody.
@@ -102,6 +107,7 @@ class SalesGroups {
   async finish(): Promise<SalesLoad> {
     await this.#handOver()
     await Promise.all(this.#lanes.map((turn) => turn.committing))
+    await sealLoadedPeriods(this.#turn().lane, this.#options.target)
     return this.#load
   }
 
@@ -115,7 +121,8 @@ class SalesGroups {
   async #handOver(): Promise<void> {
     const group = this.current
     const turn = this.#turn()
-    turn.committing = group.commit().then(() => this.#count(group))
+    this.#since ??= group.filled[0]?.fecha
+    turn.committing = group.commit(this.#since).then(() => this.#count(group))
     // Heard when its connection's turn comes again.
     turn.committing.catch(() => undefined)
     this.#lanes.reverse()
@@ -130,8 +137,7 @@ class SalesGroups {
     return turn
   }
 
-  #count({ days, lineas, rechazados }: SalesGroup): void {
-    const filled = days.filter((day) => day.lineas > 0)
+  #count({ filled, lineas, rechazados }: SalesGroup): void {
     this.#load = {
       lineas: this.#load.lineas + lineas,
       tickets: this.#load.tickets + filled.reduce((sum, day) => sum + day.tickets, 0),

@@ -42,6 +42,7 @@ export function loadStock(
     await tx.deleteFrom('existencia').where('ubicacion_key', '=', target.ubicacionKey).execute()
     await insertStock(tx, target, stock)
     await writeDay(tx, target, { fecha: target.today, stock })
+    await advanceVersion(tx, target)
     return true
   })
 }
@@ -51,6 +52,7 @@ export function loadClosing(database: Database, target: StockTarget, closing: Da
   return withTenant(database, target.tenantId, async (tx) => {
     await lockLocation(tx, target)
     await writeDay(tx, target, closing)
+    await advanceVersion(tx, target)
   })
 }
 
@@ -85,6 +87,11 @@ async function lockLocation(tx: Tx, { ubicacionKey }: StockTarget): Promise<void
 
 /** Any number, the same in every process. */
 const STOCK_LOCK = 4_023_904
+
+/** The last statement: whoever else loads this location waits for it until the transaction ends. */
+async function advanceVersion(tx: Tx, { tenantId, ubicacionKey }: StockTarget): Promise<void> {
+  await sql`SELECT avanzar_version(${tenantId}, ${ubicacionKey})`.execute(tx)
+}
 
 async function insertStock(tx: Tx, target: StockTarget, stock: StockByProduct): Promise<void> {
   await sql`

@@ -4,6 +4,7 @@ import { rejectedRow } from './rejected-row.ts'
 import type { RejectedSale, SaleLine } from './sale-line.ts'
 import { SalesDay } from './sales-day.ts'
 import {
+  ADVANCE_VERSION,
   DELETE_DAYS,
   DELETE_PRODUCTS,
   DELETE_REJECTED,
@@ -12,6 +13,7 @@ import {
   INSERT_PRODUCTS,
   INSERT_REJECTED,
 } from './sales-statements.ts'
+import { breakSeals, sealPeriods, waitToBeAlone } from './seal-periods.ts'
 import type { StagingLane } from './staging-lane.ts'
 
 /** Rejected rows kept in memory before they are written, within a transaction. */
@@ -29,11 +31,11 @@ export interface SalesTarget {
 
 /** Whole days of one location on their way into the tables in one transaction. */
 export class SalesGroup {
-  readonly days: SalesDay[] = []
   lineas = 0
   rechazados = 0
   readonly #target: SalesTarget
   readonly lane: StagingLane
+  readonly #days: SalesDay[] = []
   readonly #encoded = new BinaryRows()
   readonly #rejected: RejectedSale[] = []
   /** Days whose rejected rows of an earlier reading are gone already. */
@@ -47,8 +49,13 @@ export class SalesGroup {
   /** Begins the next day: every dated row belongs to the day opened last. */
   open(fecha: IsoDate): SalesDay {
     const day = new SalesDay(fecha)
-    this.days.push(day)
+    this.#days.push(day)
     return day
+  }
+
+  /** The days that are replaced. */
+  get filled(): readonly SalesDay[] {
+    return this.#days.filter((day) => day.lineas > 0)
   }
 
   add(line: SaleLine): void {
@@ -72,16 +79,20 @@ export class SalesGroup {
     if (this.#rejected.length >= REJECTED_IN_MEMORY) await this.#writeRejected()
   }
 
-  /** Replaces the days that have lines, and the rejected rows of all, and commits. */
-  async commit(): Promise<void> {
+  /**
+   * Replaces the days that have lines, and the rejected rows of all, and commits.
+   *
+   * @param since first day that the load replaces; undefined while there is none. Periods from there on that
+   *   are over by the last day of this group are sealed with it.
+   */
+  async commit(since: IsoDate | undefined): Promise<void> {
     await this.lane.write(this.#encoded.take())
-    const filled = this.days.filter((day) => day.lineas > 0)
-    if (filled.length > 0) await this.#replaceDays(filled)
     await this.#writeRejected()
+    if (since !== undefined && this.filled.length > 0) await this.#replaceDays(this.filled, since)
     await this.lane.commit()
   }
 
-  async #replaceDays(days: readonly SalesDay[]): Promise<void> {
+  async #replaceDays(days: readonly SalesDay[], since: IsoDate): Promise<void> {
     const { tenantId, ubicacionKey, extraidoEn, today } = this.#target
     const fechas = days.map((day) => day.fecha)
     const before = await this.lane.query<{ producto_key: number }>(DELETE_DAYS, [ubicacionKey, fechas])
@@ -98,32 +109,30 @@ export class SalesGroup {
       days.map((day) => day.fecha < today),
       extraidoEn,
     ])
+    await waitToBeAlone(this.lane, ubicacionKey)
     await this.#replaceProducts(
       before.map((row) => row.producto_key),
       new Set(sums.keys),
     )
+    await breakSeals(this.lane, this.#target, fechas)
+    await sealPeriods(this.lane, this.#target, { from: since, to: fechas.at(-1) ?? since })
+    await this.lane.query(ADVANCE_VERSION, [tenantId, ubicacionKey])
   }
 
-  /**
-   * Whether a product is gone from the location depends on all its days, so nobody else may be writing some:
-   * while products only come, transactions go side by side; when one may go, it waits to be alone.
-   */
+  /** Whether a product is gone from the location depends on all its days. */
   async #replaceProducts(before: readonly number[], sold: ReadonlySet<number>): Promise<void> {
     const { tenantId, ubicacionKey } = this.#target
+    await this.lane.query(INSERT_PRODUCTS, [tenantId, ubicacionKey, [...sold]])
     const gone = before.filter((key) => !sold.has(key))
-    const mode = gone.length > 0 ? '' : '_shared'
-    await this.lane.query(`SELECT pg_advisory_xact_lock${mode}(${LOCATION_LOCK}, $1)`, [ubicacionKey])
-    // In one order for all, so that two transactions with the same new products cannot wait for each other.
-    await this.lane.query(INSERT_PRODUCTS, [tenantId, ubicacionKey, [...sold].sort((a, b) => a - b)])
     if (gone.length > 0) await this.lane.query(DELETE_PRODUCTS, [ubicacionKey, gone])
   }
 
   /** What an earlier reading rejected of these days goes first. */
   async #writeRejected(): Promise<void> {
     const { tenantId, ubicacionKey, corridaId } = this.#target
-    const days = this.days.slice(this.#cleared).map((day) => day.fecha)
+    const days = this.#days.slice(this.#cleared).map((day) => day.fecha)
     if (days.length > 0) await this.lane.query(DELETE_REJECTED, [ubicacionKey, days])
-    this.#cleared = this.days.length
+    this.#cleared = this.#days.length
     const rejected = this.#rejected.splice(0)
     if (rejected.length === 0) return
     const rows = rejected.map((each) => rejectedRow(each.row))
@@ -160,6 +169,3 @@ function productSums(days: readonly SalesDay[]) {
     columns: [fecha, productoKey, cantidad, lineas].map((column) => `{${column.join()}}`),
   }
 }
-
-/** Any number, the same in every process. */
-const LOCATION_LOCK = 4_023_902

@@ -94,3 +94,6 @@ export const INSERT_REJECTED = `
   SELECT $1::integer, $2::bigint, $3::integer, 'ventas', rechazo.*
   FROM unnest($4::date[], $5::text[], $6::jsonb[]) AS rechazo
 `
+
+/** The last statement: whoever else loads this location waits for it until the transaction ends. */
+export const ADVANCE_VERSION = 'SELECT avanzar_version($1, $2)'

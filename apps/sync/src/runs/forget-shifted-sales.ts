@@ -1,6 +1,19 @@
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
+import { LOCATION_LOCK } from '../pipeline/seal-periods.ts'
+
+/** Lines, and everything that is summed from them. */
+const SALES_TABLES = [
+  'venta_linea',
+  'venta_diaria',
+  'venta_dia',
+  'venta_producto',
+  'venta_sello',
+  'venta_decena',
+  'venta_mes',
+  'venta_trimestre',
+] as const
 
 /**
  * Removes the sales of CSV locations whose dates were shifted otherwise than they will be: the same sales
@@ -19,14 +32,17 @@ export function forgetShiftedSales(owner: Database, tenantId: number, shiftDays:
       .execute()
     const keys = shifted.map((row) => row.ubicacion_key)
     if (keys.length === 0) return 0
-    for (const table of ['venta_linea', 'venta_diaria', 'venta_dia', 'venta_producto'] as const) {
-      await tx.deleteFrom(table).where('ubicacion_key', 'in', keys).execute()
+    // Alone, as a load is: a period sealed meanwhile would lose its sums and keep its seal.
+    for (const key of keys.toSorted((a, b) => a - b)) {
+      await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCATION_LOCK)}, ${key})`.execute(tx)
     }
+    for (const table of SALES_TABLES) await tx.deleteFrom(table).where('ubicacion_key', 'in', keys).execute()
     await tx
       .deleteFrom('etl_rechazo')
       .where('ubicacion_key', 'in', keys)
       .where('tipo', '=', 'ventas')
       .execute()
+    for (const key of keys) await sql`SELECT avanzar_version(${tenantId}, ${key})`.execute(tx)
     return keys.length
   })
 }

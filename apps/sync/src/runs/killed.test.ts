@@ -5,7 +5,9 @@ import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
+import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
+import { periodsOverBy, sealedPeriods, wrongSums } from '../../test/sealed-sums.ts'
 import { SyncProcess } from '../../test/sync-process.ts'
 import { until } from '../../test/until.ts'
 import { INTERRUPTED } from './run-kind.ts'
@@ -60,6 +62,7 @@ describe('the sync service is killed in the middle of a run', () => {
       expect(status).toMatchObject({ status: 'completed' })
       await expectWholeDays()
       expect(await loadedDays()).toHaveLength(2 * DAYS)
+      for (const { key } of stores) expect(await sealedPeriods(chain.owner, tenantId, key)).toEqual(over())
       expect(await stuckRuns()).toBe(0)
       await second.end('SIGTERM')
     },
@@ -119,6 +122,7 @@ async function expectWholeDays(): Promise<void> {
     }
     expect(await linesOutsideDays(key)).toBe(0)
   }
+  expect(await wrongSums(chain.owner, tenantId)).toEqual([])
 }
 
 async function linesOutsideDays(key: number): Promise<number> {
@@ -135,6 +139,12 @@ async function linesOutsideDays(key: number): Promise<number> {
     `.execute(tx),
   )
   return rows[0]?.number ?? Number.NaN
+}
+
+/** The periods that are to be sealed once all days are loaded. */
+function over(): string[] {
+  const { fecha_inicio: from, fecha_fin: to } = range
+  return periodsOverBy({ from, to }).toSorted()
 }
 
 function loadedDays() {
@@ -160,9 +170,7 @@ async function stuckRuns(): Promise<number> {
 
 function forgetSales(): Promise<void> {
   return withTenant(chain.owner, tenantId, async (tx) => {
-    for (const table of ['venta_linea', 'venta_diaria', 'venta_dia', 'venta_producto'] as const) {
-      await tx.deleteFrom(table).execute()
-    }
+    for (const table of LOADED_TABLES) await tx.deleteFrom(table).execute()
   })
 }
 

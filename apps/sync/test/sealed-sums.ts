@@ -1,0 +1,80 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import { periodEnd, periodOf, periodsIn, SUM_LEVELS } from '@abasto/domain/sales/sum-period'
+import { sql } from 'kysely'
+import type { DayRange } from '../src/sources/source.ts'
+
+/** `nivel desde` of each sealed period of a location, in the order of the text. */
+export async function sealedPeriods(
+  owner: Database,
+  tenantId: number,
+  ubicacionKey: number,
+): Promise<string[]> {
+  const rows = await withTenant(owner, tenantId, (tx) =>
+    tx
+      .selectFrom('venta_sello')
+      .select(['nivel', 'desde'])
+      .where('ubicacion_key', '=', ubicacionKey)
+      .execute(),
+  )
+  return rows.map(({ nivel, desde }) => `${nivel} ${desde}`).sort()
+}
+
+/** Those that are to be sealed when these are the first and the newest loaded day. */
+export function periodsOverBy({ from, to }: DayRange): string[] {
+  const around = { from: periodOf('trimestre', from), to }
+  return SUM_LEVELS.flatMap((level) => periodsIn(level, around))
+    .filter(({ level, desde }) => periodEnd(level, desde) <= to)
+    .map(({ level, desde }) => `${level} ${desde}`)
+    .sort()
+}
+
+/**
+ * Sums of periods that are not what the lines say: of a sealed period other than the sum of its lines, of an
+ * unsealed one any.
+ */
+export async function wrongSums(owner: Database, tenantId: number): Promise<unknown[]> {
+  const { rows } = await withTenant(owner, tenantId, (tx) =>
+    sql`
+      WITH
+        sello AS (
+          SELECT
+            venta_sello.ubicacion_key,
+            venta_sello.nivel,
+            venta_sello.desde,
+            CASE venta_sello.nivel
+              WHEN 'trimestre' THEN venta_sello.desde + INTERVAL '3 months'
+              WHEN 'mes' THEN venta_sello.desde + INTERVAL '1 month'
+              WHEN 'decena' THEN least(
+                venta_sello.desde + CASE extract(day FROM venta_sello.desde) WHEN 21 THEN 11 ELSE 10 END,
+                date_trunc('month', venta_sello.desde) + INTERVAL '1 month'
+              )
+            END AS fin
+          FROM venta_sello
+        ),
+        debida AS (
+          SELECT
+            sello.ubicacion_key, sello.nivel, sello.desde, venta_linea.producto_key,
+            sum(venta_linea.cantidad)::double precision AS cantidad, count(*)::integer AS lineas
+          FROM sello
+          JOIN venta_linea
+            ON venta_linea.ubicacion_key = sello.ubicacion_key
+            AND venta_linea.fecha >= sello.desde
+            AND venta_linea.fecha < sello.fin
+          GROUP BY sello.ubicacion_key, sello.nivel, sello.desde, venta_linea.producto_key
+        ),
+        guardada AS (
+          SELECT 'decena' AS nivel, venta_decena.* FROM venta_decena
+          UNION ALL
+          SELECT 'mes', venta_mes.* FROM venta_mes
+          UNION ALL
+          SELECT 'trimestre', venta_trimestre.* FROM venta_trimestre
+        )
+      SELECT debida.*, guardada.*
+      FROM debida
+      FULL JOIN guardada USING (ubicacion_key, nivel, desde, producto_key, cantidad, lineas)
+      WHERE debida.producto_key IS NULL OR guardada.tenant_id IS NULL
+    `.execute(tx),
+  )
+  return rows
+}
