@@ -25,7 +25,12 @@ export class SyncProcess {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const call = createClient({ baseUrl: () => `http://127.0.0.1:${port}`, headers: () => headers })
-    await until('the sync service answers', () => call(syncHealth, {}).catch(() => undefined))
+    try {
+      await until('the sync service answers', () => call(syncHealth, {}).catch(() => undefined))
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    }
     return new SyncProcess(child, call)
   }
 
