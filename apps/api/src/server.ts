@@ -27,6 +27,7 @@ export interface ServerOptions {
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
   readonly clock?: ApiContext['clock']
+  readonly fileLimits?: ServiceOptions['fileLimits']
 }
 
 /** The main API with everything it is made of, ready to listen. */
@@ -35,6 +36,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const context: ApiContext = { database, clock: options.clock ?? (() => new Date()) }
   const app = await createService({
     clock: context.clock,
+    fileLimits: options.fileLimits,
     logger: options.logger,
     trustProxy: options.trustProxy,
     ...(syncUrl === undefined ? { connectPort: syncPort } : { connectSources: [new URL(syncUrl).origin] }),

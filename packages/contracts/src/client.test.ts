@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from './calls.ts'
-import { callUrl, createClient, HttpError } from './client.ts'
+import { callUrl, createClient, createDownload, HttpError } from './client.ts'
 import { comentarProducto, pedidos } from './orders/calls.ts'
-import { stock } from './stock/calls.ts'
+import { stock, stockArchivo } from './stock/calls.ts'
 import { ubicaciones } from './locations/calls.ts'
 
 describe('callUrl', () => {
@@ -39,6 +39,36 @@ describe('createClient', () => {
 
   it('refuses an answer that is not what the contract says', async () => {
     await expect(answering(200, '[{"id":1}]')(pedidos, {})).rejects.toThrow(/invalid/i)
+  })
+})
+
+describe('createDownload', () => {
+  const download = (response: Response) =>
+    createDownload({
+      baseUrl: () => 'http://localhost',
+      headers: () => ({}),
+      fetch: () => Promise.resolve(response),
+    })(stockArchivo, { query: { formato: 'csv' } })
+
+  it('has the file, under the name the server gave it', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="stock-tienda_08.csv"' }
+    const { name, content } = await download(new Response('a;b', { headers }))
+    expect([name, await content.text()]).toEqual(['stock-tienda_08.csv', 'a;b'])
+  })
+
+  it('raises what the server refused it with', async () => {
+    const refused = download(new Response('{"detail":"Espera"}', { status: 429 }))
+    await expect(refused).rejects.toMatchObject({ status: 429, detail: 'Espera' })
+  })
+
+  it('raises an error, and has no file, when the line breaks before it is whole', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('a;b'))
+        controller.error(new TypeError('terminated'))
+      },
+    })
+    await expect(download(new Response(broken))).rejects.toThrow(TypeError)
   })
 })
 

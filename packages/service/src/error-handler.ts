@@ -1,7 +1,7 @@
 import type { ErrorRespuesta } from '@abasto/contracts/wire/values'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal } from './refusal.ts'
+import { Refusal, TooManyRequests } from './refusal.ts'
 
 interface Answer {
   readonly status: number
@@ -37,6 +37,7 @@ export function handleErrors(app: FastifyInstance, fallback?: Fallback): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerTo(error, request)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
     return send(reply, status, body)
   })
   app.setNotFoundHandler(

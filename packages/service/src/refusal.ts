@@ -36,3 +36,13 @@ export class Refusal extends Error {
     return STATUS[this.code]
   }
 }
+
+/** Refused for now only; answered with a Retry-After. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(detail: string, retryAfterSeconds: number) {
+    super('too-many', detail)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,27 +1,14 @@
 import type { Call, CallOutput } from '@abasto/contracts/wire/call'
-import { errorRespuesta } from '@abasto/contracts/wire/values'
 import type { Database } from '@abasto/database/connection'
 import type { SessionUser } from '@abasto/database/sessions'
 import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/with-tenant'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import { answerTagged, entityTag } from './etag.ts'
 import type { Clock } from './service.ts'
-import { authorise } from './session.ts'
+import { allow, parsed, route, userOf, type ParsedRequest, type RouteOptions } from './route.ts'
 
-type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> =
-  C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
-
-/** A request as a public handler sees it: parsed by the call's schemas. */
-export interface PublicRequest<C extends Call> {
-  readonly params: Parsed<C, 'params'>
-  readonly query: Parsed<C, 'query'>
-  readonly body: Parsed<C, 'body'>
-  readonly request: FastifyRequest
-}
-
-/** As above, with the user, who is allowed to make this call. */
-export interface UserRequest<C extends Call> extends PublicRequest<C> {
+/** A request as a handler sees it, with the user, who is allowed to make this call. */
+export interface UserRequest<C extends Call> extends ParsedRequest<C> {
   readonly user: SessionUser
   /** Runs work in one transaction of the user's tenant. */
   readonly inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -29,14 +16,12 @@ export interface UserRequest<C extends Call> extends PublicRequest<C> {
   readonly inSnapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>
-
 /** Serves a call that anyone may make. */
 export function registerPublic<C extends Call>(
   app: FastifyInstance,
   call: C & { readonly access: 'publica' },
-  handler: (request: PublicRequest<C>) => Promise<CallOutput<C>>,
-  options: Options = {},
+  handler: (request: ParsedRequest<C>) => Promise<CallOutput<C>>,
+  options: RouteOptions = {},
 ): void {
   route(app, call, options, (request) => handler(parsed<C>(request)))
 }
@@ -47,7 +32,7 @@ export function registerCall<C extends Call>(
   database: Database,
   call: C,
   handler: (request: UserRequest<C>) => Promise<CallOutput<C>>,
-  options: Options = {},
+  options: RouteOptions = {},
 ): void {
   const clock = app.getDecorator<Clock>('clock')
   route(
@@ -55,8 +40,7 @@ export function registerCall<C extends Call>(
     call,
     options,
     (request, reply) => {
-      const user = users.get(request)
-      if (!user) throw new Error(`${call.id}: handler reached without a user`)
+      const user = userOf(call, request)
       const answer = () =>
         handler({
           ...parsed<C>(request),
@@ -67,46 +51,6 @@ export function registerCall<C extends Call>(
       if (!call.etag) return answer()
       return answerTagged(request, reply, entityTag(user, request.url, clock()), answer)
     },
-    async (request) => {
-      users.set(request, await authorise(call, request, database))
-    },
+    allow(call, database),
   )
-}
-
-const users = new WeakMap<FastifyRequest, SessionUser>()
-
-function route(
-  app: FastifyInstance,
-  call: Call,
-  options: Options,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  guard?: (request: FastifyRequest) => Promise<void>,
-): void {
-  app.route({
-    ...options,
-    method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Before parsing: whoever may not call learns nothing about what a valid body is.
-    ...(guard ? { onRequest: guard } : {}),
-    schema: {
-      operationId: call.id,
-      summary: call.summary,
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: call.body } : {}),
-      ...(guard ? { security: [{ bearer: [] }] } : {}),
-      response: { 200: call.response, '4xx': errorRespuesta, '5xx': errorRespuesta },
-    },
-    handler,
-  })
-}
-
-/** The schemas above have parsed the request; this states their output types. */
-function parsed<C extends Call>(request: FastifyRequest): PublicRequest<C> {
-  return {
-    params: request.params as Parsed<C, 'params'>,
-    query: request.query as Parsed<C, 'query'>,
-    body: request.body as Parsed<C, 'body'>,
-    request,
-  }
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { contentSecurity, type ContentSecurityOptions } from './content-security.ts'
+import { createFileSlots, FILE_LIMITS, type FileLimits } from './files/slots.ts'
 import { answerFrameworkError, handleErrors, type Fallback } from './error-handler.ts'
 
 export type Clock = () => Date
@@ -18,6 +19,7 @@ export interface ServiceOptions extends ContentSecurityOptions {
   readonly trustProxy?: boolean | string | undefined
   /** The moment it is; tests name their own. */
   readonly clock?: Clock | undefined
+  readonly fileLimits?: Partial<FileLimits> | undefined
   /** Asked before a 404 about an address that no route serves. */
   readonly fallback?: Fallback | undefined
 }
@@ -36,6 +38,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('clock', options.clock ?? (() => new Date()))
+  app.decorate('fileSlots', createFileSlots({ ...FILE_LIMITS, ...options.fileLimits }))
   handleErrors(app, options.fallback)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -109,7 +109,10 @@ export const ventasDetalleArchivoConsulta = z
   .refine(...rangoOrdenado)
 export type VentasDetalleArchivoConsulta = z.infer<typeof ventasDetalleArchivoConsulta>
 
-export const ventasSummaryArchivoConsulta = z.object({ formato: formatoArchivo })
+export const ventasSummaryArchivoConsulta = z.object({
+  tipo: tipoUbicacion.optional(),
+  formato: formatoArchivo,
+})
 
 /** Longest range of a product's daily sales: two years and a bit. */
 export const DIARIO_MAX_DIAS = 800

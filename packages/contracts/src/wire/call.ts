@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Feature } from '../access/features.ts'
 import type { Permission } from '../access/permissions.ts'
+import type { FormatoArchivo } from './values.ts'
 
 /** Who may make a call: anyone, anyone signed in, or whoever holds the permission. */
 export type Access = 'publica' | 'sesion' | Permission
@@ -39,8 +40,11 @@ export interface Call<
   readonly etag?: true
 }
 
-/** A call whose answer is a file. */
-export type FileCall = Call & { readonly archivo: true }
+/** A call whose answer is a file, in a format of the caller's choice. */
+export interface FileCall extends Call {
+  readonly archivo: true
+  readonly query: z.ZodType<{ readonly formato: FormatoArchivo }>
+}
 
 /** What a caller passes: only the parts the call declares, in their input (not yet parsed) form. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>

@@ -1,4 +1,4 @@
-import { Refusal } from '@abasto/service/refusal'
+import { TooManyRequests } from '@abasto/service/refusal'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface SignInAttempt {
@@ -40,6 +40,6 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   } catch (exceeded) {
     if (!(exceeded instanceof RateLimiterRes)) throw exceeded
     const seconds = Math.ceil(exceeded.msBeforeNext / 1000)
-    throw new Refusal('too-many', `Demasiados intentos. Vuelve a intentar en ${seconds} segundos.`)
+    throw new TooManyRequests(`Demasiados intentos. Vuelve a intentar en ${seconds} segundos.`, seconds)
   }
 }

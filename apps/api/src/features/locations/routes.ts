@@ -1,8 +1,10 @@
-import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
+import { resumenUbicaciones, resumenUbicacionesArchivo, ubicaciones } from '@abasto/contracts/locations/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
+import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import { inventorySummaryFile } from './inventory-summary-file.ts'
 import { inventorySummary } from './inventory-summary-read-model.ts'
 import { listLocations } from './location-list-read-model.ts'
 
@@ -12,4 +14,9 @@ export function locationRoutes(app: FastifyInstance, { database, clock }: ApiCon
   registerCall(app, database, resumenUbicaciones, ({ inTenant, user }) =>
     inTenant((tx) => inventorySummary(tx, businessDay(clock(), user.zonaHoraria))),
   )
+
+  registerFile(app, database, resumenUbicacionesArchivo, async ({ tx, query, user }) => {
+    const today = businessDay(clock(), user.zonaHoraria)
+    return inventorySummaryFile(await inventorySummary(tx, today), query.tipo, today)
+  })
 }

@@ -1,0 +1,31 @@
+import type { TipoUbicacion } from '@abasto/contracts/locations/schema'
+import type { ResumenVentas } from '@abasto/contracts/sales/schema'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { day, inOnePortion, number, text, type Column } from '@abasto/service/files/column'
+import type { FileContent } from '@abasto/service/files/register-file'
+
+/** The table of /ventas, or its stores or distribution centres alone; shares are of the whole chain. */
+export function salesSummaryFile(
+  rows: readonly ResumenVentas[],
+  tipo: TipoUbicacion | undefined,
+  today: IsoDate,
+): FileContent<ResumenVentas> {
+  const total = rows.reduce((sum, { unidades_vendidas }) => sum + unidades_vendidas, 0)
+  return {
+    name: ['ventas', 'resumen', ...(tipo === undefined ? [] : [tipo]), today],
+    title: 'Resumen de ventas',
+    columns: columns(total),
+    rows: inOnePortion(rows.filter((row) => tipo === undefined || row.tipo_ubicacion === tipo)),
+  }
+}
+
+const columns = (total: number): readonly Column<ResumenVentas>[] => [
+  text('Ubicación', 26, (row) => row.ubicacion_nombre),
+  text('Identificador', 14, (row) => row.ubicacion_id),
+  text('Tipo', 10, (row) => row.tipo_ubicacion.toUpperCase()),
+  number('Transacciones', 0, (row) => row.total_transacciones),
+  number('Productos únicos', 0, (row) => row.productos_unicos),
+  number('Unidades vendidas (unid)', 2, (row) => row.unidades_vendidas),
+  number('% del total', 2, (row) => (total > 0 ? (row.unidades_vendidas / total) * 100 : 0)),
+  day('Última venta', (row) => row.ultima_venta),
+]
