@@ -27,23 +27,24 @@ const AVERAGE_NOTE = 'El promedio cuenta los días con datos, también los de po
 export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }: AnalysisContentProps) {
   const { daily, days, stores } = analysis
   const [pointedId, setPointedId] = useState<string | null>(null)
-  if (daily.isError) {
-    return (
-      <ErrorBand
-        what={detailOf(daily.error, 'No se pudieron cargar las ventas del producto.')}
-        kept={stores ? 'Se muestran los últimos datos cargados.' : undefined}
-        retrying={daily.isFetching}
-        onRetry={() => void daily.refetch()}
-      />
-    )
-  }
-  if (!stores) return <AnalysisSkeleton />
+  const failed = daily.isError && (
+    <ErrorBand
+      what={detailOf(daily.error, 'No se pudieron cargar las ventas del producto.')}
+      kept={
+        stores ? 'Se muestran los últimos datos cargados.' : 'El rango y las tiendas siguen como estaban.'
+      }
+      retrying={daily.isFetching}
+      onRetry={() => void daily.refetch()}
+    />
+  )
+  if (!stores) return failed || <AnalysisSkeleton />
   if (stores.every(({ sold }) => sold.every((day) => day === null))) {
     return <p className={styles.empty}>No se encontraron datos de ventas para este producto.</p>
   }
   const shown = stores.filter(({ id }) => shownIds.includes(id))
   return (
     <div className={styles.content}>
+      {failed}
       <StoreToggles stores={stores} shownIds={shownIds} onShow={onShow} onPoint={setPointedId} />
       {shown.length === 0 ? (
         <p className={styles.none}>Selecciona al menos una tienda.</p>

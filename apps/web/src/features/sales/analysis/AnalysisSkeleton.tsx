@@ -3,7 +3,20 @@ import { SkeletonBlock, SkeletonLine } from '../../../components/Skeleton.tsx'
 import styles from './AnalysisSkeleton.module.css'
 
 /** Widths of names: a row of equal boxes would look like buttons. */
-const NAMES = ['136px', '112px', '98px', '110px', '104px', '122px', '100px', '118px', '140px', '94px']
+const NAMES = [
+  '146px',
+  '127px',
+  '102px',
+  '121px',
+  '101px',
+  '125px',
+  '96px',
+  '111px',
+  '148px',
+  '100px',
+  '99px',
+  '88px',
+]
 
 /** The outline of the dialog while its figures are on their way. */
 export function AnalysisSkeleton() {
@@ -20,8 +33,8 @@ export function AnalysisSkeleton() {
       <SkeletonBlock height="350px" />
       <SkeletonLine width="480px" height="18px" />
       <div className={styles.cards}>
-        {NAMES.slice(0, 4).map((width) => (
-          <SkeletonBlock key={width} height="136px" />
+        {NAMES.slice(0, 5).map((width) => (
+          <SkeletonBlock key={width} height="152px" />
         ))}
       </div>
     </div>

@@ -51,7 +51,7 @@ export function StoreCurve({ drawn, emphasised = false }: StoreCurveProps) {
   const width = (store.isCurrent ? CURRENT_WIDTH : WIDTH) + (emphasised ? 1.25 : 0)
   return (
     <g style={{ color: store.line.color }}>
-      <path className={styles.rim} d={path + projectionPath} strokeWidth={width + RIM} />
+      <path className={styles.rim} d={path} strokeWidth={width + RIM} />
       <path
         className={styles.line}
         d={path}

@@ -2,7 +2,7 @@ import { nameWidth } from './fit-name.ts'
 import type { StoreSeries } from './store-series.ts'
 
 /** The exported image, in pixels. */
-export const PICTURE = { width: 1200, side: 32, chartTop: 120, chartHeight: 420, row: 24 } as const
+export const PICTURE = { width: 1280, side: 32, chartTop: 120, chartHeight: 420, row: 24 } as const
 
 /** Around the name of a store in the legend: its line, and the distance to the next one. */
 const AROUND_NAME = 25 + 28
