@@ -3,6 +3,7 @@ import type { ScaleKeys } from './chain.ts'
 import { copyRows, type CopyRows } from './copy-rows.ts'
 import type { Day } from './demand.ts'
 import type { ScaleSales } from './load-sales.ts'
+import { unitsPerLine } from './sales-day.ts'
 import { cediStock, storeStock } from './stock.ts'
 import { SCALE_CEDIS } from './stores.ts'
 
@@ -66,8 +67,9 @@ export async function loadStock(
 }
 
 function shelves({ keys, stores, appetites, products, lines }: ScaleSales): Shelf[] {
+  const perLine = products.map(unitsPerLine)
   const daily = (appetite: Float64Array | undefined, product: number) =>
-    (appetite?.[product] ?? 0) * lines * (products[product]?.perLine ?? 1)
+    (appetite?.[product] ?? 0) * lines * (perLine[product] ?? 0)
   return [
     ...stores.map(({ number }, at) => ({
       key: keys.stores[at] ?? 0,

@@ -15,9 +15,11 @@ export interface ScaleProduct {
   readonly perLine: number
   /** Share of the chain's ticket lines; all products together 1. */
   readonly share: number
+  /** Share of its own lines that are of whole packs: wholesale customers keep to what sells best. */
+  readonly bulk: number
 }
 
-type Candidate = Omit<ScaleProduct, 'code' | 'quadrant' | 'share'> & { readonly demand: number }
+type Candidate = Omit<ScaleProduct, 'code' | 'quadrant' | 'share' | 'bulk'> & { readonly demand: number }
 
 /** A brand of the department under a noun that it does not make in the demo sells this much of what one does. */
 const STRANGE_BRAND = 0.05
@@ -42,6 +44,7 @@ export function scaleProducts(count: number): ScaleProduct[] {
       ...product,
       rank,
       share: weight(rank) / total,
+      bulk: Math.min(0.3, 0.02 + (0.01 * count * weight(rank)) / total),
       quadrant: `CUADRANTE ${['I', 'II', 'III', 'IV'][Math.floor((rank * 4) / count)]}`,
     }))
     .sort((a, b) => (a.category === b.category ? a.rank - b.rank : a.category < b.category ? -1 : 1))

@@ -3,9 +3,10 @@ import { isEmpty, traffic } from './demand.ts'
 import { bits, stream, TOPIC } from './draw.ts'
 import type { ScaleProduct } from './products.ts'
 
-/** Shares of the lines: whole packs, and goods brought back. */
-const WHOLESALE = 0.03
+/** Share of the lines that are of goods brought back. */
 const RETURNED = 0.002
+/** Most packs of a line of whole packs. */
+const PACKS = 5
 
 /** Quantities in thousandths of a unit. */
 export interface DaySink {
@@ -62,12 +63,17 @@ export function poisson(mean: number, next: () => number): number {
   return count
 }
 
-function lineMilli({ weighed, perLine, unitsPerPack }: ScaleProduct, next: () => number): number {
+function lineMilli({ weighed, perLine, unitsPerPack, bulk }: ScaleProduct, next: () => number): number {
   const kind = next()
-  if (kind < WHOLESALE) return 1000 * Math.max(1, Math.round(unitsPerPack * (1 + Math.floor(3 * next()))))
+  if (kind < bulk) return 1000 * Math.max(1, Math.round(unitsPerPack * (1 + Math.floor(PACKS * next()))))
   const size = next()
   const milli = weighed ? 100 + Math.floor(2000 * perLine * size) : 1000 * units(perLine, size)
   return kind > 1 - RETURNED ? -milli : milli
+}
+
+/** Mean units (or kg) of a line, whole packs included. */
+export function unitsPerLine({ perLine, unitsPerPack, bulk }: ScaleProduct): number {
+  return (1 - bulk) * perLine + (bulk * unitsPerPack * (PACKS + 1)) / 2
 }
 
 /** One or more with the given mean: each further one as likely as the one before. */

@@ -45,7 +45,7 @@ export async function sealPeriods(
       `
         INSERT INTO venta_${nivel} (cantidad, tenant_id, ubicacion_key, desde, producto_key, lineas)
         SELECT
-          round(sum(parte.cantidad)::numeric, 3)::double precision,
+          round(sum(parte.cantidad) * 1000) / 1000 + 0,
           $1::integer,
           $2::integer,
           ${first(`parte.${day}`)} AS periodo,
