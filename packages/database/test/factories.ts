@@ -158,16 +158,19 @@ export async function setSalesDay(
         extraido_en: new Date(`${fecha}T23:59:59Z`),
       })
       .execute()
-    for (const [producto_key, cantidad] of units) {
-      await tx
-        .insertInto('venta_diaria')
-        .values({ ...of, fecha, producto_key, cantidad, lineas: 1 })
-        .execute()
-      await tx
-        .insertInto('venta_producto')
-        .values({ ...of, producto_key })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+    if (units.size === 0) return
+    const sales = [...units].map(([producto_key, cantidad]) => ({
+      ...of,
+      fecha,
+      producto_key,
+      cantidad,
+      lineas: 1,
+    }))
+    await tx.insertInto('venta_diaria').values(sales).execute()
+    await tx
+      .insertInto('venta_producto')
+      .values(sales.map(({ producto_key }) => ({ ...of, producto_key })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }

@@ -1,14 +1,41 @@
+import type { Tx } from '@abasto/database/with-tenant'
 import { sql, type RawBuilder } from 'kysely'
 
+/** The product filters of every screen. */
+export interface ProductFilters {
+  readonly categoria?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** Whether the filters leave out any product; a search of nothing but blanks does not. */
+export function isFiltered({ categoria, search }: ProductFilters): boolean {
+  return categoria !== undefined || !isBlank(search)
+}
+
 /**
- * Whether a product answers a search: each of its words begins a word of code or description, accents and
- * case aside; `%` and `_` mean themselves. A search of nothing but blanks finds everything.
- *
- * A word is counted once however often it stands there, so a text of any length costs no more than the words
- * it is made of.
+ * Keys of the products under the filters; undefined when they leave out none. Queries over facts take the
+ * keys instead of a join: PostgreSQL then knows how many products there are and reads facts by their index or
+ * as a whole, whichever is less; how many a text finds it cannot guess.
  */
-export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
-  if (search === undefined || search.trim() === '') return sql<boolean>`TRUE`
+export async function findProducts(tx: Tx, filters: ProductFilters): Promise<readonly number[] | undefined> {
+  if (!isFiltered(filters)) return undefined
+  const { categoria, search } = filters
+  const result = await sql<{ producto_key: number }>`
+    SELECT producto.producto_key
+    FROM producto
+    WHERE ${categoria === undefined ? sql`TRUE` : sql`producto.categoria = ${categoria}`}
+      AND ${matchesSearch(search)}
+  `.execute(tx)
+  return result.rows.map((row) => row.producto_key)
+}
+
+/**
+ * Each word of the search begins a word of code or description, accents and case aside; `%` and `_` mean
+ * themselves. A word counts once however often it stands there, so that a text of any length costs no more
+ * than the words it is made of.
+ */
+function matchesSearch(search: string | undefined): RawBuilder<boolean> {
+  if (isBlank(search)) return sql<boolean>`TRUE`
   return sql<boolean>`producto.busqueda LIKE ALL (
     ARRAY(
       SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\\\])', '\\\\\\1', 'g') || '%'
@@ -16,4 +43,8 @@ export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
       WHERE palabra <> ''
     )
   )`
+}
+
+function isBlank(search: string | undefined): boolean {
+  return search === undefined || search.trim() === ''
 }

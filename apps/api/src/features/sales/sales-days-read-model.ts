@@ -31,9 +31,13 @@ export async function salesDays(
 /** Distinct products that any of the locations ever sold. */
 export async function productsEverSold(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
   const result = await sql<{ productos: number }>`
-    SELECT count(DISTINCT venta_producto.producto_key) AS productos
-    FROM venta_producto
-    WHERE venta_producto.ubicacion_key = ANY (${ubicacionKeys}::integer[])
+    SELECT count(*) AS productos
+    FROM (
+      SELECT
+      FROM venta_producto
+      WHERE venta_producto.ubicacion_key = ANY (${ubicacionKeys}::integer[])
+      GROUP BY venta_producto.producto_key
+    ) AS vendido
   `.execute(tx)
   return result.rows[0]?.productos ?? 0
 }

@@ -2,9 +2,11 @@ import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
 import { salesSums, type SalesSumsOf } from '@abasto/database/sales-sums'
 import type { Tx } from '@abasto/database/with-tenant'
 import { sql, type RawBuilder } from 'kysely'
-import { matchesSearch } from '../../catalogue/search.ts'
 
-export type SalesFilters = SalesSumsOf & Pick<VentasDetalleConsulta, 'categoria' | 'search'>
+export type SalesFilters = SalesSumsOf & {
+  /** Undefined: all products. */
+  readonly productoKeys: readonly number[] | undefined
+}
 
 /** A product's sales in a range. */
 export interface SalesDetailRow {
@@ -77,7 +79,7 @@ export async function salesDetailRows(tx: Tx, filters: SalesFilters): Promise<Ra
  * Quantities are whole thousandths of a unit here: doubles add those up exactly, in whatever order rows come,
  * and every page sees the same shares.
  */
-async function shares(tx: Tx, { categoria, search, ...range }: SalesFilters): Promise<RawBuilder<unknown>> {
+async function shares(tx: Tx, { productoKeys, ...range }: SalesFilters): Promise<RawBuilder<unknown>> {
   return sql`
     vendida AS MATERIALIZED (
       SELECT
@@ -86,8 +88,7 @@ async function shares(tx: Tx, { categoria, search, ...range }: SalesFilters): Pr
         round(venta.cantidad * 1000) AS milesimas
       FROM (${await salesSums(tx, range)}) AS venta
       JOIN producto ON producto.producto_key = venta.producto_key
-      WHERE ${categoria === undefined ? sql`TRUE` : sql`producto.categoria = ${categoria}`}
-        AND ${matchesSearch(search)}
+      WHERE ${productoKeys === undefined ? sql`TRUE` : sql`venta.producto_key = ANY (${productoKeys}::integer[])`}
     ),
     total AS (
       SELECT

@@ -11,6 +11,7 @@ import { unitsPerPack } from '@abasto/domain/stock/position'
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { previousRange, type DateRange } from '@abasto/domain/time/period'
 import { locationKeys } from '../../catalogue/location.ts'
+import { findProducts } from '../../catalogue/search.ts'
 import { dayByDay } from './day-by-day.ts'
 import { productsEverSold, salesDays, salesReach, type SalesDay } from './sales-days-read-model.ts'
 import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
@@ -26,12 +27,12 @@ export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise
   const days = await salesDays(tx, ubicacionKeys, { from: before.from, to: range.to })
   const dias = daysBetween(range.from, range.to) + 1
   const inRange = days.filter((day) => day.fecha >= range.from)
-  const { categoria, search } = query
-  const detail = await salesDetailPage(tx, { ubicacionKeys, ...range, categoria, search }, query)
+  const productoKeys = await findProducts(tx, query)
+  const detail = await salesDetailPage(tx, { ubicacionKeys, productoKeys, ...range }, query)
 
   const { productos_unicos, unidades_vendidas } = detail
   const totalPages = Math.ceil(productos_unicos / query.page_size)
-  const allProducts = categoria === undefined && (search === undefined || search.trim() === '')
+  const allProducts = productoKeys === undefined
   return {
     data: detail.rows.map((row) => toFila(row, inRange.length)),
     pagination: {

@@ -1,7 +1,9 @@
-import { ventasSummary } from '@abasto/contracts/sales/calls'
+import { ventasCategorias, ventasSummary, ventasTotales } from '@abasto/contracts/sales/calls'
+import { createLocation, setSalesDay } from '@abasto/database/test/factories'
+import { addDays } from '@abasto/domain/time/business-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedChain, type Chain } from '../../../test/chain.ts'
-import { startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { keyOf, seedChain, type Chain } from '../../../test/chain.ts'
+import { startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
 
 describe('the sales summary', () => {
   let api: TestApi
@@ -36,5 +38,63 @@ describe('the sales summary', () => {
       },
       expect.objectContaining({ ubicacion_id: 'tienda_02', unidades_vendidas: 0, ultima_venta: null }),
     ])
+  })
+
+  describe('of the chain', () => {
+    let own: Chain
+
+    beforeAll(async () => {
+      own = await seedChain(api.owner, 'cadena')
+      const sell = (ubicacionKey: number, age: number, units: Readonly<Record<string, number>>) =>
+        setSalesDay(
+          api.owner,
+          { tenantId: own.tenantId, ubicacionKey },
+          addDays(TODAY, -age),
+          new Map(Object.entries(units).map(([code, cantidad]) => [keyOf(own.products, code), cantidad])),
+        )
+      await sell(own.keys.otraTienda, 3, { 'A-1': 7.125, 'C-3': 1 })
+      await sell(own.keys.otraTienda, 29, { 'C-3': 500 })
+      await sell(own.keys.cedi, 28, { 'C-3': -1.5 })
+      await sell(own.keys.cedi, 0, { 'C-3': 5 })
+      const closed = { ubicacion_id: 'tienda_00', nombre: 'Cerrada', tipo: 'tienda' } as const
+      const key = await createLocation(api.owner, own.tenantId, closed)
+      await sell(key, 3, { 'D-4': 1000 })
+      await api.owner
+        .updateTable('ubicacion')
+        .set({ activa: false })
+        .where('ubicacion_key', '=', key)
+        .execute()
+    })
+
+    it('counts each product once and adds up the last 28 days before today', async () => {
+      const { productos_unicos, diario } = await api.as(own.users.tienda.token)(ventasTotales, {})
+      expect(productos_unicos).toBe(3)
+      expect(diario.map(({ fecha }) => fecha)).toEqual(
+        Array.from({ length: 28 }, (_, index) => addDays(TODAY, index - 28)),
+      )
+      expect(diario.map(({ unidades }) => unidades)).toEqual(
+        Array.from({ length: 28 }, (_, index) => (index === 0 ? 61.5 : index === 25 ? 71.125 : 63)),
+      )
+    })
+
+    it('has no figure for a day that nobody delivered', async () => {
+      await api.owner
+        .deleteFrom('venta_dia')
+        .where('tenant_id', '=', own.tenantId)
+        .where('fecha', '=', addDays(TODAY, -10))
+        .execute()
+      const { diario } = await api.as(own.users.tienda.token)(ventasTotales, {})
+      expect(diario[18]).toEqual({ fecha: addDays(TODAY, -10), unidades: null })
+    })
+
+    it('offers the categories of what was sold, as a dictionary sorts them', async () => {
+      expect(await api.as(own.users.tienda.token)(ventasCategorias, {})).toEqual([
+        { value: 'Café', label: 'Café' },
+        { value: 'Víveres', label: 'Víveres' },
+      ])
+      expect(await api.as(chain.users.tienda.token)(ventasCategorias, {})).toEqual([
+        { value: 'Víveres', label: 'Víveres' },
+      ])
+    })
   })
 })

@@ -5,13 +5,16 @@ import { sql } from 'kysely'
 
 /** What the alerts of /dashboard read. */
 
-/** Distinct products that any active location lists. */
-export async function productsListed(tx: Tx): Promise<number> {
+/** Distinct products that any of the locations lists. */
+export async function productsListed(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
   const result = await sql<{ productos: number }>`
-    SELECT count(DISTINCT existencia.producto_key) AS productos
-    FROM existencia
-    JOIN ubicacion ON ubicacion.ubicacion_key = existencia.ubicacion_key
-    WHERE ubicacion.activa
+    SELECT count(*) AS productos
+    FROM (
+      SELECT
+      FROM existencia
+      WHERE existencia.ubicacion_key = ANY (${ubicacionKeys}::integer[])
+      GROUP BY existencia.producto_key
+    ) AS listado
   `.execute(tx)
   return result.rows[0]?.productos ?? 0
 }
@@ -67,6 +70,9 @@ export interface EmptyShelf {
  * Products without stock in a store that sold there at least `minPacks` packs a day, by the source's own
  * units per pack, over the store's days. Where that number is unusable and the domain counts packs another
  * way, more is found, never less.
+ *
+ * What sells so much on average does so on one of the days at least: one pass over the days finds the few
+ * products worth adding up.
  */
 export async function emptyShelves(
   tx: Tx,
@@ -74,40 +80,49 @@ export async function emptyShelves(
   minPacks: number,
 ): Promise<EmptyShelf[]> {
   const days = stores.flatMap(({ ubicacion_key, days: own }) =>
-    own.map((fecha) => ({ ubicacion_key, fecha, share: 1 / own.length })),
+    own.map((fecha) => ({ ubicacion_key, fecha })),
   )
   const result = await sql<EmptyShelf>`
-    SELECT
-      vendido.ubicacion_key,
-      producto.codigo_producto,
-      producto.descripcion_producto,
-      producto.cantidad_bultos,
-      vendido.stock_actual,
-      vendido.unidades
-    FROM (
-      SELECT
-        existencia.ubicacion_key,
-        existencia.producto_key,
-        existencia.stock_actual,
-        sum(venta_diaria.cantidad) AS unidades,
-        sum(venta_diaria.cantidad * dia.parte) AS promedio
+    WITH dia AS (
+      SELECT *
       FROM unnest(
         ${days.map((day) => day.ubicacion_key)}::integer[],
-        ${days.map((day) => day.fecha)}::date[],
-        ${days.map((day) => day.share)}::double precision[]
-      ) AS dia (ubicacion_key, fecha, parte)
+        ${days.map((day) => day.fecha)}::date[]
+      ) AS dia (ubicacion_key, fecha)
+    ),
+    candidato AS MATERIALIZED (
+      SELECT DISTINCT
+        venta_diaria.ubicacion_key,
+        venta_diaria.producto_key
+      FROM dia
       JOIN venta_diaria
         ON venta_diaria.ubicacion_key = dia.ubicacion_key
         AND venta_diaria.fecha = dia.fecha
-      JOIN existencia
-        ON existencia.ubicacion_key = venta_diaria.ubicacion_key
-        AND existencia.producto_key = venta_diaria.producto_key
-        AND existencia.stock_actual <= 0
-      GROUP BY existencia.ubicacion_key, existencia.producto_key
-    ) AS vendido
-    JOIN producto ON producto.producto_key = vendido.producto_key
-    WHERE vendido.promedio > 0
-      AND vendido.promedio >= ${minPacks}::double precision * producto.cantidad_bultos
+      JOIN producto ON producto.producto_key = venta_diaria.producto_key
+      WHERE venta_diaria.cantidad > 0
+        AND venta_diaria.cantidad >= ${minPacks}::double precision * producto.cantidad_bultos
+    )
+    SELECT
+      existencia.ubicacion_key,
+      producto.codigo_producto,
+      producto.descripcion_producto,
+      producto.cantidad_bultos,
+      existencia.stock_actual,
+      (
+        SELECT sum(venta_diaria.cantidad)
+        FROM dia
+        JOIN venta_diaria
+          ON venta_diaria.ubicacion_key = dia.ubicacion_key
+          AND venta_diaria.fecha = dia.fecha
+        WHERE dia.ubicacion_key = candidato.ubicacion_key
+          AND venta_diaria.producto_key = candidato.producto_key
+      ) AS unidades
+    FROM candidato
+    JOIN existencia
+      ON existencia.ubicacion_key = candidato.ubicacion_key
+      AND existencia.producto_key = candidato.producto_key
+      AND existencia.stock_actual <= 0
+    JOIN producto ON producto.producto_key = candidato.producto_key
   `.execute(tx)
   return result.rows
 }

@@ -4,6 +4,9 @@ import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { requireProduct } from '../../catalogue/product.ts'
 
+/** Of the days looked back on, counted from 0. */
+const LAST_DAY = sql.lit(STOCK_PRODUCTO_DIAS - 1)
+
 type Place = StockProductoRespuesta['ubicaciones'][number]
 type Row = Omit<Place, 'fecha_extraccion'> & { readonly fecha_extraccion: Date | null }
 
@@ -22,7 +25,10 @@ export async function productStock(
   return { producto, desde, hasta: today, ubicaciones: await places(tx, producto_key, desde) }
 }
 
-/** A day that was loaded and has no row of the product sold none of it; a day never loaded is unknown. */
+/**
+ * A day that was loaded and has no row of the product sold none of it; a day never loaded is unknown. Each
+ * day is looked up by its whole key: a join would read all that the store sold.
+ */
 async function places(tx: Tx, productoKey: number, desde: IsoDate): Promise<Place[]> {
   const { rows } = await sql<Row>`
     SELECT
@@ -31,32 +37,40 @@ async function places(tx: Tx, productoKey: number, desde: IsoDate): Promise<Plac
       ubicacion.tipo AS tipo_ubicacion,
       existencia.stock_actual,
       existencia.fecha_extraccion,
-      dias.existencias,
-      dias.ventas
+      ARRAY(
+        SELECT (
+          SELECT existencia_diaria.stock_cierre
+          FROM existencia_diaria
+          WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
+            AND existencia_diaria.producto_key = ${productoKey}
+            AND existencia_diaria.fecha = ${desde}::date + dia.orden
+        )
+        FROM generate_series(0, ${LAST_DAY}) AS dia (orden)
+        ORDER BY dia.orden
+      ) AS existencias,
+      ARRAY(
+        SELECT (
+          SELECT COALESCE(
+            (
+              SELECT venta_diaria.cantidad
+              FROM venta_diaria
+              WHERE venta_diaria.ubicacion_key = venta_dia.ubicacion_key
+                AND venta_diaria.fecha = venta_dia.fecha
+                AND venta_diaria.producto_key = ${productoKey}
+            ),
+            0
+          )
+          FROM venta_dia
+          WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+            AND venta_dia.fecha = ${desde}::date + dia.orden
+        )
+        FROM generate_series(0, ${LAST_DAY}) AS dia (orden)
+        ORDER BY dia.orden
+      ) AS ventas
     FROM ubicacion
     LEFT JOIN existencia
       ON existencia.ubicacion_key = ubicacion.ubicacion_key
       AND existencia.producto_key = ${productoKey}
-    CROSS JOIN LATERAL (
-      SELECT
-        array_agg(existencia_diaria.stock_cierre ORDER BY dia.orden) AS existencias,
-        array_agg(
-          CASE WHEN venta_dia.fecha IS NOT NULL THEN COALESCE(venta_diaria.cantidad, 0) END
-          ORDER BY dia.orden
-        ) AS ventas
-      FROM generate_series(0, ${STOCK_PRODUCTO_DIAS - 1}::integer) AS dia (orden)
-      LEFT JOIN existencia_diaria
-        ON existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
-        AND existencia_diaria.producto_key = ${productoKey}
-        AND existencia_diaria.fecha = ${desde}::date + dia.orden
-      LEFT JOIN venta_dia
-        ON venta_dia.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_dia.fecha = ${desde}::date + dia.orden
-      LEFT JOIN venta_diaria
-        ON venta_diaria.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_diaria.fecha = ${desde}::date + dia.orden
-        AND venta_diaria.producto_key = ${productoKey}
-    ) AS dias
     WHERE ubicacion.activa
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)

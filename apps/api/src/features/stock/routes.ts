@@ -1,24 +1,24 @@
-import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
+import {
+  categorias,
+  inventarioAlertas,
+  stock,
+  stockArchivo,
+  stockProducto,
+} from '@abasto/contracts/stock/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
+import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { requireLocation } from '../../catalogue/location.ts'
 import { listCategories } from './category-read-model.ts'
 import { inventoryAlerts } from './inventory-alerts.ts'
 import { productStock } from './product-stock-read-model.ts'
 import { stockDetail } from './stock-detail-read-model.ts'
+import { stockFile } from './stock-file.ts'
 
 export function stockRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
   registerCall(app, database, stock, ({ inTenant, query, user }) =>
-    inTenant(async (tx) => {
-      const location =
-        query.ubicacion_id === undefined ? undefined : await requireLocation(tx, query.ubicacion_id)
-      return stockDetail(tx, query, {
-        ubicacionKey: location?.ubicacion_key,
-        today: businessDay(clock(), user.zonaHoraria),
-      })
-    }),
+    inTenant((tx) => stockDetail(tx, query, businessDay(clock(), user.zonaHoraria))),
   )
 
   registerCall(app, database, stockProducto, ({ inSnapshot, query, user }) =>
@@ -30,4 +30,8 @@ export function stockRoutes(app: FastifyInstance, { database, clock }: ApiContex
   )
 
   registerCall(app, database, categorias, ({ inTenant }) => inTenant(listCategories))
+
+  registerFile(app, database, stockArchivo, ({ tx, rowsOf, query, user }) =>
+    stockFile(tx, rowsOf, query, businessDay(clock(), user.zonaHoraria)),
+  )
 }
