@@ -1,7 +1,10 @@
+import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ErrorBand } from '../../components/Banner.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
+import { detailOf } from '../../lib/api/client.ts'
 import { useTypedSearch } from '../../lib/search-params.ts'
 import { useMay } from '../../lib/session/access-context.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -15,14 +18,17 @@ import { SyncBand } from './sync/SyncBand.tsx'
 import { SyncDialog } from './sync/SyncDialog.tsx'
 import { useSyncRun } from './sync/use-sync-run.ts'
 
+const ProductPanel = lazy(() => import('./product/ProductPanel.tsx'))
+
 /** Section 9: where the address names no location. */
 const DEFAULT_LOCATION = 'tienda_08'
 
 /** /dashboard/{ubicacionId}: the stock of a location, or of all, product by product. */
 export default function StockScreen() {
   const { ubicacionId: locationId = DEFAULT_LOCATION } = useParams()
-  const [view] = useTypedSearch(stockParams)
-  const stock = useQuery(stockQuery(stockFilters(locationId, view)))
+  const [view, setSearch] = useTypedSearch(stockParams)
+  const filters = stockFilters(locationId, view)
+  const stock = useQuery(stockQuery(filters))
   const locations = useQuery(locationsQuery)
   const now = useNow()
   const run = useSyncRun()
@@ -38,14 +44,16 @@ export default function StockScreen() {
       <StockHead
         locationId={locationId}
         location={location}
+        filters={filters}
         pagination={answer?.pagination}
+        failed={stock.isError}
         now={now}
         onSync={canSync ? () => run.start(target) : undefined}
       />
       <SyncBand onWatch={run.watch} />
       {stock.isError && (
         <ErrorBand
-          what="No se pudo cargar el inventario."
+          what={detailOf(stock.error, 'No se pudo cargar el inventario.')}
           kept={stock.data ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={stock.isFetching}
           onRetry={() => void stock.refetch()}
@@ -61,6 +69,19 @@ export default function StockScreen() {
         onSync={canSync ? () => run.start(target) : undefined}
       />
       <SyncDialog run={run} />
+      {view.producto && (
+        <Suspense fallback={null}>
+          <ProductPanel
+            code={view.producto}
+            description={rowOf(stock.data, view.producto)?.descripcion_producto}
+            currentId={locationId === ALL_LOCATIONS ? view.de : locationId}
+            onClose={() => setSearch({ producto: '', de: '' }, { replace: true })}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }
+
+const rowOf = (stock: StockRespuesta | undefined, code: string) =>
+  stock?.data.find((row) => row.codigo_producto === code)

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../../lib/use-now.ts'
-import { useMay } from '../../lib/session/access-context.ts'
+import { lazy, Suspense } from 'react'
 import { ErrorBand } from '../../components/Banner.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
+import { detailOf } from '../../lib/api/client.ts'
+import { useTypedSearch } from '../../lib/search-params.ts'
+import { useMay } from '../../lib/session/access-context.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { alertsQuery } from './api/alerts.ts'
 import { locationSummaryQuery } from './api/location-summary.ts'
+import { summaryParams } from './model/summary-view.ts'
 import { AttentionPanel } from './summary/AttentionPanel.tsx'
 import { LocationsSheet } from './summary/LocationsSheet.tsx'
 import { SummaryCards } from './summary/SummaryCards.tsx'
@@ -12,9 +17,13 @@ import { SyncBand } from './sync/SyncBand.tsx'
 import { SyncDialog } from './sync/SyncDialog.tsx'
 import { useSyncRun } from './sync/use-sync-run.ts'
 
+const EmptyBestSellers = lazy(() => import('./summary/EmptyBestSellers.tsx'))
+
 /** /dashboard: the state of the chain's stock, location by location. */
 export default function SummaryScreen() {
+  const [{ alerta }, setSearch] = useTypedSearch(summaryParams)
   const summary = useQuery(locationSummaryQuery)
+  const { data: alerts } = useQuery(alertsQuery)
   const now = useNow()
   const run = useSyncRun()
   const maySync = useMay('etl.ejecutar')
@@ -30,14 +39,14 @@ export default function SummaryScreen() {
       <SyncBand onWatch={run.watch} />
       {summary.isError && (
         <ErrorBand
-          what="No se pudo cargar el inventario."
+          what={detailOf(summary.error, 'No se pudo cargar el inventario.')}
           kept={summary.data ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={summary.isFetching}
           onRetry={() => void summary.refetch()}
         />
       )}
-      <AttentionPanel locations={summary.data} now={now} onSync={syncLocation} />
-      <SummaryCards locations={summary.data} failed={summary.isError} now={now} />
+      <AttentionPanel locations={summary.data} alerts={alerts} now={now} onSync={syncLocation} />
+      <SummaryCards locations={summary.data} alerts={alerts} failed={summary.isError} now={now} />
       <LocationsSheet
         locations={summary.data}
         now={now}
@@ -46,6 +55,11 @@ export default function SummaryScreen() {
         onSync={syncLocation}
       />
       <SyncDialog run={run} />
+      {alerta === 'clase-a' && (
+        <Suspense fallback={null}>
+          <EmptyBestSellers onClose={() => setSearch({ alerta: '' }, { replace: true })} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -1,3 +1,5 @@
+import { weekday as weekdayOf } from '@abasto/domain/time/business-day'
+
 const LOCALE = 'es-VE'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -53,6 +55,15 @@ export function formatDate(instant: Date, timeZone: string): string {
 
 /** A business day (`2026-11-17`, no time zone): `17/11/2026`. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
+
+/** A business day as an axis names it: `17/11`. */
+export const formatDayOfMonth = (day: string): string => formatDay(day).slice(0, 5)
+
+const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const
+
+/** A business day with its name: `mar 17/11`. */
+export const formatWeekday = (day: string): string =>
+  `${WEEKDAYS[weekdayOf(day) - 1] ?? ''} ${formatDayOfMonth(day)}`
 
 /** `sáb 14/11/2026, 17:20` */
 export function formatDateTime(instant: Date, timeZone: string): string {

@@ -23,6 +23,17 @@ export function packsOf(units: number, unitsPerPack: number | null): number {
   return hasPack(unitsPerPack) ? units / unitsPerPack : units
 }
 
+/** `42` units in packs of 24: `1,75` bultos, beneath it `42 unid`; without packs the units alone. */
+export function formatPacks(
+  units: number,
+  unitsPerPack: number,
+  digits = DIGITS,
+): { value: string; unit: string; beneath: string | undefined } {
+  const value = formatNumber(packsOf(units, unitsPerPack), digits)
+  if (!hasPack(unitsPerPack)) return { value, unit: 'unid', beneath: undefined }
+  return { value, unit: 'bultos', beneath: `${formatUnits(units)} unid` }
+}
+
 /** `42` units in packs of 24: `1,75` bultos, beneath it `42 unid · 24 por bulto`. */
 export function formatStock(units: number, unitsPerPack: number | null): TwoLineQuantity {
   if (!hasPack(unitsPerPack)) {

@@ -1,4 +1,3 @@
-import type { StockFila } from '@abasto/contracts/stock/schema'
 import { describe, expect, it } from 'vitest'
 import { readSearchParams } from '../../../lib/search-params.ts'
 import { ALL_LOCATIONS, sortedBy, stockFilters, stockParams, stockWord } from './stock-view.ts'
@@ -36,7 +35,6 @@ describe('the stock detail', () => {
     [20, 20, null],
     [0.5, 0, null],
   ])('says of %s units in packs of %s: %s', (units, perPack, word) => {
-    const row = { stock_actual: units, cantidad_bultos: perPack } as StockFila
-    expect(stockWord(row)).toBe(word)
+    expect(stockWord({ stock_actual: units, cantidad_bultos: perPack })).toBe(word)
   })
 })

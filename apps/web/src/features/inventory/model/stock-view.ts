@@ -5,7 +5,10 @@ import type { StockFilters } from '../api/stock.ts'
 /** In place of a location's id in the address: the whole chain. */
 export const ALL_LOCATIONS = 'todas'
 
-/** The stock detail's address; location is part of the path. Stock descending is the specification's default. */
+/**
+ * The stock detail's address; location is part of the path. Stock descending is the specification's default.
+ * `producto` is whose panel is open, `de` the location of its row where those of all are shown.
+ */
 export const stockParams = {
   categoria: textParam(),
   buscar: textParam(),
@@ -13,6 +16,8 @@ export const stockParams = {
   orden: oneOfParam(['stock', 'peso'], 'stock'),
   sentido: oneOfParam(['desc', 'asc'], 'desc'),
   pagina: pageParam,
+  producto: textParam(),
+  de: textParam(),
 }
 
 export interface StockView {
@@ -22,6 +27,8 @@ export interface StockView {
   orden: 'stock' | 'peso'
   sentido: 'asc' | 'desc'
   pagina: number
+  producto: string
+  de: string
 }
 
 /** What the server is asked for a view of a location. */
@@ -46,10 +53,13 @@ export function sortedBy(
   return { orden, sentido: view.orden === orden ? turned : 'desc', pagina: 1 }
 }
 
+/** Units, and units per pack. */
+export type Stocked = Pick<StockFila, 'stock_actual' | 'cantidad_bultos'>
+
 export type StockWord = 'negative' | 'zero' | 'below-one-pack'
 
 /** The word a quantity carries, if it needs one. */
-export function stockWord({ stock_actual: units, cantidad_bultos: perPack }: StockFila): StockWord | null {
+export function stockWord({ stock_actual: units, cantidad_bultos: perPack }: Stocked): StockWord | null {
   if (units < 0) return 'negative'
   if (units === 0) return 'zero'
   return perPack > 0 && units < perPack ? 'below-one-pack' : null

@@ -13,12 +13,13 @@ export const SUMMARY_ORDERS = [
 ] as const
 export type SummaryOrder = (typeof SUMMARY_ORDERS)[number]
 
-/** The dashboard's address: which locations, in which order. Worst availability first. */
+/** The dashboard's address: which locations, in which order, and which alert is open. Worst availability first. */
 export const summaryParams = {
   tipo: oneOfParam(['todas', 'tienda', 'cedi'], 'todas'),
   con: oneOfParam(['todo', 'cero', 'negativo', 'viejos'], 'todo'),
   orden: oneOfParam(SUMMARY_ORDERS, 'disponibilidad'),
   sentido: oneOfParam(['asc', 'desc'], 'asc'),
+  alerta: oneOfParam(['', 'clase-a'], ''),
 }
 
 export interface SummaryView {

@@ -1,17 +1,32 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
+import { clsx } from 'clsx'
+import { coverClass, RowCard } from '../../../components/RowCard.tsx'
 import { formatStock, formatWeight } from '../../../lib/format/quantities.ts'
 import styles from './StockCard.module.css'
 import { StockHistory } from './StockHistory.tsx'
 import { StockWordBadge } from './StockWordBadge.tsx'
 
-/** A product on a phone. */
-export function StockCard({ row, locationName }: { row: StockFila; locationName: string | undefined }) {
+interface StockCardProps {
+  row: StockFila
+  locationName: string | undefined
+  onOpen: () => void
+}
+
+/** A product on a phone; the whole card opens it in every location. */
+export function StockCard({ row, locationName, onOpen }: StockCardProps) {
   const stock = formatStock(row.stock_actual, row.cantidad_bultos)
   const weight = formatWeight(row.peso_total_kg)
   return (
-    <article className={styles.card}>
+    <RowCard gap={2}>
       <div className={styles.head}>
-        <p className={styles.name}>{row.descripcion_producto}</p>
+        <button
+          type="button"
+          className={clsx(styles.name, coverClass)}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {row.descripcion_producto}
+        </button>
         <StockWordBadge row={row} />
       </div>
       <p className={styles.second}>
@@ -32,6 +47,6 @@ export function StockCard({ row, locationName }: { row: StockFila; locationName:
           )}
         </div>
       </div>
-    </article>
+    </RowCard>
   )
 }

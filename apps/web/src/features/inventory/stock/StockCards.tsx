@@ -2,13 +2,14 @@ import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
 import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
-import { figureOf, formatCount, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { figureOf, formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTypedSearch } from '../../../lib/search-params.ts'
 import { locationSummaryQuery } from '../api/location-summary.ts'
 import { zeroTrend } from '../model/chain-totals.ts'
 import { ALL_LOCATIONS, stockParams } from '../model/stock-view.ts'
 import { ChangeSinceYesterday } from '../summary/ChangeSinceYesterday.tsx'
 import { ZeroSparkline } from '../summary/ZeroSparkline.tsx'
+import { NegativeMeaning } from './NegativeMeaning.tsx'
 import styles from './StockCards.module.css'
 
 interface StockCardsProps {
@@ -66,12 +67,7 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
         label="Stock negativo"
         figure={figureOf(pagination?.stock_negativo, failed)}
         share={shareOf(pagination?.stock_negativo)}
-        meaning={
-          pagination &&
-          (pagination.stock_negativo === 0
-            ? 'ninguno'
-            : `${formatCount(pagination.stock_negativo, 'producto', 'productos')} por revisar`)
-        }
+        meaning={pagination && <NegativeMeaning locationId={locationId} count={pagination.stock_negativo} />}
         pressed={estado === 'negativo'}
         onPress={toggle('negativo')}
       />

@@ -1,14 +1,17 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { stockArchivo } from '@abasto/contracts/stock/calls'
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react'
 import { Mark, Tag } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { ExportMenu } from '../../../components/ExportMenu.tsx'
 import { IconButton } from '../../../components/IconButton.tsx'
 import { PageHead } from '../../../components/PageFrame.tsx'
 import { SkeletonLine } from '../../../components/Skeleton.tsx'
 import { formatLongDateTime } from '../../../lib/format/dates.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
+import type { StockFilters } from '../api/stock.ts'
 import { freshness } from '../model/freshness.ts'
 import { ALL_LOCATIONS } from '../model/stock-view.ts'
 import styles from './StockHead.module.css'
@@ -17,12 +20,16 @@ interface StockHeadProps {
   locationId: string
   /** Undefined while locations load, and for the whole chain. */
   location: Ubicacion | undefined
+  filters: StockFilters
   pagination: StockRespuesta['pagination'] | undefined
+  /** Nothing is on its way: no skeleton stands in. */
+  failed: boolean
   now: Date
   onSync: (() => void) | undefined
 }
 
-export function StockHead({ locationId, location, pagination, now, onSync }: StockHeadProps) {
+export function StockHead(props: StockHeadProps) {
+  const { locationId, location, filters, pagination, failed, now, onSync } = props
   const isPhone = useIsPhone()
   const title = locationId === ALL_LOCATIONS ? 'Todas las ubicaciones' : (location?.nombre ?? locationId)
   const sync = isPhone ? (
@@ -48,10 +55,34 @@ export function StockHead({ locationId, location, pagination, now, onSync }: Sto
         pagination ? (
           <LastUpdate updated={pagination.ultima_extraccion} now={now} />
         ) : (
-          <SkeletonLine width="320px" height="20px" />
+          !failed && <SkeletonLine width="320px" height="20px" />
         )
       }
-      actions={onSync && sync}
+      actions={
+        <>
+          <Export filters={filters} disabled={!pagination?.total_items} compact={isPhone} />
+          {onSync && sync}
+        </>
+      }
+    />
+  )
+}
+
+interface ExportProps {
+  filters: StockFilters
+  disabled: boolean
+  compact: boolean
+}
+
+/** Exactly what is filtered, all pages. */
+function Export({ filters, disabled, compact }: ExportProps) {
+  const { page: _, ...allPages } = filters
+  return (
+    <ExportMenu
+      call={stockArchivo}
+      input={(formato) => ({ query: { ...allPages, formato } })}
+      disabled={disabled}
+      compact={compact}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { STOCK_PAGE_SIZE, type StockRespuesta } from '@abasto/contracts/stock/schema'
+import { STOCK_PAGE_SIZE, type StockFila, type StockRespuesta } from '@abasto/contracts/stock/schema'
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../components/Button.tsx'
@@ -28,6 +28,8 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
   const names = new Map(locations.map(({ id, nombre }) => [id, nombre]))
   const nameOf = locationId === ALL_LOCATIONS ? (id: string) => names.get(id) ?? id : undefined
   const page = stock?.pagination
+  const open = ({ codigo_producto: producto, ubicacion_id: id }: StockFila): void =>
+    setSearch({ producto, de: locationId === ALL_LOCATIONS ? id : '' })
   const isUnfiltered = !view.categoria && !view.buscar && view.estado === 'todo'
   return (
     <Sheet label="Productos">
@@ -49,12 +51,15 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
         })}
         rows={stock?.data ?? (failed ? [] : undefined)}
         rowKey={(row) => `${row.ubicacion_id} ${row.producto_id}`}
-        renderCard={(row) => <StockCard row={row} locationName={nameOf?.(row.ubicacion_id)} />}
+        renderCard={(row) => (
+          <StockCard row={row} locationName={nameOf?.(row.ubicacion_id)} onOpen={() => open(row)} />
+        )}
+        opening={{ label: (row) => `Ver ${row.descripcion_producto} en cada ubicación`, open }}
         loadingText="Cargando inventario..."
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
         minWidth="780px"
-        narrowMinWidth={nameOf ? '820px' : '700px'}
+        narrowMinWidth={nameOf ? '840px' : '724px'}
         empty={
           page ? (
             <NoStock isNeverRead={isUnfiltered && page.ultima_extraccion === null} onSync={onSync} />

@@ -1,7 +1,6 @@
-import type { StockFila } from '@abasto/contracts/stock/schema'
 import { IconAlertTriangle, IconCircleMinus, IconCircleOff } from '@tabler/icons-react'
 import { Badge } from '../../../components/Badge.tsx'
-import { stockWord } from '../model/stock-view.ts'
+import { type Stocked, stockWord } from '../model/stock-view.ts'
 
 const LOOK = {
   negative: { tone: 'red', icon: IconCircleMinus, word: 'Negativo' },
@@ -10,7 +9,7 @@ const LOOK = {
 } as const
 
 /** The word that a quantity which needs looking at carries. */
-export function StockWordBadge({ row }: { row: StockFila }) {
+export function StockWordBadge({ row }: { row: Stocked }) {
   const word = stockWord(row)
   if (!word) return null
   const look = LOOK[word]

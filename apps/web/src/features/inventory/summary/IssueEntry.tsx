@@ -1,8 +1,9 @@
 import { type Icon, IconAlertTriangle, IconCircleMinus, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatMoment } from '../../../lib/format/dates.ts'
+import { formatAge, formatMoment } from '../../../lib/format/dates.ts'
 import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
 import type { Issue } from '../model/attention.ts'
 import type { SyncTarget } from '../sync/sync-target.ts'
 import { EntryContent, entryClass } from './EntryContent.tsx'
@@ -25,8 +26,11 @@ interface IssueEntryProps {
 /** A location's trouble, leading to the rows behind it or, where data is old, to its synchronisation. */
 export function IssueEntry({ issue, now, onSync }: IssueEntryProps) {
   const timeZone = useTimeZone()
+  const isPhone = useIsPhone()
   const { kind, location, severity } = issue
-  const words = { icon: ICON[kind], tone: severity, ...wordsFor(issue, now, timeZone) }
+  const { title, detail } = wordsFor(issue, now, timeZone)
+  const shown = isPhone ? (phoneTitle(issue, now) ?? title) : title
+  const words = { icon: ICON[kind], tone: severity, title: shown, detail }
   if (kind === 'stale' && onSync) {
     const target = { id: location.ubicacion_id, name: location.ubicacion_nombre }
     return (
@@ -68,4 +72,13 @@ function wordsFor({ kind, location }: Issue, now: Date, timeZone: string): { tit
         ? 'Nunca se ha sincronizado'
         : `Desde ${formatMoment(new Date(location.ultima_actualizacion), now, timeZone)}`,
   }
+}
+
+/** A phone shows the title alone: it must say how old the data is. */
+function phoneTitle({ kind, location }: Issue, now: Date): string | null {
+  if (kind !== 'stale') return null
+  const { ubicacion_nombre: name, ultima_actualizacion: read } = location
+  return read === null
+    ? `${name}: nunca sincronizada`
+    : `${name}: sin datos ${formatAge(new Date(read), now)}`
 }

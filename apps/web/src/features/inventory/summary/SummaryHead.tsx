@@ -1,6 +1,8 @@
+import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../components/Button.tsx'
+import { ExportMenu } from '../../../components/ExportMenu.tsx'
 import { IconButton } from '../../../components/IconButton.tsx'
 import { PageHead } from '../../../components/PageFrame.tsx'
 import { SkeletonLine } from '../../../components/Skeleton.tsx'
@@ -44,7 +46,17 @@ export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadPr
       answer={
         locations ? answer(locations) : failed ? undefined : <SkeletonLine width="280px" height="20px" />
       }
-      actions={onSyncAll && sync}
+      actions={
+        <>
+          <ExportMenu
+            call={resumenUbicacionesArchivo}
+            input={(formato) => ({ query: { formato } })}
+            disabled={!locations?.length}
+            compact={isPhone}
+          />
+          {onSyncAll && sync}
+        </>
+      }
     />
   )
 }

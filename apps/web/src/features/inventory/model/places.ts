@@ -1,0 +1,99 @@
+import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
+
+/** A product in one location. */
+export type Place = StockProductoRespuesta['ubicaciones'][number]
+
+/** Since when a shelf is empty; `before`: since before the first day that is known. */
+export interface EmptySince {
+  day: IsoDate
+  before: boolean
+}
+
+export interface PlaceFigures {
+  place: Place
+  /** Mean units a day over the loaded days before today; null where no day was. */
+  dailySales: number | null
+  /** Days that the stock lasts at that rate; Infinity where nothing is sold, null where that is not known. */
+  coverDays: number | null
+  /** Days that closed with an empty shelf. */
+  emptyDays: number
+  /** Null while there is stock. */
+  emptySince: EmptySince | null
+}
+
+/** What a location's row of the product's panel says. @param first day of `existencias` and `ventas` */
+export function placeFigures(place: Place, first: IsoDate): PlaceFigures {
+  const dailySales = mean(place.ventas.slice(0, -1).filter((units) => units !== null))
+  return {
+    place,
+    dailySales,
+    coverDays: coverDays(place.stock_actual, dailySales),
+    emptyDays: place.existencias.filter((units) => units !== null && units <= 0).length,
+    emptySince: emptySince(place, first),
+  }
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+function coverDays(stock: number | null, dailySales: number | null): number | null {
+  if (stock === null) return null
+  if (stock <= 0) return 0
+  if (dailySales === null) return null
+  return dailySales > 0 ? stock / dailySales : Infinity
+}
+
+function emptySince({ stock_actual: stock, existencias }: Place, first: IsoDate): EmptySince | null {
+  if (stock === null || stock > 0) return null
+  const lastFull = existencias.findLastIndex((units) => units !== null && units > 0)
+  const empty = existencias.findIndex((units, day) => day > lastFull && units !== null)
+  // Emptied since the last close: today.
+  const day = addDays(first, empty < 0 ? existencias.length - 1 : empty)
+  return { day, before: lastFull < 0 && empty >= 0 }
+}
+
+/** Empty shelves first, the best sellers of them on top; then by how long the stock lasts; then who lists none. */
+function byWorst(one: PlaceFigures, other: PlaceFigures): number {
+  return (
+    Number(one.place.stock_actual === null) - Number(other.place.stock_actual === null) ||
+    compare(one.coverDays ?? Infinity, other.coverDays ?? Infinity) ||
+    (other.dailySales ?? 0) - (one.dailySales ?? 0) ||
+    one.place.ubicacion_nombre.localeCompare(other.place.ubicacion_nombre, 'es')
+  )
+}
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other)
+
+/** A product in every location: the one being looked at, then the stores, worst first, and the CEDIs apart. */
+export interface SideBySide {
+  current: PlaceFigures | null
+  stores: PlaceFigures[]
+  cedis: PlaceFigures[]
+}
+
+export function sideBySide({ ubicaciones, desde }: StockProductoRespuesta, currentId: string): SideBySide {
+  const places = ubicaciones.map((place) => placeFigures(place, desde)).sort(byWorst)
+  const others = places.filter(({ place }) => place.ubicacion_id !== currentId)
+  return {
+    current: places.find(({ place }) => place.ubicacion_id === currentId) ?? null,
+    stores: others.filter(({ place }) => place.tipo_ubicacion === 'tienda'),
+    cedis: others.filter(({ place }) => place.tipo_ubicacion === 'cedi'),
+  }
+}
+
+/** Stock in units of some locations, and of how many of those that list the product it is none. */
+export interface StockSum {
+  units: number
+  listing: number
+  empty: number
+}
+
+export function stockSum(places: readonly Place[]): StockSum {
+  const stocks = places.map(({ stock_actual: stock }) => stock).filter((stock) => stock !== null)
+  return {
+    units: stocks.reduce((sum, stock) => sum + stock, 0),
+    listing: stocks.length,
+    empty: stocks.filter((stock) => stock <= 0).length,
+  }
+}

@@ -1,0 +1,40 @@
+import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
+import { useMemo, useState } from 'react'
+import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
+import { useIsNarrow } from '../../../lib/use-media-query.ts'
+import { sideBySide } from '../model/places.ts'
+import { PanelFigures } from './PanelFigures.tsx'
+import { PanelLegend } from './PanelLegend.tsx'
+import styles from './PanelContent.module.css'
+import { panelDays } from '../model/panel-days.ts'
+import { PlaceCards } from './PlaceCards.tsx'
+import { PlacesTable } from './PlacesTable.tsx'
+import { ProductDays } from './ProductDays.tsx'
+
+/** In the address, beside the parameters of the screen behind. */
+export const panelParams = {
+  vista: oneOfParam(['graficos', 'existencias', 'ventas'], 'graficos'),
+}
+
+interface PanelContentProps {
+  answer: StockProductoRespuesta
+  currentId: string
+}
+
+export function PanelContent({ answer, currentId }: PanelContentProps) {
+  const [{ vista }, setView] = useTypedSearch(panelParams)
+  const isNarrow = useIsNarrow()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const places = useMemo(() => sideBySide(answer, currentId), [answer, currentId])
+  const days = useMemo(() => panelDays(answer), [answer])
+  const perPack = answer.producto.cantidad_bultos
+  const shown = { places, days, perPack, pointed, onPoint: setPointed, code: answer.producto.codigo_producto }
+  return (
+    <div className={styles.content}>
+      <PanelFigures answer={answer} salesPerPack={days.salesPerPack} />
+      {vista !== 'graficos' && <ProductDays answer={answer} places={places} days={days} kind={vista} />}
+      {vista === 'graficos' && (isNarrow ? <PlaceCards {...shown} /> : <PlacesTable {...shown} />)}
+      <PanelLegend vista={vista} onChange={(next) => setView({ vista: next }, { replace: true })} />
+    </div>
+  )
+}

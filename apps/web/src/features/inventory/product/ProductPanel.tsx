@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorBand } from '../../../components/Banner.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { detailOf } from '../../../lib/api/client.ts'
+import { useTypedSearch } from '../../../lib/search-params.ts'
+import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { productStockQuery } from '../api/product-stock.ts'
+import { PanelContent, panelParams } from './PanelContent.tsx'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
+import { productWords } from './product-words.ts'
+
+export interface ProductPanelProps {
+  code: string
+  /** As far as it is known; the answer brings it otherwise. */
+  description: string | undefined
+  /** The location whose row it was opened from. */
+  currentId: string
+  onClose: () => void
+}
+
+/** A product in every location side by side: stock, how long it lasts, and both of them day by day. */
+export default function ProductPanel({ code, description, currentId, onClose }: ProductPanelProps) {
+  const answer = useQuery(productStockQuery(code))
+  const [, setView] = useTypedSearch(panelParams)
+  const [opened, setOpened] = useState(true)
+  useReturnFocus()
+
+  function leave(): void {
+    setView({ vista: 'graficos' }, { replace: true })
+    onClose()
+  }
+
+  const product = answer.data?.producto
+  const title = product?.descripcion_producto ?? description ?? code
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onClosed={leave}
+      width="page"
+      overline="Existencias por ubicación"
+      title={title}
+      titleAside={title !== code && code}
+      subtitle={product && productWords(product)}
+    >
+      {answer.isError && (
+        <ErrorBand
+          what={detailOf(answer.error, 'No se pudo cargar el producto.')}
+          kept={answer.data ? 'Se muestran los últimos datos cargados.' : undefined}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.data && <PanelContent answer={answer.data} currentId={currentId} />}
+      {answer.isPending && <PanelSkeleton />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ErrorBand } from '../../../components/Banner.tsx'
+import { DataTable } from '../../../components/DataTable.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { detailOf } from '../../../lib/api/client.ts'
+import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { alertsQuery } from '../api/alerts.ts'
+import { bestSellersListed, type EmptyBestSeller } from '../model/best-sellers.ts'
+import { bestSellerColumns } from './best-seller-columns.tsx'
+import { BestSellerCard } from './BestSellerCard.tsx'
+import styles from './EmptyBestSellers.module.css'
+
+const pathOf = ({ ubicacion_id: id, codigo_producto: code }: EmptyBestSeller): string =>
+  `/dashboard/${encodeURIComponent(id)}?${new URLSearchParams({ producto: code }).toString()}`
+
+/** Products of class A and the stores that have none of them, best sellers first; each leads to its panel. */
+export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(alertsQuery)
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(true)
+  useReturnFocus()
+  const open = (row: EmptyBestSeller) => void navigate(pathOf(row))
+  const alert = data?.clase_a_en_cero
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onClosed={onClose}
+      width="page"
+      title="Productos clase A en cero"
+      subtitle={alert && bestSellersListed(alert)}
+    >
+      {isError && (
+        <ErrorBand
+          what={detailOf(error, 'No se pudieron cargar los productos.')}
+          kept={alert ? 'Se muestran los últimos datos cargados.' : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {(alert || !isError) && (
+        <div className={styles.table}>
+          <DataTable
+            label="Productos clase A en cero"
+            columns={bestSellerColumns}
+            rows={alert?.filas}
+            rowKey={(row) => `${row.ubicacion_id} ${row.codigo_producto}`}
+            renderCard={(row) => <BestSellerCard row={row} onOpen={() => open(row)} />}
+            opening={{
+              label: (row) =>
+                `Ver ${row.descripcion_producto} en cada ubicación, desde ${row.ubicacion_nombre}`,
+              open,
+            }}
+            loadingText="Cargando productos..."
+            loadingRows={6}
+            minWidth="640px"
+            narrowMinWidth="560px"
+            empty="Ningún producto clase A está en cero."
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
