@@ -1,12 +1,8 @@
-import { coverRange, type Parts } from '@abasto/domain/sales/cover-range'
-import {
-  periodEnd,
-  periodOf,
-  SUM_LEVELS,
-  type SumLevel,
-  type SumPeriod,
-} from '@abasto/domain/sales/sum-period'
+import { chainCost, coverRange, STORE_COST, type Parts } from '@abasto/domain/sales/cover-range'
+import { CHAIN_LEVELS, SUM_LEVELS, type ChainLevel, type SumLevel } from '@abasto/domain/sales/sum-period'
 import { sql, type RawBuilder } from 'kysely'
+import { CHAIN_SUMS } from './chain-sums.ts'
+import { alikeSealed, summedForChain, type AlikeSealed } from './sales-seals.ts'
 import type { Tx } from './with-tenant.ts'
 
 export interface SalesSumsOf {
@@ -24,23 +20,24 @@ export interface ProductSales {
   readonly lineas: number
 }
 
-const SUMS = { decena: 'venta_decena', mes: 'venta_mes', trimestre: 'venta_trimestre' } as const
-
 /**
  * Sums of the sales of some locations in a range of days by product, as a query to stand in parentheses after
  * FROM: columns as in `ProductSales`, only products that have lines in the range.
  *
- * It adds up sealed periods and the days around them. Which periods are sealed is read first, so run it in the
- * transaction that made it, and that must see one moment (`withTenantSnapshot`).
+ * It adds up sums of periods, of the whole chain where all of it is asked for and of each location elsewhere,
+ * and the days around them. Which sums may be used is read first, so run it in the transaction that made it,
+ * and that must see one moment (`withTenantSnapshot`).
  *
  * @throws InvalidInputError if the range ends before it begins, or is not made of days
  */
 export async function salesSums(tx: Tx, of: SalesSumsOf): Promise<RawBuilder<ProductSales>> {
   const groups = await alikeSealed(tx, of)
-  const branches = groups.flatMap(({ ubicacion_keys, sellos }) => {
-    const { plus, minus } = coverRange(of, sellos)
-    return [...added(ubicacion_keys, plus, sql`+`), ...added(ubicacion_keys, minus, sql`-`)]
-  })
+  const stores = groups.flatMap(({ ubicacion_keys }) => ubicacion_keys)
+  const ofChain = coverRange(of, await summedForChain(tx, stores, of), chainCost(stores.length))
+  const branches = [
+    ...chainBranches(ofChain.plus, groups, ADDED),
+    ...chainBranches(ofChain.minus, groups, TAKEN),
+  ]
   // Adding zero makes a zero of minus zero.
   return sql<ProductSales>`
     SELECT
@@ -53,79 +50,67 @@ export async function salesSums(tx: Tx, of: SalesSumsOf): Promise<RawBuilder<Pro
   `
 }
 
-interface AlikeSealed {
-  readonly ubicacion_keys: number[]
-  readonly sellos: SumPeriod[]
-}
+type Sign = typeof ADDED | typeof TAKEN
+const ADDED = '+'
+const TAKEN = '-'
 
-/** The locations that have days in the range, those together that have the same periods sealed: mostly all. */
-async function alikeSealed(tx: Tx, { ubicacionKeys, from, to }: SalesSumsOf): Promise<AlikeSealed[]> {
-  const { rows } = await sql<AlikeSealed>`
-    SELECT
-      array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-      sellada.sellos
-    FROM unnest(${ubicacionKeys}::integer[]) AS ubicacion (ubicacion_key)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(
-        jsonb_agg(
-          jsonb_build_object('level', venta_sello.nivel, 'desde', venta_sello.desde)
-          ORDER BY venta_sello.nivel, venta_sello.desde
-        ),
-        '[]'
-      ) AS sellos
-      FROM venta_sello
-      WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_sello.desde BETWEEN ${periodOf('trimestre', from)}::date AND ${periodEnd('trimestre', to)}::date
-    ) AS sellada
-    WHERE EXISTS (
-      SELECT 1
-      FROM venta_dia
-      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
-    )
-    GROUP BY sellada.sellos
-  `.execute(tx)
-  return rows
-}
+const LOCATION_SUMS = { decena: 'venta_decena', mes: 'venta_mes', trimestre: 'venta_trimestre' } as const
 
-/** A query for each table and range of days with plain conditions, so that each finds its index by itself. */
-function added(
-  ubicacionKeys: readonly number[],
-  parts: Parts,
-  sign: RawBuilder<unknown>,
+/** Parts of the chain's range: what is not summed for the chain is put together for each location. */
+function chainBranches(
+  { periods, days }: Parts<ChainLevel>,
+  groups: readonly AlikeSealed[],
+  sign: Sign,
 ): RawBuilder<unknown>[] {
-  const periods = SUM_LEVELS.filter((level) => parts[level].length > 0).map((level) =>
-    periodSums(ubicacionKeys, level, parts[level], sign),
+  const sums = CHAIN_LEVELS.flatMap((level) => {
+    const first = firstDays(periods, level)
+    return first.length > 0
+      ? sumsBranch(CHAIN_SUMS[level], sql`suma.desde = ANY(${first}::date[])`, sign)
+      : []
+  })
+  const rest = days.flatMap((range) =>
+    groups.flatMap(({ ubicacion_keys, sellos }) => {
+      const { plus, minus } = coverRange(range, sellos, STORE_COST)
+      return [
+        ...locationBranches(plus, ubicacion_keys, sign),
+        ...locationBranches(minus, ubicacion_keys, sign === ADDED ? TAKEN : ADDED),
+      ]
+    }),
   )
-  const days = parts.days.map(
-    ({ from, to }) => sql`
-      SELECT
-        venta_diaria.producto_key,
-        ${sign} venta_diaria.cantidad AS cantidad,
-        ${sign} venta_diaria.lineas AS lineas
-      FROM venta_diaria
-      WHERE venta_diaria.ubicacion_key = ANY(${ubicacionKeys}::integer[])
-        AND venta_diaria.fecha BETWEEN ${from}::date AND ${to}::date
-    `,
-  )
-  return [...periods, ...days]
+  return [...sums, ...rest]
 }
 
-function periodSums(
+function locationBranches(
+  { periods, days }: Parts<SumLevel>,
   ubicacionKeys: readonly number[],
-  level: SumLevel,
-  desde: readonly string[],
-  sign: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+  sign: Sign,
+): RawBuilder<unknown>[] {
+  const here = sql`suma.ubicacion_key = ANY(${ubicacionKeys}::integer[])`
+  const sums = SUM_LEVELS.flatMap((level) => {
+    const first = firstDays(periods, level)
+    if (first.length === 0) return []
+    return sumsBranch(LOCATION_SUMS[level], sql`${here} AND suma.desde = ANY(${first}::date[])`, sign)
+  })
+  const single = days.map(({ from, to }) =>
+    sumsBranch('venta_diaria', sql`${here} AND suma.fecha BETWEEN ${from}::date AND ${to}::date`, sign),
+  )
+  return [...sums, ...single]
+}
+
+/** One table under plain conditions, so that each branch finds its index by itself. */
+function sumsBranch(table: string, condition: RawBuilder<unknown>, sign: Sign): RawBuilder<unknown> {
   return sql`
     SELECT
-      periodo.producto_key,
-      ${sign} periodo.cantidad AS cantidad,
-      ${sign} periodo.lineas AS lineas
-    FROM ${sql.table(SUMS[level])} AS periodo
-    WHERE periodo.ubicacion_key = ANY(${ubicacionKeys}::integer[])
-      AND periodo.desde = ANY(${desde}::date[])
+      suma.producto_key,
+      ${sql.raw(sign)} suma.cantidad AS cantidad,
+      ${sql.raw(sign)} suma.lineas AS lineas
+    FROM ${sql.table(table)} AS suma
+    WHERE ${condition}
   `
+}
+
+function firstDays<L extends ChainLevel>(periods: Parts<L>['periods'], level: L): string[] {
+  return periods.filter((period) => period.level === level).map(({ desde }) => desde)
 }
 
 const NO_SALES = sql`

@@ -249,6 +249,46 @@ export interface UsuarioUbicacion {
   ubicacion_key: number
 }
 
+export interface VentaCadenaDecena {
+  tenant_id: number
+  desde: string
+  producto_key: number
+  lineas: number
+  cantidad: number
+}
+
+export interface VentaCadenaDiaria {
+  tenant_id: number
+  desde: string
+  producto_key: number
+  lineas: number
+  cantidad: number
+}
+
+export interface VentaCadenaMes {
+  tenant_id: number
+  desde: string
+  producto_key: number
+  lineas: number
+  cantidad: number
+}
+
+export interface VentaCadenaSello {
+  tenant_id: number
+  nivel: 'dia' | 'decena' | 'mes' | 'trimestre'
+  desde: string
+  dias: number
+  huella: number
+}
+
+export interface VentaCadenaTrimestre {
+  tenant_id: number
+  desde: string
+  producto_key: number
+  lineas: number
+  cantidad: number
+}
+
 export interface VentaDecena {
   tenant_id: number
   ubicacion_key: number
@@ -268,6 +308,7 @@ export interface VentaDia {
   productos: number
   completo: boolean
   extraido_en: Timestamp
+  carga: GeneratedAlways<number>
 }
 
 export interface VentaDiaria {
@@ -351,6 +392,11 @@ export interface Tables {
   ubicacion: Ubicacion
   usuario: Usuario
   usuario_ubicacion: UsuarioUbicacion
+  venta_cadena_decena: VentaCadenaDecena
+  venta_cadena_diaria: VentaCadenaDiaria
+  venta_cadena_mes: VentaCadenaMes
+  venta_cadena_sello: VentaCadenaSello
+  venta_cadena_trimestre: VentaCadenaTrimestre
   venta_decena: VentaDecena
   venta_dia: VentaDia
   venta_diaria: VentaDiaria

@@ -12,6 +12,13 @@ export async function seedTwoTenants(owner: Database): Promise<TwoTenants> {
   return { own: await seedTenant(owner, 'propia'), other: await seedTenant(owner, 'ajena') }
 }
 
+const CHAIN_TABLES = [
+  'venta_cadena_diaria',
+  'venta_cadena_decena',
+  'venta_cadena_mes',
+  'venta_cadena_trimestre',
+] as const
+
 async function seedTenant(owner: Database, slug: string): Promise<number> {
   const { tenant_id } = await owner
     .insertInto('tenant')
@@ -72,6 +79,10 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       ...(['venta_decena', 'venta_mes', 'venta_trimestre'] as const).map(
         (table) =>
           sql`INSERT INTO ${sql.table(table)} VALUES (${tenant_id}, ${store}, '2026-11-01', ${product}, 1, 1)`,
+      ),
+      sql`INSERT INTO venta_cadena_sello VALUES (${tenant_id}, 'mes', '2026-11-01', 1, 1)`,
+      ...CHAIN_TABLES.map(
+        (table) => sql`INSERT INTO ${sql.table(table)} VALUES (${tenant_id}, '2026-11-01', ${product}, 1, 1)`,
       ),
       sql`SELECT avanzar_version(${tenant_id}, ${store})`,
       sql`INSERT INTO existencia VALUES (${tenant_id}, ${store}, ${product}, 1, now())`,

@@ -1,7 +1,9 @@
+import { sumChain } from '@abasto/database/chain-sums'
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import type { DayRange } from '../sources/source.ts'
 import { runLocations } from './locations-work.ts'
+import type { RunContext } from './run-context.ts'
 import { activeLocations, locationName, type RunLocation } from './run-locations.ts'
 import type { StartedRun, SyncRuns } from './sync-runs.ts'
 import { synchroniseSales } from './synchronise-sales.ts'
@@ -66,14 +68,26 @@ export async function startSales(
     },
     async (context) => {
       await context.record.log('info', message)
-      return runLocations(context, {
+      const outcome = await runLocations(context, {
         locations,
         single: location !== null,
         activity: 'Sincronizando ventas',
         work: (inner, work) => synchroniseSales(inner, work, range),
       })
+      await sumUp(context)
+      return outcome
     },
   )
+}
+
+/** The sums of the chain make its screens quick; without them they are as right, so a run never fails by them. */
+async function sumUp({ database, tenantId, signal, logger }: RunContext): Promise<void> {
+  try {
+    await sumChain(database, tenantId, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    logger.error({ err: error, tenant: tenantId }, 'the sums of the chain could not be made')
+  }
 }
 
 async function locationsOf(database: Database, { tenantId, location }: SyncRequest): Promise<RunLocation[]> {

@@ -3,26 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { InvalidInputError } from '../errors.ts'
 import { addDays, daysBetween } from '../time/business-day.ts'
 import type { DateRange } from '../time/period.ts'
-import { coverRange, READ_COST, type Cover, type Parts } from './cover-range.ts'
-import { periodEnd, periodsIn, SUM_LEVELS, type SumPeriod } from './sum-period.ts'
+import { chainCost, coverRange, STORE_COST, type Cover, type Parts, type ReadCost } from './cover-range.ts'
+import {
+  CHAIN_LEVELS,
+  periodEnd,
+  periodsIn,
+  SUM_LEVELS,
+  type ChainLevel,
+  type SumLevel,
+  type SumPeriod,
+} from './sum-period.ts'
 
-const NOTHING: Parts = { days: [], decena: [], mes: [], trimestre: [] }
+const NOTHING = { periods: [], days: [] }
 
 function allIn(range: DateRange): SumPeriod[] {
   return SUM_LEVELS.flatMap((level) => periodsIn(level, range))
 }
 
+function cover(range: DateRange, summed: readonly SumPeriod[]): Cover<SumLevel> {
+  return coverRange(range, summed, STORE_COST)
+}
+
+const period = <L extends ChainLevel>(level: L, desde: string): SumPeriod<L> => ({ level, desde })
+
 /** The days that a cover adds up to, in order; one that counts twice stands twice. */
-function coveredDays({ plus, minus }: Cover): string[] {
+function coveredDays({ plus, minus }: Cover<ChainLevel>): string[] {
   const counts = new Map<string, number>()
-  for (const [parts, sign] of [
+  for (const [{ periods, days }, sign] of [
     [plus, 1],
     [minus, -1],
   ] as const) {
-    const periods = SUM_LEVELS.flatMap((level) =>
-      parts[level].map((from) => ({ from, to: periodEnd(level, from) })),
-    )
-    for (const range of [...parts.days, ...periods]) {
+    const whole = periods.map(({ level, desde }) => ({ from: desde, to: periodEnd(level, desde) }))
+    for (const range of [...days, ...whole]) {
       for (const day of daysOf(range)) counts.set(day, (counts.get(day) ?? 0) + sign)
     }
   }
@@ -34,10 +46,10 @@ function daysOf({ from, to }: DateRange): string[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }
 
-function cost({ plus, minus }: Cover): number {
-  const of = (parts: Parts) =>
-    SUM_LEVELS.reduce((sum, level) => sum + READ_COST[level] * parts[level].length, 0) +
-    parts.days.reduce((sum, { from, to }) => sum + READ_COST.day * (daysBetween(from, to) + 1), 0)
+function costOf<L extends ChainLevel>({ plus, minus }: Cover<L>, cost: ReadCost<L>): number {
+  const of = ({ periods, days }: Parts<L>) =>
+    periods.reduce((sum, { level }) => sum + cost[level], 0) +
+    days.reduce((sum, { from, to }) => sum + cost.singleDay * (daysBetween(from, to) + 1), 0)
   return of(plus) + of(minus)
 }
 
@@ -47,89 +59,104 @@ const anyRange = fc
     const from = addDays('2023-06-01', first)
     return { from, to: addDays(from, days) }
   })
-const around = allIn({ from: '2023-04-01', to: '2025-12-31' })
-/** Most periods sealed, or few. Scattered by arithmetic: to draw each of hundreds would take most of the time. */
-const anySeals = fc
+const around = { from: '2023-04-01', to: '2025-12-31' }
+const everyPeriod = CHAIN_LEVELS.flatMap((level): SumPeriod<ChainLevel>[] => periodsIn(level, around))
+/** Most periods summed, or few. Scattered by arithmetic: to draw each of hundreds would take most of the time. */
+const anySummed = fc
   .tuple(fc.constantFrom(0.05, 0.5, 0.95), fc.integer({ min: 0, max: 1_000_000 }))
   .map(([share, seed]) =>
-    around.filter((_, index) => Math.imul((seed + index) ^ seed, 0x9e37_79b1) >>> 0 < share * 2 ** 32),
+    everyPeriod.filter((_, index) => Math.imul((seed + index) ^ seed, 0x9e37_79b1) >>> 0 < share * 2 ** 32),
   )
+const anyCost = fc.integer({ min: 1, max: 20 }).map(chainCost)
 
 describe('the cover of a range', () => {
-  it('is the days alone while nothing is sealed', () => {
+  it('is the days alone while nothing is summed', () => {
     const range = { from: '2026-11-04', to: '2027-02-10' }
-    expect(coverRange(range, [])).toEqual({ plus: { ...NOTHING, days: [range] }, minus: NOTHING })
+    expect(cover(range, [])).toEqual({ plus: { periods: [], days: [range] }, minus: NOTHING })
   })
 
   it('is the period itself where the range is one', () => {
-    const sealed = allIn({ from: '2026-01-01', to: '2026-12-31' })
-    expect(coverRange({ from: '2026-11-11', to: '2026-11-20' }, sealed).plus.decena).toEqual(['2026-11-11'])
-    expect(coverRange({ from: '2026-02-01', to: '2026-02-28' }, sealed).plus.mes).toEqual(['2026-02-01'])
-    expect(coverRange({ from: '2026-04-01', to: '2026-06-30' }, sealed).plus.trimestre).toEqual([
-      '2026-04-01',
-    ])
+    const summed = allIn({ from: '2026-01-01', to: '2026-12-31' })
+    const of = (from: string, to: string) => cover({ from, to }, summed).plus.periods
+    expect(of('2026-11-11', '2026-11-20')).toEqual([period('decena', '2026-11-11')])
+    expect(of('2026-02-01', '2026-02-28')).toEqual([period('mes', '2026-02-01')])
+    expect(of('2026-04-01', '2026-06-30')).toEqual([period('trimestre', '2026-04-01')])
   })
 
   it('takes days away where that is cheaper', () => {
-    const sealed = allIn({ from: '2026-01-01', to: '2026-12-31' })
-    expect(coverRange({ from: '2026-11-04', to: '2026-11-30' }, sealed)).toEqual({
-      plus: { ...NOTHING, mes: ['2026-11-01'] },
-      minus: { ...NOTHING, days: [{ from: '2026-11-01', to: '2026-11-03' }] },
+    const summed = allIn({ from: '2026-01-01', to: '2026-12-31' })
+    expect(cover({ from: '2026-11-04', to: '2026-11-30' }, summed)).toEqual({
+      plus: { periods: [period('mes', '2026-11-01')], days: [] },
+      minus: { periods: [], days: [{ from: '2026-11-01', to: '2026-11-03' }] },
     })
   })
 
   it('puts a year together from quarters, months, ten days and days', () => {
-    const sealed = allIn({ from: '2024-11-01', to: '2026-11-10' })
-    expect(coverRange({ from: '2025-11-17', to: '2026-11-16' }, sealed)).toEqual({
+    const summed = allIn({ from: '2024-11-01', to: '2026-11-10' })
+    expect(cover({ from: '2025-11-17', to: '2026-11-16' }, summed)).toEqual({
       plus: {
+        periods: [
+          period('decena', '2025-11-21'),
+          period('mes', '2025-12-01'),
+          period('trimestre', '2026-01-01'),
+          period('trimestre', '2026-04-01'),
+          period('trimestre', '2026-07-01'),
+          period('mes', '2026-10-01'),
+          period('decena', '2026-11-01'),
+        ],
         days: [
           { from: '2025-11-17', to: '2025-11-20' },
           { from: '2026-11-11', to: '2026-11-16' },
         ],
-        decena: ['2025-11-21', '2026-11-01'],
-        mes: ['2025-12-01', '2026-10-01'],
-        trimestre: ['2026-01-01', '2026-04-01', '2026-07-01'],
       },
       minus: NOTHING,
     })
   })
 
-  it('adds up to each day of the range once and to no other day, from sealed periods only', () => {
+  it('takes summed days of a chain rather than those of all its stores', () => {
+    const range = { from: '2026-11-01', to: '2026-11-02' }
+    const summed = [period('dia', '2026-11-01'), period('dia', '2026-11-02')]
+    expect(coverRange(range, summed, chainCost(16)).plus).toEqual({ periods: summed, days: [] })
+  })
+
+  it('adds up to each day of the range once and to no other day, from summed periods only', () => {
     fc.assert(
-      fc.property(anyRange, anySeals, (range, sealed) => {
-        const cover = coverRange(range, sealed)
-        expect(coveredDays(cover)).toEqual(daysOf(range))
-        const usable = new Set(sealed.map(({ level, desde }) => level + desde))
-        for (const level of SUM_LEVELS) {
-          const used = [...cover.plus[level], ...cover.minus[level]]
-          expect(used.every((desde) => usable.has(level + desde))).toBe(true)
-        }
+      fc.property(anyRange, anySummed, anyCost, (range, summed, cost) => {
+        const { plus, minus } = coverRange(range, summed, cost)
+        expect(coveredDays({ plus, minus })).toEqual(daysOf(range))
+        const usable = new Set(summed)
+        expect([...plus.periods, ...minus.periods].every((each) => usable.has(each))).toBe(true)
       }),
     )
   })
 
-  it('never costs more than the days alone, nor more for every further sealed period', () => {
+  it('never costs more than the days alone, nor more for every further summed period', () => {
     fc.assert(
-      fc.property(anyRange, anySeals, fc.constantFrom(...around), (range, sealed, further) => {
-        const own = cost(coverRange(range, sealed))
-        expect(own).toBeLessThanOrEqual(READ_COST.day * (daysBetween(range.from, range.to) + 1))
-        expect(cost(coverRange(range, [...sealed, further]))).toBeLessThanOrEqual(own)
-      }),
+      fc.property(
+        anyRange,
+        anySummed,
+        anyCost,
+        fc.constantFrom(...everyPeriod),
+        (range, summed, cost, further) => {
+          const own = costOf(coverRange(range, summed, cost), cost)
+          expect(own).toBeLessThanOrEqual(cost.singleDay * (daysBetween(range.from, range.to) + 1))
+          expect(costOf(coverRange(range, [...summed, further], cost), cost)).toBeLessThanOrEqual(own)
+        },
+      ),
     )
   })
 
-  it('is found at once over a century of sealed periods', () => {
+  it('is found at once over a century of summed periods', () => {
     const century = { from: '1990-01-02', to: '2100-12-30' }
-    const sealed = allIn(century)
     const begun = performance.now()
-    const { plus, minus } = coverRange(century, sealed)
+    const { plus, minus } = cover(century, allIn(century))
     expect(performance.now() - begun).toBeLessThan(5000)
-    expect(plus.trimestre).toHaveLength(111 * 4)
+    expect(plus.periods).toHaveLength(111 * 4)
     expect(minus.days).toHaveLength(2)
   })
 
   it('refuses a range that ends before it begins, and what is no day', () => {
-    expect(() => coverRange({ from: '2026-11-02', to: '2026-11-01' }, [])).toThrow(InvalidInputError)
-    expect(() => coverRange({ from: '2026-02-30', to: '2026-03-01' }, [])).toThrow(InvalidInputError)
+    expect(() => cover({ from: '2026-11-02', to: '2026-11-01' }, [])).toThrow(InvalidInputError)
+    expect(() => cover({ from: '2026-02-30', to: '2026-03-01' }, [])).toThrow(InvalidInputError)
   })
 })

@@ -3,22 +3,29 @@ import type { DateRange } from '../time/period.ts'
 
 /** The periods that sales are summed over, shortest first. Each is made of whole ones of the level before. */
 export const SUM_LEVELS = ['decena', 'mes', 'trimestre'] as const
-
-/** `decena`: days 1-10, 11-20, 21 to the end of a month. `mes` and `trimestre`: of the calendar. */
 export type SumLevel = (typeof SUM_LEVELS)[number]
 
-export interface SumPeriod {
-  readonly level: SumLevel
+/** Those that the sales of a whole chain are summed over. */
+export const CHAIN_LEVELS = ['dia', ...SUM_LEVELS] as const
+
+/**
+ * `dia`: a day. `decena`: days 1-10, 11-20, 21 to the end of a month. `mes` and `trimestre`: of the calendar.
+ */
+export type ChainLevel = (typeof CHAIN_LEVELS)[number]
+
+export interface SumPeriod<L extends ChainLevel = SumLevel> {
+  readonly level: L
   /** First day. */
   readonly desde: IsoDate
 }
 
 /** First day of the period of this level that `fecha` lies in. @throws InvalidInputError if it is no day */
-export function periodOf(level: SumLevel, fecha: IsoDate): IsoDate {
+export function periodOf(level: ChainLevel, fecha: IsoDate): IsoDate {
   return FIRST_DAYS[level](addDays(fecha, 0))
 }
 
-const FIRST_DAYS: Readonly<Record<SumLevel, (fecha: IsoDate) => IsoDate>> = {
+const FIRST_DAYS: Readonly<Record<ChainLevel, (fecha: IsoDate) => IsoDate>> = {
+  dia: (fecha) => fecha,
   decena: (fecha) =>
     `${fecha.slice(0, 8)}${fecha.slice(8) <= '10' ? '01' : fecha.slice(8) <= '20' ? '11' : '21'}`,
   mes: (fecha) => `${fecha.slice(0, 8)}01`,
@@ -29,13 +36,14 @@ const FIRST_DAYS: Readonly<Record<SumLevel, (fecha: IsoDate) => IsoDate>> = {
 }
 
 /** Last day of the period of this level that `fecha` lies in. @throws InvalidInputError if it is no day */
-export function periodEnd(level: SumLevel, fecha: IsoDate): IsoDate {
+export function periodEnd(level: ChainLevel, fecha: IsoDate): IsoDate {
   const desde = periodOf(level, fecha)
   return addDays(desde, periodDays({ level, desde }) - 1)
 }
 
 /** How many days a period has. */
-export function periodDays({ level, desde }: SumPeriod): number {
+export function periodDays({ level, desde }: SumPeriod<ChainLevel>): number {
+  if (level === 'dia') return 1
   const year = Number(desde.slice(0, 4))
   const month = Number(desde.slice(5, 7))
   const ofMonth = daysOfMonth(year, month)
@@ -45,8 +53,8 @@ export function periodDays({ level, desde }: SumPeriod): number {
 }
 
 /** The periods of this level that have a day in the range, in order. @throws InvalidInputError */
-export function periodsIn(level: SumLevel, { from, to }: DateRange): SumPeriod[] {
-  const periods: SumPeriod[] = []
+export function periodsIn<L extends ChainLevel>(level: L, { from, to }: DateRange): SumPeriod<L>[] {
+  const periods: SumPeriod<L>[] = []
   let desde = periodOf(level, from)
   for (let left = daysBetween(desde, to) + 1; left > 0;) {
     const period = { level, desde }
