@@ -82,4 +82,22 @@ describe('the scale data set', () => {
     ).toBe(await count(sealed))
     expect(await count(`${sealed} EXCEPT ${sums}`)).toBe(0)
   })
+
+  it.each([
+    ['dia', 'diaria', 'fecha'],
+    ['trimestre', 'trimestre', `date_trunc('quarter', fecha)::date`],
+  ])('has the sums of the whole chain by %s', async (nivel, table, desde) => {
+    const sums = `
+      SELECT ${desde} AS desde, producto_key, sum(cantidad)::numeric(14, 3) AS cantidad, sum(lineas)::integer AS lineas
+      FROM venta_diaria
+      GROUP BY 1, 2
+    `
+    const kept = `SELECT desde, producto_key, cantidad::numeric(14, 3), lineas FROM venta_cadena_${table}`
+    const seals = `SELECT desde FROM venta_cadena_sello WHERE nivel = '${nivel}'`
+    expect(await count(seals)).toBeGreaterThan(0)
+    expect(await count(`SELECT * FROM (${sums}) AS s JOIN (${seals}) AS v USING (desde)`)).toBe(
+      await count(kept),
+    )
+    expect(await count(`${kept} EXCEPT ${sums}`)).toBe(0)
+  })
 })

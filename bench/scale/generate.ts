@@ -1,3 +1,5 @@
+import { sumChain } from '@abasto/database/chain-sums'
+import { createDatabase, createPool } from '@abasto/database/connection'
 import { migrate } from '@abasto/database/migrate'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { addMonths } from '@abasto/domain/time/period'
@@ -54,6 +56,7 @@ export async function generate(
       for (const key of keys.stores) await sealPeriods(owner, keys.tenantId, key, today)
       await owner.query('RESET work_mem')
     })
+    await step('sumas de la cadena', () => sumWholeChain(ownerUrl, keys.tenantId))
     await step('existencias', () => loadStock(clients, sales, size.stockDays))
     if (withLines) await step('líneas', () => loadLines(clients, sales))
     for (const key of [...keys.stores, ...keys.cedis])
@@ -62,6 +65,15 @@ export async function generate(
     return { rows, firstDay: isoDay(sales.first), lastDay: isoDay(sales.end - 1) }
   } finally {
     for (const client of clients) await client.end()
+  }
+}
+
+async function sumWholeChain(ownerUrl: string, tenantId: number): Promise<void> {
+  const database = createDatabase(createPool(ownerUrl, { application: 'abasto-escala', maxConnections: 1 }))
+  try {
+    await sumChain(database, tenantId)
+  } finally {
+    await database.destroy()
   }
 }
 
