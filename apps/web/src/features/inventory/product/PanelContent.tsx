@@ -32,9 +32,9 @@ export function PanelContent({ answer, currentId }: PanelContentProps) {
   return (
     <div className={styles.content}>
       <PanelFigures answer={answer} salesPerPack={days.salesPerPack} />
+      <PanelLegend vista={vista} onChange={(next) => setView({ vista: next }, { replace: true })} />
       {vista !== 'graficos' && <ProductDays answer={answer} places={places} days={days} kind={vista} />}
       {vista === 'graficos' && (isNarrow ? <PlaceCards {...shown} /> : <PlacesTable {...shown} />)}
-      <PanelLegend vista={vista} onChange={(next) => setView({ vista: next }, { replace: true })} />
     </div>
   )
 }

@@ -54,6 +54,6 @@ const Signs = () => (
       <span className={styles.missing} aria-hidden="true" />
       Día sin ventas cargadas
     </li>
-    <li>Existencias: cada una a su escala · Ventas: una escala para todas</li>
+    <li className={styles.scales}>Existencias: cada una a su escala · Ventas: una escala para todas</li>
   </ul>
 )

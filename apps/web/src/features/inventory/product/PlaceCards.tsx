@@ -36,7 +36,7 @@ function Group({ title, rows, isCurrent = false, ...props }: GroupProps) {
       </h3>
       <ul className={styles.cards}>
         {rows.map((figures) => (
-          <li key={figures.place.ubicacion_id}>
+          <li key={figures.place.ubicacion_id} className={isCurrent ? styles.whole : undefined}>
             <PlaceCard {...props} figures={figures} isCurrent={isCurrent} />
           </li>
         ))}
@@ -67,7 +67,15 @@ function PlaceCard({ figures, isCurrent, days, perPack, code, pointed, onPoint }
           <PlaceStock figures={figures} perPack={perPack} />
         </span>
       </div>
-      <PlaceCover figures={figures} />
+      {place.stock_actual !== null && (
+        <p className={styles.cover}>
+          {!figures.emptySince &&
+            figures.coverDays !== null &&
+            Number.isFinite(figures.coverDays) &&
+            'Alcanza '}
+          <PlaceCover figures={figures} />
+        </p>
+      )}
       {hasPictures && (
         <div className={styles.pictures}>
           <p className={styles.label}>

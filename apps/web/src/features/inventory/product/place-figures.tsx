@@ -53,7 +53,7 @@ export function StockDayFigure({ figures: { place, emptyDays }, perPack, pointed
   return (
     <span className={styles.empty}>
       {formatCount(emptyDays, 'día', 'días')}
-      <span className={styles.beneath}>en cero</span>
+      <span className={styles.beneath}>sin stock</span>
     </span>
   )
 }

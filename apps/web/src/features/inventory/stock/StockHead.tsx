@@ -10,7 +10,7 @@ import { PageHead } from '../../../components/PageFrame.tsx'
 import { SkeletonLine } from '../../../components/Skeleton.tsx'
 import { formatLongDateTime } from '../../../lib/format/dates.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
 import type { StockFilters } from '../api/stock.ts'
 import { freshness } from '../model/freshness.ts'
 import { ALL_LOCATIONS } from '../model/stock-view.ts'
@@ -31,6 +31,7 @@ interface StockHeadProps {
 export function StockHead(props: StockHeadProps) {
   const { locationId, location, filters, pagination, failed, now, onSync } = props
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const title = locationId === ALL_LOCATIONS ? 'Todas las ubicaciones' : (location?.nombre ?? locationId)
   const sync = isPhone ? (
     <IconButton variant="filled" icon={IconRefresh} label="Sincronizar" onClick={onSync} />
@@ -60,7 +61,7 @@ export function StockHead(props: StockHeadProps) {
       }
       actions={
         <>
-          <Export filters={filters} disabled={!pagination?.total_items} compact={isPhone} />
+          <Export filters={filters} disabled={!pagination?.total_items} compact={isNarrow} />
           {onSync && sync}
         </>
       }

@@ -5,6 +5,7 @@ import { ErrorBand } from '../../../components/Banner.tsx'
 import { DataTable } from '../../../components/DataTable.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
 import { alertsQuery } from '../api/alerts.ts'
 import { bestSellersListed, type EmptyBestSeller } from '../model/best-sellers.ts'
@@ -19,6 +20,7 @@ const pathOf = ({ ubicacion_id: id, codigo_producto: code }: EmptyBestSeller): s
 export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(alertsQuery)
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const [opened, setOpened] = useState(true)
   useReturnFocus()
   const open = (row: EmptyBestSeller) => void navigate(pathOf(row))
@@ -28,7 +30,7 @@ export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
       opened={opened}
       onClose={() => setOpened(false)}
       onClosed={onClose}
-      width="page"
+      width={isPhone ? 'page' : 'wide'}
       title="Productos clase A en cero"
       subtitle={alert && bestSellersListed(alert)}
     >

@@ -8,9 +8,11 @@ import { PageHead } from '../../../components/PageFrame.tsx'
 import { SkeletonLine } from '../../../components/Skeleton.tsx'
 import { formatLongDateTime, formatTime } from '../../../lib/format/dates.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useTypedSearch } from '../../../lib/search-params.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
 import { isStale } from '../model/freshness.ts'
+import { summaryParams, viewedLocations } from '../model/summary-view.ts'
 
 interface SummaryHeadProps {
   locations: readonly ResumenUbicacion[] | undefined
@@ -24,7 +26,12 @@ const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('
 
 export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadProps) {
   const timeZone = useTimeZone()
+  const [view] = useTypedSearch(summaryParams)
+  const shown = viewedLocations(locations ?? [], view, now)
+    .map((row) => row.ubicacion_id)
+    .join(',')
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const answer = (rows: readonly ResumenUbicacion[]): string => {
     const upToDate = rows.filter((row) => !isStale(row.ultima_actualizacion, now)).length
     const of = `${formatNumber(upToDate)} de ${formatNumber(rows.length)}`
@@ -50,9 +57,9 @@ export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadPr
         <>
           <ExportMenu
             call={resumenUbicacionesArchivo}
-            input={(formato) => ({ query: { formato } })}
-            disabled={!locations?.length}
-            compact={isPhone}
+            input={(formato) => ({ query: { ubicaciones: shown, formato } })}
+            disabled={shown === ''}
+            compact={isNarrow}
           />
           {onSyncAll && sync}
         </>
