@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { finishedCount } from './sync-tiles.ts'
 
-/** Reads the figures under a key again whenever a run has another location through. */
-export function useRefreshAsStoresComplete(
-  status: EtlStatus | undefined,
-  key: 'inventario' | 'ventas',
-): void {
+/** Either run changes both: best sellers in zero are known by their sales, possible stock-outs by the stock. */
+const CHANGED = ['inventario', 'ventas'] as const
+
+/** Reads the figures of stock and sales again whenever a run has another location through. */
+export function useRefreshAsStoresComplete(status: EtlStatus | undefined): void {
   const queries = useQueryClient()
   const seen = useRef<string>(undefined)
   const mark = status && `${status.iniciada_en} ${status.status} ${finishedCount(status)}`
   useEffect(() => {
     if (mark === undefined) return
     if (seen.current !== undefined && seen.current !== mark) {
-      void queries.invalidateQueries({ queryKey: [key] })
+      for (const key of CHANGED) void queries.invalidateQueries({ queryKey: [key] })
     }
     seen.current = mark
-  }, [key, mark, queries])
+  }, [mark, queries])
 }

@@ -16,6 +16,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Asking again is cheap: the browser names the answer it holds, and an unchanged one costs a 304. So every
+      // screen asks when it is opened and whenever the person comes back to it; half a minute is spared for
+      // those who go to and fro.
       staleTime: 30_000,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),

@@ -5,5 +5,4 @@ import { call } from '../../../lib/api/client.ts'
 export const categoriesQuery = queryOptions({
   queryKey: ['inventario', 'categorias'],
   queryFn: ({ signal }) => call(categorias, {}, { signal }),
-  staleTime: 5 * 60_000,
 })

@@ -5,5 +5,4 @@ import { call } from '../../../lib/api/client.ts'
 export const locationsQuery = queryOptions({
   queryKey: ['ubicaciones'],
   queryFn: ({ signal }) => call(ubicaciones, {}, { signal }),
-  staleTime: 5 * 60_000,
 })

@@ -8,7 +8,7 @@ import { syncStatusQuery } from '../api/sync-run.ts'
 export function SyncBand({ onWatch }: { onWatch: () => void }) {
   const { data: status } = useQuery(syncStatusQuery)
   const { data: locations = [] } = useQuery(locationSummaryQuery)
-  useRefreshAsStoresComplete(status, 'inventario')
+  useRefreshAsStoresComplete(status)
   if (!status?.running) return null
   const started = status.iniciada_en ?? ''
   const isFirst = locations.every(
