@@ -1,0 +1,200 @@
+import { InvalidInputError } from '../errors.ts'
+import { addDays, daysBetween, type IsoDate } from '../time/business-day.ts'
+import type { DailySales, ProductDailySales } from './averages.ts'
+import { markStockOuts, possibleStockOuts } from './outliers.ts'
+import { REFERENCE_DAYS, type ProductDays } from './usual-sales.ts'
+
+/** Weeks that the weighted moving average goes back (specification §9). */
+export const FORECAST_WEEKS = 8
+
+const AVERAGED_DAYS = 7 * FORECAST_WEEKS
+
+/** Days to read up to the cut-off: the first of the averaged days is judged by the 8 weeks before it. */
+export const FORECAST_HISTORY_DAYS = AVERAGED_DAYS + REFERENCE_DAYS
+
+/** What is the same for all products of a store: made once. */
+export interface ForecastWindow {
+  /** Newest complete day, yesterday at the latest; null for a store that never delivered one. */
+  readonly cutOff: IsoDate | null
+  /** First day whose rows may matter; null without cut-off. [from, cutOff] is the range to read. */
+  readonly from: IsoDate | null
+  /** Days to forecast: from today on. */
+  readonly targets: readonly IsoDate[]
+  /** For each target, how many days before the cut-off the newest day of its weekday lies: 0 to 6. */
+  readonly ages: readonly number[]
+  /** Where the delivered days of the range stand in it: 0 is `from`. */
+  readonly positions: ReadonlyMap<IsoDate, number>
+}
+
+/** Stock of a product at the close of a day, in units; several rows of a day: the last. */
+export interface DailyClosing {
+  readonly fecha: IsoDate
+  readonly stock_cierre: number
+}
+
+export interface ProductDailyClosing extends DailyClosing {
+  readonly producto_key: number
+}
+
+/** A day of the last 8 weeks that takes no part: `sin_datos` was not delivered. */
+export interface ExcludedDay {
+  readonly fecha: IsoDate
+  readonly motivo: 'posible_quiebre' | 'sin_datos'
+}
+
+export interface ProductForecast {
+  /** Units for each of the window's targets, never below 0. */
+  readonly unidades: readonly number[]
+  /** Of the days that would have had a weight, oldest first. */
+  readonly excluidos: readonly ExcludedDay[]
+}
+
+/**
+ * The window of forecasts made on `today` for `days` days from today on, for a store whose complete sales days
+ * are `completeDays` (any order; more than the last FORECAST_HISTORY_DAYS do no harm; today and later are left
+ * out).
+ * @throws InvalidInputError if `today` is no day or `days` no whole number above 0
+ */
+export function forecastWindow(
+  completeDays: Iterable<IsoDate>,
+  today: IsoDate,
+  days: number,
+): ForecastWindow {
+  if (!Number.isInteger(days) || days < 1) throw new InvalidInputError('days', days, 'a whole number above 0')
+  const targets = Array.from({ length: days }, (_, ahead) => addDays(today, ahead))
+  const delivered = [...completeDays].filter((fecha) => fecha < today).sort()
+  const cutOff = delivered.at(-1) ?? null
+  if (cutOff === null) return { cutOff, from: null, targets, ages: [], positions: new Map() }
+  const from = addDays(cutOff, 1 - FORECAST_HISTORY_DAYS)
+  const inRange = delivered.filter((fecha) => fecha >= from)
+  return {
+    cutOff,
+    from,
+    targets,
+    ages: targets.map((target) => (7 - (daysBetween(cutOff, target) % 7)) % 7),
+    positions: new Map(inRange.map((fecha) => [fecha, daysBetween(from, fecha)])),
+  }
+}
+
+/**
+ * Forecast of one product (specification §2 'Forecast dialog', architecture §5 'Windows'): for each target day
+ * the weighted mean of the last 8 days of the same weekday up to the cut-off, weighted 8, 7, ... 1, the newest
+ * heaviest. Possible stock-outs and missing days are left out and the other weights renormalised; no older day
+ * takes their place. A delivered day without a row counts as 0.
+ *
+ * Where nothing is left the forecast is 0: there is nothing to say, and `excluidos` tells why. So is one that
+ * returns would have made negative.
+ * @param sales rows of days that are not in the window, missing ones included, are ignored
+ * @param closings those above 0 may be left away: they change nothing
+ */
+export function forecast(
+  window: ForecastWindow,
+  sales: Iterable<DailySales>,
+  closings: Iterable<DailyClosing>,
+): ProductForecast {
+  const { unidades, cierres } = emptyDays(window)
+  for (const { fecha, cantidad } of sales) {
+    const index = indexOf(window, 0, fecha)
+    if (index !== undefined) unidades[index] = (unidades[index] ?? 0) + cantidad
+  }
+  for (const { fecha, stock_cierre } of closings) {
+    const index = indexOf(window, 0, fecha)
+    if (index !== undefined) cierres[index] = stock_cierre
+  }
+  const days = { unidades, cierres }
+  const marks = possibleStockOuts(days, REFERENCE_DAYS)
+  return { unidades: forecastUnits(window, days, marks), excluidos: excludedDays(window, days, marks) }
+}
+
+/**
+ * Units for each target of every product that has a sales row, from the rows of one store in any order: as
+ * `forecast`, product by product. A product without a row sold nothing: all 0.
+ */
+export function forecastsByProduct(
+  window: ForecastWindow,
+  sales: readonly ProductDailySales[],
+  closings: readonly ProductDailyClosing[],
+): Map<number, readonly number[]> {
+  // Two arrays for all products and two for the one at hand: two for each would cost more than the arithmetic.
+  const slots = new Map<number, number>()
+  for (const { producto_key } of sales) if (!slots.has(producto_key)) slots.set(producto_key, slots.size)
+  const sums = new Float64Array(slots.size * FORECAST_HISTORY_DAYS)
+  const stocks = new Float64Array(sums.length).fill(Number.NaN)
+  for (const { producto_key, fecha, cantidad } of sales) {
+    const index = indexOf(window, slots.get(producto_key), fecha)
+    if (index !== undefined) sums[index] = (sums[index] ?? 0) + cantidad
+  }
+  for (const { producto_key, fecha, stock_cierre } of closings) {
+    const index = indexOf(window, slots.get(producto_key), fecha)
+    if (index !== undefined) stocks[index] = stock_cierre
+  }
+
+  const empty = emptyDays(window)
+  const days = emptyDays(window)
+  const marks = new Uint8Array(FORECAST_HISTORY_DAYS)
+  const result = new Map<number, readonly number[]>()
+  for (const [producto, slot] of slots) {
+    for (
+      let position = 0, index = slot * FORECAST_HISTORY_DAYS;
+      position < FORECAST_HISTORY_DAYS;
+      position++, index++
+    ) {
+      // Missing days stay NaN.
+      days.unidades[position] = (empty.unidades[position] ?? 0) + (sums[index] ?? 0)
+      days.cierres[position] = stocks[index] ?? Number.NaN
+    }
+    result.set(producto, forecastUnits(window, days, markStockOuts(days, REFERENCE_DAYS, marks)))
+  }
+  return result
+}
+
+function indexOf(
+  { positions }: ForecastWindow,
+  slot: number | undefined,
+  fecha: IsoDate,
+): number | undefined {
+  const position = positions.get(fecha)
+  return slot === undefined || position === undefined ? undefined : slot * FORECAST_HISTORY_DAYS + position
+}
+
+/** The days of the window with nothing sold where delivered, and no closing stock known. */
+function emptyDays({ positions }: ForecastWindow): ProductDays {
+  const unidades = new Float64Array(FORECAST_HISTORY_DAYS).fill(Number.NaN)
+  for (const position of positions.values()) unidades[position] = 0
+  return { unidades, cierres: new Float64Array(FORECAST_HISTORY_DAYS).fill(Number.NaN) }
+}
+
+function forecastUnits({ targets, ages }: ForecastWindow, days: ProductDays, marks: Uint8Array): number[] {
+  const byAge = Array.from({ length: 7 }, (_, age) => Math.max(0, weightedMean(days, marks, age)))
+  return targets.map((_, index) => byAge[ages[index] ?? 0] ?? 0)
+}
+
+function weightedMean({ unidades }: ProductDays, marks: Uint8Array, age: number): number {
+  let sum = 0
+  let weights = 0
+  for (let week = 0; week < FORECAST_WEEKS; week++) {
+    const position = FORECAST_HISTORY_DAYS - 1 - age - 7 * week
+    const sold = unidades[position] ?? Number.NaN
+    if (Number.isNaN(sold) || marks[position] !== 0) continue
+    const weight = FORECAST_WEEKS - week
+    sum += weight * sold
+    weights += weight
+  }
+  return weights === 0 ? 0 : sum / weights
+}
+
+function excludedDays(
+  { from, ages }: ForecastWindow,
+  { unidades }: ProductDays,
+  marks: Uint8Array,
+): ExcludedDay[] {
+  if (from === null) return []
+  const excluded: ExcludedDay[] = []
+  for (let position = REFERENCE_DAYS; position < FORECAST_HISTORY_DAYS; position++) {
+    if (!ages.includes((FORECAST_HISTORY_DAYS - 1 - position) % 7)) continue
+    const fecha = addDays(from, position)
+    if (Number.isNaN(unidades[position])) excluded.push({ fecha, motivo: 'sin_datos' })
+    else if (marks[position] !== 0) excluded.push({ fecha, motivo: 'posible_quiebre' })
+  }
+  return excluded
+}

@@ -1,0 +1,137 @@
+import { InvalidInputError } from '../errors.ts'
+import { atMostProbability } from './negative-binomial.ts'
+import {
+  LEAST_REFERENCE_DAYS,
+  REFERENCE_DAYS,
+  STEADY_UNITS,
+  usualSales,
+  wasEmptyAllDay,
+  type ProductDays,
+} from './usual-sales.ts'
+
+/**
+ * Possible stock-outs: days on which a product's shelf in a store was empty, or looks as if it had been
+ * (architecture §5, `es_outlier`). What was sold on such a day says less than what was wanted.
+ *
+ * - `sin_stock`: the stock history says so. The day closed with exactly nothing and sold nothing, so nothing
+ *   had been there all day; or it closed with nothing or less and sold implausibly little (SUSPECT). A day
+ *   that sold as always and then ran out is none: its sales count. Nor is a negative stock by itself: it
+ *   proves that the record is wrong (a delivery not entered), not that the shelf was empty.
+ * - `venta_baja`: it sold implausibly little (IMPLAUSIBLE), whatever the record says. A positive stock does
+ *   not clear a day: records may hold goods that are gone.
+ *
+ * Implausibly little is, by what the 8 weeks before show as usual (`usualSales`):
+ * - of a steady product: less than FAR_BELOW of a usual day and of a usual same weekday, and so little that
+ *   the probability of that or less is below the limit. A day without a sale is judged together with those
+ *   without one right before it: the probability of as many in a row;
+ * - of a slow product: only a pause, longer than any in these weeks, whose probability is below the limit. It
+ *   may well sell nothing on a day, but not for weeks.
+ *
+ * A product that sold nothing in these 8 weeks is not missed and never marked; after LONGEST_PAUSE days
+ * without a sale only the stock history marks a day.
+ *
+ * Measured on a chain whose empty hours are known: bench/results/possible-stock-outs.md.
+ */
+export type StockOutReason = 'sin_stock' | 'venta_baja'
+
+/** Largest probability of selling as little as on a `venta_baja`. */
+export const IMPLAUSIBLE = 0.01
+
+/** The same of a day that closed without stock, where an empty shelf is no less likely than a bad day to begin with. */
+export const SUSPECT = 0.1
+
+/** A day with at least this share of a usual one is never marked. */
+export const FAR_BELOW = 1 / 2
+
+/** After so many days without a sale a product is taken for one that is no longer asked for. */
+export const LONGEST_PAUSE = 28
+
+/** What the marks of `possibleStockOuts` stand for. */
+export const REASONS: readonly (StockOutReason | null)[] = [null, 'sin_stock', 'venta_baja']
+const NO_STOCK = 1
+const LOW_SALES = 2
+
+/**
+ * The mark of each day, an index into REASONS; of those before index `first` it is 0. A mark depends on the
+ * day itself and the REFERENCE_DAYS before it, nothing else, so a day is marked alike in whatever range it is
+ * read. Days that were not delivered are never marked.
+ * @throws InvalidInputError if there are not as many closing stocks as days
+ */
+export function possibleStockOuts(days: ProductDays, first: number): Uint8Array {
+  return markStockOuts(days, first, new Uint8Array(days.unidades.length))
+}
+
+/** As above into `marks`, whatever they were, one for each day: memory for ten thousand products once. */
+export function markStockOuts(days: ProductDays, first: number, marks: Uint8Array): Uint8Array {
+  const { unidades, cierres } = days
+  if (cierres.length !== unidades.length)
+    throw new InvalidInputError('cierres', cierres.length, `${unidades.length} days`)
+  marks.fill(0)
+  const past: Past = { units: 0, daysWithSales: 0, pauseFirst: null, pauseDays: 0 }
+  for (let day = Math.max(0, first - REFERENCE_DAYS); day < unidades.length; day++) {
+    const known = !Number.isNaN(unidades[day])
+    if (day >= first && known && past.daysWithSales > 0) marks[day] = mark(days, day, past)
+    pass(days, day, past)
+  }
+  return marks
+}
+
+/** What the days before a day were, followed from day to day: enough to clear most days. */
+interface Past {
+  /** Units sold in the REFERENCE_DAYS before, returns aside; exact to six digits. */
+  units: number
+  daysWithSales: number
+  /** First of the delivered days without a sale right before; null: there is none. */
+  pauseFirst: number | null
+  /** How many they are, those with an empty shelf not counted. */
+  pauseDays: number
+}
+
+function pass(days: ProductDays, day: number, past: Past): void {
+  const sold = days.unidades[day] ?? Number.NaN
+  if (sold > 0) {
+    past.units += sold
+    past.daysWithSales++
+    past.pauseFirst = null
+    past.pauseDays = 0
+  } else if (!Number.isNaN(sold)) {
+    past.pauseFirst ??= day
+    if (!wasEmptyAllDay(days, day)) past.pauseDays++
+  }
+  const forgotten = day < REFERENCE_DAYS ? 0 : (days.unidades[day - REFERENCE_DAYS] ?? 0)
+  if (forgotten > 0) {
+    past.units -= forgotten
+    past.daysWithSales--
+  }
+}
+
+function mark(days: ProductDays, day: number, past: Past): number {
+  if (wasEmptyAllDay(days, day)) return NO_STOCK
+  const closedEmpty = (days.cierres[day] ?? Number.NaN) <= 0
+  if (!isImplausible(days, day, past, closedEmpty ? SUSPECT : IMPLAUSIBLE)) return 0
+  return closedEmpty ? NO_STOCK : LOW_SALES
+}
+
+function isImplausible(days: ProductDays, day: number, past: Past, limit: number): boolean {
+  if (past.pauseDays >= LONGEST_PAUSE) return false
+  const sold = days.unidades[day] ?? Number.NaN
+  const withoutSale = sold > 0 ? 0 : past.pauseDays + 1
+  const most = past.units * (1 + 1e-6)
+  // At least half of the days of a product that is not slow have STEADY_UNITS.
+  const isSlow = most < (STEADY_UNITS * LEAST_REFERENCE_DAYS) / 2
+  if (isSlow && isEasilyWithoutSale(most / LEAST_REFERENCE_DAYS, withoutSale, limit)) return false
+
+  const leastMedian = sold > 0 ? Math.max(STEADY_UNITS, sold / FAR_BELOW) : Number.NEGATIVE_INFINITY
+  const usual = usualSales(days, day, past.pauseFirst ?? day, leastMedian)
+  if (!usual || !(usual.mean > 0)) return false
+  const { usualDay, longestPause, mean, dispersion } = usual
+  if (usualDay === null ? withoutSale <= longestPause : sold >= usualDay * FAR_BELOW) return false
+  if (sold > 0) return atMostProbability(sold, mean, dispersion) < limit
+  if (isEasilyWithoutSale(mean, withoutSale, limit)) return false
+  return atMostProbability(0, mean, dispersion) ** withoutSale < limit
+}
+
+/** Whether so many days without a sale are plausible even of a Poisson count, which varies least. */
+function isEasilyWithoutSale(mean: number, withoutSale: number, limit: number): boolean {
+  return Math.exp(-mean * withoutSale) >= limit
+}
