@@ -63,13 +63,13 @@ export function AnalysisChart({ stores, days, pointedId }: AnalysisChartProps) {
             height={box.height}
           >
             <SalesPlot layout={layout} days={days} />
-            <DayCursor
-              layout={layout}
-              reading={index === null ? null : reading}
-              x={x}
-              emphasisedId={emphasisedId}
-            />
           </svg>
+          <DayCursor
+            layout={layout}
+            reading={index === null ? null : reading}
+            x={x}
+            emphasisedId={emphasisedId}
+          />
           <DaySlider
             label="Día del gráfico"
             scale={layout.dayScale}

@@ -12,11 +12,14 @@ export interface DayCursorProps {
   emphasisedId: string | null
 }
 
-/** What moves over the plot: a thread at the day, a dot on each line, and the line under the pointer on top. */
+/**
+ * What moves over the plot: a thread at the day, a dot on each line, and the line under the pointer on top. A
+ * layer of its own, so that the plot beneath is not painted again with each move.
+ */
 export function DayCursor({ layout, reading, x, emphasisedId }: DayCursorProps) {
   const emphasised = layout.stores.find(({ store }) => store.id === emphasisedId)
   return (
-    <g>
+    <svg className={styles.layer} width={layout.box.width} height={layout.box.height} aria-hidden="true">
       {emphasised && <StoreCurve drawn={emphasised} emphasised />}
       {reading && <line className={styles.thread} x1={x} x2={x} y1={layout.top} y2={layout.bottom} />}
       {reading?.rows.map(({ store, bultos, isStockOut }) => {
@@ -35,6 +38,6 @@ export function DayCursor({ layout, reading, x, emphasisedId }: DayCursorProps) 
           />
         )
       })}
-    </g>
+    </svg>
   )
 }
