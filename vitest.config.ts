@@ -22,6 +22,7 @@ export default defineConfig({
             'packages/{domain,contracts}/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'bench/possible-stock-outs/**/*.test.ts',
             'bench/*.test.ts',
             'bench/answers/**/*.test.ts',
           ],
