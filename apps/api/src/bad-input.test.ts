@@ -1,13 +1,13 @@
 import { CALLS } from '@abasto/contracts/calls'
-import { callUrl } from '@abasto/contracts/client'
+import { crearPedido } from '@abasto/contracts/orders/calls'
 import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import * as fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { ORDER, seedChain, type Chain } from '../test/chain.ts'
 import { startTestApi, type TestApi } from '../test/test-api.ts'
+import { anyAddress } from '../test/wild-input.ts'
 
 const gets = CALLS.filter((call) => call.service === 'api' && call.method === 'GET')
 
@@ -18,6 +18,7 @@ describe('bad input', () => {
   beforeAll(async () => {
     api = await startTestApi()
     chain = await seedChain(api.owner, 'granja')
+    await api.as(chain.users.tienda.token)(crearPedido, { body: ORDER })
   })
   afterAll(() => api.close())
 
@@ -66,6 +67,41 @@ describe('bad input', () => {
     '*',
   ])('a search for %j is answered', async (search) => {
     expect((await stock({ search })).statusCode).toBe(200)
+  })
+
+  const MARCH = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-17' }
+  const sales = (query: Record<string, string>) =>
+    get(`/api/ventas/detail?${new URLSearchParams({ ...MARCH, ...query }).toString()}`)
+
+  it.each<[Record<string, string>, number, string | undefined]>([
+    [{ fecha_inicio: '2026-03-18' }, 422, 'fecha_inicio'],
+    [{ fecha_inicio: '1900-01-01' }, 422, 'fecha_inicio'],
+    [{ fecha_fin: '9999-12-31' }, 422, 'fecha_fin'],
+    [{ fecha_fin: '2026-02-30' }, 422, 'fecha_fin'],
+    [{ fecha_fin: '17/03/2026' }, 422, 'fecha_fin'],
+    [{ fecha_fin: '' }, 422, 'fecha_fin'],
+    [{ page: '0' }, 422, 'page'],
+    [{ page: '1000000000' }, 422, 'page'],
+    [{ page_size: '201' }, 422, 'page_size'],
+    [{ ubicacion_id: 'tienda_99' }, 404, undefined],
+    [{ categoria: 'a'.repeat(201) }, 422, 'categoria'],
+    [{ search: 'a'.repeat(10_001) }, 422, 'search'],
+  ])('a sales query of %j answers %i', async (query, status, campo) => {
+    expect(refused(await sales(query))).toEqual({ status, campo })
+  })
+
+  it.each<Record<string, string>>([
+    { categoria: 'Ninguna' },
+    { search: 'ab '.repeat(3333) },
+    { search: '%' },
+    { search: '_' },
+    { search: `'"` },
+    { page: '1000000' },
+    { fecha_inicio: '1990-01-01', fecha_fin: '1990-12-31' },
+  ])('a sales query of %j finds nothing', async (query) => {
+    const response = await sales(query)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ data: [] })
   })
 
   it('a parameter given twice is refused', async () => {
@@ -149,19 +185,27 @@ describe('bad input', () => {
   })
 
   it.each(gets.map((call) => [call.id, call] as const))(
-    'no query, path or header makes %s fail within',
+    'no path or query makes %s fail within, and what it answers is what it says it answers',
     async (_id, call) => {
+      let answered = 0
       await fc.assert(
-        fc.asyncProperty(inputFor(call), async ({ params, query }) => {
-          const response = await get(callUrl(call, { params, query }))
-          if (response.statusCode === 200) return
-          expect(response.statusCode).toBeGreaterThanOrEqual(400)
-          expect(response.statusCode).toBeLessThan(500)
-          expect(errorRespuesta.parse(response.json()).detail).not.toBe('')
+        fc.asyncProperty(anyAddress(call), async (url) => {
+          const response = await get(url)
+          if (response.statusCode === 200) {
+            answered += 1
+            expectAnswerOf(call, response)
+          } else {
+            expect(response.statusCode).toBeGreaterThanOrEqual(400)
+            expect(response.statusCode).toBeLessThan(500)
+            expect(errorRespuesta.parse(response.json()).detail).not.toBe('')
+            refused(response)
+          }
         }),
-        { numRuns: 60 },
+        { numRuns: 80 },
       )
+      expect(answered).toBeGreaterThan(0)
     },
+    180_000,
   )
 
   /** What a refusal says; it says nothing of tables, files or code. */
@@ -172,24 +216,12 @@ describe('bad input', () => {
   }
 })
 
-/** Anything for the fields that a call's own schemas name: values near what they take, and far from it. */
-function inputFor(call: Call) {
-  return fc.record({
-    params: fieldsOf(call.params, fc.string({ minLength: 1 })),
-    query: fieldsOf(call.query, undefined),
-  })
-}
-
-function fieldsOf(schema: Call['query'], required: fc.Arbitrary<string> | undefined) {
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const value = fc.oneof(
-    ...(required ? [required] : [fc.constant(undefined)]),
-    fc.constantFrom('tienda_01', 'cedi_seco', 'A-1', 'Víveres', 'stock', 'peso', 'desc', 'cero', 'borrador'),
-    fc.constantFrom('0', '-1', '1e9', 'NaN', 'Infinity', '0x10', ' 7 ', '1900-01-01', '9999-12-31', 'null'),
-    fc.integer().map(String),
-    fc.double().map(String),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
-    fc.string({ unit: fc.constantFrom('%', '_', "'", '"', '\\', ' ', '\u0000', '😀', 'á'), minLength: 1 }),
-  )
-  return fc.record(Object.fromEntries(names.map((name) => [name, value])))
+function expectAnswerOf(call: Call, { headers, body, rawPayload }: LightMyRequestResponse): void {
+  if (!call.archivo) {
+    expect(call.response.safeParse(JSON.parse(body)).error).toBeUndefined()
+    return
+  }
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-][\w.-]*\.(csv|xlsx)"$/)
+  const beginning = headers['content-type'] === 'text/csv; charset=utf-8' ? '\uFEFF' : 'PK'
+  expect(rawPayload.toString('utf8', 0, 4).startsWith(beginning)).toBe(true)
 }

@@ -1,12 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-
-const MAIN = new URL('main.ts', import.meta.url)
+import { exit, forkApi, freePort, portOf, untilHealthy } from '../test/api-process.ts'
 
 describe('the process of the api', () => {
   let database: TestDatabase
@@ -69,38 +66,8 @@ describe('the process of the api', () => {
   })
 
   function start(env: Record<string, string>): ChildProcess {
-    const child = fork(MAIN, {
-      silent: true,
-      env: { ...process.env, DATABASE_URL: database.apiUrl, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
-      execArgv: [],
-    })
+    const child = forkApi({ DATABASE_URL: database.apiUrl, ...env })
     started.push(child)
     return child
   }
 })
-
-async function exit(child: ChildProcess): Promise<{ code: unknown; stderr: string }> {
-  const [[code], stderr] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : ''])
-  return { code, stderr }
-}
-
-async function untilHealthy(port: number): Promise<void> {
-  for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
-    if (response?.ok) return
-    await sleep(50)
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port
-}

@@ -42,6 +42,8 @@ export function createPool(
   })
   // Without a listener an idle connection's end would end the process.
   pool.on('error', (error) => onIdleError?.(error))
+  // Nor may the end of one that is held between two queries: its holder learns of it by the next.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

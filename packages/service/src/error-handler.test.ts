@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Refusal, type RefusalCode } from './refusal.ts'
+import { Refusal, TooManyRequests, type RefusalCode } from './refusal.ts'
 import { createService, type ServiceOptions } from './service.ts'
 
 type App = Awaited<ReturnType<typeof createService>>
@@ -30,6 +30,11 @@ describe('errors of a service', () => {
     const response = await failing(new Refusal(code, 'Así no'))
     expect(response.statusCode).toBe(status)
     expect(response.json()).toEqual({ detail: 'Así no' })
+  })
+
+  it('who comes too often is told when to come again', async () => {
+    const { statusCode, headers, body } = await failing(new TooManyRequests('Espera', 30))
+    expect([statusCode, headers['retry-after'], body]).toEqual([429, '30', '{"detail":"Espera"}'])
   })
 
   it('an invalid field is named', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { formatoArchivo } from '../wire/values.ts'
-import { resumenUbicacion, tipoUbicacion, ubicacion } from './schema.ts'
+import { formatoArchivo, ubicacionIds } from '../wire/values.ts'
+import { resumenUbicacion, ubicacion } from './schema.ts'
 
 export const ubicaciones = defineCall({
   id: 'ubicaciones',
@@ -35,6 +35,6 @@ export const resumenUbicacionesArchivo = defineCall({
   access: 'inventario.ver',
   feature: 'inventory',
   archivo: true,
-  query: z.object({ tipo: tipoUbicacion.optional(), formato: formatoArchivo }),
+  query: z.object({ ubicaciones: ubicacionIds.optional(), formato: formatoArchivo }),
   response: z.unknown(),
 })

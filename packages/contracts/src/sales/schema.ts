@@ -10,6 +10,7 @@ import {
   rangoOrdenado,
   texto,
   ubicacionId,
+  ubicacionIds,
 } from '../wire/values.ts'
 
 /** Rows a page of the sales detail shows (specification section 9). */
@@ -110,7 +111,7 @@ export const ventasDetalleArchivoConsulta = z
 export type VentasDetalleArchivoConsulta = z.infer<typeof ventasDetalleArchivoConsulta>
 
 export const ventasSummaryArchivoConsulta = z.object({
-  tipo: tipoUbicacion.optional(),
+  ubicaciones: ubicacionIds.optional(),
   formato: formatoArchivo,
 })
 

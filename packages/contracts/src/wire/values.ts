@@ -19,6 +19,13 @@ export const ubicacionId = z
   .max(40, 'Identificador de ubicación demasiado largo')
   .refine(sinNulo, CARACTER_NO_PERMITIDO)
 
+/** Identifiers of locations, separated by commas: the rows a screen shows, in its order. */
+export const ubicacionIds = z
+  .string()
+  .min(1, 'Indica una ubicación')
+  .max(10_000, 'Demasiadas ubicaciones')
+  .refine(sinNulo, CARACTER_NO_PERMITIDO)
+
 export const codigoProducto = z
   .string()
   .min(1, 'Indica un código de producto')

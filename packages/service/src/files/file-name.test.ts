@@ -10,8 +10,9 @@ it('tells what a file holds', () => {
 })
 
 it('is plain whatever it is made of', () => {
+  const anything = fc.array(fc.nat(0xffff), { maxLength: 80 }).map((codes) => String.fromCharCode(...codes))
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), (parts) => {
+    fc.property(fc.array(anything, { maxLength: 5 }), (parts) => {
       expect(fileName(['a', ...parts], 'csv')).toMatch(/^a[\w.-]*\.csv$/)
     }),
   )

@@ -88,6 +88,13 @@ describe('signing in', () => {
     const refused = guesses.find(({ status }) => status === 429)
     expect(refused?.detail).toMatch(/^Demasiados intentos\. Vuelve a intentar en \d+ segundos\.$/)
     expect(await refusal(signIn('admin'))).toMatchObject({ status: 429 })
+    const { headers } = await api.request({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-tenant': 'granja' },
+      payload: { username: 'admin', password: 'adivinar' },
+    })
+    expect(headers['retry-after']).toMatch(/^[1-9]\d?$/)
     expect(await signIn('gerente')).toMatchObject({ username: 'gerente' })
   })
 

@@ -1,19 +1,18 @@
-import type { ResumenUbicacion, TipoUbicacion } from '@abasto/contracts/locations/schema'
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { inOnePortion, instant, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 
-/** The table of /dashboard, or its stores or distribution centres alone. */
+/** The table of /dashboard. */
 export function inventorySummaryFile(
   rows: readonly ResumenUbicacion[],
-  tipo: TipoUbicacion | undefined,
   today: IsoDate,
 ): FileContent<ResumenUbicacion> {
   return {
-    name: ['inventario', ...(tipo === undefined ? [] : [tipo]), today],
+    name: ['inventario', today],
     title: 'Resumen de inventario',
     columns: COLUMNS,
-    rows: inOnePortion(rows.filter((row) => tipo === undefined || row.tipo_ubicacion === tipo)),
+    rows: inOnePortion(rows),
   }
 }
 
@@ -26,7 +25,9 @@ const COLUMNS: readonly Column<ResumenUbicacion>[] = [
   number('Disponibilidad (%)', 1, (row) => share(row.total_productos - row.stock_cero, row)),
   number('En cero (%)', 1, (row) => share(row.stock_cero, row)),
   number('Negativo', 0, (row) => row.stock_negativo),
-  instant('Última actualización', (row) => row.ultima_actualizacion && new Date(row.ultima_actualizacion)),
+  instant('Última actualización', ({ ultima_actualizacion: read }) =>
+    read === null ? null : new Date(read),
+  ),
 ]
 
 /** In percent of the location's products; a location without any has no share. */

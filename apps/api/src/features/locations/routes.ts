@@ -4,6 +4,7 @@ import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { inventorySummaryFile } from './inventory-summary-file.ts'
 import { inventorySummary } from './inventory-summary-read-model.ts'
 import { listLocations } from './location-list-read-model.ts'
@@ -17,6 +18,7 @@ export function locationRoutes(app: FastifyInstance, { database, clock }: ApiCon
 
   registerFile(app, database, resumenUbicacionesArchivo, async ({ tx, query, user }) => {
     const today = businessDay(clock(), user.zonaHoraria)
-    return inventorySummaryFile(await inventorySummary(tx, today), query.tipo, today)
+    const rows = await inventorySummary(tx, today)
+    return inventorySummaryFile(chosenLocations(rows, query.ubicaciones), today)
   })
 }

@@ -2,6 +2,8 @@ import {
   ventasCategorias,
   ventasDetalle,
   ventasDetalleArchivo,
+  ventasProductoDiario,
+  ventasProductoForecast,
   ventasSummary,
   ventasSummaryArchivo,
   ventasTotales,
@@ -11,7 +13,10 @@ import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { listSalesCategories } from './sales-category-read-model.ts'
+import { productDaily } from './product-daily.ts'
+import { productForecast } from './product-forecast.ts'
 import { salesDetailFile } from './sales-detail-file.ts'
 import { salesDetail } from './sales-detail.ts'
 import { salesSummaryFile } from './sales-summary-file.ts'
@@ -31,9 +36,19 @@ export function salesRoutes(app: FastifyInstance, { database, clock }: ApiContex
     inSnapshot((tx) => salesDetail(tx, query)),
   )
 
-  registerFile(app, database, ventasSummaryArchivo, async ({ tx, query, user }) =>
-    salesSummaryFile(await salesSummary(tx), query.tipo, businessDay(clock(), user.zonaHoraria)),
+  registerCall(app, database, ventasProductoDiario, ({ inSnapshot, query }) =>
+    inSnapshot((tx) => productDaily(tx, query)),
   )
+
+  registerCall(app, database, ventasProductoForecast, ({ inSnapshot, query, user }) =>
+    inSnapshot((tx) => productForecast(tx, query, businessDay(clock(), user.zonaHoraria))),
+  )
+
+  registerFile(app, database, ventasSummaryArchivo, async ({ tx, query, user }) => {
+    const all = await salesSummary(tx)
+    const chosen = chosenLocations(all, query.ubicaciones)
+    return salesSummaryFile(all, chosen, businessDay(clock(), user.zonaHoraria))
+  })
 
   registerFile(app, database, ventasDetalleArchivo, ({ tx, rowsOf, query }) =>
     salesDetailFile(tx, rowsOf, query),

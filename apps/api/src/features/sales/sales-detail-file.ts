@@ -3,6 +3,7 @@ import type { Tx } from '@abasto/database/with-tenant'
 import { mapRows, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
 import { locationKeys } from '../../catalogue/location.ts'
+import { findProducts } from '../../catalogue/search.ts'
 import { salesDays } from './sales-days-read-model.ts'
 import { salesDetailRows } from './sales-detail-read-model.ts'
 import { toFila } from './sales-detail.ts'
@@ -17,9 +18,10 @@ export async function salesDetailFile(
   query: VentasDetalleArchivoConsulta,
 ): Promise<FileContent<VentasDetalleFila>> {
   const ubicacionKeys = await locationKeys(tx, query.ubicacion_id)
-  const { fecha_inicio: from, fecha_fin: to, categoria, search } = query
+  const productoKeys = await findProducts(tx, query)
+  const { fecha_inicio: from, fecha_fin: to } = query
   const daysWithData = (await salesDays(tx, ubicacionKeys, { from, to })).length
-  const rows = rowsOf(await salesDetailRows(tx, { ubicacionKeys, from, to, categoria, search }))
+  const rows = rowsOf(await salesDetailRows(tx, { ubicacionKeys, productoKeys, from, to }))
   return {
     name: ['ventas', query.ubicacion_id ?? 'todas', from, to],
     title: 'Detalle de ventas',

@@ -1,21 +1,19 @@
-import type { TipoUbicacion } from '@abasto/contracts/locations/schema'
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { day, inOnePortion, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 
-/** The table of /ventas, or its stores or distribution centres alone; shares are of the whole chain. */
+/** The table of /ventas; `chosen` of its rows, whose shares are of them all. */
 export function salesSummaryFile(
-  rows: readonly ResumenVentas[],
-  tipo: TipoUbicacion | undefined,
+  all: readonly ResumenVentas[],
+  chosen: readonly ResumenVentas[],
   today: IsoDate,
 ): FileContent<ResumenVentas> {
-  const total = rows.reduce((sum, { unidades_vendidas }) => sum + unidades_vendidas, 0)
   return {
-    name: ['ventas', 'resumen', ...(tipo === undefined ? [] : [tipo]), today],
+    name: ['ventas', 'resumen', today],
     title: 'Resumen de ventas',
-    columns: columns(total),
-    rows: inOnePortion(rows.filter((row) => tipo === undefined || row.tipo_ubicacion === tipo)),
+    columns: columns(all.reduce((sum, { unidades_vendidas }) => sum + unidades_vendidas, 0)),
+    rows: inOnePortion(chosen),
   }
 }
 
