@@ -5,6 +5,8 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 
 const InventorySummaryScreen = lazy(() => import('../features/inventory/SummaryScreen.tsx'))
 const StockScreen = lazy(() => import('../features/inventory/StockScreen.tsx'))
+const SalesSummaryScreen = lazy(() => import('../features/sales/SummaryScreen.tsx'))
+const SalesDetailScreen = lazy(() => import('../features/sales/DetailScreen.tsx'))
 const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/NewOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))
@@ -20,6 +22,8 @@ export function Routes() {
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/dashboard" element={lazily(<InventorySummaryScreen />)} />
       <Route path="/dashboard/:ubicacionId" element={lazily(<StockScreen />)} />
+      <Route path="/ventas" element={lazily(<SalesSummaryScreen />)} />
+      <Route path="/ventas/:ubicacionId" element={lazily(<SalesDetailScreen />)} />
       <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />)} />
       <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />

@@ -13,12 +13,14 @@ export interface ColumnsProps {
   columns: readonly PictureColumn[]
   /** What it shows, read out: "Unidades por día, últimos 28 días". */
   label: string
+  /** Closer together, where they are many for their room. */
+  dense?: boolean | undefined
 }
 
 /** A small picture of many counts as columns from zero, as wide as its room. */
-export function Columns({ columns, label }: ColumnsProps) {
+export function Columns({ columns, label, dense = false }: ColumnsProps) {
   return (
-    <span className={clsx(styles.columns, columns.length > 45 && styles.dense)} role="img" aria-label={label}>
+    <span className={clsx(styles.columns, dense && styles.dense)} role="img" aria-label={label}>
       {columns.map(({ key, height, dark = false }) =>
         height === null ? (
           <span key={key} className={styles.gap} />

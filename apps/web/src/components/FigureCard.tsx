@@ -34,6 +34,9 @@ export interface FigureCardProps {
   pressed?: boolean | undefined
 }
 
+/** Beyond this many characters a figure is set smaller where cards are narrow: `12.685.493`. */
+const LONGEST_FIGURE = 9
+
 export function FigureCard({
   label,
   figure,
@@ -50,7 +53,7 @@ export function FigureCard({
         {figure === undefined ? (
           <SkeletonLine width="96px" height="30px" />
         ) : (
-          <span className={styles.figure}>{figure}</span>
+          <span className={clsx(styles.figure, figure.length > LONGEST_FIGURE && styles.long)}>{figure}</span>
         )}
         {figure !== undefined && share !== undefined && <span className={styles.share}>{share}</span>}
       </span>

@@ -1,5 +1,6 @@
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
+import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { describe, expect, it } from 'vitest'
 import { isActive, sections, visibleSections } from './sections.ts'
 
@@ -22,17 +23,19 @@ describe('the tabs of the header', () => {
 
   it.each([
     ['Inventarios', resumenUbicaciones],
+    ['Ventas', ventasSummary],
     ['Pedidos', pedidos],
   ] as const)('needs for %s what the server asks for its first call', (label, { feature, access }) => {
     expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
   })
 
   it('shows only what the chain has and the person may open', () => {
-    const all = ['inventario.ver', 'pedidos.ver'] as const
+    const all = ['inventario.ver', 'ventas.ver', 'pedidos.ver'] as const
     const labels = (...args: Parameters<typeof visibleSections>) =>
       visibleSections(...args).map(({ label }) => label)
     expect(labels(sections, ['inventory'], all)).toEqual(['Inventarios', 'Pedidos'])
-    expect(labels(sections, ['sales'], all)).toEqual([])
+    expect(labels(sections, ['inventory', 'sales'], all)).toEqual(['Inventarios', 'Ventas', 'Pedidos'])
+    expect(labels(sections, ['sales'], all)).toEqual(['Ventas'])
     expect(labels(sections, ['inventory'], ['pedidos.ver'])).toEqual(['Pedidos'])
   })
 })

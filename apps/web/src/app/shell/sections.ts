@@ -1,6 +1,6 @@
 import type { Feature } from '@abasto/contracts/access/features'
 import type { Permission } from '@abasto/contracts/access/permissions'
-import { type Icon, IconBuildingWarehouse, IconClipboardList } from '@tabler/icons-react'
+import { type Icon, IconBuildingWarehouse, IconChartLine, IconClipboardList } from '@tabler/icons-react'
 
 /** A tab of the header. */
 export interface Section {
@@ -22,6 +22,13 @@ export const sections: readonly Section[] = [
     icon: IconBuildingWarehouse,
     feature: 'inventory',
     permission: 'inventario.ver',
+  },
+  {
+    label: 'Ventas',
+    path: '/ventas',
+    icon: IconChartLine,
+    feature: 'sales',
+    permission: 'ventas.ver',
   },
   {
     label: 'Pedidos',

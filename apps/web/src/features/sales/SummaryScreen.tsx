@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { ErrorBand } from '../../components/Banner.tsx'
+import { PageFrame } from '../../components/PageFrame.tsx'
+import { useTimeZone } from '../../lib/tenant/tenant-context.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { salesSummaryQuery } from './api/summary.ts'
+import { salesTotalsQuery } from './api/totals.ts'
+import { ALL_LOCATIONS } from './model/detail-view.ts'
+import { SalesLocations } from './summary/SalesLocations.tsx'
+import { SalesSummaryCards } from './summary/SalesSummaryCards.tsx'
+import { SalesSummaryHead } from './summary/SalesSummaryHead.tsx'
+import { SalesSyncBand } from './sync/SalesSyncBand.tsx'
+import { SalesSyncDialog } from './sync/SalesSyncDialog.tsx'
+import { useSalesSync } from './sync/use-sales-sync.ts'
+
+/** /ventas: what each location of the chain ever sold. */
+export default function SummaryScreen() {
+  const summary = useQuery(salesSummaryQuery)
+  const totals = useQuery(salesTotalsQuery)
+  const now = useNow()
+  const today = businessDay(now, useTimeZone())
+  const sync = useSalesSync(ALL_LOCATIONS, undefined)
+  const failed = [summary, totals].filter(({ isError }) => isError)
+  const retry = () => failed.forEach((query) => void query.refetch())
+  return (
+    <PageFrame>
+      <SalesSummaryHead locations={summary.data} failed={summary.isError} now={now} today={today} />
+      <SalesSyncBand onWatch={sync.run.watch} />
+      {failed.length > 0 && (
+        <ErrorBand
+          what={summary.isError ? 'No se pudieron cargar las ventas.' : 'No se cargaron todas las cifras.'}
+          kept={summary.data ? 'Se muestra lo último que se cargó.' : undefined}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={retry}
+        />
+      )}
+      <SalesSummaryCards
+        locations={summary.data}
+        totals={totals.data}
+        failed={{ locations: summary.isError, totals: totals.isError }}
+        today={today}
+      />
+      <SalesLocations
+        locations={summary.data}
+        refreshing={summary.isFetching}
+        failed={summary.isError}
+        today={today}
+      />
+      <SalesSyncDialog sync={sync} today={today} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { addDays } from '@abasto/domain/time/business-day'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { Mark } from '../../../components/Badge.tsx'
+import { formatDay } from '../../../lib/format/dates.ts'
+import { daysBehind, lagTone } from '../model/lag.ts'
+import { dayAgoWords } from '../model/period-words.ts'
+import styles from './SalesHead.module.css'
+
+interface CompleteUntilProps {
+  /** Newest complete day; null: none yet. */
+  day: string | null
+  /** Undefined for the whole chain. */
+  location: Ubicacion | undefined
+  today: string
+}
+
+/** How far the sales go: `ventas completas hasta ayer`; what is older is marked. */
+export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
+  if (location?.tipo === 'cedi') return <span className={styles.part}>un CEDI no vende</span>
+  if (day === null) {
+    return (
+      <span className={styles.part}>
+        <Mark inline tone="amber" icon={IconClock}>
+          todavía sin días completos
+        </Mark>
+      </span>
+    )
+  }
+  const isYesterday = day === addDays(today, -1)
+  const days = daysBehind(day, today) ?? 0
+  const tone = lagTone(days)
+  const words = `ventas completas hasta ${isYesterday ? 'ayer' : `el ${formatDay(day)}`}`
+  return (
+    <span className={styles.part}>
+      {tone === 'none' ? (
+        words
+      ) : (
+        <Mark inline tone={tone} icon={tone === 'red' ? IconAlertCircle : IconClock}>
+          {words}, {dayAgoWords(days)}
+        </Mark>
+      )}
+    </span>
+  )
+}

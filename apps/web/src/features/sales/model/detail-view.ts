@@ -1,0 +1,76 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { type DateRange, monthRange, type Period, periodRange, PERIODS } from '@abasto/domain/time/period'
+import { oneOfParam, pageParam, textParam } from '../../../lib/search-params.ts'
+import type { SalesFilters } from '../api/detail.ts'
+import { isWholeMonth } from './period-words.ts'
+import { isRange } from './range-problems.ts'
+
+/** In place of a location's id in the address: the whole chain. */
+export const ALL_LOCATIONS = 'todas'
+
+/** The sales detail's address; the location is part of the path. `producto` is whose analysis is open. */
+export const detailParams = {
+  periodo: oneOfParam(PERIODS, 'ultimo_mes'),
+  desde: textParam(),
+  hasta: textParam(),
+  categoria: textParam(),
+  buscar: textParam(),
+  pagina: pageParam,
+  producto: textParam(),
+}
+
+export interface DetailView {
+  periodo: Period
+  /** Only of `personalizado`. */
+  desde: string
+  hasta: string
+  categoria: string
+  buscar: string
+  pagina: number
+  producto: string
+}
+
+/** The days a view shows; null while its own dates are no range. */
+export function viewedRange({ periodo, desde, hasta }: DetailView, today: IsoDate): DateRange | null {
+  if (periodo !== 'personalizado') return periodRange(periodo, today)
+  return isRange({ desde, hasta }) ? { from: desde, to: hasta } : null
+}
+
+/** What the server is asked for a view of a location. */
+export function detailFilters(
+  locationId: string,
+  { categoria, buscar, pagina }: Pick<DetailView, 'categoria' | 'buscar' | 'pagina'>,
+  { from, to }: DateRange,
+): SalesFilters {
+  return {
+    fecha_inicio: from,
+    fecha_fin: to,
+    page: pagina,
+    ...(locationId === ALL_LOCATIONS ? {} : { ubicacion_id: locationId }),
+    ...(categoria ? { categoria } : {}),
+    ...(buscar ? { search: buscar } : {}),
+  }
+}
+
+type PeriodChange = Pick<DetailView, 'periodo' | 'desde' | 'hasta' | 'pagina'>
+
+/** Days chosen by hand. */
+export const withRange = ({ from, to }: DateRange): PeriodChange => ({
+  periodo: 'personalizado',
+  desde: from,
+  hasta: to,
+  pagina: 1,
+})
+
+/** Another preset; going over to dates of one's own begins with the days that were shown. */
+export function withPeriod(periodo: Period, shown: DateRange | null): PeriodChange {
+  if (periodo === 'personalizado' && shown) return withRange(shown)
+  return { periodo, desde: '', hasta: '', pagina: 1 }
+}
+
+/** Choosing a month sets the range to it (specification, section 2). @param month any day of it */
+export const withMonth = (month: IsoDate): PeriodChange => withRange(monthRange(month))
+
+/** The month that the picker shows as chosen: the first day of it, where the range is exactly a month. */
+export const shownMonth = (range: DateRange | null): IsoDate | null =>
+  range && isWholeMonth(range) ? range.from : null

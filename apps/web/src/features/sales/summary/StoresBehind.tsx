@@ -1,0 +1,64 @@
+import type { ResumenVentas } from '@abasto/contracts/sales/schema'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Mark } from '../../../components/Badge.tsx'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import { daysBehind, lagTone } from '../model/lag.ts'
+import { dayAgoWords } from '../model/period-words.ts'
+import { locationPath } from './location-path.ts'
+import styles from './StoresBehind.module.css'
+
+interface StoresBehindProps {
+  /** All stores of the chain lack sales: it was never synchronised. */
+  isAll: boolean
+  /** The worst first. */
+  stores: readonly ResumenVentas[]
+  today: string
+}
+
+/** More than these are counted, not named. */
+const MOST_NAMED = 2
+
+/** The stores that need somebody, by name: `Puerto Cabello sin ventas desde hace 3 días`. */
+export function StoresBehind({ isAll, stores, today }: StoresBehindProps) {
+  const [worst] = stores
+  if (!worst) return null
+  if (isAll && stores.every(({ ultima_venta: lastSale }) => lastSale === null)) {
+    return (
+      <span className={styles.behind}>
+        <Mark inline tone="amber" icon={IconClock}>
+          todavía no hay ventas sincronizadas
+        </Mark>
+      </span>
+    )
+  }
+  const days = daysBehind(worst.ultima_venta, today)
+  const tone = days === null ? 'red' : lagTone(days)
+  const others = stores.length - MOST_NAMED
+  return (
+    <span className={styles.behind}>
+      <Mark
+        inline
+        tone={tone === 'none' ? 'neutral' : tone}
+        icon={tone === 'red' ? IconAlertCircle : IconClock}
+      >
+        {stores.length === 1 ? 'Atrasada' : 'Atrasadas'}:
+      </Mark>{' '}
+      {stores.slice(0, MOST_NAMED).map((store, index) => (
+        <span key={store.ubicacion_id}>
+          {index > 0 && (others > 0 ? ', ' : ' y ')}
+          <Link className={styles.name} to={locationPath(store)}>
+            {store.ubicacion_nombre}
+          </Link>{' '}
+          ({lagWords(store, today)})
+        </span>
+      ))}
+      {others > 0 && ` y ${formatNumber(others)} más`}
+    </span>
+  )
+}
+
+function lagWords({ ultima_venta: lastSale }: ResumenVentas, today: string): string {
+  const days = daysBehind(lastSale, today)
+  return days === null ? 'sin ventas' : dayAgoWords(days)
+}

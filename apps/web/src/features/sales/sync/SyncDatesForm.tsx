@@ -1,0 +1,57 @@
+import { addDays } from '@abasto/domain/time/business-day'
+import type { DateRange } from '@abasto/domain/time/period'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import styles from './SalesSyncDialog.module.css'
+
+/** Section 9, 'Default sync range'. */
+const DEFAULT_DAYS = 30
+
+interface SyncDatesFormProps {
+  today: string
+  isRunning: boolean
+  /** With whatever was typed: the log says what is wrong with it. */
+  onStart: (typed: DateRange) => void
+}
+
+/** First and last day to read again, and the start. */
+export function SyncDatesForm({ today, isRunning, onStart }: SyncDatesFormProps) {
+  const [from, setFrom] = useState(() => addDays(today, -DEFAULT_DAYS))
+  const [to, setTo] = useState(today)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStart({ from, to })
+      }}
+    >
+      <div className={styles.date}>
+        <TextField
+          label="Fecha de inicio"
+          type="date"
+          value={from}
+          max={today}
+          disabled={isRunning}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles.date}>
+        <TextField
+          label="Fecha de fin"
+          type="date"
+          value={to}
+          max={today}
+          disabled={isRunning}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" variant="filled" icon={IconRefresh} busy={isRunning}>
+        {isRunning ? 'Sincronizando...' : 'Sincronizar Ventas'}
+      </Button>
+    </form>
+  )
+}
