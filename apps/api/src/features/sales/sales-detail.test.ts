@@ -274,4 +274,12 @@ describe('the sales detail', () => {
       dias_con_datos: 8,
     })
   })
+
+  it('refuses a range whose end comes before its beginning, naming the field', async () => {
+    expect(await refusal(at('tienda_01', { fecha_inicio: ago(1), fecha_fin: ago(2) }))).toEqual({
+      status: 422,
+      campo: 'fecha_inicio',
+      detail: 'fecha_inicio: La fecha de inicio no puede ser posterior a la fecha de fin',
+    })
+  })
 })
