@@ -79,6 +79,27 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'product-panel',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/dashboard/tienda_08?producto=000104`)
+      await page.getByText('Las demás tiendas').waitFor()
+    },
+  },
+  {
+    name: 'product-panel-table',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/dashboard/tienda_08?producto=000104&vista=existencias`)
+      await page.getByText('Ver como gráfico').waitFor()
+    },
+  },
+  {
+    name: 'best-sellers-in-zero',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/dashboard?alerta=clase-a`)
+      await page.getByRole('dialog', { name: 'Productos clase A en cero' }).waitFor()
+    },
+  },
+  {
     name: 'orders',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos`)
