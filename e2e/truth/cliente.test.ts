@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { stock } from '@abasto/contracts/stock/calls'
@@ -9,20 +8,7 @@ import { asOwner } from '../src/owner.ts'
 import { importClient, withRealData } from '../src/real-data.ts'
 import { sharedProduct } from '../src/shared-product.ts'
 import type { SignedIn } from '../src/wire.ts'
-
-const LAST_DAY_OF_THE_FILES = '2024-06-25'
-
-const STORES = Array.from({ length: 16 }, (_, index) => `tienda_${String(index + 1).padStart(2, '0')}`)
-
-/** Rows of a file without quotes or commas in its cells, as these have none. */
-function readCsv(path: string): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
-  const names = head.split(',')
-  return lines.map((line) => {
-    const cells = line.split(',')
-    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
-  })
-}
+import { LAST_DAY_OF_THE_FILES, readCsv, STORES } from './cliente-files.ts'
 
 const add = (sums: Map<string, number>, key: string, units: number) =>
   sums.set(key, (sums.get(key) ?? 0) + units)
