@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient, type Client } from '@abasto/contracts/client'
-import { iniciarSyncVentas, statusVentas } from '@abasto/contracts/etl/calls'
+import {
+  iniciarSyncInventario,
+  iniciarSyncVentas,
+  statusInventario,
+  statusVentas,
+} from '@abasto/contracts/etl/calls'
 import { freePort } from '@abasto/database/embedded/free-port'
 import { syncHealth } from '@abasto/contracts/health/calls'
 
@@ -44,11 +49,21 @@ export class SyncProcess {
   /** Loads all stores' sales of the range. @returns milliseconds, by the run's own row */
   async load(fecha_inicio: string, fecha_fin: string): Promise<number> {
     await this.#call(iniciarSyncVentas, { body: { fecha_inicio, fecha_fin } })
+    return this.#untilEnd(statusVentas)
+  }
+
+  /** Brings the stock of all locations up to date. @returns milliseconds, by the run's own row */
+  async loadStock(): Promise<number> {
+    await this.#call(iniciarSyncInventario, { body: {} })
+    return this.#untilEnd(statusInventario)
+  }
+
+  async #untilEnd(status: typeof statusVentas | typeof statusInventario): Promise<number> {
     for (;;) {
       await sleep(200)
-      const { status, message, iniciada_en, terminada_en } = await this.#call(statusVentas, {})
-      if (status === 'running') continue
-      if (status !== 'completed' || !iniciada_en || !terminada_en) throw new Error(message)
+      const { status: state, message, iniciada_en, terminada_en } = await this.#call(status, {})
+      if (state === 'running') continue
+      if (state !== 'completed' || !iniciada_en || !terminada_en) throw new Error(message)
       return Date.parse(terminada_en) - Date.parse(iniciada_en)
     }
   }
