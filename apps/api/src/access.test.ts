@@ -4,11 +4,12 @@ import { CALLS } from '@abasto/contracts/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { aprobarPedido, comentarProducto, crearPedido, pedido, pedidos } from '@abasto/contracts/orders/calls'
 import { ubicaciones } from '@abasto/contracts/locations/calls'
-import { categorias, stock } from '@abasto/contracts/stock/calls'
+import { ventasCategorias, ventasDetalle, ventasTotales } from '@abasto/contracts/sales/calls'
+import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
 import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import { hashToken } from '@abasto/database/sessions'
-import { createUser } from '@abasto/database/test/factories'
+import { createUser, type TestUser } from '@abasto/database/test/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from '../test/chain.ts'
 import { refusal, startTestApi, type TestApi } from '../test/test-api.ts'
@@ -142,8 +143,10 @@ describe('who may call what', () => {
   describe('another chain', () => {
     const stranger = () => api.as(other.users.admin.token)
     let orderId: number
+    let lone: TestUser
 
     beforeAll(async () => {
+      lone = await createUser(api.owner, await emptyTenant(), { username: 'sola', rol: 'administrador' })
       orderId = (await api.as(own.users.tienda.token)(crearPedido, { body: ORDER })).id
     })
 
@@ -162,19 +165,30 @@ describe('who may call what', () => {
     })
 
     it('sees no place, product or stock of this one', async () => {
-      const only = await createUser(api.owner, await emptyTenant(), {
-        username: 'sola',
-        rol: 'administrador',
-      })
-      expect(await api.as(only.token)(ubicaciones, {})).toEqual([])
-      expect(await api.as(only.token)(categorias, {})).toEqual([])
-      expect((await api.as(only.token)(stock, {})).pagination).toMatchObject({ total_items: 0 })
-      const asked = api.as(only.token)(stock, { query: { ubicacion_id: 'tienda_01' } })
+      expect(await api.as(lone.token)(ubicaciones, {})).toEqual([])
+      expect(await api.as(lone.token)(categorias, {})).toEqual([])
+      expect((await api.as(lone.token)(stock, {})).pagination).toMatchObject({ total_items: 0 })
+      const asked = api.as(lone.token)(stock, { query: { ubicacion_id: 'tienda_01' } })
       expect(await refusal(asked)).toMatchObject({ status: 404 })
-      expect(await refusal(api.as(only.token)(crearPedido, { body: ORDER }))).toMatchObject({
+      expect(await refusal(api.as(lone.token)(crearPedido, { body: ORDER }))).toMatchObject({
         status: 422,
         campo: 'cedi_origen',
       })
+    })
+
+    it('sees no sales of this one, nor a product in its places', async () => {
+      const only = api.as(lone.token)
+      const detail = await only(ventasDetalle, { query: MARCH })
+      expect(detail).toMatchObject({ data: [], resumen: { productos_historicos: 0, dias_con_datos: 0 } })
+      const asked = only(ventasDetalle, { query: { ...MARCH, ubicacion_id: 'tienda_01' } })
+      expect(await refusal(asked)).toMatchObject({ status: 404 })
+      expect(await only(ventasCategorias, {})).toEqual([])
+      const totals = await only(ventasTotales, {})
+      expect(totals.productos_unicos).toBe(0)
+      expect(totals.diario.every((day) => day.unidades === null)).toBe(true)
+      const product = only(stockProducto, { query: { codigo_producto: 'A-1' } })
+      expect(await refusal(product)).toMatchObject({ status: 404 })
+      expect((await only(inventarioAlertas, {})).productos_distintos).toBe(0)
     })
 
     it('has order numbers and keys of its own', async () => {

@@ -10,7 +10,7 @@ import {
 import { addDays } from '@abasto/domain/time/business-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { keyOf } from '../../../test/chain.ts'
+import { keyOf, seedChain } from '../../../test/chain.ts'
 import { refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
 
 type Query = z.input<typeof ventasDetalleConsulta>
@@ -57,6 +57,7 @@ describe('the sales detail', () => {
 
   beforeAll(async () => {
     api = await startTestApi()
+    await seedChain(api.owner, 'otra')
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const places = new Map<string, number>()
     for (const ubicacion_id of ['tienda_01', 'tienda_02', 'tienda_03', 'tienda_04', 'cedi_seco']) {
@@ -76,6 +77,7 @@ describe('the sales detail', () => {
     await api.owner
       .updateTable('ubicacion')
       .set({ activa: false })
+      .where('tenant_id', '=', tenantId)
       .where('ubicacion_id', '=', 'tienda_03')
       .execute()
     ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))

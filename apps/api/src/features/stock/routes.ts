@@ -17,8 +17,8 @@ import { stockDetail } from './stock-detail-read-model.ts'
 import { stockFile } from './stock-file.ts'
 
 export function stockRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
-  registerCall(app, database, stock, ({ inTenant, query, user }) =>
-    inTenant((tx) => stockDetail(tx, query, businessDay(clock(), user.zonaHoraria))),
+  registerCall(app, database, stock, ({ inSnapshot, query, user }) =>
+    inSnapshot((tx) => stockDetail(tx, query, businessDay(clock(), user.zonaHoraria))),
   )
 
   registerCall(app, database, stockProducto, ({ inSnapshot, query, user }) =>
