@@ -12,6 +12,10 @@ import type { Tx } from './with-tenant.ts'
 
 /** Which sums of periods may be used, as one snapshot sees it. */
 
+interface LocationsRange extends DateRange {
+  readonly ubicacionKeys: readonly number[]
+}
+
 export interface AlikeSealed {
   readonly ubicacion_keys: number[]
   readonly sellos: SumPeriod[]
@@ -22,7 +26,7 @@ export interface AlikeSealed {
  */
 export async function alikeSealed(
   tx: Tx,
-  { ubicacionKeys, ...range }: DateRange & { readonly ubicacionKeys: readonly number[] },
+  { ubicacionKeys, ...range }: LocationsRange,
 ): Promise<AlikeSealed[]> {
   const { from, to } = quartersAround(range)
   const { rows } = await sql<AlikeSealed>`
@@ -59,8 +63,7 @@ export async function alikeSealed(
  */
 export async function summedForChain(
   tx: Tx,
-  ubicacionKeys: readonly number[],
-  range: DateRange,
+  { ubicacionKeys, ...range }: LocationsRange,
 ): Promise<SumPeriod<ChainLevel>[]> {
   if (!isSummed(ubicacionKeys.length)) return []
   const { from, to } = quartersAround(range)

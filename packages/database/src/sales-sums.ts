@@ -31,13 +31,10 @@ export interface ProductSales {
  * @throws InvalidInputError if the range ends before it begins, or is not made of days
  */
 export async function salesSums(tx: Tx, of: SalesSumsOf): Promise<RawBuilder<ProductSales>> {
-  const groups = await alikeSealed(tx, of)
-  const stores = groups.flatMap(({ ubicacion_keys }) => ubicacion_keys)
-  const ofChain = coverRange(of, await summedForChain(tx, stores, of), chainCost(stores.length))
-  const branches = [
-    ...chainBranches(ofChain.plus, groups, ADDED),
-    ...chainBranches(ofChain.minus, groups, TAKEN),
-  ]
+  const { plus, minus } = coverRange(of, await summedForChain(tx, of), chainCost(of.ubicacionKeys.length))
+  // Where the sums of the chain are enough, the stores' need not be looked for.
+  const groups = plus.days.length + minus.days.length > 0 ? await alikeSealed(tx, of) : []
+  const branches = [...chainBranches(plus, groups, ADDED), ...chainBranches(minus, groups, TAKEN)]
   // Adding zero makes a zero of minus zero.
   return sql<ProductSales>`
     SELECT
@@ -54,7 +51,11 @@ type Sign = typeof ADDED | typeof TAKEN
 const ADDED = '+'
 const TAKEN = '-'
 
-const LOCATION_SUMS = { decena: 'venta_decena', mes: 'venta_mes', trimestre: 'venta_trimestre' } as const
+export const LOCATION_SUMS = {
+  decena: 'venta_decena',
+  mes: 'venta_mes',
+  trimestre: 'venta_trimestre',
+} as const
 
 /** Parts of the chain's range: what is not summed for the chain is put together for each location. */
 function chainBranches(

@@ -34,7 +34,7 @@ export const STORE_COST: ReadCost<SumLevel> = { singleDay: 10, decena: 28, mes: 
 
 /** As above, for all stores of a chain together: somewhere nearly everything is sold every day. */
 export function chainCost(stores: number): ReadCost<ChainLevel> {
-  return { singleDay: 10 * stores, dia: 35, decena: 38, mes: 38, trimestre: 38 }
+  return { singleDay: 10 * Math.max(1, stores), dia: 35, decena: 38, mes: 38, trimestre: 38 }
 }
 
 /**
