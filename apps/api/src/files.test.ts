@@ -3,6 +3,7 @@ import { resumenUbicaciones, resumenUbicacionesArchivo } from '@abasto/contracts
 import {
   ventasDetalle,
   ventasDetalleArchivo,
+  ventasProductoArchivo,
   ventasSummary,
   ventasSummaryArchivo,
 } from '@abasto/contracts/sales/calls'
@@ -10,13 +11,13 @@ import type { VentasDetalleArchivoConsulta, VentasDetalleFila } from '@abasto/co
 import { stock, stockArchivo } from '@abasto/contracts/stock/calls'
 import type { StockArchivoConsulta, StockFila } from '@abasto/contracts/stock/schema'
 import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
-import { createProducts, setSalesDay, setStock } from '@abasto/database/test/factories'
+import { createProducts, setClosingStock, setSalesDay, setStock } from '@abasto/database/test/factories'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { addDays } from '@abasto/domain/time/business-day'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedChain, type Chain } from '../test/chain.ts'
+import { keyOf, seedChain, type Chain } from '../test/chain.ts'
 import { NOW, refusal, startTestApi, TODAY, type TestApi } from '../test/test-api.ts'
 
 const LAST_DAYS = { fecha_inicio: addDays(TODAY, -3), fecha_fin: addDays(TODAY, -1) }
@@ -250,12 +251,43 @@ describe('files', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9)
   })
 
+  it('of a product holds a row a store and day, in words what is missing and what may have been missing', async () => {
+    const at = (ubicacionKey: number) => ({ tenantId: chain.tenantId, ubicacionKey })
+    const units = (code: string, amount: number) => new Map([[keyOf(chain.products, code), amount]])
+    await setSalesDay(api.owner, at(chain.keys.otraTienda), TODAY, units('A-1', 7.125))
+    await setSalesDay(api.owner, at(chain.keys.tienda), TODAY, units('B-2', 3))
+    await setClosingStock(api.owner, at(chain.keys.tienda), TODAY, units('A-1', 0))
+    const range = { codigo_producto: 'A-1', fecha_inicio: addDays(TODAY, -2), fecha_fin: TODAY }
+    expect(await csv(ventasProductoArchivo, { query: { ...range, formato: 'csv' } })).toEqual([
+      ['Fecha', 'Identificador', 'Tienda', 'Unidades (unid)', 'Bultos', 'Posible quiebre', 'Motivo'],
+      ['2026-03-16', 'tienda_01', 'San Diego', '60', '5', '', ''],
+      ['2026-03-16', 'tienda_02', 'Naguanagua', '', '', '', 'Sin datos'],
+      ['2026-03-17', 'tienda_01', 'San Diego', '60', '5', '', ''],
+      ['2026-03-17', 'tienda_02', 'Naguanagua', '0', '0', '', ''],
+      ['2026-03-18', 'tienda_01', 'San Diego', '0', '0', 'Sí', 'Sin stock'],
+      ['2026-03-18', 'tienda_02', 'Naguanagua', '7,125', '0,59375', '', ''],
+    ])
+    const sheet = await xlsx(ventasProductoArchivo, { query: { ...range, formato: 'xlsx' } })
+    expect(sheet.name).toBe('Ventas de A-1')
+    expect(sheet.rows[1]?.slice(0, 5)).toEqual([new Date('2026-03-16'), 'tienda_01', 'San Diego', 60, 5])
+    const tooLong = { ...range, fecha_inicio: '2020-01-01', formato: 'csv' } as const
+    expect(await refusal(api.as(token())(ventasProductoArchivo, { query: tooLong }))).toMatchObject({
+      status: 422,
+      campo: 'fecha_inicio',
+    })
+  })
+
   it.each<[FileCall, Record<string, string>, string]>([
     [stockArchivo, { ubicacion_id: 'tienda_01', estado: 'cero' }, 'stock-tienda_01-cero-2026-03-18'],
     [stockArchivo, {}, 'stock-todas-2026-03-18'],
     [resumenUbicacionesArchivo, {}, 'inventario-2026-03-18'],
     [ventasSummaryArchivo, {}, 'ventas-resumen-2026-03-18'],
     [ventasDetalleArchivo, LAST_DAYS, 'ventas-todas-2026-03-15-2026-03-17'],
+    [
+      ventasProductoArchivo,
+      { ...LAST_DAYS, codigo_producto: 'A-1' },
+      'ventas-producto-A-1-2026-03-15-2026-03-17',
+    ],
   ])('is called by what it holds: %s', async (call, query, name) => {
     for (const [formato, type] of [
       ['csv', 'text/csv; charset=utf-8'],

@@ -42,9 +42,13 @@ export function instant<Row>(header: string, value: (row: Row) => Date | null): 
 /** Rows of a file as they come, some at a time. */
 export type Portions<Row> = AsyncIterable<readonly Row[]>
 
-/** Rows that are few enough to be there at once. */
-export async function* inOnePortion<Row>(rows: readonly Row[]): Portions<Row> {
-  yield rows
+const ROWS_AT_ONCE = 500
+
+/** Rows that are few enough to be there all at once. */
+export async function* inPortions<Row>(rows: readonly Row[]): Portions<Row> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    yield rows.slice(start, start + ROWS_AT_ONCE)
+  }
 }
 
 export async function* mapRows<From, To>(portions: Portions<From>, toRow: (row: From) => To): Portions<To> {

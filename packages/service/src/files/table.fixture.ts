@@ -1,4 +1,4 @@
-import { day, inOnePortion, instant, number, text, type Column, type Table } from './column.ts'
+import { day, inPortions, instant, number, text, type Column, type Table } from './column.ts'
 
 export interface Line {
   readonly name: string | null
@@ -21,7 +21,7 @@ export function tableOf(...lines: Partial<Line>[]): Table<Line> {
   return {
     title: 'Prueba',
     columns: COLUMNS,
-    rows: inOnePortion(lines.map((line) => ({ ...empty, ...line }))),
+    rows: inPortions(lines.map((line) => ({ ...empty, ...line }))),
     timeZone: 'America/Caracas',
   }
 }

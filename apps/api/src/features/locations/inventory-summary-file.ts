@@ -1,6 +1,6 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { inOnePortion, instant, number, text, type Column } from '@abasto/service/files/column'
+import { inPortions, instant, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 
 /** The table of /dashboard. */
@@ -12,7 +12,7 @@ export function inventorySummaryFile(
     name: ['inventario', today],
     title: 'Resumen de inventario',
     columns: COLUMNS,
-    rows: inOnePortion(rows),
+    rows: inPortions(rows),
   }
 }
 

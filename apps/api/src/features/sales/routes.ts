@@ -2,6 +2,7 @@ import {
   ventasCategorias,
   ventasDetalle,
   ventasDetalleArchivo,
+  ventasProductoArchivo,
   ventasProductoDiario,
   ventasProductoForecast,
   ventasSummary,
@@ -16,6 +17,7 @@ import type { ApiContext } from '../../context.ts'
 import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { listSalesCategories } from './sales-category-read-model.ts'
 import { productDaily } from './product-daily.ts'
+import { productFile } from './product-file.ts'
 import { productForecast } from './product-forecast.ts'
 import { salesDetailFile } from './sales-detail-file.ts'
 import { salesDetail } from './sales-detail.ts'
@@ -53,4 +55,6 @@ export function salesRoutes(app: FastifyInstance, { database, clock }: ApiContex
   registerFile(app, database, ventasDetalleArchivo, ({ tx, rowsOf, query }) =>
     salesDetailFile(tx, rowsOf, query),
   )
+
+  registerFile(app, database, ventasProductoArchivo, ({ tx, query }) => productFile(tx, query))
 }

@@ -1,6 +1,6 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { day, inOnePortion, number, text, type Column } from '@abasto/service/files/column'
+import { day, inPortions, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 
 /** The table of /ventas; `chosen` of its rows, whose shares are of them all. */
@@ -13,7 +13,7 @@ export function salesSummaryFile(
     name: ['ventas', 'resumen', today],
     title: 'Resumen de ventas',
     columns: columns(all.reduce((sum, { unidades_vendidas }) => sum + unidades_vendidas, 0)),
-    rows: inOnePortion(chosen),
+    rows: inPortions(chosen),
   }
 }
 
