@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -132,16 +131,13 @@ describe('the check of sales', () => {
 })
 
 describe('npm run comprobar', () => {
-  const run = async (...args: string[]) => {
+  const run = (...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: test.ownerUrl }
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env })
-      return { code: 0, lines: stdout.trimEnd().split('\n') }
-    } catch (error) {
-      if (!(error instanceof Error) || !('code' in error && 'stdout' in error && 'stderr' in error))
-        throw error
-      return { code: error.code, lines: `${error.stdout}${error.stderr}`.trimEnd().split('\n') }
-    }
+    return new Promise<{ code: number; lines: string[] }>((resolve) => {
+      const child = execFile(process.execPath, [COMMAND, ...args], { env }, (_, stdout, stderr) => {
+        resolve({ code: child.exitCode ?? -1, lines: `${stdout}${stderr}`.trimEnd().split('\n') })
+      })
+    })
   }
 
   it('says a line a location and ends well where everything is right', async () => {
