@@ -1,5 +1,6 @@
-import { iniciarSyncInventario } from '@abasto/contracts/etl/calls'
+import { iniciarSyncInventario, iniciarSyncVentas } from '@abasto/contracts/etl/calls'
 import { beforeAll, describe, expect } from 'vitest'
+import { dayAgo } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { untilTitled } from '../src/pages.ts'
 import { sharedProduct } from '../src/shared-product.ts'
@@ -27,7 +28,14 @@ describe.each(['gerente', 'tienda'] as const)('the role %s', (role) => {
       await page.goto(at('/dashboard/tienda_08'))
       await page.getByText(/^Mostrando 1–30/).waitFor()
       expect(await page.getByRole('button', { name: /Sincronizar/ }).count()).toBe(0)
+      await page.goto(at('/ventas/tienda_08'))
+      await page.getByRole('table', { name: 'Ventas por producto' }).waitFor()
+      expect(await page.getByRole('button', { name: /Sincronizar/ }).count()).toBe(0)
       await expect(people[role].call(iniciarSyncInventario, { body: {} })).rejects.toMatchObject({
+        status: 403,
+      })
+      const days = { fecha_inicio: dayAgo(1), fecha_fin: dayAgo(0) }
+      await expect(people[role].call(iniciarSyncVentas, { body: days })).rejects.toMatchObject({
         status: 403,
       })
     },
