@@ -12,6 +12,8 @@ export const NARROWEST = { width: 360, height: 740 } as const
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
+  /** Fingers, as on a phone. */
+  readonly touch?: boolean
   /** Kept in the browser's storage before the first page loads: a person who signed in earlier. */
   readonly session?: Readonly<Record<string, string>> | undefined
 }
@@ -31,11 +33,12 @@ const OUTPUT = join(ROOT, 'e2e/output')
 
 export async function openVisit(
   browser: Browser,
-  { viewport = DESKTOP, colorScheme = 'light', session }: VisitOptions = {},
+  { viewport = DESKTOP, colorScheme = 'light', touch = false, session }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     colorScheme,
+    hasTouch: touch,
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
     reducedMotion: 'reduce',

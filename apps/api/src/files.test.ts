@@ -270,6 +270,9 @@ describe('files', () => {
     const sheet = await xlsx(ventasProductoArchivo, { query: { ...range, formato: 'xlsx' } })
     expect(sheet.name).toBe('Ventas de A-1')
     expect(sheet.rows[1]?.slice(0, 5)).toEqual([new Date('2026-03-16'), 'tienda_01', 'San Diego', 60, 5])
+    const ofOne = { ...range, ubicaciones: 'tienda_02', formato: 'csv' } as const
+    const [, ...rows] = await csv(ventasProductoArchivo, { query: ofOne })
+    expect(rows.map(([, store]) => store)).toEqual(['tienda_02', 'tienda_02', 'tienda_02'])
     const tooLong = { ...range, fecha_inicio: '2020-01-01', formato: 'csv' } as const
     expect(await refusal(api.as(token())(ventasProductoArchivo, { query: tooLong }))).toMatchObject({
       status: 422,

@@ -124,8 +124,14 @@ export const ventasProductoConsulta = z
 export type VentasProductoConsulta = z.infer<typeof ventasProductoConsulta>
 
 export const ventasProductoArchivoConsulta = z
-  .object({ codigo_producto: codigoProducto, ...rangoFechas, formato: formatoArchivo })
+  .object({
+    codigo_producto: codigoProducto,
+    ...rangoFechas,
+    ubicaciones: ubicacionIds.optional(),
+    formato: formatoArchivo,
+  })
   .refine(...rangoOrdenado)
+export type VentasProductoArchivoConsulta = z.infer<typeof ventasProductoArchivoConsulta>
 
 /** Why a day is taken for a possible stock-out (domain `demand/outliers`). */
 export const motivoOutlier = z.enum(['sin_stock', 'venta_baja'])

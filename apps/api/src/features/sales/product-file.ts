@@ -1,12 +1,13 @@
 import type {
   MotivoOutlier,
-  VentasProductoConsulta,
+  VentasProductoArchivoConsulta,
   VentasProductoRespuesta,
 } from '@abasto/contracts/sales/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { day, inPortions, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
+import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { productDaily } from './product-daily.ts'
 
 /** A store on a day; without figures where the day was never loaded. */
@@ -26,24 +27,33 @@ const REASONS: Readonly<Record<MotivoOutlier, string>> = {
 }
 
 /**
- * What the product analysis draws, a row for every store and day.
- * @throws as `productDaily`
+ * What the product analysis draws, a row for every day and each of the stores shown.
+ * @throws as `productDaily`; Refusal 404 for a store that does not sell the product
  */
-export async function productFile(tx: Tx, query: VentasProductoConsulta): Promise<FileContent<StoreDay>> {
+export async function productFile(
+  tx: Tx,
+  query: VentasProductoArchivoConsulta,
+): Promise<FileContent<StoreDay>> {
   const daily = await productDaily(tx, query)
   const { codigo_producto, fecha_inicio, fecha_fin } = query
+  const available = daily.tiendas_disponibles.map((ubicacion_id) => ({ ubicacion_id }))
+  const stores = chosenLocations(available, query.ubicaciones).map(({ ubicacion_id }) => ubicacion_id)
   return {
     name: ['ventas', 'producto', codigo_producto, fecha_inicio, fecha_fin],
     title: `Ventas de ${codigo_producto}`,
     columns: COLUMNS,
-    rows: inPortions(storeDays(daily, await storeNames(tx))),
+    rows: inPortions(storeDays(daily, stores, await storeNames(tx))),
   }
 }
 
-function storeDays(daily: VentasProductoRespuesta, names: ReadonlyMap<string, string>): StoreDay[] {
+function storeDays(
+  daily: VentasProductoRespuesta,
+  stores: readonly string[],
+  names: ReadonlyMap<string, string>,
+): StoreDay[] {
   const perPack = unitsPerPack(daily.producto.cantidad_bultos)
   return daily.ventas_diarias.flatMap(({ fecha, tiendas }) =>
-    daily.tiendas_disponibles.map((ubicacion_id): StoreDay => {
+    stores.map((ubicacion_id): StoreDay => {
       const of = { fecha, ubicacion_id, tienda: names.get(ubicacion_id) ?? ubicacion_id }
       const sold = tiendas[ubicacion_id]
       if (!sold) return { ...of, unidades: null, bultos: null, posibleQuiebre: false, motivo: 'Sin datos' }

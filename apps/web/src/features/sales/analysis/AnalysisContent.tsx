@@ -1,3 +1,4 @@
+import { HttpError } from '@abasto/contracts/client'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ErrorBand } from '../../../components/Banner.tsx'
@@ -20,6 +21,7 @@ export interface AnalysisContentProps {
   onTable: (isTable: boolean) => void
 }
 
+const NO_DATA = 'No se encontraron datos de ventas para este producto.'
 /** How averages are made: what the cards cannot say each. */
 const AVERAGE_NOTE = 'El promedio cuenta los días con datos, también los de posible quiebre.'
 
@@ -27,6 +29,7 @@ const AVERAGE_NOTE = 'El promedio cuenta los días con datos, también los de po
 export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }: AnalysisContentProps) {
   const { daily, days, stores } = analysis
   const [pointedId, setPointedId] = useState<string | null>(null)
+  if (isUnknown(daily.error)) return <p className={styles.empty}>{NO_DATA}</p>
   const failed = daily.isError && (
     <ErrorBand
       what={detailOf(daily.error, 'No se pudieron cargar las ventas del producto.')}
@@ -39,7 +42,7 @@ export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }
   )
   if (!stores) return failed || <AnalysisSkeleton />
   if (stores.every(({ sold }) => sold.every((day) => day === null))) {
-    return <p className={styles.empty}>No se encontraron datos de ventas para este producto.</p>
+    return <p className={styles.empty}>{NO_DATA}</p>
   }
   const shown = stores.filter(({ id }) => shownIds.includes(id))
   return (
@@ -70,3 +73,6 @@ export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }
     </div>
   )
 }
+
+/** An address can name a product that there is not. */
+const isUnknown = (error: Error | null): boolean => error instanceof HttpError && error.status === 404

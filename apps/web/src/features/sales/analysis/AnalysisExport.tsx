@@ -36,7 +36,7 @@ export function AnalysisExport({ codigo, product, days, stores = [] }: AnalysisE
     try {
       if (!picture.current) throw new Error('the picture was not drawn')
       const content = kind === 'png' ? await paintPng(picture.current) : svgFile(picture.current)
-      saveFile({ name: `ventas-${codigo}-${from}-${to}.${kind}`, content })
+      saveFile({ name: `ventas-producto-${codigo}-${from}-${to}.${kind}`, content })
     } catch (error) {
       // oxlint-disable-next-line no-console
       console.error(error)
@@ -56,7 +56,13 @@ export function AnalysisExport({ codigo, product, days, stores = [] }: AnalysisE
         compact
         call={ventasProductoArchivo}
         input={(formato) => ({
-          query: { codigo_producto: codigo, fecha_inicio: from, fecha_fin: to, formato },
+          query: {
+            codigo_producto: codigo,
+            fecha_inicio: from,
+            fecha_fin: to,
+            ...(stores.length > 0 ? { ubicaciones: stores.map(({ id }) => id).join(',') } : {}),
+            formato,
+          },
         })}
         more={stores.length > 0 ? images : []}
       />
