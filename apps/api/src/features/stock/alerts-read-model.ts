@@ -5,16 +5,18 @@ import { sql } from 'kysely'
 
 /** What the alerts of /dashboard read. */
 
-/** Distinct products that any of the locations lists. */
+/** Distinct products that any of the locations lists: looked up product by product, the first one will do. */
 export async function productsListed(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
   const result = await sql<{ productos: number }>`
     SELECT count(*) AS productos
-    FROM (
-      SELECT
+    FROM producto
+    WHERE (
+      SELECT TRUE
       FROM existencia
       WHERE existencia.ubicacion_key = ANY (${ubicacionKeys}::integer[])
-      GROUP BY existencia.producto_key
-    ) AS listado
+        AND existencia.producto_key = producto.producto_key
+      LIMIT 1
+    )
   `.execute(tx)
   return result.rows[0]?.productos ?? 0
 }
@@ -71,8 +73,8 @@ export interface EmptyShelf {
  * units per pack, over the store's days. Where that number is unusable and the domain counts packs another
  * way, more is found, never less.
  *
- * What sells so much on average does so on one of the days at least: one pass over the days finds the few
- * products worth adding up.
+ * What sells so much on average does so on one of the days at least, and then no less than that many of the
+ * smallest packs there are: one pass over the days finds the few products worth adding up.
  */
 export async function emptyShelves(
   tx: Tx,
@@ -90,6 +92,10 @@ export async function emptyShelves(
         ${days.map((day) => day.fecha)}::date[]
       ) AS dia (ubicacion_key, fecha)
     ),
+    menor AS (
+      SELECT min(CASE WHEN producto.cantidad_bultos > 0 THEN producto.cantidad_bultos ELSE 1 END) AS bulto
+      FROM producto
+    ),
     candidato AS MATERIALIZED (
       SELECT DISTINCT
         venta_diaria.ubicacion_key,
@@ -99,15 +105,15 @@ export async function emptyShelves(
         ON venta_diaria.ubicacion_key = dia.ubicacion_key
         AND venta_diaria.fecha = dia.fecha
       JOIN producto ON producto.producto_key = venta_diaria.producto_key
-      WHERE venta_diaria.cantidad > 0
+      WHERE venta_diaria.cantidad >= ${minPacks}::double precision * (SELECT menor.bulto FROM menor)
         AND venta_diaria.cantidad >= ${minPacks}::double precision * producto.cantidad_bultos
     )
     SELECT
-      existencia.ubicacion_key,
+      candidato.ubicacion_key,
       producto.codigo_producto,
       producto.descripcion_producto,
       producto.cantidad_bultos,
-      existencia.stock_actual,
+      vacia.stock_actual,
       (
         SELECT sum(venta_diaria.cantidad)
         FROM dia
@@ -118,11 +124,15 @@ export async function emptyShelves(
           AND venta_diaria.producto_key = candidato.producto_key
       ) AS unidades
     FROM candidato
-    JOIN existencia
-      ON existencia.ubicacion_key = candidato.ubicacion_key
-      AND existencia.producto_key = candidato.producto_key
-      AND existencia.stock_actual <= 0
+    CROSS JOIN LATERAL (
+      SELECT existencia.stock_actual
+      FROM existencia
+      WHERE existencia.ubicacion_key = candidato.ubicacion_key
+        AND existencia.producto_key = candidato.producto_key
+      LIMIT 1
+    ) AS vacia
     JOIN producto ON producto.producto_key = candidato.producto_key
+    WHERE vacia.stock_actual <= 0
   `.execute(tx)
   return result.rows
 }

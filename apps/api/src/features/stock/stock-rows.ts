@@ -65,18 +65,17 @@ export function isInState(estado: StockFilters['estado']): RawBuilder<boolean> {
 
 /**
  * A total order: rows of one value by code, byte by byte, those of one code by location. Unknown weights come
- * last.
+ * last. Written so that PostgreSQL may follow its index of stock, and knows when all values are one.
  */
 export function inOrder(
-  { sort_by, sort_order }: Pick<StockFilters, 'sort_by' | 'sort_order'>,
+  { estado, sort_by, sort_order }: Pick<StockFilters, 'estado' | 'sort_by' | 'sort_order'>,
   table: 'existencia' | 'pagina',
 ): RawBuilder<unknown> {
-  const value = sort_by === 'peso' ? weight(table) : sql.ref(`${table}.stock_actual`)
-  return sql`
-    ${value} ${sort_order === 'asc' ? sql`ASC` : sql`DESC`} NULLS LAST,
-    producto.codigo_producto COLLATE "C",
-    ${sql.ref(`${table}.ubicacion_key`)}
-  `
+  const direction = sort_order === 'asc' ? sql`ASC` : sql`DESC`
+  const byCode = sql`producto.codigo_producto COLLATE "C", ${sql.ref(`${table}.ubicacion_key`)}`
+  if (sort_by === 'peso') return sql`${weight(table)} ${direction} NULLS LAST, ${byCode}`
+  if (estado === 'cero') return byCode
+  return sql`${sql.ref(`${table}.stock_actual`)} ${direction}, ${byCode}`
 }
 
 /** In kilograms; null: the weight of the product is not known. */
