@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ErrorBand } from '../../components/Banner.tsx'
+import { OnceOpened } from '../../components/OnceOpened.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { detailOf } from '../../lib/api/client.ts'
 import { useTypedSearch } from '../../lib/search-params.ts'
@@ -15,10 +16,10 @@ import { StockCards } from './stock/StockCards.tsx'
 import { StockHead } from './stock/StockHead.tsx'
 import { StockSheet } from './stock/StockSheet.tsx'
 import { SyncBand } from './sync/SyncBand.tsx'
-import { SyncDialog } from './sync/SyncDialog.tsx'
 import { useSyncRun } from './sync/use-sync-run.ts'
 
 const ProductPanel = lazy(() => import('./product/ProductPanel.tsx'))
+const SyncDialog = lazy(() => import('./sync/SyncDialog.tsx'))
 
 /** Section 9: where the address names no location. */
 const DEFAULT_LOCATION = 'tienda_08'
@@ -68,7 +69,9 @@ export default function StockScreen() {
         failed={stock.isError}
         onSync={canSync ? () => run.start(target) : undefined}
       />
-      <SyncDialog run={run} />
+      <OnceOpened opened={run.opened}>
+        <SyncDialog run={run} />
+      </OnceOpened>
       {view.producto && (
         <Suspense fallback={null}>
           <ProductPanel

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ErrorBand } from '../../components/Banner.tsx'
+import { OnceOpened } from '../../components/OnceOpened.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { detailOf } from '../../lib/api/client.ts'
 import { useTypedSearch } from '../../lib/search-params.ts'
@@ -14,10 +15,10 @@ import { LocationsSheet } from './summary/LocationsSheet.tsx'
 import { SummaryCards } from './summary/SummaryCards.tsx'
 import { SummaryHead } from './summary/SummaryHead.tsx'
 import { SyncBand } from './sync/SyncBand.tsx'
-import { SyncDialog } from './sync/SyncDialog.tsx'
 import { useSyncRun } from './sync/use-sync-run.ts'
 
 const EmptyBestSellers = lazy(() => import('./summary/EmptyBestSellers.tsx'))
+const SyncDialog = lazy(() => import('./sync/SyncDialog.tsx'))
 
 /** /dashboard: the state of the chain's stock, location by location. */
 export default function SummaryScreen() {
@@ -54,7 +55,9 @@ export default function SummaryScreen() {
         failed={summary.isError}
         onSync={syncLocation}
       />
-      <SyncDialog run={run} />
+      <OnceOpened opened={run.opened}>
+        <SyncDialog run={run} />
+      </OnceOpened>
       {alerta === 'clase-a' && (
         <Suspense fallback={null}>
           <EmptyBestSellers onClose={() => setSearch({ alerta: '' }, { replace: true })} />

@@ -25,7 +25,7 @@ function outcomeWords(outcome: RunOutcome, leftOut: number): string {
 }
 
 /** Progress, a tile a location, and the log. While its own run goes on it cannot be closed. */
-export function SyncDialog({ run }: { run: SyncRun }) {
+export default function SyncDialog({ run }: { run: SyncRun }) {
   const locations = useQuery({ ...locationsQuery, enabled: run.opened })
   const { data: status } = useQuery({ ...syncStatusQuery, enabled: run.isFollowing })
   const waiting = run.target
