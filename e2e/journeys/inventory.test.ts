@@ -107,7 +107,11 @@ describe('the stock of a store', () => {
       await showing(page, `de ${found.pagination.total_items} productos`)
       expect(await page.getByLabel('Buscar').inputValue()).toBe('ázucar')
 
+      // The middle of a word is not its beginning.
+      await page.getByLabel('Buscar').fill('arina')
+      await showing(page, 'No se encontraron productos con los filtros seleccionados')
       await page.getByLabel('Buscar').fill('no existe tal cosa')
+      await untilParameter(page, 'buscar', 'no existe tal cosa')
       await showing(page, 'No se encontraron productos con los filtros seleccionados')
       await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
       await untilParameter(page, 'buscar', null)
@@ -117,9 +121,23 @@ describe('the stock of a store', () => {
       await untilParameter(page, 'categoria', category)
       await page.getByRole('button', { name: /Stock en cero/ }).click()
       await untilParameter(page, 'estado', 'cero')
+      const zero = await product.admin.call(stock, {
+        query: { ubicacion_id: 'tienda_08', categoria: category, estado: 'cero' },
+      })
+      await page.getByRole('button', { name: /Stock en cero/, pressed: true }).waitFor()
+      await showing(
+        page,
+        zero.pagination.total_items > 0
+          ? `de ${zero.pagination.total_items} productos`
+          : 'No se encontraron productos con los filtros seleccionados',
+      )
+      await page.getByRole('button', { name: /^En cero.*quitar filtro/ }).click()
+      await untilParameter(page, 'estado', null)
+      await page.getByRole('button', { name: /Stock negativo/ }).click()
+      await untilParameter(page, 'estado', 'negativo')
       await page.goBack()
       await untilParameter(page, 'estado', null)
-      await page.getByLabel('Ubicación').selectOption('tienda_03')
+      await page.getByLabel('Ubicación', { exact: true }).selectOption('tienda_03')
       await untilTitled(page, 'Guacara')
       expect(new URL(page.url()).searchParams.get('categoria')).toBe(category)
       await page.goBack()
