@@ -1,5 +1,6 @@
 import { calcular } from '@abasto/contracts/orders/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
+import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { beforeAll, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { fillSignIn, inSpanish, untilText, untilTitled } from '../src/pages.ts'
@@ -80,6 +81,27 @@ withRealData('a chain of 16 stores with real sales', () => {
     await page.getByRole('button', { name: 'Actualizar' }).click()
     await untilState(page, number, 'Aprobado')
   })
+
+  journey(
+    'shows its sales, store by store and product by product',
+    async ({ page }) => {
+      const summary = await admin.call(ventasSummary, {})
+      const units = summary.reduce((sum, row) => sum + row.unidades_vendidas, 0)
+      await page.goto(`${product.api}/?tenant=cliente`)
+      await page.getByRole('link', { name: 'Ventas', exact: true }).first().click()
+      await untilTitled(page, 'Resumen de ventas')
+      const cards = page.getByRole('region', { name: 'Totales de la cadena' })
+      await untilText(cards, `Unidades vendidas${inSpanish(Math.round(units))}`)
+      await page
+        .getByRole('link', { name: /^Tienda 8 / })
+        .first()
+        .click()
+      await untilTitled(page, 'Detalle de Ventas')
+      await page.getByLabel('Periodo').selectOption('ultimo_ano')
+      await page.getByRole('table', { name: 'Ventas por producto' }).waitFor()
+    },
+    async () => ({ session: admin.storage }),
+  )
 
   journey('does not open for the people of another chain', async ({ page, complaints }) => {
     complaints.expect(/401/)

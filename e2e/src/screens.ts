@@ -32,6 +32,15 @@ async function openReview(page: Page, origin: string): Promise<void> {
   await untilTitled(page, /PS-\d+/)
 }
 
+async function openAnalysis(page: Page, origin: string, search: string): Promise<void> {
+  await page.goto(`${origin}/ventas/tienda_08${search}`)
+  await page
+    .getByRole('button', { name: /^Ver el análisis de ventas/ })
+    .first()
+    .click()
+  await page.getByRole('list', { name: 'Cifras por tienda' }).waitFor()
+}
+
 export const SCREENS: readonly Screen[] = [
   {
     name: 'landing',
@@ -97,6 +106,70 @@ export const SCREENS: readonly Screen[] = [
     open: async (page, origin) => {
       await page.goto(`${origin}/dashboard?alerta=clase-a`)
       await page.getByRole('dialog', { name: 'Productos clase A en cero' }).waitFor()
+    },
+  },
+  {
+    name: 'sales',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ventas`)
+      await page.getByText('San Diego').first().waitFor()
+    },
+  },
+  {
+    name: 'sales-detail',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ventas/todas`)
+      await page.getByText(/^Mostrando 1–50/).waitFor()
+    },
+  },
+  {
+    name: 'sales-own-days',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ventas/tienda_08?periodo=personalizado&desde=2026-12-01&hasta=2026-01-01`)
+      await page.getByText('Corrige las fechas para ver las ventas.').waitFor()
+    },
+  },
+  {
+    name: 'sales-month',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ventas/tienda_08?periodo=mes_anterior`)
+      await page.getByRole('button', { name: /^Mes/ }).click()
+      await page.getByRole('button', { name: /^enero/i }).waitFor()
+    },
+  },
+  {
+    name: 'sales-empty',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ventas/tienda_16`)
+      await page.getByText('No se encontraron ventas').waitFor()
+    },
+  },
+  {
+    name: 'sales-analysis',
+    open: (page, origin) => openAnalysis(page, origin, ''),
+  },
+  {
+    name: 'sales-analysis-all-stores',
+    open: async (page, origin) => {
+      await openAnalysis(page, origin, '')
+      await page.getByRole('button', { name: 'Seleccionar todas', exact: true }).click()
+      await page.getByRole('slider').focus()
+      await page.keyboard.press('ArrowLeft')
+    },
+  },
+  {
+    name: 'sales-analysis-table',
+    open: async (page, origin) => {
+      await openAnalysis(page, origin, '?vista=tabla')
+      await page.getByRole('table', { name: 'Bultos por día y tienda' }).waitFor()
+    },
+  },
+  {
+    name: 'sales-sync-dialog',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ventas/todas`)
+      await page.getByRole('button', { name: 'Sincronizar Ventas' }).click()
+      await page.getByRole('list', { name: 'Estado por ubicación' }).getByRole('listitem').nth(15).waitFor()
     },
   },
   {

@@ -16,7 +16,6 @@ interface MonthFieldProps {
 }
 
 const ARIA_LABELS = {
-  yearLevelControl: 'Elegir el año',
   previousYear: 'Año anterior',
   nextYear: 'Año siguiente',
   previousDecade: 'Década anterior',
@@ -48,7 +47,7 @@ export function MonthField({ label, month, latest, onChange }: MonthFieldProps) 
         ariaLabels={ARIA_LABELS}
         rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        popoverProps={{ position: 'bottom-start', returnFocus: true, classNames: POPOVER_CLASSES }}
+        popoverProps={{ id, position: 'bottom-start', returnFocus: true, classNames: POPOVER_CLASSES }}
         classNames={{
           input: styles.input ?? '',
           placeholder: styles.placeholder ?? '',
