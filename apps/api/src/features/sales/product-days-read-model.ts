@@ -1,5 +1,6 @@
 import type { Tx } from '@abasto/database/with-tenant'
-import { daysBetween } from '@abasto/domain/time/business-day'
+import type { ProductDays } from '@abasto/domain/demand/usual-sales'
+import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { sql } from 'kysely'
 
@@ -7,76 +8,111 @@ import { sql } from 'kysely'
 export interface ProductPlace {
   readonly ubicacion_id: string
   readonly nombre: string
-  /** Units sold; null: the day was not loaded. */
-  readonly ventas: readonly (number | null)[]
-  /** The day was read after it had ended. */
-  readonly completos: readonly boolean[]
-  /** Stock at the close in units; null: not read. */
-  readonly cierres: readonly (number | null)[]
+  /** Units; NaN: the day was not loaded. */
+  readonly ventas: Float64Array
+  /** As the domain judges days: one that is not over counts as not loaded; of closing stocks only those up to 0. */
+  readonly juzgados: ProductDays
+}
+
+/** Position of a day in the range, and a value of it. */
+type OfDay<Value> = readonly [day: number, value: Value]
+
+interface Row {
+  readonly ubicacion_id: string
+  readonly nombre: string
+  readonly dias: readonly OfDay<boolean>[]
+  readonly ventas: readonly OfDay<number>[]
+  readonly cierres: readonly OfDay<number>[]
 }
 
 /**
  * Product analysis (/ventas/{ubicacionId}): the active locations that ever sold the product, or the one asked
  * for, day by day.
  *
- * Each day is looked up by its whole key: a join would read all that the location sold.
+ * Each day of sales is looked up by its whole key: a range would read all that the location sold.
  */
 export async function productPlaces(
   tx: Tx,
   productoKey: number,
-  { from, to }: DateRange,
+  range: DateRange,
   ubicacionKey?: number,
 ): Promise<ProductPlace[]> {
-  const lastDay = daysBetween(from, to)
-  const { rows } = await sql<ProductPlace>`
+  const { from, to } = range
+  const days = daysBetween(from, to) + 1
+  const { rows } = await sql<Row>`
     SELECT
       ubicacion.ubicacion_id,
       ubicacion.nombre,
-      dias.ventas,
-      dias.completos,
-      dias.cierres
+      COALESCE(cargado.dias, '[]') AS dias,
+      COALESCE(vendido.dias, '[]') AS ventas,
+      COALESCE(agotado.dias, '[]') AS cierres
     FROM ubicacion
     CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_array(venta_dia.fecha - ${from}::date, venta_dia.completo)) AS dias
+      FROM venta_dia
+      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+        AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
+    ) AS cargado
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_array(venta_diaria.fecha - ${from}::date, venta_diaria.cantidad)) AS dias
+      FROM venta_diaria
+      WHERE venta_diaria.ubicacion_key = ubicacion.ubicacion_key
+        AND venta_diaria.fecha = ANY(
+          ARRAY(SELECT ${from}::date + dia FROM generate_series(0, ${days - 1}::integer) AS dia)
+        )
+        AND venta_diaria.producto_key = ${productoKey}
+    ) AS vendido
+    CROSS JOIN LATERAL (
       SELECT
-        array_agg(
-          CASE WHEN venta_dia.fecha IS NOT NULL THEN COALESCE(vendida.cantidad, 0) END
-          ORDER BY dia.orden
-        ) AS ventas,
-        array_agg(COALESCE(venta_dia.completo, FALSE) ORDER BY dia.orden) AS completos,
-        array_agg(cierre.stock_cierre ORDER BY dia.orden) AS cierres
-      FROM generate_series(0, ${lastDay}::integer) AS dia (orden)
-      LEFT JOIN venta_dia
-        ON venta_dia.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_dia.fecha = ${from}::date + dia.orden
-      LEFT JOIN LATERAL (
-        SELECT venta_diaria.cantidad
-        FROM venta_diaria
-        WHERE venta_diaria.ubicacion_key = ubicacion.ubicacion_key
-          AND venta_diaria.fecha = ${from}::date + dia.orden
-          AND venta_diaria.producto_key = ${productoKey}
-        OFFSET 0
-      ) AS vendida ON TRUE
-      LEFT JOIN LATERAL (
-        SELECT existencia_diaria.stock_cierre
-        FROM existencia_diaria
-        WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
-          AND existencia_diaria.producto_key = ${productoKey}
-          AND existencia_diaria.fecha = ${from}::date + dia.orden
-        OFFSET 0
-      ) AS cierre ON TRUE
-    ) AS dias
+        json_agg(json_build_array(existencia_diaria.fecha - ${from}::date, existencia_diaria.stock_cierre)) AS dias
+      FROM existencia_diaria
+      WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
+        AND existencia_diaria.producto_key = ${productoKey}
+        AND existencia_diaria.fecha BETWEEN ${from}::date AND ${to}::date
+        AND existencia_diaria.stock_cierre <= 0
+    ) AS agotado
     WHERE ubicacion.activa
-      AND ${
-        ubicacionKey === undefined
-          ? sql`EXISTS (
-              SELECT
-              FROM venta_producto
-              WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
-                AND venta_producto.producto_key = ${productoKey}
-            )`
-          : sql`ubicacion.ubicacion_key = ${ubicacionKey}`
-      }
+      AND ${ubicacionKey === undefined ? everSold(productoKey) : sql`ubicacion.ubicacion_key = ${ubicacionKey}`}
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)
-  return rows
+  return rows.map((row) => toPlace(row, days))
+}
+
+function everSold(productoKey: number) {
+  return sql`EXISTS (
+    SELECT
+    FROM venta_producto
+    WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_producto.producto_key = ${productoKey}
+  )`
+}
+
+function toPlace(row: Row, days: number): ProductPlace {
+  const unknown = () => new Float64Array(days).fill(Number.NaN)
+  const ventas = unknown()
+  const cierres = unknown()
+  for (const [day] of row.dias) ventas[day] = 0
+  for (const [day, units] of row.ventas) ventas[day] = units
+  for (const [day, stock] of row.cierres) cierres[day] = stock
+  const unidades = ventas.slice()
+  for (const [day, isOver] of row.dias) if (!isOver) unidades[day] = Number.NaN
+  return { ubicacion_id: row.ubicacion_id, nombre: row.nombre, ventas, juzgados: { unidades, cierres } }
+}
+
+/** The location's newest complete day of sales before today; null when there is none. */
+export async function newestCompleteDay(
+  tx: Tx,
+  ubicacionKey: number,
+  today: IsoDate,
+): Promise<IsoDate | null> {
+  const { rows } = await sql<{ fecha: IsoDate }>`
+    SELECT venta_dia.fecha
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ${ubicacionKey}
+      AND venta_dia.completo
+      AND venta_dia.fecha < ${today}::date
+    ORDER BY venta_dia.fecha DESC
+    LIMIT 1
+  `.execute(tx)
+  return rows[0]?.fecha ?? null
 }

@@ -3,11 +3,17 @@ import type { Tx } from '@abasto/database/with-tenant'
 import { forecast, FORECAST_HISTORY_DAYS, forecastWindow } from '@abasto/domain/demand/forecast'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { requireLocation } from '../../catalogue/location.ts'
 import { requireProduct } from '../../catalogue/product.ts'
-import { productPlaces } from './product-days-read-model.ts'
+import { newestCompleteDay, productPlaces } from './product-days-read-model.ts'
+
+interface Day {
+  readonly fecha: IsoDate
+  /** NaN where the day was not loaded whole, or no stock-out is known. */
+  readonly cantidad: number
+  readonly stock_cierre: number
+}
 
 /**
  * What a location will sell of a product on the days from today on.
@@ -21,9 +27,14 @@ export async function productForecast(
 ): Promise<VentasForecastRespuesta> {
   const location = await requireLocation(tx, query.ubicacion_id)
   const product = await requireProduct(tx, query.codigo_producto)
-  const days = await completeDays(tx, location.ubicacion_key, today)
-  const window = forecastWindow(days, today, query.dias_adelante)
-  const { unidades, excluidos } = await forecastIn(tx, location.ubicacion_key, product.producto_key, window)
+  const days = await history(tx, location.ubicacion_key, product.producto_key, today)
+  const complete = days.filter(({ cantidad }) => !Number.isNaN(cantidad))
+  const window = forecastWindow(
+    complete.map(({ fecha }) => fecha),
+    today,
+    query.dias_adelante,
+  )
+  const { unidades, excluidos } = forecast(window, complete, days)
   const perPack = unitsPerPack(product.cantidad_bultos)
   return {
     forecasts: window.targets.map((fecha, index) => {
@@ -34,34 +45,17 @@ export async function productForecast(
   }
 }
 
-async function forecastIn(
-  tx: Tx,
-  ubicacionKey: number,
-  productoKey: number,
-  window: ReturnType<typeof forecastWindow>,
-): Promise<ReturnType<typeof forecast>> {
-  const { from, cutOff } = window
-  if (from === null || cutOff === null) return forecast(window, [], [])
+/** The days that a forecast looks back on, up to the location's cut-off. */
+async function history(tx: Tx, ubicacionKey: number, productoKey: number, today: IsoDate): Promise<Day[]> {
+  const cutOff = await newestCompleteDay(tx, ubicacionKey, today)
+  if (cutOff === null) return []
+  const from = addDays(cutOff, 1 - FORECAST_HISTORY_DAYS)
   const [place] = await productPlaces(tx, productoKey, { from, to: cutOff }, ubicacionKey)
-  const dated = <Value>(values: readonly (Value | null)[] | undefined) =>
-    (values ?? []).flatMap((value, index) => (value === null ? [] : [{ fecha: addDays(from, index), value }]))
-  return forecast(
-    window,
-    dated(place?.ventas).map(({ fecha, value }) => ({ fecha, cantidad: value })),
-    dated(place?.cierres).map(({ fecha, value }) => ({ fecha, stock_cierre: value })),
-  )
-}
-
-/** The location's newest complete sales days before today, as many as a forecast looks back on. */
-async function completeDays(tx: Tx, ubicacionKey: number, today: IsoDate): Promise<IsoDate[]> {
-  const { rows } = await sql<{ fecha: IsoDate }>`
-    SELECT venta_dia.fecha
-    FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ${ubicacionKey}
-      AND venta_dia.completo
-      AND venta_dia.fecha < ${today}::date
-    ORDER BY venta_dia.fecha DESC
-    LIMIT ${FORECAST_HISTORY_DAYS}
-  `.execute(tx)
-  return rows.map((row) => row.fecha)
+  if (!place) return []
+  const { unidades, cierres } = place.juzgados
+  return Array.from(unidades, (cantidad, day) => ({
+    fecha: addDays(from, day),
+    cantidad,
+    stock_cierre: cierres[day] ?? Number.NaN,
+  }))
 }

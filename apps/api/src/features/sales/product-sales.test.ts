@@ -8,9 +8,9 @@ import {
   setSalesDay,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../test/chain.ts'
-import { refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { NOW, refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
 
 /** Days before today; 0 is today, a Wednesday. */
 const ago = (days: number) => addDays(TODAY, -days)
@@ -19,13 +19,14 @@ describe('a product in every store', () => {
   let api: TestApi
   let token: string
   let stranger: string
+  let now = NOW
 
   /**
    * tienda_01 sells 24 units of A a day (36 on Wednesdays) for 120 days, nothing 10 days ago, with an empty
    * shelf 20 days ago, and has no day 5 days ago. tienda_02 sold 12 of A on one day only, 30 days ago.
    */
   beforeAll(async () => {
-    api = await startTestApi()
+    api = await startTestApi({ clock: () => now })
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const place = async (ubicacion_id: string, nombre: string) => ({
       tenantId,
@@ -60,6 +61,9 @@ describe('a product in every store', () => {
     stranger = (await createUser(api.owner, other, { username: 'eva', rol: 'gerente' })).token
   }, 120_000)
   afterAll(() => api.close())
+  afterEach(() => {
+    now = NOW
+  })
 
   const daily = (codigo_producto: string, first: number, last: number, as = token) =>
     api.as(as)(ventasProductoDiario, {
@@ -150,6 +154,24 @@ describe('a product in every store', () => {
     ])
   })
 
+  it('projects for a store that is behind from its own last day', async () => {
+    const { forecasts, dias_excluidos } = await project('A', 'tienda_02')
+    const monday = ago(30 - 35)
+    expect(forecasts.map(({ fecha, forecast_unidades }) => [fecha, forecast_unidades])).toEqual(
+      Array.from({ length: 7 }, (_, day) => [ago(-day), ago(-day) === monday ? 12 : 0]),
+    )
+    expect(dias_excluidos).toHaveLength(55)
+    expect(dias_excluidos.at(-1)).toEqual({ fecha: ago(31), motivo: 'sin_datos' })
+  })
+
+  it('begins with the day of the chain, not of the server', async () => {
+    // Half past eleven at night in Caracas, already tomorrow in UTC.
+    now = new Date('2026-03-18T03:30:00Z')
+    const { forecasts, dias_excluidos } = await project('A', 'tienda_01', 1)
+    expect(forecasts).toMatchObject([{ fecha: '2026-03-17', forecast_unidades: expect.closeTo(24, 9) }])
+    expect(dias_excluidos).toEqual([])
+  })
+
   it('projects nothing for a store that never sold', async () => {
     const { forecasts, dias_excluidos } = await project('A', 'tienda_03', 3)
     expect(forecasts.map(({ forecast_unidades }) => forecast_unidades)).toEqual([0, 0, 0])
@@ -158,5 +180,10 @@ describe('a product in every store', () => {
 
   it('knows nothing of another chain', async () => {
     expect(await daily('A', 30, 30, stranger)).toMatchObject({ tiendas_disponibles: [] })
+    const query = { codigo_producto: 'A', ubicacion_id: 'tienda_01' }
+    expect(await refusal(api.as(stranger)(ventasProductoForecast, { query }))).toMatchObject({
+      status: 404,
+      detail: 'No existe la ubicación «tienda_01»',
+    })
   })
 })
