@@ -21,12 +21,11 @@ describe('a second visit', () => {
     async ({ page }) => {
       const statuses = await watchStatuses(page)
       const visit = async () => {
-        statuses.clear()
         await page.goto(`${product.api}/dashboard`)
         await untilTitled(page, 'Resumen de inventario')
         await rowOf(page, 'tienda_08').waitFor()
         await page.waitForLoadState('networkidle')
-        return new Map(statuses)
+        return statuses()
       }
       const first = await visit()
       expect(first.get(SUMMARY)).toBe(200)
@@ -44,18 +43,28 @@ describe('a second visit', () => {
   )
 })
 
-/** What the server answered by path, beneath the browser's cache, which hands pages a 200 either way. */
-async function watchStatuses(page: Page): Promise<Map<string, number>> {
-  const statuses = new Map<string, number>()
+/**
+ * What the server answered by path since it was last asked, beneath the browser's cache, which hands pages a
+ * 200 either way.
+ */
+async function watchStatuses(page: Page): Promise<() => Map<string, number>> {
   const paths = new Map<string, string>()
+  const statuses = new Map<string, number>()
   const session = await page.context().newCDPSession(page)
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     paths.set(requestId, new URL(request.url).pathname)
   })
   session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    const path = paths.get(requestId)
-    if (path !== undefined) statuses.set(path, statusCode)
+    statuses.set(requestId, statusCode)
   })
   await session.send('Network.enable')
-  return statuses
+  // The two events of a request come in either order.
+  return () => {
+    const answers = [...statuses].map(([request, status]): [string, number] => [
+      paths.get(request) ?? '',
+      status,
+    ])
+    statuses.clear()
+    return new Map(answers)
+  }
 }

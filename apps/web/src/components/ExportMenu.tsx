@@ -2,6 +2,7 @@ import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
 import type { FormatoArchivo } from '@abasto/contracts/wire/values'
 import { Menu } from '@mantine/core'
 import { type Icon, IconChevronDown, IconDownload, IconFileTypeCsv, IconTable } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { detailOf } from '../lib/api/client.ts'
 import { useDownload } from '../lib/api/download.ts'
 import { Button } from './Button.tsx'
@@ -32,15 +33,31 @@ const FAILED = 'No se pudo exportar. Nada cambió; revisa la conexión y vuelve 
 export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
   const { call, input, more = [], disabled = false, compact = false } = props
   const { start, running } = useDownload((error) => notify('error', detailOf(error, FAILED)))
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!running) return undefined
+    // A disabled button loses the focus that the menu gave back to it.
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus()
+    }
+  }, [running])
   const formats: ExportChoice[] = [
     { label: 'Excel (.xlsx)', icon: IconTable, onChoose: () => void start(call, input('xlsx')) },
     { label: 'CSV (.csv)', icon: IconFileTypeCsv, onChoose: () => void start(call, input('csv')) },
   ]
   return (
-    <Menu position="bottom-end" classNames={MENU_CLASSES}>
+    // In its place in the page, so that a dialog it stands in holds it too; without the placeholder for the
+    // first focus, which no menu may hold.
+    <Menu
+      position="bottom-end"
+      classNames={MENU_CLASSES}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         {compact ? (
           <IconButton
+            ref={button}
             icon={IconDownload}
             label="Exportar"
             variant="outlined"
@@ -48,7 +65,13 @@ export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
             aria-busy={running}
           />
         ) : (
-          <Button icon={IconDownload} trailingIcon={IconChevronDown} busy={running} disabled={disabled}>
+          <Button
+            ref={button}
+            icon={IconDownload}
+            trailingIcon={IconChevronDown}
+            busy={running}
+            disabled={disabled}
+          >
             Exportar
           </Button>
         )}

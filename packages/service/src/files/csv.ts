@@ -20,18 +20,11 @@ function line(fields: readonly string[]): string {
 }
 
 function field<Row>(column: Column<Row>, row: Row, clock: WallClock): string {
-  switch (column.kind) {
-    case 'text':
-      return textField(column.value(row) ?? '')
-    case 'number':
-      return numberField(column.value(row))
-    case 'day':
-      return column.value(row) ?? ''
-    case 'instant': {
-      const instant = column.value(row)
-      return instant === null ? '' : clock(instant)
-    }
-  }
+  if (column.kind === 'text') return textField(column.value(row) ?? '')
+  if (column.kind === 'number') return numberField(column.value(row))
+  if (column.kind === 'day') return column.value(row) ?? ''
+  const instant = column.value(row)
+  return instant === null ? '' : clock(instant)
 }
 
 /** Quantities are kept to the thousandth; what lies beyond the sixth decimal is the trace of a division. */

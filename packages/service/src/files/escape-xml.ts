@@ -1,7 +1,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML 1.0 has no way to write. */
-const UNWRITABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
+/** What XML 1.0 has no way to write: control characters, but for tab and line ends, and two more. */
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu
 
 /** Text of an XML document; characters that none can hold are left out. */
 export function escapeXml(value: string): string {

@@ -50,20 +50,18 @@ function opening<Row>(placed: readonly SheetColumn<Row>[]): string {
 <worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
 }
 
-function cell<Row>({ column, letters, style }: SheetColumn<Row>, row: Row, line: number, clock: WallClock) {
+function cell<Row>(
+  { column, letters, style }: SheetColumn<Row>,
+  row: Row,
+  line: number,
+  clock: WallClock,
+): string {
   const place = `${letters}${line}`
-  switch (column.kind) {
-    case 'text':
-      return textCell(place, style, column.value(row))
-    case 'number':
-      return numberCell(place, style, column.value(row))
-    case 'day':
-      return numberCell(place, style, serial(column.value(row)))
-    case 'instant': {
-      const instant = column.value(row)
-      return numberCell(place, style, serial(instant && clock(instant)))
-    }
-  }
+  if (column.kind === 'text') return textCell(place, style, column.value(row))
+  if (column.kind === 'number') return numberCell(place, style, column.value(row))
+  if (column.kind === 'day') return numberCell(place, style, serial(column.value(row)))
+  const instant = column.value(row)
+  return numberCell(place, style, serial(instant && clock(instant)))
 }
 
 function numberCell(place: string, style: number, value: number | null): string {
