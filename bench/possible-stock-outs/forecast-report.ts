@@ -38,7 +38,7 @@ export function forecastReport(chain: RealChain, series: readonly Series[], mark
     `Only where one of the 8 days that make the forecast is marked (${days(touched)}):`,
     '',
     ...table(touched),
-    `The files cover ${Math.floor(chain.days / 7)} weeks: the older days of an average have less than 8 weeks to be judged by, and those of the first two are never marked. On this chain, whose products hardly follow the week, a plain mean of 28 days errs less than the specified average.`,
+    `The files cover ${chain.days} days: the older days of an average have less than 8 weeks to be judged by, and those of the first two weeks are never marked. On this chain a plain mean of 28 days errs less than the specified average.`,
     '',
   ]
 }
