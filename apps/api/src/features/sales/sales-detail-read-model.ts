@@ -41,7 +41,7 @@ export async function salesDetailPage(
     pagina AS (
       SELECT repartida.*
       FROM repartida
-      ORDER BY repartida.milesimas DESC, repartida.codigo_producto COLLATE "C"
+      ORDER BY repartida.milesimas DESC, repartida.codigo_producto
       LIMIT ${page_size}
       OFFSET ${(page - 1) * page_size}
     )
@@ -52,7 +52,7 @@ export async function salesDetailPage(
     FROM total
     LEFT JOIN pagina ON TRUE
     LEFT JOIN producto ON producto.producto_key = pagina.producto_key
-    ORDER BY pagina.milesimas DESC, pagina.codigo_producto COLLATE "C"
+    ORDER BY pagina.milesimas DESC, pagina.codigo_producto
   `.execute(tx)
   const [first] = rows
   if (!first) throw new Error('the totals of the sales detail are missing')
@@ -67,60 +67,81 @@ export async function salesDetailRows(tx: Tx, filters: SalesFilters): Promise<Ra
     SELECT ${columns(sql.ref('repartida'))}
     FROM repartida
     JOIN producto ON producto.producto_key = repartida.producto_key
-    ORDER BY repartida.milesimas DESC, repartida.codigo_producto COLLATE "C"
+    ORDER BY repartida.milesimas DESC, repartida.codigo_producto
   `
 }
 
 /**
  * `repartida`: the products under the filters with their share of `total`, by the largest remainder: each
  * gets the whole hundredths of a percent it is due, and those still missing to 100 go one each to the
- * products that lost most by it. So all pages together add up to exactly 100.
+ * products that lost most by it, down to `corte`, the last that gets one. So all pages together add up to
+ * exactly 100.
  *
  * Quantities are whole thousandths of a unit here: doubles add those up exactly, in whatever order rows come,
- * and every page sees the same shares.
+ * and every page sees the same shares. The codes stand behind OFFSET 0 so that they are read at one go: how
+ * many products a range has PostgreSQL guesses far too low.
  */
 async function shares(tx: Tx, { productoKeys, ...range }: SalesFilters): Promise<RawBuilder<unknown>> {
   return sql`
     vendida AS MATERIALIZED (
       SELECT
-        producto.producto_key,
-        producto.codigo_producto,
+        codigo.producto_key,
+        codigo.codigo_producto,
         round(venta.cantidad * 1000) AS milesimas
       FROM (${await salesSums(tx, range)}) AS venta
-      JOIN producto ON producto.producto_key = venta.producto_key
+      JOIN (
+        SELECT
+          producto.producto_key,
+          producto.codigo_producto COLLATE "C" AS codigo_producto
+        FROM producto
+        OFFSET 0
+      ) AS codigo ON codigo.producto_key = venta.producto_key
       WHERE ${productoKeys === undefined ? sql`TRUE` : sql`venta.producto_key = ANY (${productoKeys}::integer[])`}
     ),
-    total AS (
+    total AS MATERIALIZED (
       SELECT
         count(*) AS productos,
         COALESCE(sum(vendida.milesimas), 0) AS milesimas
       FROM vendida
     ),
-    debida AS (
+    debida AS MATERIALIZED (
       SELECT
         vendida.*,
-        total.milesimas > 0 AS repartible,
-        CASE WHEN total.milesimas > 0 THEN vendida.milesimas * 10000 / total.milesimas ELSE 0 END AS centesimas
+        floor(parte.centesimas) AS centesimas,
+        parte.centesimas - floor(parte.centesimas) AS resto
       FROM vendida
       CROSS JOIN total
+      CROSS JOIN LATERAL (
+        SELECT
+          CASE WHEN total.milesimas > 0 THEN vendida.milesimas * 10000 / total.milesimas ELSE 0 END AS centesimas
+      ) AS parte
+    ),
+    falta AS MATERIALIZED (
+      SELECT CASE WHEN max(total.milesimas) > 0 THEN 10000 - sum(debida.centesimas) ELSE 0 END AS centesimas
+      FROM debida
+      CROSS JOIN total
+    ),
+    corte AS MATERIALIZED (
+      SELECT debida.*
+      FROM debida
+      ORDER BY debida.resto DESC, debida.milesimas DESC, debida.codigo_producto
+      OFFSET (SELECT greatest(falta.centesimas - 1, 0) FROM falta)
+      LIMIT (SELECT least(falta.centesimas, 1) FROM falta)
     ),
     repartida AS (
       SELECT
         debida.producto_key,
         debida.codigo_producto,
         debida.milesimas,
-        floor(debida.centesimas) + CASE
-          WHEN debida.repartible
-            AND 10000 - sum(floor(debida.centesimas)) OVER () >= row_number() OVER (
-              ORDER BY
-                debida.centesimas - floor(debida.centesimas) DESC,
-                debida.milesimas DESC,
-                debida.codigo_producto COLLATE "C"
-            )
+        debida.centesimas + CASE
+          WHEN (debida.resto, debida.milesimas) > (corte.resto, corte.milesimas) THEN 1
+          WHEN (debida.resto, debida.milesimas) = (corte.resto, corte.milesimas)
+            AND debida.codigo_producto <= corte.codigo_producto
           THEN 1
           ELSE 0
         END AS centesimas
       FROM debida
+      LEFT JOIN corte ON TRUE
     )
   `
 }
