@@ -21,11 +21,11 @@ describe('a value scale', () => {
     expect(ticks.map((tick) => Number(tick.toFixed(tickDigits)))).toEqual([...ticks])
   })
 
-  it('has from three to six hairlines, whatever the values', () => {
+  it('has four to six hairlines, whatever the values', () => {
     assert(
       property(double({ min: 0.01, max: 1e6, noNaN: true }), (highest) => {
         const { length } = valueScale([highest], box).ticks
-        expect(length).toBeGreaterThanOrEqual(3)
+        expect(length).toBeGreaterThanOrEqual(4)
         expect(length).toBeLessThanOrEqual(6)
       }),
     )

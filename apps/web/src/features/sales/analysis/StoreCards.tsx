@@ -23,7 +23,7 @@ export function StoreCards({ stores }: { stores: readonly StoreSeries[] }) {
 function StoreCard({ store }: { store: StoreSeries }) {
   const { averageBultos, totalBultos, loadedDays, nextBultos, stockOutDays } = storeFigures(store)
   const range = store.sold.length
-  const days = loadedDays === range ? formatCount(range, 'día', 'días') : `${loadedDays} de ${range} días`
+  const days = loadedDays === range ? formatCount(range, 'día', 'días') : `${loadedDays}/${range} días`
   return (
     <>
       <h3 className={styles.head}>
