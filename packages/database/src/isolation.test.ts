@@ -5,7 +5,7 @@ import { seedTwoTenants, type TwoTenants } from '../test/two-tenants.ts'
 import { createDatabase, createPool, type Database } from './connection.ts'
 import { committedTableTypes, tableTypes } from './generate-tables.ts'
 import { findSession, hashToken } from './sessions.ts'
-import { withTenant, withTenantSlug } from './with-tenant.ts'
+import { withTenant, withTenantSlug, withTenantSnapshot } from './with-tenant.ts'
 
 /** Refused by a privilege or by a policy. */
 const REFUSED = { code: '42501' }
@@ -182,6 +182,22 @@ describe('withTenant', () => {
 
   it.each([0, -1, 1.5, Number.NaN])('refuses %s as a tenant', (tenantId) => {
     expect(() => withTenant(services.api, tenantId, () => Promise.resolve())).toThrow(RangeError)
+    expect(() => withTenantSnapshot(services.api, tenantId, () => Promise.resolve())).toThrow(RangeError)
+  })
+
+  it('as a snapshot sees the moment it began, of one tenant, and writes nothing', async () => {
+    const orders = sql<{ n: number }>`SELECT count(*) AS n FROM pedido`
+    await withTenantSnapshot(services.api, tenants.own, async (tx) => {
+      expect((await orders.execute(tx)).rows).toEqual([{ n: 1 }])
+      await sql`UPDATE pedido SET estado = 'cancelado'`.execute(owner)
+      const states = await tx.selectFrom('pedido').select('estado').execute()
+      expect(states).toEqual([{ estado: 'borrador' }])
+    })
+    const write = withTenantSnapshot(services.api, tenants.own, (tx) =>
+      sql`UPDATE pedido SET estado = 'borrador'`.execute(tx),
+    )
+    await expect(write).rejects.toMatchObject({ code: '25006' })
+    await sql`UPDATE pedido SET estado = 'borrador'`.execute(owner)
   })
 
   it('finds a tenant by its slug and no other, whatever the slug holds', async () => {

@@ -8,7 +8,7 @@ import { SalesGroup, type SalesTarget } from './sales-group.ts'
 import { sealLoadedPeriods } from './seal-periods.ts'
 import { StagingLane } from './staging-lane.ts'
 
-/** Days share a transaction until they have this many rows: each commit waits for the disk. */
+/** Each commit waits for the disk. */
 const GROUP_ROWS = 25_000
 
 /** What has been committed so far. */
@@ -27,6 +27,7 @@ export interface SalesLoadOptions {
   readonly products: ReadonlyMap<string, number>
   readonly range: DayRange
   readonly rows: AsyncIterable<readonly SaleRow[]>
+  /** Days share a transaction until they have this many rows. */
   readonly groupRows?: number
   /** Told after each commit. */
   readonly onCommit?: (load: SalesLoad) => void

@@ -162,6 +162,25 @@ describe('two loads of one location at once', () => {
   }, 60_000)
 })
 
+it('a reader in the middle of loads always sees the sums of the lines that it sees', async () => {
+  const range = { from: '2026-01-01', to: '2026-04-05' }
+  const loading = (async () => {
+    for (const cantidad of [1, 2, 3]) {
+      await store.load(
+        everyDay(range).map((row) => ({ ...row, cantidad })),
+        { groupRows: 4 },
+      )
+    }
+  })()
+  let isLoading = true
+  const ended = loading.finally(() => {
+    isLoading = false
+  })
+  while (isLoading) await expectSums({ from: '2026-01-08', to: '2026-04-03' })
+  await ended
+  await expectSums(range)
+}, 60_000)
+
 it('a load that breaks off leaves sealed only what is summed', async () => {
   async function* breakingOff() {
     for (const row of everyDay({ from: '2026-01-01', to: '2026-03-15' })) yield [row]
@@ -201,10 +220,12 @@ async function version(): Promise<number> {
   return row?.version ?? 0
 }
 
-/** The sums of a range equal the lines grouped. */
+/** The sums of a range equal the lines grouped, at one moment. */
 async function expectSums({ from, to }: DayRange): Promise<void> {
-  const lines = await withTenant(store.chain.owner, store.tenantId, (tx) =>
-    sql`
+  const { sums, lines } = await withTenantSnapshot(store.chain.database, store.tenantId, async (tx) => {
+    const query = await salesSums(tx, { ubicacionKeys: [store.ubicacionKey], from, to })
+    const summed = await sql`SELECT suma.* FROM (${query}) AS suma ORDER BY suma.producto_key`.execute(tx)
+    const grouped = await sql`
       SELECT
         venta_linea.producto_key,
         sum(venta_linea.cantidad)::double precision AS cantidad,
@@ -214,13 +235,10 @@ async function expectSums({ from, to }: DayRange): Promise<void> {
         AND venta_linea.fecha BETWEEN ${from}::date AND ${to}::date
       GROUP BY venta_linea.producto_key
       ORDER BY venta_linea.producto_key
-    `.execute(tx),
-  )
-  const sums = await withTenantSnapshot(store.chain.database, store.tenantId, async (tx) => {
-    const query = await salesSums(tx, { ubicacionKeys: [store.ubicacionKey], from, to })
-    return sql`SELECT suma.* FROM (${query}) AS suma ORDER BY suma.producto_key`.execute(tx)
+    `.execute(tx)
+    return { sums: summed.rows, lines: grouped.rows }
   })
-  expect(sums.rows).toEqual(lines.rows)
+  expect(sums).toEqual(lines)
 }
 
 /** Takes away every nth seal and its sums, as a change of days would. */

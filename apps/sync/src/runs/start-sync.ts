@@ -81,7 +81,8 @@ export async function startSales(
 }
 
 /** The sums of the chain make its screens quick; without them they are as right, so a run never fails by them. */
-async function sumUp({ database, tenantId, signal, logger }: RunContext): Promise<void> {
+async function sumUp({ database, tenantId, signal, logger, record }: RunContext): Promise<void> {
+  record.report('Sumando las ventas de la cadena', 100)
   try {
     await sumChain(database, tenantId, signal)
   } catch (error) {
