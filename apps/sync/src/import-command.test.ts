@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { checkSales, type SalesCheck } from '@abasto/database/check/check-sales'
 import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -46,19 +47,31 @@ describe('the real chain of 16 stores', () => {
     const first = await contents(chain.owner, tenantId)
     expect((await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN)).code).toBe(0)
     expect(await contents(chain.owner, tenantId)).toEqual(first)
+    await expectRightSums(tenantId)
   }, 120_000)
 
   it('ends yesterday where asked to, and leaves nothing of where it stood before', async () => {
     const { code } = await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN, '--hasta-ayer')
     expect(code).toBe(0)
+    const tenantId = await chain.tenant('cliente')
     const yesterday = addDays(businessDay(new Date(), 'America/Caracas'), -1)
-    const days = await withTenant(chain.owner, await chain.tenant('cliente'), (tx) =>
+    const days = await withTenant(chain.owner, tenantId, (tx) =>
       tx.selectFrom('venta_dia').select('fecha').distinct().orderBy('fecha').execute(),
     )
     expect(days).toHaveLength(90)
     expect(days[0]?.fecha).toBe(addDays(yesterday, -89))
     expect(days.at(-1)?.fecha).toBe(yesterday)
+    await expectRightSums(tenantId)
   }, 120_000)
+
+  /** Of each day and period of each store and of the chain, some product by product. */
+  async function expectRightSums(tenantId: number): Promise<void> {
+    const checks: SalesCheck[] = []
+    await checkSales(chain.owner, tenantId, { sample: 3, onChecked: (check) => checks.push(check) })
+    expect(checks.flatMap((check) => check.diferencias)).toEqual([])
+    expect(checks).toHaveLength(17)
+    expect(checks.every((check) => check.dias === 90 && check.periodos > 9)).toBe(true)
+  }
 })
 
 describe('what cannot be imported', () => {
