@@ -71,9 +71,14 @@ function numberCell(place: string, style: number, value: number | null): string 
 /** Never a formula, whatever the text begins with. Not shared: a table of texts would grow with the rows. */
 function textCell(place: string, style: number, value: string | null): string {
   if (value === null) return ''
+  const space = /^\s|\s$/.test(value) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${cellText(value)}</t></is></c>`
+}
+
+function cellText(value: string): string {
+  const plain = value.slice(0, MAX_CHARACTERS)
   // `_x0041_` would be read as the character of that number.
-  const plain = value.slice(0, MAX_CHARACTERS).replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(plain)}</t></is></c>`
+  return escapeXml(plain.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_'))
 }
 
 /** A day, or a moment on the wall clock, in days since day 0. */
