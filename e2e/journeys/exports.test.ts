@@ -20,7 +20,8 @@ describe('exporting', () => {
     async ({ page, complaints }) => {
       await page.goto(`${product.api}/dashboard`)
       await untilTitled(page, 'Resumen de inventario')
-      const button = page.getByRole('button', { name: 'Exportar' })
+      const button = page.getByRole('button', { name: 'Exportar', disabled: false })
+      await button.waitFor()
       await button.focus()
       await page.keyboard.press('Enter')
       const first = page.getByRole('menuitem', { name: 'Excel (.xlsx)' })

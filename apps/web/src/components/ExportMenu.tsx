@@ -1,20 +1,11 @@
 import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
 import type { FormatoArchivo } from '@abasto/contracts/wire/values'
-import { Menu } from '@mantine/core'
-import { type Icon, IconChevronDown, IconDownload, IconFileTypeCsv, IconTable } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconFileTypeCsv, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../lib/api/client.ts'
 import { useDownload } from '../lib/api/download.ts'
-import { Button } from './Button.tsx'
-import styles from './ExportMenu.module.css'
-import { IconButton } from './IconButton.tsx'
+import { type ExportChoice, ExportTrigger } from './ExportTrigger.tsx'
 import { notify } from './notices.tsx'
-
-export interface ExportChoice {
-  label: string
-  icon: Icon
-  onChoose: () => void
-}
 
 export interface ExportMenuProps<C extends FileCall> {
   call: C
@@ -27,12 +18,15 @@ export interface ExportMenuProps<C extends FileCall> {
   compact?: boolean | undefined
 }
 
+const ExportDropdown = lazy(() => import('./ExportDropdown.tsx'))
+
 const FAILED = 'No se pudo exportar. Nada cambió; revisa la conexión y vuelve a intentar.'
 
-/** What the screen shows, all pages, as a file. */
+/** What the screen shows, all pages, as a file. The list of formats is loaded when it is first asked for. */
 export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
   const { call, input, more = [], disabled = false, compact = false } = props
   const { start, running } = useDownload((error) => notify('error', detailOf(error, FAILED)))
+  const [isAsked, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!running) return undefined
@@ -45,50 +39,15 @@ export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
     { label: 'Excel (.xlsx)', icon: IconTable, onChoose: () => void start(call, input('xlsx')) },
     { label: 'CSV (.csv)', icon: IconFileTypeCsv, onChoose: () => void start(call, input('csv')) },
   ]
+  const trigger = { busy: running, compact, disabled }
+  if (!isAsked) {
+    return (
+      <ExportTrigger {...trigger} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+    )
+  }
   return (
-    // In its place in the page, so that a dialog it stands in holds it too; without the placeholder for the
-    // first focus, which no menu may hold.
-    <Menu
-      position="bottom-end"
-      classNames={MENU_CLASSES}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        {compact ? (
-          <IconButton
-            ref={button}
-            icon={IconDownload}
-            label="Exportar"
-            variant="outlined"
-            disabled={disabled || running}
-            aria-busy={running}
-          />
-        ) : (
-          <Button
-            ref={button}
-            icon={IconDownload}
-            trailingIcon={IconChevronDown}
-            busy={running}
-            disabled={disabled}
-          >
-            Exportar
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[...formats, ...more].map(({ label, icon: Glyph, onChoose }) => (
-          <Menu.Item
-            key={label}
-            onClick={onChoose}
-            leftSection={<Glyph size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<ExportTrigger {...trigger} busy />}>
+      <ExportDropdown {...trigger} button={button} choices={[...formats, ...more]} />
+    </Suspense>
   )
 }
-
-const MENU_CLASSES = { dropdown: styles.dropdown ?? '', item: styles.item ?? '' }
