@@ -1,16 +1,41 @@
 import { VisuallyHidden } from '@mantine/core'
-import { SkeletonBlock } from '../../../components/Skeleton.tsx'
-import styles from './PanelContent.module.css'
+import { SkeletonLine } from '../../../components/Skeleton.tsx'
+import content from './PanelContent.module.css'
+import figures from './PanelFigures.module.css'
+import styles from './PanelSkeleton.module.css'
+
+const FIGURES = ['96px', '88px', '72px', '104px'] as const
+/** Names are not all of one length. */
+const ROWS = ['78%', '56%', '64%', '70%', '48%', '60%', '74%', '52%', '66%'] as const
 
 /** The outline of the panel while its figures are on their way. */
 export function PanelSkeleton() {
   return (
-    <div className={styles.content}>
+    <div className={content.content}>
       <VisuallyHidden>
         <output>Cargando producto...</output>
       </VisuallyHidden>
-      <SkeletonBlock height="90px" />
-      <SkeletonBlock height="560px" />
+      <div className={figures.figures} aria-hidden="true">
+        {FIGURES.map((width) => (
+          <div key={width} className={figures.figure}>
+            <div className={styles.figure}>
+              <SkeletonLine width={width} />
+              <SkeletonLine width="140px" height="24px" />
+              <SkeletonLine width="110px" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.rows} aria-hidden="true">
+        {ROWS.map((width) => (
+          <div key={width} className={styles.row}>
+            <SkeletonLine width={width} />
+            <SkeletonLine width="60%" />
+            <SkeletonLine height="24px" />
+            <SkeletonLine height="24px" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

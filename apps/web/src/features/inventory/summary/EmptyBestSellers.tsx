@@ -32,7 +32,7 @@ export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
       onClosed={onClose}
       width={isPhone ? 'page' : 'wide'}
       title="Productos clase A en cero"
-      subtitle={alert && bestSellersListed(alert)}
+      subtitle={alert && alert.total > 0 && bestSellersListed(alert)}
     >
       {isError && (
         <ErrorBand

@@ -45,7 +45,7 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
   const isPhone = useIsPhone()
   const shown = locations && viewedLocations(locations, view, now)
   const countOf = (kind: 'tienda' | 'cedi') =>
-    formatNumber(locations?.filter((row) => row.tipo_ubicacion === kind).length ?? 0)
+    locations && formatNumber(locations.filter((row) => row.tipo_ubicacion === kind).length)
   const sortBy = (orden: SummaryOrder): void => {
     const turned = view.sentido === 'asc' ? 'desc' : 'asc'
     setSearch({ orden, sentido: view.orden === orden ? turned : FIRST_DIRECTION[orden] })
@@ -69,7 +69,7 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
             value={view.tipo}
             onChange={(tipo) => setSearch({ tipo })}
             options={[
-              { value: 'todas', label: 'Todas', count: formatNumber(locations?.length ?? 0) },
+              { value: 'todas', label: 'Todas', count: locations && formatNumber(locations.length) },
               { value: 'tienda', label: 'Tiendas', count: countOf('tienda') },
               { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
             ]}
