@@ -7,7 +7,7 @@ it('the legend of an image begins a new row where the next name has no room', ()
     store(`tienda_${index}`, [], { name: 'Valencia Centro' }),
   )
   const { places, rows } = legendPlaces(stores)
-  expect(rows).toBe(3)
+  expect(rows).toBe(2)
   expect(places[0]).toEqual({ x: 0, y: 0 })
   expect(places.every(({ x }) => x < PICTURE.width - 2 * PICTURE.side - 120)).toBe(true)
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(16)
