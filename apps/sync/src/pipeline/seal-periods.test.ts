@@ -172,11 +172,11 @@ it('a reader in the middle of loads always sees the sums of the lines that it se
       )
     }
   })()
-  let isLoading = true
+  const state = { isLoading: true }
   const ended = loading.finally(() => {
-    isLoading = false
+    state.isLoading = false
   })
-  while (isLoading) await expectSums({ from: '2026-01-08', to: '2026-04-03' })
+  while (state.isLoading) await expectSums({ from: '2026-01-08', to: '2026-04-03' })
   await ended
   await expectSums(range)
 }, 60_000)
