@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ErrorBand } from '../../components/Banner.tsx'
+import { OnceOpened } from '../../components/OnceOpened.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { detailOf } from '../../lib/api/client.ts'
 import { useTypedSearch } from '../../lib/search-params.ts'
@@ -16,9 +17,9 @@ import { SalesSheet } from './detail/SalesSheet.tsx'
 import { UnknownLocation } from './detail/UnknownLocation.tsx'
 import { ALL_LOCATIONS, detailFilters, detailParams, viewedRange } from './model/detail-view.ts'
 import { SalesSyncBand } from './sync/SalesSyncBand.tsx'
-import { SalesSyncDialog } from './sync/SalesSyncDialog.tsx'
 import { useSalesSync } from './sync/use-sales-sync.ts'
 
+const SalesSyncDialog = lazy(() => import('./sync/SalesSyncDialog.tsx'))
 const AnalysisDialog = lazy(() => import('./analysis/AnalysisDialog.tsx'))
 
 /** /ventas/{ubicacionId}: what a location, or the whole chain, sold in some days, product by product. */
@@ -84,7 +85,9 @@ function Detail({ locationId }: { locationId: string }) {
         today={today}
         onSync={sync.open}
       />
-      <SalesSyncDialog sync={sync} today={today} />
+      <OnceOpened opened={sync.run.opened}>
+        <SalesSyncDialog sync={sync} today={today} />
+      </OnceOpened>
       {view.producto && (
         <Suspense fallback={null}>
           <AnalysisDialog

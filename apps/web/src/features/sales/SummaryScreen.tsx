@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '@abasto/domain/time/business-day'
+import { lazy } from 'react'
 import { ErrorBand } from '../../components/Banner.tsx'
+import { OnceOpened } from '../../components/OnceOpened.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { useTimeZone } from '../../lib/tenant/tenant-context.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -11,8 +13,9 @@ import { SalesLocations } from './summary/SalesLocations.tsx'
 import { SalesSummaryCards } from './summary/SalesSummaryCards.tsx'
 import { SalesSummaryHead } from './summary/SalesSummaryHead.tsx'
 import { SalesSyncBand } from './sync/SalesSyncBand.tsx'
-import { SalesSyncDialog } from './sync/SalesSyncDialog.tsx'
 import { useSalesSync } from './sync/use-sales-sync.ts'
+
+const SalesSyncDialog = lazy(() => import('./sync/SalesSyncDialog.tsx'))
 
 /** /ventas: what each location of the chain ever sold. */
 export default function SummaryScreen() {
@@ -47,7 +50,9 @@ export default function SummaryScreen() {
         failed={summary.isError}
         today={today}
       />
-      <SalesSyncDialog sync={sync} today={today} />
+      <OnceOpened opened={sync.run.opened}>
+        <SalesSyncDialog sync={sync} today={today} />
+      </OnceOpened>
     </PageFrame>
   )
 }

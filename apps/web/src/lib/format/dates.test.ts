@@ -7,6 +7,7 @@ import {
   formatDay,
   formatLongDateTime,
   formatMoment,
+  formatMonth,
 } from './dates.ts'
 
 const caracas = 'America/Caracas'
@@ -26,6 +27,7 @@ describe('dates in the time zone of the tenant', () => {
     expect(formatLongDateTime(now, caracas, false)).toBe('martes 17 de noviembre, 07:04')
     expect(formatDateTime(new Date('2026-11-14T21:20:00Z'), caracas)).toBe('sáb 14/11/2026, 17:20')
     expect(formatDay('2026-11-07')).toBe('07/11/2026')
+    expect(['2026-01-01', '2026-09-30'].map(formatMonth)).toEqual(['Ene 2026', 'Sept 2026'])
   })
 
   it.each([

@@ -97,3 +97,10 @@ export function formatAge(instant: Date, now: Date): string {
   const days = Math.round(age / DAY_MS)
   return days === 1 ? 'hace 1 día' : `hace ${days} días`
 }
+
+/** The month of a business day, as a short label: `Oct 2026`. */
+export function formatMonth(day: string): string {
+  const found = parts(new Date(`${day}T12:00:00Z`), 'UTC', { month: 'short', year: 'numeric' })
+  const month = (found.get('month') ?? '').replace('.', '')
+  return `${month.charAt(0).toLocaleUpperCase('es')}${month.slice(1)} ${found.get('year') ?? ''}`
+}

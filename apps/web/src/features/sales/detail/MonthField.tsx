@@ -1,10 +1,11 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import { MonthPickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
-import styles from './MonthField.module.css'
+import { lazy, Suspense, useState } from 'react'
+import { PickerField } from '../../../components/PickerField.tsx'
+import { Spinner } from '../../../components/Spinner.tsx'
+import { formatMonth } from '../../../lib/format/dates.ts'
+
+const loadCalendar = () => import('./MonthCalendar.tsx')
+const MonthCalendar = lazy(loadCalendar)
 
 interface MonthFieldProps {
   label: string
@@ -15,49 +16,25 @@ interface MonthFieldProps {
   onChange: (month: string) => void
 }
 
-const ARIA_LABELS = {
-  previousYear: 'Año anterior',
-  nextYear: 'Año siguiente',
-  previousDecade: 'Década anterior',
-  nextDecade: 'Década siguiente',
-}
-
-const POPOVER_CLASSES = { dropdown: styles.dropdown ?? '' }
-
-/** A whole month, from a calendar of months. */
+/** A whole month, from a calendar of months that is loaded when somebody comes near. */
 export function MonthField({ label, month, latest, onChange }: MonthFieldProps) {
-  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const choose = (chosen: string): void => {
+    setOpened(false)
+    onChange(chosen)
+  }
   return (
-    <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
-        {label}
-      </span>
-      <MonthPickerInput
-        id={id}
-        aria-labelledby={`${id}-label ${id}`}
-        locale="es"
-        valueFormat="MMM YYYY"
-        monthsListFormat="MMMM"
-        placeholder="Elegir mes"
-        value={month}
-        maxDate={latest}
-        onChange={(chosen) => {
-          if (chosen !== null) onChange(chosen)
-        }}
-        ariaLabels={ARIA_LABELS}
-        rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
-        rightSectionPointerEvents="none"
-        popoverProps={{ id, position: 'bottom-start', returnFocus: true, classNames: POPOVER_CLASSES }}
-        classNames={{
-          input: styles.input ?? '',
-          placeholder: styles.placeholder ?? '',
-          section: styles.section ?? '',
-          monthsListControl: styles.month ?? '',
-          yearsListControl: styles.month ?? '',
-          calendarHeaderControl: styles.turn ?? '',
-          calendarHeaderLevel: styles.turn ?? '',
-        }}
-      />
-    </div>
+    <PickerField
+      label={label}
+      text={month ? formatMonth(month) : 'Elegir mes'}
+      icon={IconCalendar}
+      opened={opened}
+      onOpened={setOpened}
+      onApproach={() => void loadCalendar()}
+    >
+      <Suspense fallback={<Spinner />}>
+        <MonthCalendar month={month} latest={latest} onChange={choose} />
+      </Suspense>
+    </PickerField>
   )
 }

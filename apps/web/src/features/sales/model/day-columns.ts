@@ -17,7 +17,7 @@ export interface DayColumn {
 }
 
 /** As many as can be told apart in a card; beyond that a column is a week. */
-const MOST_DAYS = 93
+const MOST_DAYS = 62
 const SATURDAY = 6
 
 const isWeekend = (fecha: IsoDate): boolean => weekday(fecha) >= SATURDAY

@@ -13,7 +13,7 @@ import { SyncDatesForm } from './SyncDatesForm.tsx'
 import type { SalesSync } from './use-sales-sync.ts'
 
 /** Dates, progress, a tile a store, and the log. While its own run goes on it cannot be closed. */
-export function SalesSyncDialog({ sync, today }: { sync: SalesSync; today: string }) {
+export default function SalesSyncDialog({ sync, today }: { sync: SalesSync; today: string }) {
   const { run, target } = sync
   const locations = useQuery({ ...locationsQuery, enabled: run.opened })
   const { data: status } = useQuery({ ...salesSyncStatusQuery, enabled: run.isFollowing })

@@ -1,0 +1,60 @@
+import { Popover } from '@mantine/core'
+import { type Icon } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { Field } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import styles from './PickerField.module.css'
+
+export interface PickerFieldProps {
+  label: string
+  /** What is chosen, or an invitation to choose. */
+  text: string
+  icon: Icon
+  opened: boolean
+  onOpened: (opened: boolean) => void
+  /** Somebody comes near: time to load what will open. */
+  onApproach?: (() => void) | undefined
+  /** What opens beneath. */
+  children: ReactNode
+}
+
+/** A field whose value is picked from something that opens beneath it. */
+export function PickerField({
+  label,
+  text,
+  icon: Glyph,
+  opened,
+  onOpened,
+  onApproach,
+  children,
+}: PickerFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <Popover
+        id={id}
+        opened={opened}
+        onChange={onOpened}
+        position="bottom-start"
+        returnFocus
+        classNames={{ dropdown: styles.dropdown ?? '' }}
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            aria-label={`${label}: ${text}`}
+            className={clsx(fieldStyles.control, styles.button)}
+            onClick={() => onOpened(!opened)}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
+          >
+            {text}
+            <Glyph size={16} stroke={1.75} aria-hidden="true" />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>{children}</Popover.Dropdown>
+      </Popover>
+    </Field>
+  )
+}
