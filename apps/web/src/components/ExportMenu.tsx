@@ -30,9 +30,10 @@ export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!running) return undefined
+    const pressed = button.current
     // A disabled button loses the focus that the menu gave back to it.
     return () => {
-      if (document.activeElement === document.body) button.current?.focus()
+      if (document.activeElement === document.body) pressed?.focus()
     }
   }, [running])
   const formats: ExportChoice[] = [
