@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ import { takeSample } from './answers/sample.ts'
 import { startGoals } from './answers/start-time.ts'
 import { stockSyncGoal } from './answers/stock-sync.ts'
 import { openScale, type ScaleServer } from './scale/open.ts'
-import { FULL_SIZE } from './scale/size.ts'
+import { FULL_SIZE, SCALE_VERSION } from './scale/size.ts'
 
 /**
  * How fast the product answers over the scale data set: every GET of the main API over HTTP, beside the same
@@ -35,6 +35,13 @@ const { values } = parseArgs({
     carga: { type: 'boolean', default: false },
   },
 })
+
+/** Above it the figures say more about the machine than about the product. */
+const IDLE_LOAD = 0.5
+
+const load = loadavg()[0] ?? 0
+if (load > IDLE_LOAD)
+  console.log(`La máquina no está ociosa (carga ${load.toFixed(1)}): las cifras no valen.`)
 
 const scale = await openScale({
   folder: values.datos,
@@ -63,11 +70,15 @@ async function measure(data: ScaleServer): Promise<string> {
     const orders = await makeOrders(clientOf(origin, tokens[0] ?? ''))
     const bench = { origin, tokens, owner, sample: await takeSample(owner, lastDay, orders) }
     if (!values.carga) {
-      const duck = values['sin-duckdb'] ? undefined : await openDuck(owner, values.datos, lastDay)
+      const duck = values['sin-duckdb']
+        ? undefined
+        : await openDuck(owner, values.datos, `${SCALE_VERSION}-${lastDay}`)
       sections.push(await answersSection(bench, duck, Number(values.rondas)))
       duck?.close()
+      console.log('archivos')
       sections.push(await filesSection(bench))
     }
+    console.log('personas')
     sections.push(await clicksSection(bench, Number(values.segundos)))
   } finally {
     await owner.end()
@@ -86,7 +97,7 @@ function page({ rows, firstDay, lastDay }: ScaleServer, sections: readonly Secti
     `${new Date().toISOString().slice(0, 10)}, ${processor.length} cores (${processor[0]?.model.trim()}), Node ${process.version}, ` +
       `${process.env['DATABASE_URL'] ? 'an external PostgreSQL' : 'the embedded PostgreSQL as the product runs it'}. ` +
       `Made by \`npm run bench\` over 1 tenant, 3 CEDIs, 16 stores, ${FULL_SIZE.products.toLocaleString('en')} products and ${rows.toLocaleString('en')} ` +
-      `store-product-days from ${firstDay} to ${lastDay}.`,
+      `store-product-days from ${firstDay} to ${lastDay}. Load of the machine before it: ${load.toFixed(1)}.`,
     '',
     '## What it must reach',
     '',

@@ -37,6 +37,4 @@ console.log(`${scale.rows.toLocaleString('es-VE')} filas, del ${scale.firstDay} 
 if (values.servir) {
   const { api, sync } = serviceUrls(scale.ownerUrl)
   console.log(`owner ${scale.ownerUrl}\napi   ${api}\nsync  ${sync}`)
-  process.once('SIGINT', () => void scale.stop())
-  process.once('SIGTERM', () => void scale.stop())
 } else await scale.stop()

@@ -4,8 +4,10 @@ import { stream } from '../scale/draw.ts'
 import { journey, type Request } from './journey.ts'
 import type { Sample } from './sample.ts'
 
-/** Seconds between an answer and the next click: short for a person, as after knowing the way. */
-export const THINK_S = [1, 4] as const
+/** Seconds between an answer and the next click of a person who knows the way and reads fast. */
+export const THINK_S = [2, 8] as const
+/** Clicks of about one way through all screens. */
+const WAY = 13
 /** A browser opens no more connections to one address. */
 const CONNECTIONS = 6
 
@@ -34,9 +36,11 @@ export async function clickThrough(
     const next = stream(1000 + person)
     const think = () => (THINK_S[0] + (THINK_S[1] - THINK_S[0]) * next()) * 1000
     const browser = { origin, token: tokens[person] ?? '', tags: new Map<string, string>() }
-    // They do not all come at the same moment.
+    // They come neither at the same moment nor to the same screen.
+    const clicks = journey(person, sample)
+    for (let skipped = next() * WAY; skipped > 1; skipped--) clicks.next()
     await sleep(next() * think())
-    for (const click of journey(person, sample)) {
+    for (const click of clicks) {
       if (isOver()) return
       await atMost(CONNECTIONS, click, (request) => send(browser, request, record))
       await sleep(think())

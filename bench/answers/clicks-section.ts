@@ -6,7 +6,7 @@ import { ms, table } from './markdown.ts'
 const MIX_MS = 500
 
 /** How often a store's data changes meanwhile, as it does while the stores are synchronised. */
-const CHANGE_S = 5
+const CHANGE_S = 15
 
 /** People clicking through the screens at once. */
 export async function clicksSection(

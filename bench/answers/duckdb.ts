@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Client } from 'pg'
@@ -80,7 +80,8 @@ async function load(): Promise<Api> {
 async function exportRows({ DuckDBInstance }: Api, owner: Client, file: string): Promise<void> {
   console.log('Se exportan las ventas a DuckDB...')
   const draft = `${file}.nuevo`
-  await rm(draft, { force: true })
+  for (const old of await readdir(dirname(file)))
+    if (old.includes('.duckdb')) await rm(join(dirname(file), old), { force: true })
   const instance = await DuckDBInstance.create(draft, {})
   const connection = await instance.connect()
   for (const [table, columns] of Object.entries(TABLES)) {

@@ -62,6 +62,7 @@ export async function generate(
     for (const key of [...keys.stores, ...keys.cedis])
       await owner.query('SELECT avanzar_version($1, $2)', [keys.tenantId, key])
     await step('VACUUM ANALYZE', () => owner.query('VACUUM (ANALYZE)'))
+    await step('CHECKPOINT', () => owner.query('CHECKPOINT'))
     return { rows, firstDay: isoDay(sales.first), lastDay: isoDay(sales.end - 1) }
   } finally {
     for (const client of clients) await client.end()

@@ -14,7 +14,7 @@ const DATABASE = 'abasto_escala'
 const OLDEST_DAYS = 7
 
 export interface ScaleOptions {
-  /** Folder of the embedded server, kept; not used with DATABASE_URL. */
+  /** Kept: holds the embedded server, unless DATABASE_URL names another, and what is made from the data. */
   readonly folder: string
   readonly port?: number
   readonly size: ScaleSize
@@ -36,6 +36,8 @@ interface Stamp extends Generated {
 
 /** DATABASE_URL's server, else the embedded one as the product runs it, with the data set in it: made when missing. */
 export async function openScale(options: ScaleOptions): Promise<ScaleServer> {
+  // Interrupted, an embedded server ends with us.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const server = await openServer(options)
   const url = new URL(server.ownerUrl)
   url.pathname = `/${DATABASE}`
@@ -52,9 +54,9 @@ export async function openScale(options: ScaleOptions): Promise<ScaleServer> {
 }
 
 async function openServer({ folder, port = 0, log }: ScaleOptions) {
+  await mkdir(folder, { recursive: true })
   const external = process.env['DATABASE_URL']
   if (external) return { ownerUrl: external, stop: () => Promise.resolve() }
-  await mkdir(folder, { recursive: true })
   // The embedded server may run under another account.
   await chmod(folder, 0o755)
   return startEmbedded({ dataDir: folder, port, log })
