@@ -30,7 +30,7 @@ export type ResumenVentas = z.infer<typeof resumenVentas>
 
 /** What the summary's list cannot say: figures of the whole chain. */
 export const totalesVentas = z.object({
-  /** Distinct products that any location ever sold. */
+  /** Distinct products that any active location ever sold. */
   productos_unicos: z.number().int(),
   /** Units of the chain on each of the last 28 business days before today, oldest first; null: no data. */
   diario: z.array(z.object({ fecha, unidades: z.number().nullable() })),
