@@ -71,7 +71,7 @@ describe('the sales summary', () => {
     async ({ page }) => {
       const summary = await product.admin.call(ventasSummary, {})
       await page.goto(at('/ventas'))
-      await table(page).waitFor()
+      await rowOf(page, 'tienda_08').waitFor()
       const first = async () => (await columnOf(table(page), 1))[0]
       const most = summary.toSorted((one, other) => other.unidades_vendidas - one.unidades_vendidas)
       expect(await first()).toContain(most[0]?.ubicacion_nombre)
@@ -80,7 +80,8 @@ describe('the sales summary', () => {
       await page.getByRole('button', { name: /^CEDI/ }).click()
       await untilParameter(page, 'tipo', 'cedi')
       await page.reload()
-      await table(page).waitFor()
+      // Not the skeletons of rows that are on their way.
+      await rowOf(page, 'cedi_seco').waitFor()
       const cedis = summary.filter((row) => row.tipo_ubicacion === 'cedi')
       expect(await table(page).locator('tbody tr').count()).toBe(cedis.length)
       await page.goBack()
