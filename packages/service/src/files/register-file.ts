@@ -54,7 +54,7 @@ export function registerFile<C extends FileCall, Row>(
     })
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const giveBack = slots.take(userOf(call, request).usuarioId)
+    const giveBack = await slots.take(userOf(call, request).usuarioId)
     const { signal, clear } = watchEnding(reply, slots.limits.maxSeconds)
     try {
       await make(request, reply, signal)

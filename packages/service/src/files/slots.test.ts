@@ -1,14 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { TooManyRequests } from '../refusal.ts'
 import { createFileSlots } from './slots.ts'
 
-it('lets so many files be made at once, so many of them by one user, and begins anew as they end', () => {
-  const slots = createFileSlots({ atOnce: 3, perUser: 2, maxSeconds: 60 })
-  const [first] = [slots.take(1), slots.take(1)]
-  expect(() => slots.take(1)).toThrow('Ya hay exportaciones tuyas en curso')
-  slots.take(2)
-  expect(() => slots.take(3)).toThrow(TooManyRequests)
-  first?.()
-  slots.take(3)
-  expect(() => slots.take(4)).toThrow('Hay demasiadas exportaciones en curso')
+it('lets so many files be made at once, so many of them by one user, and begins anew as they end', async () => {
+  const slots = createFileSlots({ atOnce: 3, perUser: 2, patienceMs: 0, maxSeconds: 60 })
+  const giveBack = await slots.take(1)
+  await slots.take(1)
+  await expect(slots.take(1)).rejects.toThrow('Ya hay exportaciones tuyas en curso')
+  await slots.take(2)
+  await expect(slots.take(3)).rejects.toThrow(TooManyRequests)
+  giveBack()
+  await slots.take(3)
+  await expect(slots.take(4)).rejects.toThrow('Hay demasiadas exportaciones en curso')
+})
+
+it('waits a moment for a place, which then is of one alone', async () => {
+  const slots = createFileSlots({ atOnce: 1, perUser: 1, patienceMs: 400, maxSeconds: 60 })
+  const giveBack = await slots.take(1)
+  const asked = Promise.allSettled([slots.take(1), slots.take(2)])
+  await wait(50)
+  giveBack()
+  expect((await asked).map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'fulfilled',
+    'rejected',
+  ])
 })
