@@ -4,6 +4,8 @@ import { atMostProbability } from '@abasto/domain/demand/negative-binomial'
 export interface RuleOptions {
   /** Largest probability of a marked day. */
   readonly limit: number
+  /** A day with this share of a usual one is not marked. */
+  readonly share: number
   /** Leave days below a quarter of the median out, count those above its double as the double. */
   readonly robust: boolean
   /** Judge a day without a sale together with those without one right before it. */
@@ -17,11 +19,12 @@ export interface RuleOptions {
 
 export const THE_RULE: RuleOptions = {
   limit: 0.01,
+  share: 0.2,
   robust: true,
   pause: true,
   weekdayPrior: 8,
   typicalDispersion: 0.16,
-  typicalWeight: 0.5,
+  typicalWeight: 0.3,
 }
 
 interface Day {
@@ -55,7 +58,7 @@ export function looksLikeStockOut(sales: Float64Array, day: number, options: Rul
   if (!steady && (sold > 0 || withoutSale <= longestPause(reference))) return false
   const likeToday = reference.filter(({ sameWeekday }) => sameWeekday)
   const usualDay = likeToday.length === 0 ? median : Math.min(median, lowerMedian(likeToday))
-  if (steady && sold >= usualDay / 2) return false
+  if (steady && sold >= usualDay * options.share) return false
 
   const robust = steady && options.robust
   // The first day of a slow product is a sale because the reference begins there.

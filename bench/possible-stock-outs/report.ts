@@ -16,10 +16,11 @@ const CUTS = [16, 14, 12, 8, 4, 1] as const
 const WHOLE_DAY = 16
 
 const VARIANTS: readonly (readonly [string, Partial<RuleOptions>])[] = [
-  ['limit 0.2 %', { limit: 0.002 }],
   ['limit 0.5 %', { limit: 0.005 }],
   ['limit 2 %', { limit: 0.02 }],
   ['limit 5 %', { limit: 0.05 }],
+  ['limit 0.1 %, as for days that closed with stock', { limit: 0.001 }],
+  ['up to half of a usual day', { share: 0.5 }],
   ['each day without a sale by itself', { pause: false }],
   ['earlier stock-outs and promotions left in', { robust: false }],
   ['weekdays not told apart', { weekdayPrior: Infinity }],
@@ -41,7 +42,7 @@ export function report(chain: RealChain): string {
     '',
     '## The rule, by sales alone',
     '',
-    `The files have no stock history, so this measures only what the rule takes from sales (\`venta_baja\`). Judged are the days from ${addDays(chain.from, FIRST_JUDGED)} on, which have 8 weeks before them.`,
+    `The files have no stock history, so this measures only what the rule takes from sales (\`venta_baja\`) where the stock at the close is not known. Judged are the days from ${addDays(chain.from, FIRST_JUDGED)} on, which have 8 weeks before them.`,
     '',
     ...quality('Stores that nothing was chosen on', detect(reported, FIRST_JUDGED, CUTS, marks)),
     ...quality('Stores that the rule was chosen on', detect(chosenOn, FIRST_JUDGED, CUTS, marks)),
@@ -132,7 +133,7 @@ function mistakes(): string[] {
     return `| ${mean} | ${shares.join(' | ')} |`
   })
   return [
-    `On this chain, a plain share of the median does as well. What it makes of slower products, of which a chain has most, the chain cannot show; simulated ones that never run out (Poisson) do. Days marked by mistake:`,
+    `On this chain, a plain share of the median does nearly as well. What it makes of slower products, of which a chain has most, the chain cannot show; simulated ones that never run out (Poisson) do. Days marked by mistake:`,
     '',
     `| units a day | ${rules.map(([name]) => name).join(' | ')} |`,
     `|---:|${'---:|'.repeat(rules.length)}`,

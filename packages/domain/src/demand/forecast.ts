@@ -85,7 +85,6 @@ export function forecastWindow(
  * Where nothing is left the forecast is 0: there is nothing to say, and `excluidos` tells why. So is one that
  * returns would have made negative.
  * @param sales rows of days that are not in the window, missing ones included, are ignored
- * @param closings those above 0 may be left away: they change nothing
  */
 export function forecast(
   window: ForecastWindow,

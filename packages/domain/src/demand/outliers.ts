@@ -14,15 +14,15 @@ import {
  * (architecture §5, `es_outlier`). What was sold on such a day says less than what was wanted.
  *
  * - `sin_stock`: the stock history says so. The day closed with exactly nothing and sold nothing, so nothing
- *   had been there all day; or it closed with nothing or less and sold implausibly little (SUSPECT). A day
- *   that sold as always and then ran out is none: its sales count. Nor is a negative stock by itself: it
- *   proves that the record is wrong (a delivery not entered), not that the shelf was empty.
- * - `venta_baja`: it sold implausibly little (IMPLAUSIBLE), whatever the record says. A positive stock does
- *   not clear a day: records may hold goods that are gone.
+ *   had been there all day; or it closed with nothing or less and sold implausibly little. A day that sold as
+ *   always and then ran out is none: its sales count. Nor is a negative stock by itself: it proves that the
+ *   record is wrong (a delivery not entered), not that the shelf was empty.
+ * - `venta_baja`: it sold implausibly little although the day closed with stock, or nobody knows. Goods at
+ *   the close do not clear a day, they may have come late or be gone; but it takes more to mark it.
  *
- * Implausibly little is, by what the 8 weeks before show as usual (`usualSales`):
- * - of a steady product: less than FAR_BELOW of a usual day and of a usual same weekday, and so little that
- *   the probability of that or less is below the limit. A day without a sale is judged together with those
+ * Implausibly little is (LIMITS), by what the 8 weeks before show as usual (`usualSales`):
+ * - of a steady product: less than a share of a usual day and of a usual same weekday, and so little that the
+ *   probability of that or less is below the limit. A day without a sale is judged together with those
  *   without one right before it: the probability of as many in a row;
  * - of a slow product: only a pause, longer than any in these weeks, whose probability is below the limit. It
  *   may well sell nothing on a day, but not for weeks.
@@ -34,14 +34,20 @@ import {
  */
 export type StockOutReason = 'sin_stock' | 'venta_baja'
 
-/** Largest probability of selling as little as on a `venta_baja`. */
-export const IMPLAUSIBLE = 0.01
+interface Limit {
+  /** Largest probability of selling so little. */
+  readonly probability: number
+  /** A day with at least this share of a usual one is not marked. */
+  readonly share: number
+}
 
-/** The same of a day that closed without stock, where an empty shelf is no less likely than a bad day to begin with. */
-export const SUSPECT = 0.1
-
-/** A day with at least this share of a usual one is never marked. */
-export const FAR_BELOW = 1 / 2
+/** How little is implausibly little, by what is known of the stock at the close. */
+export const LIMITS = {
+  /** An empty shelf is as likely as a bad day to begin with. */
+  none: { probability: 0.1, share: 1 / 2 },
+  unknown: { probability: 0.01, share: 1 / 5 },
+  some: { probability: 0.001, share: 1 / 5 },
+} as const satisfies Record<string, Limit>
 
 /** After so many days without a sale a product is taken for one that is no longer asked for. */
 export const LONGEST_PAUSE = 28
@@ -107,28 +113,29 @@ function pass(days: ProductDays, day: number, past: Past): void {
 
 function mark(days: ProductDays, day: number, past: Past): number {
   if (wasEmptyAllDay(days, day)) return NO_STOCK
-  const closedEmpty = (days.cierres[day] ?? Number.NaN) <= 0
-  if (!isImplausible(days, day, past, closedEmpty ? SUSPECT : IMPLAUSIBLE)) return 0
-  return closedEmpty ? NO_STOCK : LOW_SALES
+  const closing = days.cierres[day] ?? Number.NaN
+  if (closing <= 0) return isImplausible(days, day, past, LIMITS.none) ? NO_STOCK : 0
+  const limit = Number.isNaN(closing) ? LIMITS.unknown : LIMITS.some
+  return isImplausible(days, day, past, limit) ? LOW_SALES : 0
 }
 
-function isImplausible(days: ProductDays, day: number, past: Past, limit: number): boolean {
+function isImplausible(days: ProductDays, day: number, past: Past, { probability, share }: Limit): boolean {
   if (past.pauseDays >= LONGEST_PAUSE) return false
   const sold = days.unidades[day] ?? Number.NaN
   const withoutSale = sold > 0 ? 0 : past.pauseDays + 1
   const most = past.units * (1 + 1e-6)
   // At least half of the days of a product that is not slow have STEADY_UNITS.
   const isSlow = most < (STEADY_UNITS * LEAST_REFERENCE_DAYS) / 2
-  if (isSlow && isEasilyWithoutSale(most / LEAST_REFERENCE_DAYS, withoutSale, limit)) return false
+  if (isSlow && isEasilyWithoutSale(most / LEAST_REFERENCE_DAYS, withoutSale, probability)) return false
 
-  const leastMedian = sold > 0 ? Math.max(STEADY_UNITS, sold / FAR_BELOW) : Number.NEGATIVE_INFINITY
+  const leastMedian = sold > 0 ? Math.max(STEADY_UNITS, sold / share) : Number.NEGATIVE_INFINITY
   const usual = usualSales(days, day, past.pauseFirst ?? day, leastMedian)
   if (!usual || !(usual.mean > 0)) return false
   const { usualDay, longestPause, mean, dispersion } = usual
-  if (usualDay === null ? withoutSale <= longestPause : sold >= usualDay * FAR_BELOW) return false
-  if (sold > 0) return atMostProbability(sold, mean, dispersion) < limit
-  if (isEasilyWithoutSale(mean, withoutSale, limit)) return false
-  return atMostProbability(0, mean, dispersion) ** withoutSale < limit
+  if (usualDay === null ? withoutSale <= longestPause : sold >= usualDay * share) return false
+  if (sold > 0) return atMostProbability(sold, mean, dispersion) < probability
+  if (isEasilyWithoutSale(mean, withoutSale, probability)) return false
+  return atMostProbability(0, mean, dispersion) ** withoutSale < probability
 }
 
 /** Whether so many days without a sale are plausible even of a Poisson count, which varies least. */

@@ -19,9 +19,10 @@ const WEEKDAY_PRIOR_DAYS = 8
 
 /**
  * A retail product's variation from one day to the next beyond that of a Poisson count, as the square of a
- * coefficient of variation: 40 %. What the reference shows of it is averaged with this.
+ * coefficient of variation: 40 %. What the reference shows of it is averaged with this, at this weight.
  */
 const TYPICAL_DISPERSION = 0.4 ** 2
+const TYPICAL_WEIGHT = 0.3
 
 /** One product in one store over calendar days in a row, oldest first. */
 export interface ProductDays {
@@ -153,5 +154,5 @@ function slowSales(count: number): UsualSales {
 function dispersionOf(count: number, level: number, squares: number): number {
   const variance = (squares - count * level * level) / (count - 1)
   const shown = Math.max(0, (variance - level) / (level * level))
-  return (TYPICAL_DISPERSION + shown) / 2
+  return TYPICAL_WEIGHT * TYPICAL_DISPERSION + (1 - TYPICAL_WEIGHT) * shown
 }

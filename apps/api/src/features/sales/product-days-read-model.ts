@@ -10,7 +10,7 @@ export interface ProductPlace {
   readonly nombre: string
   /** Units; NaN: the day was not loaded. */
   readonly ventas: Float64Array
-  /** As the domain judges days: one that is not over counts as not loaded; of closing stocks only those up to 0. */
+  /** As the domain judges days: one that is not over counts as not loaded. */
   readonly juzgados: ProductDays
 }
 
@@ -45,7 +45,7 @@ export async function productPlaces(
       ubicacion.nombre,
       COALESCE(cargado.dias, '[]') AS dias,
       COALESCE(vendido.dias, '[]') AS ventas,
-      COALESCE(agotado.dias, '[]') AS cierres
+      COALESCE(cerrado.dias, '[]') AS cierres
     FROM ubicacion
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_array(venta_dia.fecha - ${from}::date, venta_dia.completo)) AS dias
@@ -69,8 +69,7 @@ export async function productPlaces(
       WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
         AND existencia_diaria.producto_key = ${productoKey}
         AND existencia_diaria.fecha BETWEEN ${from}::date AND ${to}::date
-        AND existencia_diaria.stock_cierre <= 0
-    ) AS agotado
+    ) AS cerrado
     WHERE ubicacion.activa
       AND ${ubicacionKey === undefined ? everSold(productoKey) : sql`ubicacion.ubicacion_key = ${ubicacionKey}`}
     ORDER BY ubicacion.ubicacion_id

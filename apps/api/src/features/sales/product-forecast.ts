@@ -10,7 +10,7 @@ import { newestCompleteDay, productPlaces } from './product-days-read-model.ts'
 
 interface Day {
   readonly fecha: IsoDate
-  /** NaN where the day was not loaded whole, or no stock-out is known. */
+  /** NaN where the day was not loaded whole; of the stock, where it is not known. */
   readonly cantidad: number
   readonly stock_cierre: number
 }
