@@ -112,6 +112,8 @@ describe('the sales sync dialog', () => {
       expect(starts).toBe(0)
       await dialog(page).getByRole('button', { name: 'Cerrar' }).last().click()
       await dialog(page).waitFor({ state: 'hidden' })
+      // The focus is where it was, so that the keyboard goes on from there.
+      await page.locator('button:focus', { hasText: 'Sincronizar Ventas' }).waitFor()
     },
     asAdmin,
   )
