@@ -36,7 +36,7 @@ export async function measureAll(
   engines: Engines,
   { warmUp, ours, duck, plain }: Rounds,
 ): Promise<Map<Case, Times>> {
-  const times = new Map(cases.map((each) => [each, { ours: [], plain: [], duck: [] } as Times]))
+  const times = new Map<Case, Times>(cases.map((each) => [each, { ours: [], plain: [], duck: [] }]))
   for (const each of cases) {
     for (let n = 0; n < warmUp; n++) await ask(engines, each, 1000 + n)
     await compareOnce(engines, each)

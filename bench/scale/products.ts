@@ -40,15 +40,21 @@ export function scaleProducts(count: number): ScaleProduct[] {
   const weight = (rank: number) => 1 / (rank + HEAD)
   const total = kept.reduce((sum, _, rank) => sum + weight(rank), 0)
   return kept
-    .map(({ demand: _, ...product }, rank) => ({
-      ...product,
+    .map(({ name, category, cedi, unitsPerPack, weightKg, weighed, perLine }, rank) => ({
+      name,
+      category,
+      cedi,
+      unitsPerPack,
+      weightKg,
+      weighed,
+      perLine,
       rank,
       share: weight(rank) / total,
       bulk: Math.min(0.3, 0.02 + (0.01 * count * weight(rank)) / total),
       quadrant: `CUADRANTE ${['I', 'II', 'III', 'IV'][Math.floor((rank * 4) / count)]}`,
     }))
     .sort((a, b) => (a.category === b.category ? a.rank - b.rank : a.category < b.category ? -1 : 1))
-    .map(({ rank: _, ...product }, index) => ({ ...product, code: String(100_000 + index * 7) }))
+    .map((product, index) => ({ ...product, code: String(100_000 + index * 7) }))
 }
 
 /** By name: the first of a name is the best known. */
