@@ -1,11 +1,19 @@
 import { asOwner } from '../src/owner.ts'
 import type { Address } from '../src/product.ts'
 
-/** Runs and their log grow with each run, sessions with each sign-in. */
-const GROWING = ['etl_corrida', 'etl_corrida_tienda', 'etl_log', 'sesion']
+/** Runs and their log grow with each run, sessions with each sign-in, the data version with each load. */
+const GROWING = ['etl_corrida', 'etl_corrida_tienda', 'etl_log', 'sesion', 'version_datos']
 
-/** When a row was read, or by which run; every other column is content. */
-const OF_THE_READING = ['fecha_extraccion', 'extraido_en', 'actualizado_en', 'corrida_id', 'etl_rechazo_id']
+/** When a row was read, by which run or load (and the fingerprint of loads); every other column is content. */
+const OF_THE_READING = [
+  'fecha_extraccion',
+  'extraido_en',
+  'actualizado_en',
+  'corrida_id',
+  'etl_rechazo_id',
+  'carga',
+  'huella',
+]
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
