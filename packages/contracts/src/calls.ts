@@ -1,4 +1,5 @@
 import * as auth from './auth/calls.ts'
+import * as completeness from './completeness/calls.ts'
 import * as etl from './etl/calls.ts'
 import * as health from './health/calls.ts'
 import * as locations from './locations/calls.ts'
@@ -12,6 +13,7 @@ import type { Call } from './wire/call.ts'
 /** The whole wire, for what concerns every call: OpenAPI, permissions, the tests over all routes. */
 export const CALLS: readonly Call[] = [
   auth,
+  completeness,
   etl,
   health,
   locations,

@@ -12,6 +12,20 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 // Read as parsed JSON, written as its text.
 type Json = ColumnType<unknown, string, string>
 
+export interface CalendarioFecha {
+  ubicacion_key: number
+  tenant_id: number
+  fecha: string
+  abierto: boolean
+  motivo: string
+}
+
+export interface CalendarioSemana {
+  ubicacion_key: number
+  tenant_id: number
+  dia: number
+}
+
 export interface EtlCorrida {
   corrida_id: GeneratedAlways<number>
   tenant_id: number
@@ -371,6 +385,8 @@ export interface VersionDatos {
 }
 
 export interface Tables {
+  calendario_fecha: CalendarioFecha
+  calendario_semana: CalendarioSemana
   etl_corrida: EtlCorrida
   etl_corrida_tienda: EtlCorridaTienda
   etl_log: EtlLog

@@ -70,6 +70,8 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO sesion (token_hash, tenant_id, usuario_id, expira_en) VALUES (sha256(${slug}::bytea), ${tenant_id}, ${user}, now() + interval '1 hour')`,
       sql`INSERT INTO usuario_ubicacion VALUES (${tenant_id}, ${user}, ${store})`,
       sql`INSERT INTO fuente VALUES (${store}, ${tenant_id}, 'sqlite', '{}')`,
+      sql`INSERT INTO calendario_semana VALUES (${store}, ${tenant_id}, 7)`,
+      sql`INSERT INTO calendario_fecha VALUES (${store}, ${tenant_id}, '2026-12-25', false, 'Navidad')`,
       sql`INSERT INTO stock_params VALUES (${store}, ${tenant_id}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1)`,
       sql`INSERT INTO venta_linea VALUES (${tenant_id}, ${store}, '2026-11-02', '1', 1, NULL, ${product}, 1, NULL)`,
       sql`INSERT INTO venta_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1, 1)`,

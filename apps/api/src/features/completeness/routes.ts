@@ -1,0 +1,42 @@
+import {
+  calendarioUbicacion,
+  guardarCalendario,
+  ventasCalendario,
+  ventasGaps,
+} from '@abasto/contracts/completeness/calls'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { registerCall } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import { requireLocation } from '../../catalogue/location.ts'
+import type { ApiContext } from '../../context.ts'
+import { salesCalendar } from './sales-calendar.ts'
+import { salesGaps } from './sales-gaps.ts'
+import { changeCalendar, storeCalendar } from './store-calendar.ts'
+
+export function completenessRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
+  registerCall(app, database, ventasGaps, ({ inTenant, user }) =>
+    inTenant((tx) => salesGaps(tx, businessDay(clock(), user.zonaHoraria))),
+  )
+
+  registerCall(app, database, ventasCalendario, ({ inTenant, query, user }) =>
+    inTenant(async (tx) => {
+      const location = await requireLocation(tx, query.ubicacion_id)
+      return salesCalendar(tx, location, businessDay(clock(), user.zonaHoraria), query.desde)
+    }),
+  )
+
+  registerCall(app, database, calendarioUbicacion, ({ inTenant, params }) =>
+    inTenant(async (tx) => {
+      const location = await requireLocation(tx, params.ubicacion_id)
+      return storeCalendar(tx, location.ubicacion_key)
+    }),
+  )
+
+  registerCall(app, database, guardarCalendario, ({ inTenant, params, body, user }) =>
+    inTenant(async (tx) => {
+      const location = await requireLocation(tx, params.ubicacion_id)
+      await changeCalendar(tx, { tenantId: user.tenantId, ubicacionKey: location.ubicacion_key }, body)
+      return { message: `Calendario de ${location.nombre} guardado` }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Calendario } from '@abasto/contracts/completeness/schema'
+import type { Tx } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import { storeDays } from './store-days-read-model.ts'
+
+interface At {
+  readonly tenantId: number
+  readonly ubicacionKey: number
+}
+
+/** The days a location does not open. */
+export async function storeCalendar(tx: Tx, ubicacionKey: number): Promise<Calendario> {
+  const [store] = await storeDays(tx, ubicacionKey)
+  return { dias_cerrados: [...(store?.semana ?? [])], fechas: [...(store?.fechas ?? [])] }
+}
+
+/** One change of a location's calendar at a time. Any number, the same in every process. */
+const CALENDAR_LOCK = 4_023_908
+
+/** Puts a calendar in place of a location's present one. */
+export async function changeCalendar(
+  tx: Tx,
+  { tenantId, ubicacionKey }: At,
+  { dias_cerrados, fechas }: Calendario,
+): Promise<void> {
+  const at = { tenant_id: tenantId, ubicacion_key: ubicacionKey }
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(CALENDAR_LOCK)}, ${ubicacionKey})`.execute(tx)
+  await tx.deleteFrom('calendario_semana').where('ubicacion_key', '=', ubicacionKey).execute()
+  await tx.deleteFrom('calendario_fecha').where('ubicacion_key', '=', ubicacionKey).execute()
+  if (dias_cerrados.length > 0) {
+    const rows = dias_cerrados.map((dia) => ({ ...at, dia }))
+    await tx.insertInto('calendario_semana').values(rows).execute()
+  }
+  if (fechas.length > 0) {
+    const rows = fechas.map((day) => ({ ...at, ...day }))
+    await tx.insertInto('calendario_fecha').values(rows).execute()
+  }
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import type { LoadedDay, StoreCalendar } from '@abasto/domain/sales/completeness'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
+
+/** A store with all that was loaded of its sales, and the days it does not open. */
+export interface StoreDays {
+  readonly ubicacion_id: string
+  readonly nombre: string
+  readonly dias: readonly LoadedDay[]
+  readonly semana: readonly number[]
+  readonly fechas: readonly CalendarDay[]
+}
+
+export interface CalendarDay {
+  readonly fecha: IsoDate
+  readonly abierto: boolean
+  readonly motivo: string
+}
+
+/** Every active store, or one location, by identifier. */
+export async function storeDays(tx: Tx, ubicacionKey?: number): Promise<StoreDays[]> {
+  const { rows } = await sql<StoreDays>`
+    SELECT
+      ubicacion.ubicacion_id,
+      ubicacion.nombre,
+      COALESCE(cargado.dias, '[]') AS dias,
+      ARRAY(
+        SELECT calendario_semana.dia
+        FROM calendario_semana
+        WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+        ORDER BY calendario_semana.dia
+      ) AS semana,
+      COALESCE(calendario.fechas, '[]') AS fechas
+    FROM ubicacion
+    CROSS JOIN LATERAL (
+      SELECT
+        json_agg(
+          json_build_object('fecha', venta_dia.fecha, 'lineas', venta_dia.lineas, 'completo', venta_dia.completo)
+        ) AS dias
+      FROM venta_dia
+      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+    ) AS cargado
+    CROSS JOIN LATERAL (
+      SELECT
+        json_agg(
+          json_build_object(
+            'fecha', calendario_fecha.fecha,
+            'abierto', calendario_fecha.abierto,
+            'motivo', calendario_fecha.motivo
+          )
+          ORDER BY calendario_fecha.fecha
+        ) AS fechas
+      FROM calendario_fecha
+      WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+    ) AS calendario
+    WHERE ubicacion.activa
+      AND ${ubicacionKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`ubicacion.ubicacion_key = ${ubicacionKey}`}
+    ORDER BY ubicacion.ubicacion_id
+  `.execute(tx)
+  return rows
+}
+
+export function calendarOf({ semana, fechas }: Pick<StoreDays, 'semana' | 'fechas'>): StoreCalendar {
+  const named = (abierto: boolean) =>
+    new Set(fechas.filter((day) => day.abierto === abierto).map((day) => day.fecha))
+  return { diasCerrados: new Set(semana), cerrado: named(false), abierto: named(true) }
+}

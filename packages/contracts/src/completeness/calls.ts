@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCall } from '../wire/call.ts'
+import { mensaje, ubicacionId } from '../wire/values.ts'
+import { calendario, calendarioVentasConsulta, calendarioVentasRespuesta, gapsRespuesta } from './schema.ts'
+
+const shown = { service: 'api', method: 'GET', access: 'ventas.ver', feature: 'sales', etag: true } as const
+
+export const ventasGaps = defineCall({
+  ...shown,
+  id: 'ventasGaps',
+  path: '/api/ventas/gaps',
+  summary: 'Qué tan completas están las ventas de cada tienda',
+  response: gapsRespuesta,
+})
+
+export const ventasCalendario = defineCall({
+  ...shown,
+  id: 'ventasCalendario',
+  path: '/api/ventas/calendario',
+  summary: 'Los días de ventas de una tienda: completos, delgados, faltantes y cerrados',
+  query: calendarioVentasConsulta,
+  response: calendarioVentasRespuesta,
+})
+
+export const calendarioUbicacion = defineCall({
+  ...shown,
+  id: 'calendarioUbicacion',
+  path: '/api/ubicaciones/{ubicacion_id}/calendario',
+  summary: 'Los días en que una ubicación no abre',
+  params: z.object({ ubicacion_id: ubicacionId }),
+  response: calendario,
+})
+
+export const guardarCalendario = defineCall({
+  id: 'guardarCalendario',
+  service: 'api',
+  method: 'POST',
+  path: '/api/ubicaciones/{ubicacion_id}/calendario',
+  summary: 'Cambia los días en que una ubicación no abre',
+  access: 'etl.ejecutar',
+  feature: 'sales',
+  params: z.object({ ubicacion_id: ubicacionId }),
+  body: calendario,
+  response: mensaje,
+})
