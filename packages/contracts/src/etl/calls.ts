@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { ubicacionId } from '../wire/values.ts'
+import { cuerpoVacio, mensaje, ubicacionId } from '../wire/values.ts'
 import {
   conectividad,
+  conciliacionConsulta,
+  conciliacionRespuesta,
   conectividadGenerica,
+  corridaDetalle,
+  corridasConsulta,
+  corridasRespuesta,
   etlLogs,
   etlStatus,
+  rechazosArchivoConsulta,
+  rechazosConsulta,
+  rechazosRespuesta,
+  schedulerConfiguracion,
+  schedulerStatus,
+  schedulerTrigger,
   syncInventario,
   syncRespuesta,
   syncVentas,
@@ -101,4 +112,119 @@ export const checkConnectivity = defineCall({
   feature: 'inventory',
   query: z.object({ ubicacion_id: ubicacionId.optional() }),
   response: conectividad,
+})
+
+const corridaId = z.coerce
+  .number('Corrida no encontrada')
+  .int('Corrida no encontrada')
+  .min(1)
+  .max(2 ** 53 - 1)
+const seen = { service: 'sync', method: 'GET', access: 'etl.ver', feature: 'inventory' } as const
+const done = { service: 'sync', method: 'POST', access: 'etl.ejecutar' } as const
+
+export const estadoScheduler = defineCall({
+  ...seen,
+  id: 'estadoScheduler',
+  path: '/api/etl/scheduler/status',
+  summary: 'Estado del ETL automático',
+  feature: 'sales',
+  response: schedulerStatus,
+})
+
+export const habilitarScheduler = defineCall({
+  ...done,
+  id: 'habilitarScheduler',
+  path: '/api/etl/scheduler/enable',
+  summary: 'Habilita el ETL automático',
+  feature: 'sales',
+  body: cuerpoVacio,
+  response: mensaje,
+})
+
+export const deshabilitarScheduler = defineCall({
+  ...done,
+  id: 'deshabilitarScheduler',
+  path: '/api/etl/scheduler/disable',
+  summary: 'Deshabilita el ETL automático',
+  feature: 'sales',
+  body: cuerpoVacio,
+  response: mensaje,
+})
+
+export const dispararScheduler = defineCall({
+  ...done,
+  id: 'dispararScheduler',
+  path: '/api/etl/scheduler/trigger',
+  summary: 'Ejecuta ahora el ETL automático de todas las tiendas en un rango de fechas',
+  feature: 'sales',
+  body: schedulerTrigger,
+  response: mensaje,
+})
+
+export const configurarScheduler = defineCall({
+  ...done,
+  id: 'configurarScheduler',
+  path: '/api/etl/scheduler/configuracion',
+  summary: 'Cambia la hora del ETL automático y los días que vuelve a leer',
+  feature: 'sales',
+  body: schedulerConfiguracion,
+  response: mensaje,
+})
+
+export const corridas = defineCall({
+  ...seen,
+  id: 'corridas',
+  path: '/api/etl/corridas',
+  summary: 'Historia de las corridas, las últimas primero',
+  query: corridasConsulta,
+  response: corridasRespuesta,
+})
+
+export const corridaDeHistoria = defineCall({
+  ...seen,
+  id: 'corridaDeHistoria',
+  path: '/api/etl/corridas/{id}',
+  summary: 'Una corrida con sus tiendas y su registro',
+  params: z.object({ id: corridaId }),
+  response: corridaDetalle,
+})
+
+export const cancelarCorrida = defineCall({
+  ...done,
+  id: 'cancelarCorrida',
+  path: '/api/etl/corridas/{id}/cancelar',
+  summary: 'Cancela una corrida en curso; lo ya cargado se conserva',
+  feature: 'inventory',
+  params: z.object({ id: corridaId }),
+  body: cuerpoVacio,
+  response: mensaje,
+})
+
+export const rechazos = defineCall({
+  ...seen,
+  id: 'rechazos',
+  path: '/api/etl/rechazos',
+  summary: 'Filas que no se pudieron leer, con su motivo',
+  query: rechazosConsulta,
+  response: rechazosRespuesta,
+})
+
+export const rechazosArchivo = defineCall({
+  ...seen,
+  id: 'rechazosArchivo',
+  path: '/api/etl/rechazos/exportar',
+  summary: 'Filas que no se pudieron leer, como archivo',
+  archivo: true,
+  query: rechazosArchivoConsulta,
+  response: z.unknown(),
+})
+
+export const conciliacion = defineCall({
+  ...seen,
+  id: 'conciliacion',
+  path: '/api/etl/conciliacion',
+  summary: 'Días cargados que no son lo que el origen dice tener',
+  feature: 'sales',
+  query: conciliacionConsulta,
+  response: conciliacionRespuesta,
 })

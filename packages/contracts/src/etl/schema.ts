@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fecha, instante, ubicacionId } from '../wire/values.ts'
+import { fecha, formatoArchivo, instante, page, pageSize, ubicacionId } from '../wire/values.ts'
 
 export const nivelLog = z.enum(['info', 'success', 'warning', 'error'])
 export type NivelLog = z.infer<typeof nivelLog>
@@ -29,6 +29,8 @@ export type EstadoCorrida = z.infer<typeof estadoCorrida>
 
 /** The latest run of its kind in the tenant. */
 export const etlStatus = z.object({
+  /** Null: no run was ever made. */
+  corrida_id: z.number().int().nullable(),
   running: z.boolean(),
   message: z.string(),
   /** 0 to 100. */
@@ -52,12 +54,21 @@ export type EtlLogs = z.infer<typeof etlLogs>
 /** Empty body, null or `ALL`: every location. */
 export const syncInventario = z.object({ ubicacion_id: ubicacionId.nullish() }).nullish()
 
-export const syncVentas = z.object({
-  /** Null, absent or `ALL`: every store. */
-  ubicacion_id: ubicacionId.nullish(),
-  fecha_inicio: fecha,
-  fecha_fin: fecha,
-})
+/**
+ * Without dates each store is read from its newest loaded day on, the last days that can still change among
+ * them, and what is missing before.
+ */
+export const syncVentas = z
+  .object({
+    /** Null, absent or `ALL`: every store. */
+    ubicacion_id: ubicacionId.nullish(),
+    fecha_inicio: fecha.optional(),
+    fecha_fin: fecha.optional(),
+  })
+  .refine(({ fecha_inicio, fecha_fin }) => (fecha_inicio === undefined) === (fecha_fin === undefined), {
+    message: 'Indica las dos fechas, o ninguna',
+    path: ['fecha_fin'],
+  })
 
 export const syncRespuesta = z.object({ success: z.boolean(), message: z.string() })
 
@@ -87,3 +98,168 @@ export const conectividad = z.object({
     }),
   ),
 })
+
+/** A wall clock time in the tenant's time zone, 'HH:MM'. */
+const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Debe ser una hora HH:MM')
+
+/** The automatic ETL of a tenant (specification section 3, Scheduler status). */
+export const schedulerStatus = z.object({
+  enabled: z.boolean(),
+  is_running: z.boolean(),
+  /** Null while it is disabled. */
+  next_execution: instante.nullable(),
+  last_execution: instante.nullable(),
+  hora,
+  /** Days before the newest loaded one that are read again. */
+  dias_relectura: z.number().int(),
+  retry_config: z.object({
+    max_intentos: z.number().int(),
+    /** Stores that failed and will be tried again. */
+    pending_retries: z.array(
+      z.object({
+        ubicacion_id: ubicacionId,
+        nombre: z.string(),
+        /** How often it was tried so far. */
+        intentos: z.number().int(),
+        proximo_intento: instante,
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** Of the last automatic run; null: there was none. */
+  daily_summary: z
+    .object({
+      total_tiendas: z.number().int(),
+      exitosas: z.number().int(),
+      fallidas: z.number().int(),
+      fecha_procesada: fecha,
+    })
+    .nullable(),
+})
+export type SchedulerStatus = z.infer<typeof schedulerStatus>
+
+export const schedulerConfiguracion = z.object({
+  hora,
+  dias_relectura: z
+    .number('Debe ser un número')
+    .int('Debe ser un número entero de días')
+    .min(0, 'Mínimo 0 días')
+    .max(60, 'Máximo 60 días'),
+})
+
+export const schedulerTrigger = z
+  .object({ fecha_inicio: fecha, fecha_fin: fecha })
+  .refine(({ fecha_inicio, fecha_fin }) => fecha_inicio <= fecha_fin, {
+    message: 'La fecha de inicio debe ser anterior a la fecha de fin',
+    path: ['fecha_inicio'],
+  })
+
+export const tipoCorrida = z.enum(['inventario', 'ventas'])
+
+/** What started a run. */
+export const origenCorrida = z.enum(['manual', 'automatica', 'reintento', 'comando'])
+
+export const corrida = z.object({
+  corrida_id: z.number().int(),
+  tipo: tipoCorrida,
+  origen: origenCorrida,
+  status: estadoCorrida,
+  /** Ended by a person, or with the service that worked on it. */
+  fin: z.enum(['cancelada', 'interrumpida']).nullable(),
+  message: z.string(),
+  /** Null: started by a command or by the clock. */
+  usuario: z.string().nullable(),
+  /** Null: every location. */
+  ubicacion_id: ubicacionId.nullable(),
+  fecha_inicio: fecha.nullable(),
+  fecha_fin: fecha.nullable(),
+  iniciada_en: instante,
+  terminada_en: instante.nullable(),
+  total_registros: z.number().int(),
+  rechazados: z.number().int(),
+  tiendas: z.number().int(),
+  exitosas: z.number().int(),
+  fallidas: z.number().int(),
+  omitidas: z.number().int(),
+})
+export type Corrida = z.infer<typeof corrida>
+
+export const corridasConsulta = z.object({
+  tipo: tipoCorrida.optional(),
+  page,
+  page_size: pageSize(30),
+})
+
+const paginacion = z.object({
+  total_items: z.number().int(),
+  total_pages: z.number().int(),
+  current_page: z.number().int(),
+  has_next: z.boolean(),
+  has_previous: z.boolean(),
+})
+
+export const corridasRespuesta = z.object({ data: z.array(corrida), pagination: paginacion })
+
+export const corridaDetalle = corrida.extend({
+  tiendas_status: z.array(
+    tiendaStatus.extend({ iniciada_en: instante.nullable(), terminada_en: instante.nullable() }),
+  ),
+  /** The run's last 1,000 entries, oldest first. */
+  logs: z.array(logEntrada),
+})
+export type CorridaDetalle = z.infer<typeof corridaDetalle>
+
+const filtrosRechazos = {
+  tipo: tipoCorrida.optional(),
+  ubicacion_id: ubicacionId.optional(),
+}
+
+export const rechazosConsulta = z.object({ ...filtrosRechazos, page, page_size: pageSize(50) })
+export const rechazosArchivoConsulta = z.object({ ...filtrosRechazos, formato: formatoArchivo })
+
+/** A row that could not be read, as it came. */
+export const rechazo = z.object({
+  ubicacion_id: ubicacionId,
+  ubicacion_nombre: z.string(),
+  tipo: tipoCorrida,
+  fecha: fecha.nullable(),
+  motivo: z.string(),
+  fila: z.record(z.string(), z.unknown()),
+  leido_en: instante,
+})
+export type Rechazo = z.infer<typeof rechazo>
+
+export const rechazosRespuesta = z.object({
+  data: z.array(rechazo),
+  pagination: paginacion,
+  /** How many rows each reason has under the filters, most first. */
+  motivos: z.array(z.object({ motivo: z.string(), filas: z.number().int() })),
+})
+export type RechazosRespuesta = z.infer<typeof rechazosRespuesta>
+
+export const conciliacionConsulta = z.object({ ubicacion_id: ubicacionId.optional() })
+
+const conteo = z.object({
+  lineas: z.number().int(),
+  tickets: z.number().int().nullable(),
+  unidades: z.number(),
+})
+
+/** Days whose counts, asked of the source itself after the last reading, are not those loaded. */
+export const conciliacionRespuesta = z.object({
+  /** Days compared, all stores together. */
+  comparados: z.number().int(),
+  diferencias: z.array(
+    z.object({
+      ubicacion_id: ubicacionId,
+      ubicacion_nombre: z.string(),
+      fecha,
+      origen: conteo,
+      cargado: conteo,
+      /** Lines that came and were rejected. */
+      rechazadas: z.number().int(),
+      comparado_en: instante,
+    }),
+  ),
+})
+export type ConciliacionRespuesta = z.infer<typeof conciliacionRespuesta>
