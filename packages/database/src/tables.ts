@@ -26,6 +26,21 @@ export interface CalendarioSemana {
   dia: number
 }
 
+export interface EtlConciliacion {
+  ubicacion_key: number
+  fecha: string
+  tenant_id: number
+  origen_lineas: number
+  origen_tickets: number | null
+  origen_unidades: number
+  cargado_lineas: number
+  cargado_tickets: number
+  cargado_unidades: number
+  rechazadas: number
+  difiere: boolean
+  comparado_en: Generated<Timestamp>
+}
+
 export interface EtlCorrida {
   corrida_id: GeneratedAlways<number>
   tenant_id: number
@@ -39,6 +54,10 @@ export interface EtlCorrida {
   iniciada_en: Generated<Timestamp>
   terminada_en: Timestamp | null
   latido_en: Generated<Timestamp>
+  origen: Generated<'manual' | 'automatica' | 'reintento' | 'comando'>
+  fin: 'cancelada' | 'interrumpida' | null
+  principal_id: number | null
+  trabajo: string | null
 }
 
 export interface EtlCorridaTienda {
@@ -62,6 +81,13 @@ export interface EtlLog {
   message: string
 }
 
+export interface EtlPrograma {
+  tenant_id: number
+  habilitado: boolean
+  hora: string
+  dias_relectura: number
+}
+
 export interface EtlRechazo {
   etl_rechazo_id: GeneratedAlways<number>
   tenant_id: number
@@ -71,6 +97,17 @@ export interface EtlRechazo {
   fecha: string | null
   motivo: string
   fila: Json
+}
+
+export interface EtlReintento {
+  ubicacion_key: number
+  tenant_id: number
+  principal_id: number
+  intentos: number
+  proximo_intento: Timestamp
+  error: string | null
+  fecha_inicio: string | null
+  fecha_fin: string | null
 }
 
 export interface Existencia {
@@ -387,10 +424,13 @@ export interface VersionDatos {
 export interface Tables {
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
+  etl_conciliacion: EtlConciliacion
   etl_corrida: EtlCorrida
   etl_corrida_tienda: EtlCorridaTienda
   etl_log: EtlLog
+  etl_programa: EtlPrograma
   etl_rechazo: EtlRechazo
+  etl_reintento: EtlReintento
   existencia: Existencia
   existencia_dia: ExistenciaDia
   existencia_diaria: ExistenciaDiaria

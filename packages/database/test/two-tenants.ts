@@ -94,6 +94,9 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO etl_corrida_tienda (tenant_id, corrida_id, ubicacion_key, status) VALUES (${tenant_id}, ${run}, ${store}, 'completed')`,
       sql`INSERT INTO etl_log (tenant_id, corrida_id, level, message) VALUES (${tenant_id}, ${run}, 'info', '')`,
       sql`INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, fila) VALUES (${tenant_id}, ${run}, ${store}, 'ventas', '', '{}')`,
+      sql`INSERT INTO etl_programa VALUES (${tenant_id}, false, '05:00', 3)`,
+      sql`INSERT INTO etl_reintento VALUES (${store}, ${tenant_id}, ${run}, 1, now())`,
+      sql`INSERT INTO etl_conciliacion VALUES (${store}, '2026-11-02', ${tenant_id}, 1, 1, 1, 1, 1, 1, 0, false)`,
       sql`INSERT INTO pedido_numeracion VALUES (${tenant_id}, 1)`,
       sql`
         INSERT INTO pedido (tenant_id, numero_pedido, cedi_origen_key, tienda_destino_key, estado, dias_cobertura, creado_por, total_productos, total_bultos)

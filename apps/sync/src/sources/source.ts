@@ -17,6 +17,11 @@ export interface Source {
   readonly stockHistory?: (since: IsoDate, signal: AbortSignal) => AsyncIterable<readonly ClosingRow[]>
   /** Lines of the days of the range, ordered by day. */
   sales(range: DayRange, signal: AbortSignal): AsyncIterable<readonly SaleRow[]>
+  /**
+   * What the source itself counts of `sales`, a row for each day of the range that has lines, in any order;
+   * sources that cannot count leave it out.
+   */
+  readonly salesCounts?: (range: DayRange, signal: AbortSignal) => AsyncIterable<readonly DayCountRow[]>
 }
 
 /** Calendar days, both included. */
@@ -63,4 +68,14 @@ export interface SaleRow extends SourceRow {
   readonly cantidad: unknown
   /** Price of one unit, or null. */
   readonly precio: unknown
+}
+
+/** A day's sales as counted by the source. */
+export interface DayCountRow {
+  readonly fecha: unknown
+  readonly lineas: unknown
+  /** Null: the source knows no tickets. */
+  readonly tickets: unknown
+  /** Sum of the quantities. */
+  readonly unidades: unknown
 }
