@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   dayIn,
   formatAge,
+  formatClock,
   formatDate,
   formatDateTime,
   formatDay,
+  formatDuration,
   formatLongDateTime,
   formatMoment,
   formatMonth,
@@ -48,5 +50,10 @@ describe('dates in the time zone of the tenant', () => {
     ['2026-11-17T11:05:00Z', 'hace 0 min'],
   ])('tells the age of %s as %s', (instant, text) => {
     expect(formatAge(new Date(instant), now)).toBe(text)
+  })
+
+  it('tells the second where the minute is not enough, and how long something took', () => {
+    expect(formatClock(new Date('2026-11-17T10:06:07Z'), caracas)).toBe('06:06:07')
+    expect([7_600, 98_000, 7_500_000].map(formatDuration)).toEqual(['8 s', '1 min 38 s', '2 h 5 min'])
   })
 })

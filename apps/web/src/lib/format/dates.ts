@@ -47,6 +47,12 @@ const daysBetween = (from: string, to: string): number =>
 /** `06:06` */
 export const formatTime = (instant: Date, timeZone: string): string => numeric(instant, timeZone).time
 
+/** `06:06:41` */
+export function formatClock(instant: Date, timeZone: string): string {
+  const second = parts(instant, timeZone, { second: '2-digit' }).get('second') ?? ''
+  return `${formatTime(instant, timeZone)}:${second.padStart(2, '0')}`
+}
+
 /** `17/11/2026` */
 export function formatDate(instant: Date, timeZone: string): string {
   const { day, month, year } = numeric(instant, timeZone)
@@ -87,6 +93,16 @@ export function formatMoment(instant: Date, now: Date, timeZone: string): string
   if (year === numeric(now, timeZone).year)
     return `${weekday(instant, timeZone, 'short')} ${day}/${month}, ${time}`
   return `${day}/${month}/${year}, ${time}`
+}
+
+/** How long something took: `8 s`, `1 min 38 s`, `2 h 5 min`. */
+export function formatDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.round(durationMs / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes} min ${seconds % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
 /** How old something is: `hace 5 min`, `hace 25 h`, `hace 2 días`. */

@@ -1,0 +1,8 @@
+import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+
+export const locationsQuery = queryOptions({
+  queryKey: ['ubicaciones'],
+  queryFn: ({ signal }) => call(ubicaciones, {}, { signal }),
+})

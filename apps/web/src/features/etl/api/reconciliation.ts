@@ -1,0 +1,9 @@
+import { conciliacion } from '@abasto/contracts/etl/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+
+/** Days whose counts are not those of their source. */
+export const reconciliationQuery = queryOptions({
+  queryKey: ['etl', 'ventas', 'conciliacion'],
+  queryFn: ({ signal }) => call(conciliacion, { query: {} }, { signal }),
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { dayWords, stateCounts, wantingWords } from './day-states.ts'
+import type { CalendarDay } from './fetch-range.ts'
+
+const day = (estado: CalendarDay['estado'], changes: Partial<CalendarDay> = {}): CalendarDay => ({
+  fecha: '2026-11-14',
+  estado,
+  lineas: 0,
+  usual: null,
+  motivo: null,
+  ...changes,
+})
+
+it('says of a day what it is, and how much of the usual it has', () => {
+  expect(dayWords(day('delgado', { lineas: 120, usual: 4800.4 }))).toBe(
+    'sáb 14/11/2026: delgado, 120 líneas de unas 4.800',
+  )
+  expect(dayWords(day('faltante', { usual: 4800 }))).toBe('sáb 14/11/2026: sin datos')
+  expect(dayWords(day('cerrado', { motivo: 'Inventario anual' }))).toBe(
+    'sáb 14/11/2026: cerrado (Inventario anual)',
+  )
+})
+
+it('counts states, holes and what is wanting', () => {
+  const days = (
+    ['faltante', 'faltante', 'completo', 'faltante', 'parcial', 'delgado', 'cerrado'] as const
+  ).map((estado) => day(estado))
+  expect(stateCounts(days)).toEqual({
+    completo: 1,
+    faltante: 3,
+    parcial: 1,
+    delgado: 1,
+    cerrado: 1,
+    en_curso: 0,
+  })
+  expect(wantingWords(days)).toBe('3 días sin datos en 2 huecos · 1 día parcial · 1 día delgado')
+  expect(wantingWords([day('completo')])).toBe('Todos los días están completos')
+})

@@ -1,0 +1,49 @@
+import { formatWeekday } from '../../../lib/format/dates.ts'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import type { CalendarDay } from './fetch-range.ts'
+
+export type DayState = CalendarDay['estado']
+
+/** What a day's square says: a letter besides its colour and shape, and the words of the legend. */
+export const DAY_STATES: Record<DayState, { letter: string; word: string; many: string }> = {
+  completo: { letter: '', word: 'completo', many: 'completos' },
+  faltante: { letter: 'F', word: 'sin datos', many: 'sin datos' },
+  parcial: { letter: 'P', word: 'parcial', many: 'parciales' },
+  delgado: { letter: 'D', word: 'delgado', many: 'delgados' },
+  cerrado: { letter: 'C', word: 'cerrado', many: 'cerrados' },
+  en_curso: { letter: 'H', word: 'hoy, en curso', many: 'en curso' },
+}
+
+export const STATE_ORDER = ['completo', 'faltante', 'parcial', 'delgado', 'cerrado', 'en_curso'] as const
+
+/** How many days of each state. */
+export function stateCounts(days: readonly Pick<CalendarDay, 'estado'>[]): Record<DayState, number> {
+  const counts = { completo: 0, faltante: 0, parcial: 0, delgado: 0, cerrado: 0, en_curso: 0 }
+  for (const { estado } of days) counts[estado] += 1
+  return counts
+}
+
+/** `sáb 14/11: delgado, 120 líneas de unas 4.800` */
+export function dayWords({ fecha, estado, lineas, usual, motivo }: CalendarDay): string {
+  const about = `${formatWeekday(fecha)}/${fecha.slice(0, 4)}: ${DAY_STATES[estado].word}`
+  if (estado === 'cerrado') return motivo ? `${about} (${motivo})` : about
+  if (estado === 'faltante') return about
+  const usually = usual === null ? '' : ` de unas ${formatNumber(Math.round(usual))}`
+  return `${about}, ${formatCount(lineas, 'línea', 'líneas')}${usually}`
+}
+
+/** `31 días sin datos en 8 huecos · 3 parciales · 2 delgados`; what is wanting in a store's days. */
+export function wantingWords(days: readonly CalendarDay[]): string {
+  const { faltante, parcial, delgado } = stateCounts(days)
+  const holes = days.filter(
+    (day, index) => day.estado === 'faltante' && days[index - 1]?.estado !== 'faltante',
+  ).length
+  const parts = [
+    ...(faltante > 0
+      ? [`${formatCount(faltante, 'día', 'días')} sin datos en ${formatCount(holes, 'hueco', 'huecos')}`]
+      : []),
+    ...(parcial > 0 ? [formatCount(parcial, 'día parcial', 'días parciales')] : []),
+    ...(delgado > 0 ? [formatCount(delgado, 'día delgado', 'días delgados')] : []),
+  ]
+  return parts.length === 0 ? 'Todos los días están completos' : parts.join(' · ')
+}

@@ -1,0 +1,49 @@
+import type { CalendarioVentasRespuesta, CompletitudTienda } from '@abasto/contracts/completeness/schema'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
+
+/** Section 9: what Recuperar starts from. */
+export const RECOVER_FROM: IsoDate = '2024-09-01'
+
+export interface DayRange {
+  desde: IsoDate
+  hasta: IsoDate
+}
+
+type Loaded = Pick<CompletitudTienda, 'fecha_mas_reciente'>
+
+/** Actualizar: from the newest loaded day to today; of a store that has none, from the fixed date. */
+export const updateRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoDate): DayRange => ({
+  desde: newest ?? RECOVER_FROM,
+  hasta: today,
+})
+
+/** Recuperar: from the fixed date to the newest loaded day. */
+export const recoverRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoDate): DayRange => ({
+  desde: RECOVER_FROM,
+  hasta: newest ?? today,
+})
+
+export type CalendarDay = CalendarioVentasRespuesta['dias'][number]
+
+/** Whether reading the day again could make it better. */
+export const canBeFetched = ({ estado }: Pick<CalendarDay, 'estado'>): boolean =>
+  estado === 'faltante' || estado === 'delgado' || estado === 'parcial'
+
+/** The hole that a missing day is part of, closed days inside it included; of another day itself alone. */
+export function holeAround(days: readonly CalendarDay[], fecha: IsoDate): DayRange {
+  const at = days.findIndex((day) => day.fecha === fecha)
+  if (days[at]?.estado !== 'faltante') return { desde: fecha, hasta: fecha }
+  const edge = (step: 1 | -1): IsoDate => {
+    let last = fecha
+    for (let index = at + step; ; index += step) {
+      const day = days[index]
+      if (day?.estado === 'faltante') last = day.fecha
+      else if (day?.estado !== 'cerrado') return last
+    }
+  }
+  return { desde: edge(-1), hasta: edge(1) }
+}
+
+/** The eight weeks that a row shows, yesterday the last. */
+export const STRIP_DAYS = 56
+export const stripStart = (today: IsoDate): IsoDate => addDays(today, -STRIP_DAYS)
