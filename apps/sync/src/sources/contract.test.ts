@@ -1,8 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mariadbMissing } from '../../test/mariadb-server.ts'
 import { PosFile } from '../../test/pos-file.ts'
+import {
+  PASSWORD_VARIABLE,
+  posTables,
+  startMariadbPos,
+  startPostgresqlPos,
+  type PosServer,
+} from '../../test/pos-server.ts'
+import { sqlserverMissing, startSqlserverPos } from '../../test/sqlserver-pos.ts'
 import { openSource } from './open-source.ts'
 import { SourceError } from './source-error.ts'
 import type { Source } from './source.ts'
@@ -10,6 +19,10 @@ import type { Source } from './source.ts'
 /** What every kind of source must do, told as one small store: two products, three days. */
 interface Kind {
   readonly name: string
+  /** Why it cannot be tested here. */
+  readonly missing?: string | undefined
+  readonly begin?: () => Promise<void>
+  readonly end?: () => Promise<void>
   /** Makes the store and says where it is. */
   readonly make: (
     folder: string,
@@ -67,66 +80,123 @@ const csv: Kind = {
   },
 }
 
-describe.each([sqlite, csv])('a $name source', ({ make }) => {
-  let folder: string
-  let source: Source
-  let remove: () => Promise<void>
-  const { signal } = new AbortController()
+/** A server's kind: one server for all cases, its POS made anew for each. */
+function server(name: string, moment: string, start: () => Promise<PosServer>, missing?: string): Kind {
+  let pos: PosServer
+  const tables = ['articulos', 'tickets', 'ticket_renglones', 'existencias', 'cierres']
+  return {
+    name,
+    missing,
+    begin: async () => {
+      pos = await start()
+    },
+    end: () => pos.stop(),
+    async make() {
+      process.env[PASSWORD_VARIABLE] = pos.password
+      await pos.run(...tables.map((table) => `DROP TABLE IF EXISTS ${table}`), ...posTables(moment))
+      for (const [code, existencia] of [
+        ['001', 5],
+        ['002', -1.5],
+      ]) {
+        await pos.run(
+          `INSERT INTO articulos VALUES ('${code}', 'Artículo ${code}', 'Víveres', 'CUADRANTE I', 12, 0.5)`,
+          `INSERT INTO existencias VALUES ('${code}', ${existencia})`,
+        )
+      }
+      for (const [index, [fecha, codigo, cantidad]] of LINES.entries()) {
+        await pos.run(
+          `INSERT INTO tickets VALUES (${index + 1}, '${fecha} 0${index + 7}:00:00', 0)`,
+          `INSERT INTO ticket_renglones VALUES (${index + 1}, 1, '${codigo}', ${cantidad}, 1.5)`,
+        )
+      }
+      const configuracion = { ...pos.address, clave: { entorno: PASSWORD_VARIABLE }, preset: 'abasto-pos' }
+      return {
+        source: openSource({ tipo: pos.tipo, configuracion }),
+        remove: () => pos.run('DROP TABLE articulos', 'DROP TABLE existencias'),
+      }
+    },
+  }
+}
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'abasto-fuente-'))
-    ;({ source, remove } = await make(folder))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
+const KINDS = [
+  sqlite,
+  csv,
+  server('postgresql', 'timestamp', startPostgresqlPos),
+  server('mysql', 'datetime', startMariadbPos, mariadbMissing()),
+  server('sqlserver', 'datetime2(0)', startSqlserverPos, sqlserverMissing()),
+]
 
-  it('answers a check', async () => {
-    await expect(source.check(signal)).resolves.toBeUndefined()
-  })
+for (const { name, missing } of KINDS) {
+  if (missing !== undefined) it.skip(`a ${name} source: ${missing}`, () => undefined)
+}
 
-  it('says in Spanish, without its path, that it is not there', async () => {
-    await remove()
-    const failure = await source.check(signal).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(SourceError)
-    expect(String(failure)).toMatch(/No se encuentra/)
-    expect(String(failure)).not.toContain(folder)
-  })
+describe.each(KINDS.filter(({ missing }) => missing === undefined))(
+  'a $name source',
+  ({ make, begin, end }) => {
+    beforeAll(() => begin?.())
+    afterAll(() => end?.())
 
-  it('tells its products and its stock', async () => {
-    expect(await all(source.products(signal))).toMatchObject([
-      { codigo: '001', descripcion: 'Artículo 001', categoria: 'Víveres' },
-      { codigo: '002', descripcion: 'Artículo 002', categoria: 'Víveres' },
-    ])
-    const stock = await all(source.stock(signal))
-    expect(stock.map((row) => [row.codigo, Number(row.existencia)])).toEqual([
-      ['001', 5],
-      ['002', -1.5],
-    ])
-  })
+    let folder: string
+    let source: Source
+    let remove: () => Promise<void>
+    const { signal } = new AbortController()
 
-  it.each([
-    [{ from: '2026-01-01', to: '2026-12-31' }, LINES],
-    [{ from: '2026-03-02', to: '2026-03-03' }, LINES.slice(2, 3)],
-    [{ from: '2026-03-01', to: '2026-03-01' }, LINES.slice(0, 2)],
-    [{ from: '2026-03-03', to: '2026-03-03' }, []],
-  ])('brings the lines of %o, both ends included, ordered by day', async (range, expected) => {
-    const rows = await all(source.sales(range, signal))
-    expect(rows.map((row) => [row.fecha, row.codigo, Number(row.cantidad)])).toEqual(expected)
-  })
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'abasto-fuente-'))
+      ;({ source, remove } = await make(folder))
+    })
+    afterEach(() => rm(folder, { recursive: true }))
 
-  it('tells the lines of a day apart', async () => {
-    const rows = await all(source.sales({ from: '2026-03-01', to: '2026-03-01' }, signal))
-    expect(new Set(rows.map((row) => `${String(row.ticket)}/${String(row.renglon)}`)).size).toBe(2)
-  })
+    it('answers a check', async () => {
+      await expect(source.check(signal)).resolves.toBeUndefined()
+    })
 
-  it('ends when it is told to', async () => {
-    const abort = new AbortController()
-    const rows = source.sales({ from: '2026-01-01', to: '2026-12-31' }, abort.signal)[Symbol.asyncIterator]()
-    abort.abort(new Error('stop'))
-    await expect(async () => {
-      while (!(await rows.next()).done);
-    }).rejects.toThrow('stop')
-  })
-})
+    it('says in Spanish, without its path, that it is not there', async () => {
+      await remove()
+      const failure = await source.check(signal).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(SourceError)
+      expect(String(failure)).toMatch(/No se encuentra/)
+      expect(String(failure)).not.toContain(folder)
+    })
+
+    it('tells its products and its stock', async () => {
+      expect(await all(source.products(signal))).toMatchObject([
+        { codigo: '001', descripcion: 'Artículo 001', categoria: 'Víveres' },
+        { codigo: '002', descripcion: 'Artículo 002', categoria: 'Víveres' },
+      ])
+      const stock = await all(source.stock(signal))
+      expect(stock.map((row) => [row.codigo, Number(row.existencia)])).toEqual([
+        ['001', 5],
+        ['002', -1.5],
+      ])
+    })
+
+    it.each([
+      [{ from: '2026-01-01', to: '2026-12-31' }, LINES],
+      [{ from: '2026-03-02', to: '2026-03-03' }, LINES.slice(2, 3)],
+      [{ from: '2026-03-01', to: '2026-03-01' }, LINES.slice(0, 2)],
+      [{ from: '2026-03-03', to: '2026-03-03' }, []],
+    ])('brings the lines of %o, both ends included, ordered by day', async (range, expected) => {
+      const rows = await all(source.sales(range, signal))
+      expect(rows.map((row) => [row.fecha, row.codigo, Number(row.cantidad)])).toEqual(expected)
+    })
+
+    it('tells the lines of a day apart', async () => {
+      const rows = await all(source.sales({ from: '2026-03-01', to: '2026-03-01' }, signal))
+      expect(new Set(rows.map((row) => `${String(row.ticket)}/${String(row.renglon)}`)).size).toBe(2)
+    })
+
+    it('ends when it is told to', async () => {
+      const abort = new AbortController()
+      const year = { from: '2026-01-01', to: '2026-12-31' }
+      const rows = source.sales(year, abort.signal)[Symbol.asyncIterator]()
+      abort.abort(new Error('stop'))
+      await expect(async () => {
+        while (!(await rows.next()).done);
+      }).rejects.toThrow('stop')
+    })
+  },
+)
 
 it('an unknown configuration is refused', () => {
   expect(() => openSource({ tipo: 'sqlite', configuracion: {} })).toThrow(SourceError)

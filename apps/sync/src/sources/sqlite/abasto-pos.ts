@@ -54,6 +54,17 @@ export const abastoPos: SqlitePreset = {
       AND tickets.anulado = 0
     ORDER BY tickets.fecha_hora, tickets.num_ticket, ticket_renglones.renglon
   `,
+  salesCount: `
+    SELECT
+      count(*),
+      count(DISTINCT tickets.num_ticket),
+      CAST(total(ticket_renglones.cantidad) AS REAL)
+    FROM tickets
+    JOIN ticket_renglones ON ticket_renglones.num_ticket = tickets.num_ticket
+    WHERE tickets.fecha_hora >= ?
+      AND tickets.fecha_hora < ?
+      AND tickets.anulado = 0
+  `,
   saleRows,
 }
 

@@ -14,6 +14,8 @@ export interface SqlitePreset {
   readonly stockHistory: string
   /** Parameters: first day, day after the last. Ordered by day. */
   readonly sales: string
+  /** Lines, tickets and units. Parameters: as above, of one day. */
+  readonly salesCount: string
   /** Makes rows of what `sales` answers: a new function for each reading. */
   readonly saleRows: () => (values: Values) => SaleRow
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { addDays } from '@abasto/domain/time/business-day'
-import type { ClosingRow, DayRange, ProductRow, Source, StockRow } from '../source.ts'
+import type { ClosingRow, DayCountRow, DayRange, ProductRow, Source, StockRow } from '../source.ts'
 import { PRESETS, type SqliteConfiguration } from './configuration.ts'
 import type { Values } from './preset.ts'
 import { readFrom } from './read-only-database.ts'
@@ -25,6 +25,8 @@ export function sqliteSource({ ruta, preset }: SqliteConfiguration): Source {
       readFrom(ruta, signal, (database) =>
         mapped(salesByDay(database, queries.sales, range), queries.saleRows()),
       ),
+    salesCounts: (range, signal) =>
+      readFrom(ruta, signal, (database) => countsByDay(database, queries.salesCount, range)),
   }
 }
 
@@ -71,6 +73,21 @@ function* salesByDay(
     const lines = limited.all(...parameters) as unknown as Values[]
     if (lines.length === DAY_AT_ONCE_ROWS) yield* oneByOne(whole, parameters)
     else for (let at = 0; at < lines.length; at += BATCH_ROWS) yield lines.slice(at, at + BATCH_ROWS)
+  }
+}
+
+/** A day at a time: the thread is ours, and others wait for it. */
+function* countsByDay(
+  database: DatabaseSync,
+  query: string,
+  { from, to }: DayRange,
+): Generator<readonly DayCountRow[]> {
+  const count = prepared(database, query)
+  database.exec('BEGIN')
+  for (let fecha = from; fecha <= to; fecha = addDays(fecha, 1)) {
+    const [counted] = count.all(fecha, addDays(fecha, 1)) as unknown as Values[]
+    const [lineas, tickets, unidades] = counted ?? []
+    yield lineas === 0 ? [] : [{ fecha, lineas, tickets, unidades }]
   }
 }
 

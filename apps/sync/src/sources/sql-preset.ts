@@ -1,0 +1,27 @@
+/** The queries of a source. `ventas` is left out by CEDIs, which sell nothing. */
+export const QUERY_NAMES = ['ventas', 'existencia', 'productos', 'cierres'] as const
+export type QueryName = (typeof QUERY_NAMES)[number]
+
+/** Fields of the rows of `source.ts`; those that a query must bring, and all it may. */
+export const FIELDS = {
+  ventas: {
+    required: ['fecha', 'codigo', 'cantidad'],
+    all: ['fecha', 'ticket', 'renglon', 'hora', 'codigo', 'cantidad', 'precio'],
+  },
+  existencia: { required: ['codigo', 'existencia'], all: ['codigo', 'existencia'] },
+  productos: {
+    required: ['codigo'],
+    all: ['codigo', 'descripcion', 'categoria', 'cuadrante', 'bulto', 'peso_kg'],
+  },
+  cierres: { required: ['fecha', 'codigo', 'existencia'], all: ['fecha', 'codigo', 'existencia'] },
+} as const satisfies Record<QueryName, { required: readonly string[]; all: readonly string[] }>
+
+/**
+ * How a known schema is read. Parameters: `ventas` has `:desde`, the first day, and `:hasta`, the day after the
+ * last, and is ordered by day; `cierres` has `:desde`, the first day.
+ */
+export interface Preset {
+  readonly queries: Partial<Readonly<Record<QueryName, string>>>
+  /** Further parameters, with what they are unless the configuration says otherwise. */
+  readonly values: Readonly<Record<string, string>>
+}

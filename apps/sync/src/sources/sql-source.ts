@@ -1,0 +1,113 @@
+import { addDays } from '@abasto/domain/time/business-day'
+import type { Source } from './source.ts'
+import { SourceError } from './source-error.ts'
+import type { SqlConfiguration } from './sql-configuration.ts'
+import { QUERY_NAMES, type Preset, type QueryName } from './sql-preset.ts'
+import { fieldsOf, ROWS, type ColumnMapping } from './sql-rows.ts'
+import type { OpenSession } from './sql-session.ts'
+import { bind, readStatement, type BoundStatement, type Dialect } from './sql-statement.ts'
+import { once, withTimeLimit } from './time-limit.ts'
+
+/** Any day does to see what columns a query has. */
+const SOME_DAY = '2026-01-01'
+
+type Parameters = Readonly<Record<string, string>>
+
+/**
+ * A source behind a database server: each reading has a connection of its own, in one read-only transaction.
+ * Without a query for products those of the stock query are taken, as far as it brings their columns.
+ */
+export function sqlSource(
+  dialect: Dialect,
+  configuration: SqlConfiguration,
+  preset: Preset | undefined,
+  open: OpenSession,
+): Source {
+  const limitMs = configuration.limite_segundos * 1000
+  const queries = { ...preset?.queries, ...configuration.consultas }
+  const values = { ...preset?.values, ...configuration.valores }
+  const mappingOf = (name: QueryName): ColumnMapping => configuration.columnas[name] ?? {}
+  const statementOf = (name: QueryName, parameters: Parameters): BoundStatement => {
+    const sql = queries[name]
+    if (sql === undefined) throw new SourceError(`La fuente no tiene consulta de ${name}`)
+    return bind(readStatement(sql, dialect), { ...values, ...parameters })
+  }
+
+  const read = <Row>(
+    statement: BoundStatement,
+    signal: AbortSignal,
+    rowsOf: (columns: readonly string[]) => (values: readonly unknown[]) => Row,
+  ) => withTimeLimit(limitMs, signal, (own) => mappedRows(open, statement, own, rowsOf))
+
+  const productsQuery = queries.productos === undefined ? 'existencia' : 'productos'
+  return {
+    async check(signal) {
+      await once(limitMs, signal, (own) =>
+        inSession(open, own, async (session) => {
+          for (const name of QUERY_NAMES) {
+            if (queries[name] === undefined) continue
+            const columns = await session.columns(statementOf(name, { desde: SOME_DAY, hasta: SOME_DAY }))
+            fieldsOf(name, columns, mappingOf(name))
+          }
+        }),
+      )
+    },
+    async *products(signal) {
+      yield* read(statementOf(productsQuery, {}), signal, (columns) =>
+        ROWS.productos(columns, mappingOf('productos')),
+      )
+    },
+    async *stock(signal) {
+      yield* read(statementOf('existencia', {}), signal, (columns) =>
+        ROWS.existencia(columns, mappingOf('existencia')),
+      )
+    },
+    ...(queries.cierres === undefined
+      ? {}
+      : {
+          async *stockHistory(since, signal) {
+            yield* read(statementOf('cierres', { desde: since }), signal, (columns) =>
+              ROWS.cierres(columns, mappingOf('cierres')),
+            )
+          },
+        }),
+    async *sales({ from, to }, signal) {
+      const days = { desde: from, hasta: addDays(to, 1) }
+      yield* read(statementOf('ventas', days), signal, (columns) => ROWS.ventas(columns, mappingOf('ventas')))
+    },
+  }
+}
+
+async function* mappedRows<Row>(
+  open: OpenSession,
+  statement: BoundStatement,
+  signal: AbortSignal,
+  rowsOf: (columns: readonly string[]) => (values: readonly unknown[]) => Row,
+): AsyncGenerator<readonly Row[]> {
+  signal.throwIfAborted()
+  const session = await open(signal)
+  try {
+    let rowOf: ((values: readonly unknown[]) => Row) | undefined
+    for await (const { columns, rows } of session.rows(statement)) {
+      signal.throwIfAborted()
+      rowOf ??= rowsOf(columns)
+      yield rows.map(rowOf)
+    }
+  } finally {
+    await session.close()
+  }
+}
+
+async function inSession<T>(
+  open: OpenSession,
+  signal: AbortSignal,
+  work: (session: Awaited<ReturnType<OpenSession>>) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted()
+  const session = await open(signal)
+  try {
+    return await work(session)
+  } finally {
+    await session.close()
+  }
+}
