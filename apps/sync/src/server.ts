@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { etlRoutes } from './features/etl/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { sourceRoutes } from './features/sources/routes.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
 
@@ -33,6 +34,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preClose', () => runs.stop())
 
   etlRoutes(app, { database, runs, limits, environment })
+  sourceRoutes(app, { database, limitMs: limits.checkMs })
   healthRoutes(app, database)
 
   await runs.watch()

@@ -6,6 +6,7 @@ import * as locations from './locations/calls.ts'
 import * as orders from './orders/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as sales from './sales/calls.ts'
+import * as sources from './sources/calls.ts'
 import * as stock from './stock/calls.ts'
 import * as tenants from './tenants/calls.ts'
 import type { Call } from './wire/call.ts'
@@ -20,6 +21,7 @@ export const CALLS: readonly Call[] = [
   orders,
   parameters,
   sales,
+  sources,
   stock,
   tenants,
 ].flatMap((group): Call[] => Object.values(group))

@@ -23,7 +23,7 @@ export interface NewLocation {
   readonly tipo: 'tienda' | 'cedi'
   /** Where its data comes from. */
   readonly fuente: {
-    readonly tipo: 'sqlite' | 'csv'
+    readonly tipo: 'sqlite' | 'csv' | 'postgresql' | 'mysql' | 'sqlserver'
     readonly configuracion: Readonly<Record<string, unknown>>
   }
 }

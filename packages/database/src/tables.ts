@@ -139,7 +139,7 @@ export interface ExistenciaDiaria {
 export interface Fuente {
   ubicacion_key: number
   tenant_id: number
-  tipo: 'sqlite' | 'csv'
+  tipo: 'sqlite' | 'csv' | 'postgresql' | 'mysql' | 'sqlserver'
   configuracion: Json
 }
 

@@ -1,0 +1,63 @@
+import { join, normalize, sep } from 'node:path'
+import { Refusal } from '@abasto/service/refusal'
+import type { RunLocation } from '../../runs/run-locations.ts'
+import { configuredSource, type ConfiguredSource } from '../../sources/open-source.ts'
+import { SECRET_PREFIX, secretsFolder, type SecretReference } from '../../sources/secret.ts'
+
+type GivenSource = { readonly tipo: string; readonly configuracion: unknown }
+
+/** The source as its kind needs it. @throws Refusal `invalid` naming the first field that is wrong */
+export function checkedSource(given: GivenSource): ConfiguredSource {
+  const { data, error } = configuredSource.safeParse(given)
+  if (data) return data
+  const [issue] = error.issues
+  const campo = issue?.path.join('.') ?? 'configuracion'
+  throw new Refusal('invalid', `${campo}: ${issue?.message ?? 'No es válida'}`, campo)
+}
+
+/**
+ * Administrators of a chain are not those of the machine: they name secrets and files of their chain only, so
+ * that nobody reads another's by way of a source. What the machine's owner has registered may stay as it is.
+ *
+ * @throws Refusal `forbidden`
+ */
+export function requireOwnFiles(source: ConfiguredSource, slug: string, { fuente }: RunLocation): void {
+  const folder = join(secretsFolder(), slug, sep)
+  const saved: unknown = fuente?.tipo === source.tipo ? fuente.configuracion : undefined
+  const path = pathOf(source)
+  if (path !== undefined && !isInside(folder, path) && path !== savedPath(saved)) {
+    throw new Refusal('forbidden', `Los archivos de esta cadena deben estar en ${folder}`, 'configuracion')
+  }
+  for (const reference of secretsOf(source)) requireOwnSecret(reference, slug, folder)
+}
+
+function requireOwnSecret(reference: SecretReference, slug: string, folder: string): void {
+  if ('entorno' in reference) {
+    const prefix = `${SECRET_PREFIX}${slug.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}_`
+    if (reference.entorno.startsWith(prefix)) return
+    throw new Refusal('forbidden', `La variable de entorno debe empezar con ${prefix}`, 'configuracion')
+  }
+  if (isInside(folder, reference.archivo)) return
+  throw new Refusal('forbidden', `El archivo de la clave debe estar en ${folder}`, 'configuracion')
+}
+
+function isInside(folder: string, path: string): boolean {
+  return normalize(path).startsWith(folder)
+}
+
+function pathOf(source: ConfiguredSource): string | undefined {
+  if (source.tipo === 'sqlite') return source.configuracion.ruta
+  return source.tipo === 'csv' ? source.configuracion.carpeta : undefined
+}
+
+function savedPath(saved: unknown): unknown {
+  if (typeof saved !== 'object' || saved === null) return undefined
+  if ('ruta' in saved) return saved.ruta
+  return 'carpeta' in saved ? saved.carpeta : undefined
+}
+
+function secretsOf(source: ConfiguredSource): SecretReference[] {
+  if (source.tipo === 'sqlite' || source.tipo === 'csv') return []
+  const { clave, url } = source.configuracion
+  return [clave, url].filter((reference) => reference !== undefined)
+}

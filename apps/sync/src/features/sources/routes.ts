@@ -1,0 +1,83 @@
+import * as calls from '@abasto/contracts/sources/calls'
+import type { PruebaFuente } from '@abasto/contracts/sources/schema'
+import { businessDay } from '@abasto/domain/time/business-day'
+import type { Database } from '@abasto/database/connection'
+import { Refusal } from '@abasto/service/refusal'
+import { registerCall } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import { previewSource } from '../../runs/preview-source.ts'
+import { configuredSource } from '../../sources/open-source.ts'
+import { PRESET_NAMES } from '../../sources/presets.ts'
+import { checkedSource, requireOwnFiles } from './policy.ts'
+import { saveSource } from './save-source.ts'
+import { sourceLocation, tenantSlug } from './source-location.ts'
+
+export interface SourcesOptions {
+  readonly database: Database
+  /** Time for a source to answer, and for each query of a preview. */
+  readonly limitMs: number
+}
+
+export function sourceRoutes(app: FastifyInstance, { database, limitMs }: SourcesOptions): void {
+  registerCall(app, database, calls.fuenteUbicacion, async ({ params, inTenant }) => {
+    const location = await inTenant((tx) => sourceLocation(tx, params.ubicacion_id))
+    const { data } = configuredSource.safeParse(location.fuente)
+    const isBroken = location.fuente !== null && data === undefined
+    return {
+      ubicacion_id: location.ubicacionId,
+      ubicacion_nombre: location.nombre,
+      tipo_ubicacion: location.tipo,
+      fuente: data ?? null,
+      problema: isBroken ? 'La configuración de su fuente de datos no es válida' : null,
+      presets: presetNames(),
+    }
+  })
+
+  registerCall(app, database, calls.probarFuente, async ({ params, body, user, request, inTenant }) => {
+    const { location, slug } = await inTenant(async (tx) => ({
+      location: await sourceLocation(tx, params.ubicacion_id),
+      slug: await tenantSlug(tx, user.tenantId),
+    }))
+    const given = body ? checkedSource(body) : undefined
+    if (given) requireOwnFiles(given, slug, location)
+    const fuente = given ?? location.fuente
+    if (!fuente) throw new Refusal('not-found', `${location.ubicacionId} no tiene una fuente configurada`)
+    const today = businessDay(new Date(), user.zonaHoraria)
+    return previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
+  })
+
+  registerCall(app, database, calls.guardarFuente, async ({ params, body, user, request, inTenant }) => {
+    const { location, slug } = await inTenant(async (tx) => ({
+      location: await sourceLocation(tx, params.ubicacion_id),
+      slug: await tenantSlug(tx, user.tenantId),
+    }))
+    const fuente = checkedSource(body)
+    requireOwnFiles(fuente, slug, location)
+    const today = businessDay(new Date(), user.zonaHoraria)
+    const prueba = body.sin_probar
+      ? null
+      : await previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
+    requireReadable(prueba)
+    await inTenant((tx) => saveSource(tx, user.tenantId, location.ubicacionKey, fuente))
+    return { message: `La fuente de ${location.nombre} quedó guardada`, prueba }
+  })
+}
+
+/** @throws Refusal `invalid` with the first thing that keeps the source from being read */
+function requireReadable(prueba: PruebaFuente | null): void {
+  if (prueba === null) return
+  const broken = prueba.consultas.find(({ error }) => error !== null)
+  const reason = prueba.error ?? (broken && `Consulta de ${broken.consulta}: ${broken.error}`)
+  if (reason) throw new Refusal('invalid', `No se guardó: ${reason}`, 'configuracion')
+}
+
+function presetNames() {
+  const { sqlite, csv, postgresql, mysql, sqlserver } = PRESET_NAMES
+  return {
+    sqlite: [...sqlite],
+    csv: [...csv],
+    postgresql: [...postgresql],
+    mysql: [...mysql],
+    sqlserver: [...sqlserver],
+  }
+}

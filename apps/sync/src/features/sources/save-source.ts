@@ -1,0 +1,17 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import type { ConfiguredSource } from '../../sources/open-source.ts'
+
+/** The next run reads from it; one that is going on goes on as it began. */
+export async function saveSource(
+  tx: Tx,
+  tenantId: number,
+  ubicacionKey: number,
+  { tipo, configuracion }: ConfiguredSource,
+): Promise<void> {
+  const source = { tipo, configuracion: JSON.stringify(configuracion) }
+  await tx
+    .insertInto('fuente')
+    .values({ tenant_id: tenantId, ubicacion_key: ubicacionKey, ...source })
+    .onConflict((conflict) => conflict.column('ubicacion_key').doUpdateSet(source))
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall } from '../wire/call.ts'
+import { ubicacionId } from '../wire/values.ts'
+import * as schema from './schema.ts'
+
+const params = z.object({ ubicacion_id: ubicacionId })
+
+export const fuenteUbicacion = defineCall({
+  id: 'fuenteUbicacion',
+  service: 'sync',
+  method: 'GET',
+  path: '/api/etl/fuentes/{ubicacion_id}',
+  summary: 'De dónde se leen los datos de una ubicación; nunca sus claves',
+  access: 'etl.ejecutar',
+  feature: 'inventory',
+  params,
+  response: schema.fuenteUbicacion,
+})
+
+export const guardarFuente = defineCall({
+  id: 'guardarFuente',
+  service: 'sync',
+  method: 'POST',
+  path: '/api/etl/fuentes/{ubicacion_id}',
+  summary: 'Cambia de dónde se leen los datos de una ubicación, después de probarlo',
+  access: 'etl.ejecutar',
+  feature: 'inventory',
+  params,
+  body: schema.guardarFuente,
+  response: schema.fuenteGuardada,
+})
+
+export const probarFuente = defineCall({
+  id: 'probarFuente',
+  service: 'sync',
+  method: 'POST',
+  path: '/api/etl/fuentes/{ubicacion_id}/probar',
+  summary: 'Prueba una fuente y muestra sus primeras diez filas; no guarda nada',
+  access: 'etl.ejecutar',
+  feature: 'inventory',
+  params,
+  body: schema.probarFuente,
+  response: schema.pruebaFuente,
+})
