@@ -126,13 +126,13 @@ async function synchronise(
     limits: DEFAULT_LIMITS,
   })
   process.once('SIGINT', () => void runs.stop())
-  const request = { tenantId, timeZone, usuarioId: null, location: null }
+  const request = { tenantId, timeZone, origen: 'comando', usuarioId: null, location: null } as const
   try {
     const inventory = await startInventory(database, runs, request)
     const stock = await followRun(database, tenantId, inventory, say)
     if (!salesRange) return stock.complete
     const range = { from: addDays(salesRange.from, shiftDays), to: addDays(salesRange.to, shiftDays) }
-    const sales = await followRun(database, tenantId, await startSales(database, runs, request, range), say)
+    const sales = await followRun(database, tenantId, await startSales(database, runs, { ...request, range }), say)
     say('')
     say(`Inventario: ${counted(stock.registros, 'existencia', 'existencias')}`)
     say(`Ventas: ${counted(sales.registros, 'línea', 'líneas')}, ${days(range)}`)

@@ -7,8 +7,8 @@ import { buildServer } from './server.ts'
 
 const { env } = process
 
-/** Two for each location being loaded, one for the locks of the runs, the rest for requests. */
-const CONNECTIONS = 2 * DEFAULT_LIMITS.parallel + 6
+/** Two for each location being loaded, one for the locks of the runs, the rest for requests and jobs. */
+const CONNECTIONS = 2 * DEFAULT_LIMITS.parallel + 7
 
 const pool = createPool(required('DATABASE_URL'), {
   application: 'abasto-sync',
@@ -21,6 +21,7 @@ const app = await buildServer({
   logger: { level: env.LOG_LEVEL || 'info' },
   trustProxy: env.TRUST_PROXY || undefined,
   environment: env.NODE_ENV || undefined,
+  worksOffJobs: true,
 })
 
 await runService(app, {

@@ -6,8 +6,11 @@ import type { Pool } from 'pg'
 import { etlRoutes } from './features/etl/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { sourceRoutes } from './features/sources/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
+import { schedulerRoutes } from './features/scheduler/routes.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
+import { Scheduler } from './schedule/scheduler.ts'
 
 export interface ServerOptions {
   /** Connected as abasto_sync. Its owner ends it after the server is closed. */
@@ -17,11 +20,13 @@ export interface ServerOptions {
   readonly limits?: Partial<RunLimits>
   /** Which installation answers, such as 'production'; 'local' unless said. */
   readonly environment?: string | undefined
+  /** Whether this process takes its share of the jobs; without, it does only what it is asked. */
+  readonly worksOffJobs?: boolean
 }
 
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { pool, logger, trustProxy, environment = 'local' } = options
+  const { pool, logger, trustProxy, environment = 'local', worksOffJobs = false } = options
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const app = await createService({ logger, trustProxy, crossOrigin: true })
@@ -30,13 +35,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     description: 'Trae las ventas y las existencias de las bases de datos de las tiendas.',
   })
   const runs = new SyncRuns({ database, pool, logger: app.log, limits })
+  const scheduler = new Scheduler({ database, pool, runs, logger: app.log })
   // Before the hooks of closing, which end the pool that the runs still need.
-  app.addHook('preClose', () => runs.stop())
+  app.addHook('preClose', async () => {
+    await Promise.all([runs.stop(), scheduler.stop()])
+  })
 
   etlRoutes(app, { database, runs, limits, environment })
+  schedulerRoutes(app, { database, runs, scheduler })
+  historyRoutes(app, database)
   sourceRoutes(app, { database, limitMs: limits.checkMs })
   healthRoutes(app, database)
 
   await runs.watch()
+  if (worksOffJobs) await scheduler.start()
   return app
 }

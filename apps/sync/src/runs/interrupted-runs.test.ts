@@ -17,7 +17,15 @@ let other: RunOwnership
 beforeAll(async () => {
   chain = await TestChain.open()
   tenantId = await chain.tenant('granja')
-  run = { tenantId, kind: 'ventas', usuarioId: null, parametros: {}, locations: [], message: 'x' }
+  run = {
+    tenantId,
+    kind: 'ventas',
+    origen: 'manual',
+    usuarioId: null,
+    parametros: {},
+    locations: [],
+    message: 'x',
+  }
 })
 afterAll(() => chain.close())
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import type { Database } from '@abasto/database/connection'
 import { withTenant, type Tx } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
-import { INTERRUPTED } from './run-kind.ts'
+import { settleRetries } from './retries.ts'
+import { INTERRUPTED, type RunEnd } from './run-kind.ts'
 import { isAbandoned } from './run-ownership.ts'
 
 /** Age of a heartbeat at which its process counts as hung. */
@@ -31,10 +32,16 @@ export async function endInterruptedOfTenant(tx: Tx, tenantId: number): Promise<
   let ended = 0
   for (const { corrida_id, silent } of running) {
     if (silent || (await isAbandoned(tx, corrida_id))) {
-      if (await abandonRun(tx, tenantId, corrida_id, INTERRUPTED)) ended++
+      if (await abandonRun(tx, tenantId, corrida_id, { fin: 'interrumpida', message: INTERRUPTED })) ended++
     }
   }
   return ended
+}
+
+interface Ending {
+  /** Null: it failed by itself. */
+  readonly fin: RunEnd | null
+  readonly message: string
 }
 
 /**
@@ -45,21 +52,23 @@ export async function abandonRun(
   tx: Tx,
   tenantId: number,
   corridaId: number,
-  message: string,
+  { fin, message }: Ending,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('etl_corrida')
-    .set({ status: 'failed', message, terminada_en: sql`now()` })
+    .set({ status: 'failed', fin, message, terminada_en: sql`now()` })
     .where('corrida_id', '=', corridaId)
     .where('status', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  // A person's decision is no error of the store that was being read.
+  const begun = fin === 'cancelada' ? 'skipped' : 'error'
   await tx
     .updateTable('etl_corrida_tienda')
     .set((row) => ({
       status: sql<
         'error' | 'skipped'
-      >`CASE ${row.ref('status')} WHEN 'processing' THEN 'error' ELSE 'skipped' END`,
+      >`CASE ${row.ref('status')} WHEN 'processing' THEN ${begun} ELSE 'skipped' END`,
       mensaje: message,
       terminada_en: sql`now()`,
     }))
@@ -68,7 +77,13 @@ export async function abandonRun(
     .execute()
   await tx
     .insertInto('etl_log')
-    .values({ tenant_id: tenantId, corrida_id: corridaId, level: 'error', message })
+    .values({
+      tenant_id: tenantId,
+      corrida_id: corridaId,
+      level: fin === 'cancelada' ? 'warning' : 'error',
+      message,
+    })
     .execute()
+  await settleRetries(tx, corridaId)
   return true
 }

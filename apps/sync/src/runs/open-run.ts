@@ -4,13 +4,19 @@ import { Refusal } from '@abasto/service/refusal'
 import { DatabaseError } from 'pg'
 import type { RunLocation } from './run-locations.ts'
 import { endInterruptedOfTenant } from './interrupted-runs.ts'
-import { inProgressMessage, type RunKind } from './run-kind.ts'
+import { supersedeRetries } from './retries.ts'
+import { inProgressMessage, type RunKind, type RunOrigin } from './run-kind.ts'
 import type { RunOwnership } from './run-ownership.ts'
 
 export interface NewRun {
   readonly tenantId: number
   readonly kind: RunKind
-  /** Null: started by a command, not by a person signed in. */
+  readonly origen: RunOrigin
+  /** Of a retry: the automatic run whose stores it tries again. */
+  readonly principalId?: number
+  /** The job that starts it. */
+  readonly trabajo?: string
+  /** Null: started by a command or by the clock, not by a person signed in. */
   readonly usuarioId: number | null
   /** What was asked. */
   readonly parametros: Readonly<Record<string, unknown>>
@@ -19,13 +25,19 @@ export interface NewRun {
 }
 
 const UNIQUE_VIOLATION = '23505'
+const ONE_PER_JOB = 'etl_corrida_una_por_trabajo'
+
+/** The job has started its run before: it was delivered twice. */
+export class JobDone extends Error {
+  override readonly name = 'JobDone'
+}
 
 /**
  * Registers a run and takes hold of it. A run whose process is gone does not stand in the way.
  *
  * @returns its key
  * @throws Refusal `conflict` when one of its kind is going on in the tenant; of two simultaneous starts
- *   the index lets exactly one through.
+ *   the index lets exactly one through. JobDone when its job has started a run before.
  */
 export async function openRun(database: Database, ownership: RunOwnership, run: NewRun): Promise<number> {
   let taken: number | undefined
@@ -41,6 +53,7 @@ export async function openRun(database: Database, ownership: RunOwnership, run: 
   } catch (error) {
     if (taken !== undefined) await ownership.release(taken)
     if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
+      if (error.constraint === ONE_PER_JOB) throw new JobDone('the job has started its run before')
       throw new Refusal('conflict', inProgressMessage(run.kind))
     }
     throw error
@@ -57,10 +70,14 @@ async function insertRun(tx: Tx, run: NewRun): Promise<number> {
       status: 'running',
       message,
       usuario_id,
+      origen: run.origen,
+      principal_id: run.principalId ?? null,
+      trabajo: run.trabajo ?? null,
       parametros: JSON.stringify(run.parametros),
     })
     .returning('corrida_id')
     .executeTakeFirstOrThrow()
+  if (run.origen === 'automatica') await supersedeRetries(tx, corrida_id)
   if (locations.length > 0) {
     await tx
       .insertInto('etl_corrida_tienda')

@@ -1,6 +1,7 @@
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
+import { settleRetries } from './retries.ts'
 
 export type LogLevel = 'info' | 'success' | 'warning' | 'error'
 export type LocationState = 'pending' | 'processing' | 'completed' | 'error' | 'skipped'
@@ -69,10 +70,9 @@ export class RunRecord {
   async finish(status: 'completed' | 'failed', message: string, totalRegistros: number): Promise<void> {
     this.stop()
     await this.#write()
-    await this.log(status === 'completed' ? 'success' : 'error', message)
     const { database, tenantId, corridaId } = this.#options
-    await withTenant(database, tenantId, (tx) =>
-      tx
+    await withTenant(database, tenantId, async (tx) => {
+      const { numUpdatedRows } = await tx
         .updateTable('etl_corrida')
         .set({
           status,
@@ -83,8 +83,19 @@ export class RunRecord {
         })
         .where('corrida_id', '=', corridaId)
         .where('status', '=', 'running')
-        .execute(),
-    )
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      await tx
+        .insertInto('etl_log')
+        .values({
+          tenant_id: tenantId,
+          corrida_id: corridaId,
+          level: status === 'completed' ? 'success' : 'error',
+          message,
+        })
+        .execute()
+      await settleRetries(tx, corridaId)
+    })
   }
 
   /** No more heartbeats. */

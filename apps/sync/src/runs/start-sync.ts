@@ -1,9 +1,11 @@
 import { sumChain } from '@abasto/database/chain-sums'
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { DayRange } from '../sources/source.ts'
 import { runLocations } from './locations-work.ts'
 import type { RunContext } from './run-context.ts'
+import type { RunOrigin } from './run-kind.ts'
 import { activeLocations, locationName, type RunLocation } from './run-locations.ts'
 import type { StartedRun, SyncRuns } from './sync-runs.ts'
 import { synchroniseSales } from './synchronise-sales.ts'
@@ -13,10 +15,22 @@ import { counted, days } from './words.ts'
 export interface SyncRequest {
   readonly tenantId: number
   readonly timeZone: string
-  /** Null: started by a command, not by a person signed in. */
+  readonly origen: RunOrigin
+  /** Null: started by a command or by the clock, not by a person signed in. */
   readonly usuarioId: number | null
   /** Of one location; null: of all. */
   readonly location: RunLocation | null
+}
+
+export interface SalesRequest extends SyncRequest {
+  /** Null: what is missing of each store; up to yesterday where the clock asks, who wants only days that are over. */
+  readonly range: DayRange | null
+  /** Of all, only these stores. */
+  readonly stores?: ReadonlySet<number>
+  /** Of a retry: the automatic run whose stores it tries again. */
+  readonly principalId?: number
+  /** The job that starts it. */
+  readonly trabajo?: string
 }
 
 /** Starts an inventory run. @throws Refusal `conflict` when one is going on */
@@ -44,24 +58,31 @@ export async function startInventory(
   )
 }
 
-/** Starts a sales run of some days; only stores sell. @throws Refusal `conflict` when one is going on */
+/** Starts a sales run; only stores sell. @throws Refusal `conflict` when one is going on; JobDone */
 export async function startSales(
   database: Database,
   runs: SyncRuns,
-  request: SyncRequest,
-  range: DayRange,
+  request: SalesRequest,
 ): Promise<StartedRun> {
-  const locations = (await locationsOf(database, request)).filter(({ tipo }) => tipo === 'tienda')
-  const { location, ...who } = request
-  const message = `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${days(range)}`
+  const { location, range, stores, ...who } = request
+  const locations = (await locationsOf(database, request)).filter(
+    ({ tipo, ubicacionKey }) => tipo === 'tienda' && (stores?.has(ubicacionKey) ?? true),
+  )
+  const isAutomatic = request.origen === 'automatica' || request.origen === 'reintento'
+  const today = businessDay(new Date(), request.timeZone)
+  const until = isAutomatic ? addDays(today, -1) : today
+  const which = range ? days(range) : 'los días que faltan'
+  const message = `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${which}`
   return runs.start(
     {
       ...who,
       kind: 'ventas',
       parametros: {
         ubicacion_id: location?.ubicacionId ?? null,
-        fecha_inicio: range.from,
-        fecha_fin: range.to,
+        fecha_inicio: range?.from ?? null,
+        fecha_fin: range?.to ?? null,
+        // What an automatic run is about, for its summary.
+        hasta: range?.to ?? until,
       },
       locations,
       message,
@@ -72,7 +93,7 @@ export async function startSales(
         locations,
         single: location !== null,
         activity: 'Sincronizando ventas',
-        work: (inner, work) => synchroniseSales(inner, work, range),
+        work: (inner, work) => synchroniseSales(inner, work, range ?? { until }),
       })
       await sumUp(context)
       return outcome

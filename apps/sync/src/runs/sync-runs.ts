@@ -22,7 +22,7 @@ export interface StartedRun {
 }
 
 /** How often dead runs of other processes are looked for. */
-const WATCH_EVERY_MS = 15_000
+const WATCH_EVERY_MS = 5000
 
 /** Time to end cleanly when the service stops; the whole stop is promised in five seconds. */
 const STOP_MS = 3500
@@ -51,7 +51,7 @@ export class SyncRuns {
   /**
    * Registers a run and works on it in the background.
    *
-   * @throws Refusal `conflict` when one of its kind is going on in the tenant
+   * @throws Refusal `conflict` when one of its kind is going on in the tenant; JobDone
    */
   async start(
     run: NewRun & { readonly timeZone: string },
@@ -77,6 +77,11 @@ export class SyncRuns {
     const ended = this.#work(context, work).finally(() => this.#running.delete(corridaId))
     this.#running.set(corridaId, { abort, ended })
     return { corridaId, ended }
+  }
+
+  /** Stops working on a run that has been ended, if it is one of this process. */
+  abandon(corridaId: number): void {
+    this.#running.get(corridaId)?.abort.abort(new Error('the run was cancelled'))
   }
 
   /** Ends all runs as interrupted. */
@@ -108,8 +113,10 @@ export class SyncRuns {
   }
 
   async #end({ record, database, tenantId, signal }: RunContext): Promise<void> {
-    const message = signal.aborted ? INTERRUPTED : FAILED
-    await withTenant(database, tenantId, (tx) => abandonRun(tx, tenantId, record.corridaId, message))
+    const ending = signal.aborted
+      ? ({ fin: 'interrumpida', message: INTERRUPTED } as const)
+      : { fin: null, message: FAILED }
+    await withTenant(database, tenantId, (tx) => abandonRun(tx, tenantId, record.corridaId, ending))
   }
 
   #abortAll(reason: Error): void {

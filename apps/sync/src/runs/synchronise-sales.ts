@@ -4,42 +4,78 @@ import { loadProducts } from '../pipeline/load-products.ts'
 import { loadSales, type SalesLoad } from '../pipeline/load-sales.ts'
 import type { DayRange } from '../sources/source.ts'
 import { withTimeLimit } from '../sources/time-limit.ts'
+import { dueDays } from './due-days.ts'
 import type { LocationResult, LocationWork } from './locations-work.ts'
+import { reconcileSales } from './reconcile-sales.ts'
 import type { RunContext } from './run-context.ts'
 import { locationName } from './run-locations.ts'
-import { counted, dayList, days } from './words.ts'
+import { counted, dayList, days, rangeList } from './words.ts'
 
-/** Brings one store's sales of some days up to date. */
+/** The days of a range, or what is due of the store up to a day. */
+export type AskedDays = DayRange | { readonly until: IsoDate }
+
+/** Brings one store's sales up to date, and compares the days with what the source counts. */
 export async function synchroniseSales(
   context: RunContext,
   work: LocationWork,
-  range: DayRange,
+  asked: AskedDays,
 ): Promise<LocationResult> {
   const { database, pool, tenantId, timeZone, record, limits, signal } = context
   const { location, source, advance } = work
-  const place = { tenantId, ubicacionKey: location.ubicacionKey }
+  const name = locationName(location)
+  const place = { tenantId, timeZone, ubicacionKey: location.ubicacionKey }
+  const ranges = 'until' in asked ? await dueDays(database, place, asked.until) : [asked]
+  if (ranges.length === 0) {
+    await record.log('success', `${name}: está al día`)
+    return { registros: 0, rechazados: 0 }
+  }
+  if ('until' in asked) await record.log('info', `${name}: se lee ${rangeList(ranges)}`)
   const extraidoEn = new Date()
-  const products = await loadProducts(
+  const { keys } = await loadProducts(
     database,
     place,
     withTimeLimit(limits.readMs, signal, (own) => source.products(own)),
   )
-  const before = await loadedDays(context, place.ubicacionKey, range)
-  const load = await loadSales({
-    pool,
-    target: { ...place, corridaId: record.corridaId, extraidoEn, today: businessDay(extraidoEn, timeZone) },
-    products: products.keys,
-    range,
-    rows: withTimeLimit(limits.readMs, signal, (own) => source.sales(range, own)),
-    onCommit: (soFar) => advance(fractionOf(soFar, range), soFar.lineas, soFar.rechazados),
-  })
-  await logLoad(context, locationName(location), load, before, range)
-  return { registros: load.lineas, rechazados: load.rechazados }
+  const load = (range: DayRange, onCommit?: (load: SalesLoad) => void) =>
+    loadSales({
+      pool,
+      target: {
+        ...place,
+        corridaId: record.corridaId,
+        extraidoEn,
+        today: businessDay(extraidoEn, timeZone),
+      },
+      products: keys,
+      range,
+      rows: withTimeLimit(limits.readMs, signal, (own) => source.sales(range, own)),
+      ...(onCommit ? { onCommit } : {}),
+    })
+
+  const total = ranges.reduce((sum, range) => sum + lengthOf(range), 0)
+  let done = 0
+  let result: LocationResult = { registros: 0, rechazados: 0 }
+  for (const range of ranges) {
+    const before = await loadedDays(context, place.ubicacionKey, range)
+    const { registros, rechazados } = result
+    const loaded = await load(range, (soFar) => {
+      const fraction = (done + daysDone(soFar, range)) / total
+      advance(fraction, registros + soFar.lineas, rechazados + soFar.rechazados)
+    })
+    result = { registros: registros + loaded.lineas, rechazados: rechazados + loaded.rechazados }
+    done += lengthOf(range)
+    await logLoad(context, name, loaded, before, range)
+  }
+  await reconcileSales(context, work, ranges, load)
+  return result
 }
 
-function fractionOf({ dias }: SalesLoad, { from, to }: DayRange): number {
+function lengthOf({ from, to }: DayRange): number {
+  return daysBetween(from, to) + 1
+}
+
+function daysDone({ dias }: SalesLoad, { from }: DayRange): number {
   const last = dias.at(-1)
-  return last === undefined ? 0 : (daysBetween(from, last) + 1) / (daysBetween(from, to) + 1)
+  return last === undefined ? 0 : daysBetween(from, last) + 1
 }
 
 async function loadedDays(

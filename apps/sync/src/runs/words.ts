@@ -28,12 +28,22 @@ const LISTED = 5
 
 /** Days as the ranges they make up: '12/11, 14/11 al 16/11'; a long list is cut short. @param fechas in order */
 export function dayList(fechas: readonly IsoDate[]): string {
+  return rangeList(rangesOf(fechas))
+}
+
+/** Days as the ranges they make up. @param fechas in order */
+export function rangesOf(fechas: readonly IsoDate[]): DayRange[] {
   const ranges: { from: IsoDate; to: IsoDate }[] = []
   for (const fecha of fechas) {
     const last = ranges.at(-1)
     if (last && addDays(last.to, 1) === fecha) last.to = fecha
     else ranges.push({ from: fecha, to: fecha })
   }
+  return ranges
+}
+
+/** '12/11, 14/11 al 16/11'; a long list is cut short. */
+export function rangeList(ranges: readonly DayRange[]): string {
   const shown = ranges.slice(0, LISTED).map(days).join(', ')
   return ranges.length > LISTED ? `${shown} y otros` : shown
 }

@@ -199,6 +199,7 @@ const paginacion = z.object({
 })
 
 export const corridasRespuesta = z.object({ data: z.array(corrida), pagination: paginacion })
+export type CorridasRespuesta = z.infer<typeof corridasRespuesta>
 
 export const corridaDetalle = corrida.extend({
   tiendas_status: z.array(

@@ -27,6 +27,19 @@ export function requireStore(location: RunLocation | null): void {
   }
 }
 
+/** As `requestedRange`; null when none are asked for: each store's own. @throws Refusal as there */
+export function requestedDays(
+  {
+    fecha_inicio,
+    fecha_fin,
+  }: { readonly fecha_inicio?: string | undefined; readonly fecha_fin?: string | undefined },
+  now: Date,
+  timeZone: string,
+): DayRange | null {
+  if (fecha_inicio === undefined || fecha_fin === undefined) return null
+  return requestedRange({ fecha_inicio, fecha_fin }, now, timeZone)
+}
+
 /**
  * The days to synchronise: those asked for, up to today where the chain is.
  *

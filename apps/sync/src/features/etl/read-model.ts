@@ -1,5 +1,6 @@
 import type { CallOutput } from '@abasto/contracts/wire/call'
 import type { logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
+import type { LogEntrada } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { RunKind } from '../../runs/run-kind.ts'
 
@@ -13,6 +14,7 @@ export async function runStatus(tx: Tx, kind: RunKind): Promise<EtlStatus> {
   const run = await latestRun(tx, kind)
   if (!run) {
     return {
+      corrida_id: null,
       running: false,
       message: 'Todavía no se ha sincronizado',
       progress: 0,
@@ -23,6 +25,7 @@ export async function runStatus(tx: Tx, kind: RunKind): Promise<EtlStatus> {
     }
   }
   return {
+    corrida_id: run.corrida_id,
     running: run.status === 'running',
     message: run.message,
     progress: run.progress,
@@ -37,21 +40,26 @@ export async function runStatus(tx: Tx, kind: RunKind): Promise<EtlStatus> {
 export async function runLogs(tx: Tx, kind: RunKind): Promise<EtlLogs> {
   const run = await latestRun(tx, kind)
   if (!run) return { logs: [], progress: 0, status: 'idle', result: null }
-  const entries = await tx
-    .selectFrom('etl_log')
-    .select(['momento', 'level', 'message'])
-    .where('corrida_id', '=', run.corrida_id)
-    .orderBy('etl_log_id', 'desc')
-    .limit(LOG_ENTRIES)
-    .execute()
   return {
-    logs: entries
-      .toReversed()
-      .map(({ momento, level, message }) => ({ timestamp: momento.toISOString(), level, message })),
+    logs: await lastEntries(tx, run.corrida_id),
     progress: run.progress,
     status: run.status,
     result: run.status === 'running' ? null : { total_registros: run.total_registros },
   }
+}
+
+/** A run's last entries, oldest first. */
+export async function lastEntries(tx: Tx, corridaId: number): Promise<LogEntrada[]> {
+  const entries = await tx
+    .selectFrom('etl_log')
+    .select(['momento', 'level', 'message'])
+    .where('corrida_id', '=', corridaId)
+    .orderBy('etl_log_id', 'desc')
+    .limit(LOG_ENTRIES)
+    .execute()
+  return entries
+    .toReversed()
+    .map(({ momento, level, message }) => ({ timestamp: momento.toISOString(), level, message }))
 }
 
 function latestRun(tx: Tx, kind: RunKind) {

@@ -3,11 +3,12 @@ import type { Database } from '@abasto/database/connection'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { RunLimits } from '../../runs/run-context.ts'
+import { cancelRun } from '../../runs/cancel-run.ts'
 import { activeLocations } from '../../runs/run-locations.ts'
 import { startInventory, startSales } from '../../runs/start-sync.ts'
 import type { SyncRuns } from '../../runs/sync-runs.ts'
 import { checkLocations } from './connectivity.ts'
-import { requestedLocation, requestedRange, requireStore } from './policy.ts'
+import { requestedDays, requestedLocation, requireStore } from './policy.ts'
 import { runLogs, runStatus } from './read-model.ts'
 
 export interface EtlOptions {
@@ -22,17 +23,23 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
   registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, inTenant }) => {
     const location = await inTenant((tx) => requestedLocation(tx, body?.ubicacion_id))
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    await startInventory(database, runs, { tenantId, usuarioId, timeZone, location })
+    await startInventory(database, runs, { tenantId, usuarioId, timeZone, origen: 'manual', location })
     return { success: true, message: 'Sincronización de inventario iniciada' }
   })
 
   registerCall(app, database, calls.iniciarSyncVentas, async ({ body, user, inTenant }) => {
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    const range = requestedRange(body, new Date(), timeZone)
+    const range = requestedDays(body, new Date(), timeZone)
     const location = await inTenant((tx) => requestedLocation(tx, body.ubicacion_id))
     requireStore(location)
-    await startSales(database, runs, { tenantId, usuarioId, timeZone, location }, range)
+    await startSales(database, runs, { tenantId, usuarioId, timeZone, origen: 'manual', location, range })
     return { success: true, message: 'Sincronización de ventas iniciada', environment }
+  })
+
+  registerCall(app, database, calls.cancelarCorrida, async ({ params, user, inTenant }) => {
+    await inTenant((tx) => cancelRun(tx, user.tenantId, params.id, user.nombreCompleto ?? user.username))
+    runs.abandon(params.id)
+    return { message: 'Corrida cancelada. Lo ya cargado se conserva.' }
   })
 
   registerCall(app, database, calls.statusInventario, ({ inTenant }) =>

@@ -1,0 +1,118 @@
+import type { Corrida, CorridaDetalle, CorridasRespuesta } from '@abasto/contracts/etl/schema'
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { sql, type RawBuilder } from 'kysely'
+import type { RunKind } from '../../runs/run-kind.ts'
+import { lastEntries } from '../etl/read-model.ts'
+import { offsetOf, pagination } from './page.ts'
+
+type RunRow = Omit<Corrida, 'iniciada_en' | 'terminada_en'> & {
+  readonly iniciada_en: Date
+  readonly terminada_en: Date | null
+}
+
+interface Query {
+  readonly tipo?: RunKind | undefined
+  readonly page: number
+  readonly page_size: number
+}
+
+/** ETL Control Center: the history of runs, the newest first. */
+export async function runsPage(tx: Tx, query: Query): Promise<CorridasRespuesta> {
+  const isAsked = query.tipo === undefined ? sql`true` : sql`etl_corrida.tipo = ${query.tipo}`
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*) AS total
+    FROM etl_corrida
+    WHERE ${isAsked}
+  `.execute(tx)
+  const { rows } = await select(isAsked, query.page_size, offsetOf(query)).execute(tx)
+  return { data: rows.map(toRun), pagination: pagination(query, counted[0]?.total ?? 0) }
+}
+
+/** One run with its locations and its log. @throws Refusal `not-found` */
+export async function runDetail(tx: Tx, corridaId: number): Promise<CorridaDetalle> {
+  const { rows } = await select(sql`etl_corrida.corrida_id = ${corridaId}`, 1, 0).execute(tx)
+  const [run] = rows
+  if (!run) throw new Refusal('not-found', 'Corrida no encontrada')
+  const locations = await tx
+    .selectFrom('etl_corrida_tienda')
+    .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_corrida_tienda.ubicacion_key')
+    .select([
+      'ubicacion.ubicacion_id as id',
+      'ubicacion.nombre',
+      'etl_corrida_tienda.status',
+      'etl_corrida_tienda.registros',
+      'etl_corrida_tienda.rechazados',
+      'etl_corrida_tienda.mensaje',
+      'etl_corrida_tienda.iniciada_en',
+      'etl_corrida_tienda.terminada_en',
+    ])
+    .where('etl_corrida_tienda.corrida_id', '=', corridaId)
+    .orderBy('ubicacion.tipo')
+    .orderBy('ubicacion.ubicacion_id')
+    .execute()
+  return {
+    ...toRun(run),
+    tiendas_status: locations.map((row) => ({
+      ...row,
+      success: row.status === 'completed',
+      iniciada_en: row.iniciada_en?.toISOString() ?? null,
+      terminada_en: row.terminada_en?.toISOString() ?? null,
+    })),
+    logs: await lastEntries(tx, corridaId),
+  }
+}
+
+function select(condition: RawBuilder<unknown>, limit: number, offset: number): RawBuilder<RunRow> {
+  return sql<RunRow>`
+    SELECT
+      corrida.corrida_id,
+      corrida.tipo,
+      corrida.origen,
+      corrida.status,
+      corrida.fin,
+      corrida.message,
+      coalesce(usuario.nombre_completo, usuario.username) AS usuario,
+      corrida.parametros ->> 'ubicacion_id' AS ubicacion_id,
+      corrida.parametros ->> 'fecha_inicio' AS fecha_inicio,
+      corrida.parametros ->> 'fecha_fin' AS fecha_fin,
+      corrida.iniciada_en,
+      corrida.terminada_en,
+      -- Of one that did not come to its end, what its locations say.
+      greatest(corrida.total_registros, tienda.registros) AS total_registros,
+      tienda.rechazados,
+      tienda.tiendas,
+      tienda.exitosas,
+      tienda.fallidas,
+      tienda.omitidas
+    FROM (
+      SELECT etl_corrida.*
+      FROM etl_corrida
+      WHERE ${condition}
+      ORDER BY etl_corrida.corrida_id DESC
+      LIMIT ${limit} OFFSET ${offset}
+    ) AS corrida
+    LEFT JOIN usuario
+      ON usuario.usuario_id = corrida.usuario_id
+    CROSS JOIN LATERAL (
+      SELECT
+        coalesce(sum(etl_corrida_tienda.registros), 0) AS registros,
+        coalesce(sum(etl_corrida_tienda.rechazados), 0) AS rechazados,
+        count(*) AS tiendas,
+        count(*) FILTER (WHERE etl_corrida_tienda.status = 'completed') AS exitosas,
+        count(*) FILTER (WHERE etl_corrida_tienda.status = 'error') AS fallidas,
+        count(*) FILTER (WHERE etl_corrida_tienda.status = 'skipped') AS omitidas
+      FROM etl_corrida_tienda
+      WHERE etl_corrida_tienda.corrida_id = corrida.corrida_id
+    ) AS tienda
+    ORDER BY corrida.corrida_id DESC
+  `
+}
+
+function toRun(row: RunRow): Corrida {
+  return {
+    ...row,
+    iniciada_en: row.iniciada_en.toISOString(),
+    terminada_en: row.terminada_en?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { readProgram } from '../../schedule/program.ts'
+
+/** Whether an automatic run of the transaction's tenant is going on, or one of its retries. */
+export async function isAutomaticRunning(tx: Tx): Promise<boolean> {
+  const running = await tx
+    .selectFrom('etl_corrida')
+    .select('corrida_id')
+    .where('tipo', '=', 'ventas')
+    .where('status', '=', 'running')
+    .where('origen', 'in', ['automatica', 'reintento'])
+    .limit(1)
+    .executeTakeFirst()
+  return running !== undefined
+}
+
+/** @throws Refusal `conflict`, in the words of the specification (section 5) */
+export async function requireIdle(tx: Tx): Promise<void> {
+  if (await isAutomaticRunning(tx)) {
+    throw new Refusal('conflict', 'El scheduler ya esta ejecutando un ETL automatico')
+  }
+}
+
+/** @throws Refusal `conflict` */
+export async function requireEnabled(tx: Tx): Promise<void> {
+  const { habilitado } = await readProgram(tx)
+  if (!habilitado) {
+    throw new Refusal('conflict', 'El ETL automático está deshabilitado. Habilítalo para ejecutarlo.')
+  }
+}

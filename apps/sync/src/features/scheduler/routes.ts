@@ -1,0 +1,71 @@
+import * as calls from '@abasto/contracts/etl/calls'
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/sessions'
+import { registerCall } from '@abasto/service/register'
+import type { FastifyInstance } from 'fastify'
+import { startSales } from '../../runs/start-sync.ts'
+import type { SyncRuns } from '../../runs/sync-runs.ts'
+import { changeProgram, type Program } from '../../schedule/program.ts'
+import type { Scheduler } from '../../schedule/scheduler.ts'
+import { requestedRange } from '../etl/policy.ts'
+import { requireEnabled, requireIdle } from './policy.ts'
+import { schedulerStatus } from './read-model.ts'
+
+export interface SchedulerRoutesOptions {
+  readonly database: Database
+  readonly runs: SyncRuns
+  readonly scheduler: Scheduler
+}
+
+export function schedulerRoutes(
+  app: FastifyInstance,
+  { database, runs, scheduler }: SchedulerRoutesOptions,
+): void {
+  const change = async (
+    { tenantId, zonaHoraria }: SessionUser,
+    changes: Partial<Program>,
+  ): Promise<Program> => {
+    const program = await withTenant(database, tenantId, async (tx) => {
+      if (changes.habilitado !== undefined) await requireIdle(tx)
+      // Whoever enables it again does not mean what was left behind long ago.
+      if (changes.habilitado === false) await tx.deleteFrom('etl_reintento').execute()
+      return changeProgram(tx, tenantId, changes)
+    })
+    await scheduler.follow(tenantId, program, zonaHoraria)
+    return program
+  }
+
+  registerCall(app, database, calls.estadoScheduler, ({ user, inTenant }) =>
+    inTenant((tx) => schedulerStatus(tx, (program) => scheduler.next(program, user.zonaHoraria))),
+  )
+
+  registerCall(app, database, calls.habilitarScheduler, async ({ user }) => {
+    const { hora } = await change(user, { habilitado: true })
+    return { message: `ETL automático habilitado: todos los días a las ${hora}` }
+  })
+
+  registerCall(app, database, calls.deshabilitarScheduler, async ({ user }) => {
+    await change(user, { habilitado: false })
+    return { message: 'ETL automático deshabilitado' }
+  })
+
+  registerCall(app, database, calls.configurarScheduler, async ({ user, body }) => {
+    const { hora, dias_relectura: diasRelectura } = body
+    const { habilitado } = await change(user, { hora, diasRelectura })
+    const when = habilitado ? `todos los días a las ${hora}` : `a las ${hora}, cuando se habilite`
+    return { message: `ETL automático configurado: ${when}` }
+  })
+
+  registerCall(app, database, calls.dispararScheduler, async ({ user, body, inTenant }) => {
+    const { tenantId, usuarioId, zonaHoraria: timeZone } = user
+    const range = requestedRange(body, new Date(), timeZone)
+    await inTenant(async (tx) => {
+      await requireIdle(tx)
+      await requireEnabled(tx)
+    })
+    const who = { tenantId, usuarioId, timeZone, location: null }
+    await startSales(database, runs, { ...who, origen: 'automatica', range })
+    return { message: 'ETL automático iniciado' }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { abandonRun } from './interrupted-runs.ts'
+
+/**
+ * Ends a run because a person says so, whichever process works on it: that one notices by its next heartbeat, within
+ * a second. What was loaded stays.
+ *
+ * @param by name of the person, for the log
+ * @throws Refusal `not-found`; `conflict` when it has ended already
+ */
+export async function cancelRun(tx: Tx, tenantId: number, corridaId: number, by: string): Promise<void> {
+  const ended = await abandonRun(tx, tenantId, corridaId, {
+    fin: 'cancelada',
+    message: `Cancelada por ${by}. Lo ya cargado se conserva.`,
+  })
+  if (ended) return
+  const run = await tx
+    .selectFrom('etl_corrida')
+    .select('corrida_id')
+    .where('corrida_id', '=', corridaId)
+    .executeTakeFirst()
+  if (!run) throw new Refusal('not-found', 'Corrida no encontrada')
+  throw new Refusal('conflict', 'La corrida ya terminó')
+}

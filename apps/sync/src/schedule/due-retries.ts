@@ -1,0 +1,54 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import type { DayRange } from '../sources/source.ts'
+
+/** Stores to be tried again in one run: left behind by the same run, for the same days. */
+export interface DueRetries {
+  readonly stores: ReadonlySet<number>
+  readonly principalId: number
+  /** Null: what is missing. */
+  readonly range: DayRange | null
+}
+
+/** The stores of the transaction's tenant whose pause is over, of the run that left some behind first. */
+export async function dueRetries(tx: Tx): Promise<DueRetries | undefined> {
+  const due = await tx
+    .selectFrom('etl_reintento')
+    .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_reintento.ubicacion_key')
+    .selectAll('etl_reintento')
+    .where('ubicacion.activa', '=', true)
+    .where('proximo_intento', '<=', sql<Date>`now()`)
+    .orderBy('principal_id')
+    .orderBy('etl_reintento.ubicacion_key')
+    .execute()
+  const [first] = due
+  if (!first) return undefined
+  const { principal_id: principalId, fecha_inicio: from, fecha_fin: to } = first
+  const stores = new Set(
+    due.filter((each) => each.principal_id === principalId).map(({ ubicacion_key }) => ubicacion_key),
+  )
+  return { stores, principalId, range: from === null || to === null ? null : { from, to } }
+}
+
+/** Whether a run could be started for them now. */
+export async function hasDueRetries(tx: Tx): Promise<boolean> {
+  const due = await tx
+    .selectFrom('etl_reintento')
+    .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_reintento.ubicacion_key')
+    .select('etl_reintento.ubicacion_key')
+    .where('ubicacion.activa', '=', true)
+    .where('proximo_intento', '<=', sql<Date>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('etl_corrida')
+            .select('corrida_id')
+            .where('tipo', '=', 'ventas')
+            .where('status', '=', 'running'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}

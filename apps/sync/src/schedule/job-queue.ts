@@ -1,0 +1,108 @@
+import { PgBoss, type Job } from 'pg-boss'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { FaultLogger } from '../runs/run-context.ts'
+import type { Program } from './program.ts'
+
+/** The daily run of a tenant. */
+const DAILY = 'etl-automatico'
+/** Stores of a tenant that are to be tried again. */
+const RETRY = 'etl-reintento'
+
+const payload = z.object({ tenantId: z.int().positive() })
+
+/** Begins what a job is about. @throws when it cannot be done now: the job is delivered again */
+export type JobHandler = (tenantId: number, jobId: string) => Promise<void>
+
+export interface JobHandlers {
+  readonly daily: JobHandler
+  readonly retry: JobHandler
+}
+
+/** Seconds between two looks at the queue, and at what the clock has due. */
+const POLL_SECONDS = 2
+const CRON_SECONDS = 15
+
+/** Time a handler has: it only begins a run. */
+const HANDLER_SECONDS = 60
+
+/** A manual run in the way is waited for: an hour. */
+const DAILY_AGAIN = { retryLimit: 60, retryDelay: 60 }
+
+/**
+ * The jobs of all sync processes of a database (pg-boss): each is delivered to one of them, by the clock of the
+ * tenant or as soon as it is sent. Its tables are made by our migrations.
+ */
+export class JobQueue {
+  readonly #boss: PgBoss
+
+  constructor(pool: Pool, logger: FaultLogger) {
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: 'pgboss',
+      migrate: false,
+      createSchema: false,
+      cronMonitorIntervalSeconds: CRON_SECONDS,
+      cronWorkerIntervalSeconds: POLL_SECONDS,
+      // Both need to own the tables, and these stay small.
+      reindex: false,
+      monitorVacuum: false,
+    })
+    this.#boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
+  }
+
+  async start(handlers: JobHandlers): Promise<void> {
+    await this.#boss.start()
+    const common = { expireInSeconds: HANDLER_SECONDS, deleteAfterSeconds: 7 * 86_400 }
+    await this.#boss.createQueue(DAILY, { ...common, ...DAILY_AGAIN })
+    // One at a time for each tenant, however many processes ask for it.
+    await this.#boss.createQueue(RETRY, { ...common, policy: 'exclusive', retryLimit: 0 })
+    await this.#work(DAILY, handlers.daily)
+    await this.#work(RETRY, handlers.retry)
+  }
+
+  /** Lets the handlers that are at it finish. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 2000 })
+  }
+
+  /** Puts the daily run of a tenant under its program. One missed while no process was there is made up for once. */
+  async schedule(tenantId: number, { habilitado, hora }: Program, timeZone: string): Promise<void> {
+    if (!habilitado) await this.#boss.unschedule(DAILY, keyOf(tenantId))
+    else {
+      const options = { tz: timeZone, key: keyOf(tenantId), missed: 'once' as const, ...DAILY_AGAIN }
+      await this.#boss.schedule(DAILY, cronOf(hora), { tenantId }, options)
+    }
+  }
+
+  /** The next time that the program's hour strikes. */
+  next({ hora }: Program, timeZone: string): Date {
+    const [next] = this.#boss.previewSchedule(cronOf(hora), { tz: timeZone, count: 1 })
+    if (!next) throw new Error(`no next ${hora} in ${timeZone}`)
+    return next
+  }
+
+  async sendDaily(tenantId: number): Promise<void> {
+    await this.#boss.send(DAILY, { tenantId })
+  }
+
+  async sendRetry(tenantId: number): Promise<void> {
+    await this.#boss.send(RETRY, { tenantId }, { singletonKey: keyOf(tenantId) })
+  }
+
+  async #work(queue: string, handle: JobHandler): Promise<void> {
+    await this.#boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs: Job<unknown>[]) => {
+      for (const { id, data } of jobs) await handle(payload.parse(data).tenantId, id)
+    })
+  }
+}
+
+function keyOf(tenantId: number): string {
+  return `tenant-${tenantId}`
+}
+
+/** @param hora 'HH:MM' */
+function cronOf(hora: string): string {
+  const [hours, minutes] = hora.split(':').map(Number)
+  return `${minutes} ${hours} * * *`
+}

@@ -1,0 +1,121 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import type { Pool } from 'pg'
+import { JobDone } from '../runs/open-run.ts'
+import type { FaultLogger } from '../runs/run-context.ts'
+import { startSales } from '../runs/start-sync.ts'
+import type { SyncRuns } from '../runs/sync-runs.ts'
+import { dueRetries, hasDueRetries } from './due-retries.ts'
+import { JobQueue } from './job-queue.ts'
+import { readProgram, type Program } from './program.ts'
+
+export interface SchedulerOptions {
+  readonly database: Database
+  readonly pool: Pool
+  readonly runs: SyncRuns
+  readonly logger: FaultLogger
+}
+
+/** How often stores whose pause is over are looked for. */
+const WATCH_EVERY_MS = 5000
+
+/** Starts the runs that nobody asks for: the daily ones, and those of stores that are tried again. */
+export class Scheduler {
+  readonly #options: SchedulerOptions
+  readonly #queue: JobQueue
+  #watch: NodeJS.Timeout | undefined
+  #isStarted = false
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options
+    this.#queue = new JobQueue(options.pool, options.logger)
+  }
+
+  async start(): Promise<void> {
+    await this.#queue.start({
+      daily: (tenantId, jobId) => this.#startDaily(tenantId, jobId),
+      retry: (tenantId) => this.#startRetry(tenantId),
+    })
+    this.#isStarted = true
+    // A process may have ended between writing a program and scheduling it.
+    for (const { tenantId, timeZone } of await this.#tenants()) {
+      const program = await withTenant(this.#options.database, tenantId, readProgram)
+      await this.#queue.schedule(tenantId, program, timeZone)
+    }
+    await this.#sendDueRetries()
+    this.#watch = setInterval(() => void this.#sendDueRetries(), WATCH_EVERY_MS)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#watch)
+    if (this.#isStarted) await this.#queue.stop()
+  }
+
+  /** Follows a program that has changed. Where this process schedules nothing, the next that does will. */
+  async follow(tenantId: number, program: Program, timeZone: string): Promise<void> {
+    if (this.#isStarted) await this.#queue.schedule(tenantId, program, timeZone)
+  }
+
+  /** The next automatic run; null while it is disabled. */
+  next(program: Program, timeZone: string): Date | null {
+    return program.habilitado ? this.#queue.next(program, timeZone) : null
+  }
+
+  /** As the clock would. */
+  async sendDaily(tenantId: number): Promise<void> {
+    await this.#queue.sendDaily(tenantId)
+  }
+
+  async #startDaily(tenantId: number, jobId: string): Promise<void> {
+    const { database, runs } = this.#options
+    const { habilitado } = await withTenant(database, tenantId, readProgram)
+    // Disabled since the job was sent.
+    if (!habilitado) return
+    const timeZone = await this.#timeZone(tenantId)
+    const who = { tenantId, timeZone, usuarioId: null, location: null }
+    try {
+      await startSales(database, runs, { ...who, origen: 'automatica', range: null, trabajo: jobId })
+    } catch (error) {
+      if (!(error instanceof JobDone)) throw error
+    }
+  }
+
+  async #startRetry(tenantId: number): Promise<void> {
+    const { database, runs } = this.#options
+    const due = await withTenant(database, tenantId, dueRetries)
+    if (!due) return
+    const timeZone = await this.#timeZone(tenantId)
+    try {
+      const who = { tenantId, timeZone, usuarioId: null, location: null }
+      await startSales(database, runs, { ...who, origen: 'reintento', ...due })
+    } catch (error) {
+      // Another run is going on: the stores stay due, and are asked for again.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  async #timeZone(tenantId: number): Promise<string> {
+    const tenant = (await this.#tenants()).find((each) => each.tenantId === tenantId)
+    if (!tenant) throw new Error(`no tenant ${tenantId}`)
+    return tenant.timeZone
+  }
+
+  #tenants(): Promise<{ tenantId: number; timeZone: string }[]> {
+    return this.#options.database
+      .selectFrom('tenant')
+      .select(['tenant_id as tenantId', 'zona_horaria as timeZone'])
+      .execute()
+  }
+
+  async #sendDueRetries(): Promise<void> {
+    const { database, logger } = this.#options
+    try {
+      for (const { tenantId } of await this.#tenants()) {
+        if (await withTenant(database, tenantId, hasDueRetries)) await this.#queue.sendRetry(tenantId)
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'could not look for stores to try again')
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { addDays, type IsoDate } from '../time/business-day.ts'
+import type { DateRange } from '../time/period.ts'
+import { judgeDays, type LoadedDay, type StoreCalendar } from './completeness.ts'
+
+/** Days before `to` that a store is first read from (the default range of the specification, section 9). */
+const FIRST_DAYS = 30
+
+/** How far back days that are missing are looked for. */
+const LOOK_BACK_DAYS = 60
+
+export interface DueOptions {
+  readonly today: IsoDate
+  /** Last day to be read: today, or yesterday where only days that are over are wanted. */
+  readonly to: IsoDate
+  /** Days before the newest loaded one that can still change. */
+  readonly rereadDays: number
+  readonly calendar: StoreCalendar
+}
+
+/**
+ * What has to be read of a store whose loaded days are known: from its newest day on, with the days before it
+ * that can still change, and what is missing or was read too early in the 60 days before today. Oldest first, none
+ * touching another; empty when nothing is due.
+ *
+ * A store of which nothing is loaded is due as a whole, from 30 days before `to`.
+ */
+export function dueRanges(days: Iterable<LoadedDay>, options: DueOptions): DateRange[] {
+  const { today, to, rereadDays, calendar } = options
+  const loaded = [...days].filter(({ fecha }) => fecha <= today)
+  const newest = loaded.reduce<IsoDate | undefined>(
+    (latest, { fecha }) => (latest === undefined || fecha > latest ? fecha : latest),
+    undefined,
+  )
+  if (newest === undefined) return [{ from: addDays(to, -FIRST_DAYS), to }]
+  const from = addDays(newest, -rereadDays)
+  const wanting = judgeDays(loaded, today, calendar, addDays(today, -LOOK_BACK_DAYS))
+    .filter(({ estado }) => estado === 'faltante' || estado === 'parcial')
+    .map(({ fecha }) => ({ from: fecha, to: fecha }))
+  return joined([...wanting, { from, to }].filter((range) => range.from <= range.to && range.to <= to))
+}
+
+/** Ranges that meet or overlap as one. */
+function joined(ranges: readonly DateRange[]): DateRange[] {
+  const inOrder = ranges.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
+  const result: { from: IsoDate; to: IsoDate }[] = []
+  for (const { from, to } of inOrder) {
+    const last = result.at(-1)
+    if (!last || from > addDays(last.to, 1)) result.push({ from, to })
+    else if (to > last.to) last.to = to
+  }
+  return result
+}
