@@ -1,0 +1,236 @@
+import { Writable } from 'node:stream'
+import * as etl from '@abasto/contracts/etl/calls'
+import { createClient } from '@abasto/contracts/client'
+import * as calls from '@abasto/contracts/sources/calls'
+import type { Fuente } from '@abasto/contracts/sources/schema'
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { withTenant } from '@abasto/database/with-tenant'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestChain } from '../../../test/chain.ts'
+import { posTables, startPostgresqlPos, type PosServer } from '../../../test/pos-server.ts'
+import { until } from '../../../test/until.ts'
+import { buildServer } from '../../server.ts'
+
+const SECRET = 'FUENTE_GRANJA_T01'
+const today = businessDay(new Date(), 'America/Caracas')
+const yesterday = addDays(today, -1)
+
+let chain: TestChain
+let app: FastifyInstance
+let tenantId: number
+let pos: PosServer
+let ruta: string
+let logged = ''
+let call: ReturnType<typeof createClient>
+
+/** Over real HTTP: whether a reader is still there is part of what a preview goes by. */
+beforeAll(async () => {
+  chain = await TestChain.open()
+  tenantId = await chain.tenant('granja')
+  const { pos: file } = await chain.posLocation(tenantId, 'tienda_01')
+  file.article('777', 'De antes')
+  ruta = file.ruta
+  pos = await startPostgresqlPos()
+  await pos.run(...posTables('timestamp'))
+  await pos.run(
+    "INSERT INTO articulos VALUES ('001', 'Harina', 'Víveres', 'CUADRANTE I', 12, 0.5)",
+    "INSERT INTO articulos (cod_articulo, nombre) VALUES ('002', 'Arroz')",
+    "INSERT INTO existencias VALUES ('001', 5), ('002', -1.5)",
+    `INSERT INTO tickets VALUES (1, '${yesterday} 23:59:59', 0)`,
+    "INSERT INTO ticket_renglones VALUES (1, 1, '001', 2, 1.5), (1, 2, NULL, 1, 1)",
+  )
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  app = await buildServer({ pool: chain.pool, logger: { level: 'trace', stream }, limits: { checkMs: 5000 } })
+  const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = await chain.signIn(tenantId, 'administrador')
+  call = createClient({ baseUrl: () => baseUrl, headers: () => headers })
+})
+afterAll(async () => {
+  await app.close()
+  await pos.stop()
+  await chain.close()
+})
+
+beforeEach(() => {
+  process.env[SECRET] = pos.password
+})
+
+const fuente = (changes: Record<string, unknown> = {}): Fuente => ({
+  tipo: 'postgresql',
+  configuracion: { ...pos.address, clave: { entorno: SECRET }, preset: 'abasto-pos', ...changes },
+})
+const here = { params: { ubicacion_id: 'tienda_01' } }
+
+describe("a location's source", () => {
+  beforeEach(() => chain.location(tenantId, 'tienda_01', 'tienda', ruta))
+
+  it('is shown as it is configured, with the schemas that are known', async () => {
+    const shown = await call(calls.fuenteUbicacion, here)
+    expect(shown).toMatchObject({ ubicacion_id: 'tienda_01', fuente: { tipo: 'sqlite' }, problema: null })
+    expect(shown.presets).toMatchObject({ postgresql: ['abasto-pos', 'odoo-pos'], csv: [] })
+  })
+
+  it('is tried as it is saved when no other is given', async () => {
+    const tried = await call(calls.probarFuente, here)
+    expect(tried).toMatchObject({ ok: true, error: null })
+    expect(tried.consultas[0]).toMatchObject({ consulta: 'productos', filas: [{ codigo: '777' }] })
+  })
+
+  it('shows what a run would find, and which rows it would reject', async () => {
+    const { ok, consultas } = await call(calls.probarFuente, { ...here, body: fuente() })
+    expect(ok).toBe(false)
+    expect(consultas).toMatchObject([
+      {
+        consulta: 'productos',
+        error: null,
+        problemas: [],
+        filas: [{ descripcion: 'Harina' }, { codigo: '002' }],
+      },
+      { consulta: 'existencia', filas: [{ existencia: '5.000' }, { existencia: '-1.500' }], problemas: [] },
+      {
+        consulta: 'ventas',
+        filas: [
+          { fecha: yesterday, hora: '23:59:59', ticket: '1', renglon: '1', codigo: '001', cantidad: '2.000' },
+          { codigo: null },
+        ],
+        problemas: [{ fila: 2, mensaje: 'Sin código de producto' }],
+      },
+      { consulta: 'cierres', filas: [] },
+    ])
+  })
+
+  it('says which query fails and shows the others', async () => {
+    const broken = {
+      existencia: 'SELECT cod_articulo AS codigo, 1 / (existencia - 5) AS existencia FROM existencias',
+    }
+    const { ok, error, consultas } = await call(calls.probarFuente, {
+      ...here,
+      body: fuente({ consultas: broken }),
+    })
+    expect({ ok, error }).toEqual({ ok: false, error: null })
+    expect(consultas.map(({ consulta, error: reason }) => [consulta, reason === null])).toEqual([
+      ['productos', true],
+      ['existencia', false],
+      ['ventas', true],
+      ['cierres', true],
+    ])
+  })
+
+  it('is saved once it can be read, and the next runs read from it', async () => {
+    const saved = await call(calls.guardarFuente, { ...here, body: fuente() })
+    expect(saved).toMatchObject({ message: expect.stringContaining('guardada'), prueba: { error: null } })
+    await call(etl.iniciarSyncInventario, { body: { ubicacion_id: 'tienda_01' } })
+    await ended(etl.statusInventario)
+    await call(etl.iniciarSyncVentas, {
+      body: { ubicacion_id: 'tienda_01', fecha_inicio: yesterday, fecha_fin: yesterday },
+    })
+    expect(await ended(etl.statusVentas)).toMatchObject({
+      status: 'completed',
+      tiendas_status: [{ registros: 1, rechazados: 1 }],
+    })
+    const kept = await withTenant(chain.owner, tenantId, (tx) =>
+      tx.selectFrom('venta_linea').select(['fecha', 'ticket', 'cantidad', 'hora']).execute(),
+    )
+    expect(kept).toEqual([{ fecha: yesterday, ticket: '1', cantidad: 2, hora: '23:59:59' }])
+  })
+
+  it('stays as it was when the new one cannot be read, unless that is asked for', async () => {
+    const dead = fuente({ puerto: 1 })
+    await expect(call(calls.guardarFuente, { ...here, body: dead })).rejects.toMatchObject({
+      status: 422,
+      detail: expect.stringMatching(/^No se guardó: El servidor rechazó la conexión/),
+    })
+    expect(await call(calls.fuenteUbicacion, here)).toMatchObject({ fuente: { tipo: 'sqlite' } })
+    const saved = await call(calls.guardarFuente, { ...here, body: { ...dead, sin_probar: true } })
+    expect(saved.prueba).toBeNull()
+    expect(await call(calls.fuenteUbicacion, here)).toMatchObject({
+      fuente: { tipo: 'postgresql', configuracion: { clave: { entorno: SECRET }, limite_segundos: 60 } },
+    })
+  })
+
+  it.each([
+    ['clave en claro', { clave: 'hola' }, 422, /configuracion\.clave: Debe decir dónde está/],
+    ['otra variable', { clave: { entorno: 'DATABASE_URL' } }, 422, /configuracion\.clave/],
+    [
+      'la variable de otra cadena',
+      { clave: { entorno: 'FUENTE_CLIENTE_T01' } },
+      403,
+      /debe empezar con FUENTE_GRANJA_/,
+    ],
+    ['un archivo cualquiera', { clave: { archivo: '/etc/passwd' } }, 403, /debe estar en/],
+    [
+      'un archivo más arriba',
+      { clave: { archivo: '/etc/abasto/fuentes/granja/../x' } },
+      403,
+      /debe estar en/,
+    ],
+    ['un campo que no existe', { contraseña: 'x' }, 422, /contraseña/],
+    ['sin servidor', { servidor: undefined }, 422, /configuracion\.servidor: Falta/],
+    ['sin :hasta', { consultas: { ventas: 'SELECT 1 WHERE 1 > :desde' } }, 422, /debe usar :hasta/],
+    ['una consulta que escribe', { consultas: { existencia: 'DELETE FROM x' } }, 422, /solo puede leer/],
+    ['un preset que no existe', { preset: 'otro' }, 422, /configuracion\.preset/],
+  ])('is refused: %s', async (_, changes, status, detail) => {
+    const given = call(calls.guardarFuente, { ...here, body: { ...fuente(changes), sin_probar: true } })
+    await expect(given).rejects.toMatchObject({ status, detail: expect.stringMatching(detail) })
+  })
+
+  it('names no file that the owner of the machine has not registered', async () => {
+    const files: Fuente[] = [
+      { tipo: 'sqlite', configuracion: { ruta: '/var/lib/otra/pos.db' } },
+      { tipo: 'csv', configuracion: { carpeta: '/etc', ubicacion_id: 'x' } },
+    ]
+    for (const body of files) {
+      await expect(call(calls.probarFuente, { ...here, body })).rejects.toMatchObject({ status: 403 })
+    }
+    const { fuente: registered } = await call(calls.fuenteUbicacion, here)
+    if (!registered) throw new Error('no source')
+    expect(await call(calls.probarFuente, { ...here, body: registered })).toMatchObject({ error: null })
+  })
+
+  it('of another chain does not exist', async () => {
+    const other = await chain.tenant('cliente')
+    await chain.posLocation(other, 'tienda_77')
+    const params = { ubicacion_id: 'tienda_77' }
+    await expect(call(calls.fuenteUbicacion, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(call(calls.guardarFuente, { params, body: fuente() })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('keeps its password to itself: it is in no answer, no log and no table', async () => {
+    const wrong = `Equivocada-${pos.password}`
+    process.env[SECRET] = wrong
+    const refused = await call(calls.guardarFuente, { ...here, body: fuente() }).catch(
+      (error: unknown) => error,
+    )
+    expect(String(refused)).toMatch(/no aceptó el usuario o la clave/)
+    const tried = await call(calls.probarFuente, { ...here, body: fuente() })
+    await call(calls.guardarFuente, { ...here, body: { ...fuente(), sin_probar: true } })
+    await call(etl.iniciarSyncInventario, { body: { ubicacion_id: 'tienda_01' } })
+    const status = await ended(etl.statusInventario)
+    expect(status.tiendas_status[0]?.mensaje).toMatch(/no aceptó el usuario o la clave/)
+    const { logs } = await call(etl.logsInventario, {})
+    const shown = await call(calls.fuenteUbicacion, here)
+    const tables = await withTenant(chain.owner, tenantId, async (tx) => [
+      await tx.selectFrom('fuente').selectAll().execute(),
+      await tx.selectFrom('etl_log').selectAll().execute(),
+      await tx.selectFrom('etl_corrida').selectAll().execute(),
+      await tx.selectFrom('etl_corrida_tienda').selectAll().execute(),
+    ])
+    const everything = `${String(refused)}${JSON.stringify([tried, status, logs, shown, tables])}${logged}`
+    expect(everything).toContain(SECRET)
+    expect(everything).not.toContain(wrong)
+    expect(everything).not.toContain(pos.password)
+  })
+})
+
+function ended(status: typeof etl.statusVentas | typeof etl.statusInventario) {
+  return until('the run has ended', async () => {
+    const answer = await call(status, {})
+    return answer.running ? undefined : answer
+  })
+}
