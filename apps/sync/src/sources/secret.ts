@@ -50,7 +50,8 @@ async function readSecretFile(archivo: string): Promise<string> {
   try {
     // Where links lead counts, not where they stand.
     const [file, folder] = await Promise.all([realpath(archivo), realpath(secretsFolder())])
-    if (isInside(folder, file)) return (await readFile(file, 'utf8')).slice(0, LONGEST_SECRET).trimEnd()
+    if (isInside(folder, file))
+      return (await readFile(file, 'utf8')).slice(0, LONGEST_SECRET).replace(/\r?\n$/, '')
   } catch {
     // What the system says of a path is nobody's business: the sentence below is all there is to know.
   }

@@ -15,6 +15,7 @@ import {
   type PosServer,
 } from '../../test/pos-server.ts'
 import { sqlserverMissing, startSqlserverPos } from '../../test/sqlserver-pos.ts'
+import { startUnreliableProxy } from '../../test/unreliable-proxy.ts'
 import { until } from '../../test/until.ts'
 import { openSource } from './open-source.ts'
 import { SourceError } from './source-error.ts'
@@ -247,6 +248,35 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))('a $name ser
       })(),
     )
     expect(failure).toMatch(/cortó/)
+  })
+
+  it.each([0, 1, 20, 150, 700, 5000, 200_003])(
+    'ends with words of its own when the line is cut after %i bytes, in the middle of whatever it is',
+    async (after) => {
+      const proxy = await startUnreliableProxy({ port: Number(pos.address['puerto']), after, fault: 'cut' })
+      const cut = source({ puerto: proxy.port, consultas: { ventas: kind.million } })
+      expect(await failed(all(cut.sales(DAYS, never)))).toMatch(/cortó/)
+      await proxy.stop()
+    },
+  )
+
+  it.each([20, 200_003])('is given up when it falls silent after %i bytes', async (after) => {
+    const proxy = await startUnreliableProxy({ port: Number(pos.address['puerto']), after, fault: 'freeze' })
+    const silent = source({ puerto: proxy.port, consultas: { ventas: kind.million }, limite_segundos: 1 })
+    expect(await failed(all(silent.sales(DAYS, never)))).toMatch(/No respondió en 1 segundos/)
+    await proxy.stop()
+  })
+
+  it.skipIf(kind.name === 'sqlserver')("shows moments with a time zone on the store's clock", async () => {
+    // Which is a minute before midnight in Caracas.
+    const moment =
+      kind.name === 'mysql' ? 'FROM_UNIXTIME(1772423940)' : "CAST('2026-03-02 03:59:00+00' AS timestamptz)"
+    const zoned = source({
+      zona_horaria: kind.name === 'mysql' ? '-04:00' : 'America/Caracas',
+      consultas: { ventas: `SELECT ${moment} AS fecha, 'x' AS codigo, 1 AS cantidad WHERE :desde < :hasta` },
+    })
+    expect(await all(zoned.sales(DAYS, never))).toMatchObject([{ fecha: '2026-03-01', hora: '23:59:00' }])
+    expect(await failed(source({ zona_horaria: 'Marte/Base' }).check(never))).toMatch(/zona horaria/)
   })
 
   it('may hang without an answer: the check ends with its signal', async () => {

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** What the line does after so many bytes from the server. */
+export interface Line {
+  readonly port: number
+  readonly after: number
+  readonly fault: 'cut' | 'freeze'
+}
+
+/** Stands between a source and its server, until the line is cut or freezes. */
+export async function startUnreliableProxy({
+  port,
+  after,
+  then,
+}: Line): Promise<{ port: number; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    for (const socket of [client, server]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        client.destroy()
+        server.destroy()
+      })
+    }
+    client.on('data', (chunk) => server.write(chunk))
+    let left = after
+    server.on('data', (chunk: Buffer) => {
+      client.write(chunk.subarray(0, left), () => {
+        if (left <= 0 && fault === 'cut') client.destroy()
+      })
+      left -= chunk.length
+      if (left <= 0) server.pause()
+    })
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address() as AddressInfo
+  return {
+    port: address.port,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
