@@ -10,6 +10,7 @@ const SalesDetailScreen = lazy(() => import('../features/sales/DetailScreen.tsx'
 const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/NewOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))
+const EtlScreen = lazy(() => import('../features/etl/EtlScreen.tsx'))
 
 const lazily = (screen: ReactNode): ReactNode => (
   <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
@@ -27,6 +28,7 @@ export function Routes() {
       <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />)} />
       <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />
+      <Route path="/settings/etl" element={lazily(<EtlScreen />)} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useIsNarrow, useIsPhone } from '../lib/use-media-query.ts'
 import styles from './DataTable.module.css'
 import { isRowClick, OpeningMark, type RowOpening } from './row-opening.tsx'
@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   rowTone?: ((row: Row) => 'critical' | 'quiet' | undefined) | undefined
   /** The whole row opens something; a quiet mark at its end says so. Cards bring their own way in. */
   opening?: RowOpening<Row> | undefined
+  /** Beneath a row that is open, as wide as the table; null where it is closed. */
+  detail?: ((row: Row) => ReactNode) | undefined
   /** The whole row leads where the link in it does. */
   onRowClick?: ((row: Row) => void) | undefined
   /** Below this the table scrolls sideways with its first column fixed. */
@@ -102,6 +104,7 @@ function Table<Row>({
   rowKey,
   rowTone,
   opening,
+  detail,
   onRowClick = opening?.open,
   rowHeight = 'two-lines',
   loadingRows = 10,
@@ -142,19 +145,16 @@ function Table<Row>({
         <tbody>
           {rows
             ? rows.map((row) => (
-                <BodyRow
-                  key={rowKey(row)}
-                  row={row}
-                  tone={rowTone?.(row)}
-                  opening={opening}
-                  onClick={onRowClick}
-                >
-                  {shown.map((column) => (
-                    <td key={column.key} className={alignOf(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </BodyRow>
+                <Fragment key={rowKey(row)}>
+                  <BodyRow row={row} tone={rowTone?.(row)} opening={opening} onClick={onRowClick}>
+                    {shown.map((column) => (
+                      <td key={column.key} className={alignOf(column)}>
+                        {column.cell(row)}
+                      </td>
+                    ))}
+                  </BodyRow>
+                  <Detail columns={shown.length + (opening ? 1 : 0)}>{detail?.(row)}</Detail>
+                </Fragment>
               ))
             : indexes(loadingRows).map((index) => (
                 <tr key={index} className={styles.row}>
@@ -169,6 +169,18 @@ function Table<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What an open row shows beneath itself. */
+function Detail({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === undefined || children === null) return null
+  return (
+    <tr>
+      <td colSpan={columns} className={styles.detail}>
+        {children}
+      </td>
+    </tr>
   )
 }
 

@@ -1,3 +1,4 @@
+import { logsInventario } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
@@ -25,6 +26,7 @@ describe('the tabs of the header', () => {
     ['Inventarios', resumenUbicaciones],
     ['Ventas', ventasSummary],
     ['Pedidos', pedidos],
+    ['ETL', logsInventario],
   ] as const)('needs for %s what the server asks for its first call', (label, { feature, access }) => {
     expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
   })

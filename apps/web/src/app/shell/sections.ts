@@ -1,6 +1,12 @@
 import type { Feature } from '@abasto/contracts/access/features'
 import type { Permission } from '@abasto/contracts/access/permissions'
-import { type Icon, IconBuildingWarehouse, IconChartLine, IconClipboardList } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingWarehouse,
+  IconChartLine,
+  IconClipboardList,
+  IconDatabaseImport,
+} from '@tabler/icons-react'
 
 /** A tab of the header. */
 export interface Section {
@@ -14,7 +20,7 @@ export interface Section {
   permission: Permission
 }
 
-/** In the order of the specification; a section joins when its screens exist. */
+/** In the order of the specification. */
 export const sections: readonly Section[] = [
   {
     label: 'Inventarios',
@@ -36,6 +42,14 @@ export const sections: readonly Section[] = [
     icon: IconClipboardList,
     feature: 'inventory',
     permission: 'pedidos.ver',
+  },
+  {
+    label: 'ETL',
+    path: '/settings/etl',
+    alsoUnder: '/settings',
+    icon: IconDatabaseImport,
+    feature: 'inventory',
+    permission: 'etl.ver',
   },
 ]
 

@@ -25,6 +25,8 @@ interface LogRowsProps {
 export function LogRows({ label, lines, follows, onFollows, empty }: LogRowsProps) {
   const timeZone = useTimeZone()
   const box = useRef<HTMLDivElement>(null)
+  // Nothing here is memoised by a compiler, and what it returns is passed to nobody.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -39,6 +41,8 @@ export function LogRows({ label, lines, follows, onFollows, empty }: LogRowsProp
     if (follows) onFollows(false)
   }
   return (
+    // Scrolling is no action of its own: wheel, finger and keys are only heard to stop following the end.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
       className={styles.box}

@@ -18,7 +18,7 @@ interface LogToolsProps {
   content: () => string
   isEmpty: boolean
   fileName: string
-  onClear: () => void
+  onClear: (() => void) | undefined
   canClear: boolean
 }
 
@@ -78,9 +78,11 @@ export function LogTools(props: LogToolsProps) {
       <Button icon={IconDownload} disabled={isEmpty} onClick={download}>
         Descargar
       </Button>
-      <Button icon={IconTrash} disabled={!props.canClear} onClick={props.onClear}>
-        Limpiar
-      </Button>
+      {props.onClear && (
+        <Button icon={IconTrash} disabled={!props.canClear} onClick={props.onClear}>
+          Limpiar
+        </Button>
+      )}
     </div>
   )
 }

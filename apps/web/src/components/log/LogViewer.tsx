@@ -17,7 +17,10 @@ export interface LogViewerProps {
   progress: number
   /** Without ending; the day is put behind it. */
   fileName: string
-  onClear: () => void
+  /** Undefined for the log of a run that is over: there is nothing to make room for. */
+  onClear?: (() => void) | undefined
+  /** In a dialog: lower. */
+  inDialog?: boolean | undefined
   /** Buttons of the run itself, beside its state: to cancel it. */
   actions?: ReactNode
 }
@@ -26,7 +29,16 @@ export interface LogViewerProps {
  * What a run says, line by line, to be watched, searched, copied and kept. Only the lines in sight are drawn, so
  * that ten thousand of them scroll as well as ten.
  */
-export function LogViewer({ label, lines, running, progress, fileName, onClear, actions }: LogViewerProps) {
+export function LogViewer({
+  label,
+  lines,
+  running,
+  progress,
+  fileName,
+  onClear,
+  inDialog = false,
+  actions,
+}: LogViewerProps) {
   const timeZone = useTimeZone()
   const [text, setText] = useState('')
   const [level, setLevel] = useState<LevelFilter>('todos')
@@ -34,13 +46,15 @@ export function LogViewer({ label, lines, running, progress, fileName, onClear, 
   const shown = filteredLines(lines, { text, level })
   const percent = Math.round(Math.min(100, Math.max(0, progress)))
   return (
-    <section className={styles.viewer} aria-label={label}>
+    <section className={clsx(styles.viewer, inDialog && styles.inDialog)} aria-label={label}>
       <div className={styles.head}>
         <h2 className={styles.title}>Registro</h2>
-        <output className={clsx(styles.state, running && styles.running)}>
-          <span className={styles.dot} aria-hidden="true" />
-          {running ? `En ejecución · ${formatNumber(percent)} %` : 'Inactivo'}
-        </output>
+        {!inDialog && (
+          <output className={clsx(styles.state, running && styles.running)}>
+            <span className={styles.dot} aria-hidden="true" />
+            {running ? `En ejecución · ${formatNumber(percent)} %` : 'Inactivo'}
+          </output>
+        )}
         {actions}
         <LogTools
           text={text}
@@ -66,12 +80,19 @@ export function LogViewer({ label, lines, running, progress, fileName, onClear, 
         onFollows={setFollows}
         empty={lines.length === 0 ? 'Todavía no hay nada que contar.' : 'Ninguna línea con este filtro.'}
       />
-      <Foot lines={lines} shown={shown.length} />
+      <Foot lines={lines} shown={shown.length} goesOn={!inDialog} />
     </section>
   )
 }
 
-function Foot({ lines, shown }: { lines: readonly LogEntrada[]; shown: number }) {
+interface FootProps {
+  lines: readonly LogEntrada[]
+  /** How many of them are in sight. */
+  shown: number
+  goesOn: boolean
+}
+
+function Foot({ lines, shown, goesOn }: FootProps) {
   const { error, warning } = levelCounts(lines)
   return (
     <div className={styles.foot}>
@@ -81,7 +102,7 @@ function Foot({ lines, shown }: { lines: readonly LogEntrada[]; shown: number })
         <b className={styles.count}>{formatNumber(error)}</b> error
         <b className={styles.count}>{formatNumber(warning)}</b> warning
       </span>
-      <span>Puedes salir de esta página: la ejecución sigue y el registro te espera aquí.</span>
+      {goesOn && <span>Puedes salir de esta página: la ejecución sigue y el registro te espera aquí.</span>}
     </div>
   )
 }

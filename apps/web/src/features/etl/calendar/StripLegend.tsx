@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import { DAY_STATES } from '../model/day-states.ts'
+import squares from './day-squares.module.css'
+import styles from './StripLegend.module.css'
+
+const SHOWN = ['completo', 'faltante', 'parcial', 'delgado', 'cerrado'] as const
+
+/** What the squares of the last eight weeks mean. */
+export function StripLegend() {
+  return (
+    <ul className={styles.legend} aria-label="Leyenda">
+      {SHOWN.map((estado) => (
+        <li key={estado}>
+          <span className={clsx(squares.square, squares[estado], styles.sample)} aria-hidden="true" />
+          {DAY_STATES[estado].word}
+        </li>
+      ))}
+      <li>
+        <span
+          className={clsx(squares.square, squares.completo, squares.weekend, styles.sample)}
+          aria-hidden="true"
+        />
+        fin de semana
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { isWeekend } from '../../../components/chart/day-scale.ts'
+import { salesCalendarQuery } from '../api/sales-calendar.ts'
+import { dayWords, wantingWords } from '../model/day-states.ts'
+import { stripStart } from '../model/fetch-range.ts'
+import squares from './day-squares.module.css'
+import styles from './WeeksStrip.module.css'
+
+/** A square a day of the last eight weeks: a gap has a shape before it has a number. */
+export function WeeksStrip({ id, name, today }: { id: string; name: string; today: string }) {
+  const { data } = useQuery(salesCalendarQuery(id, stripStart(today)))
+  const days = data?.dias.filter(({ estado }) => estado !== 'en_curso') ?? []
+  return (
+    <span
+      className={styles.strip}
+      role="img"
+      aria-label={`${name}, últimas 8 semanas: ${data ? wantingWords(days) : 'sin datos'}`}
+    >
+      {days.map((day) => (
+        <span
+          key={day.fecha}
+          title={dayWords(day)}
+          className={clsx(squares.square, squares[day.estado], isWeekend(day.fecha) && squares.weekend)}
+        />
+      ))}
+    </span>
+  )
+}
