@@ -3,6 +3,7 @@ import { createPool } from '@abasto/database/connection'
 import { portFrom, required } from '@abasto/service/environment'
 import { runService } from '@abasto/service/lifecycle'
 import { DEFAULT_LIMITS } from './runs/run-context.ts'
+import { DEFAULT_PACE } from './schedule/scheduler.ts'
 import { buildServer } from './server.ts'
 
 const { env } = process
@@ -21,7 +22,7 @@ const app = await buildServer({
   logger: { level: env.LOG_LEVEL || 'info' },
   trustProxy: env.TRUST_PROXY || undefined,
   environment: env.NODE_ENV || undefined,
-  worksOffJobs: true,
+  jobs: DEFAULT_PACE,
 })
 
 await runService(app, {

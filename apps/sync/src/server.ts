@@ -10,7 +10,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { schedulerRoutes } from './features/scheduler/routes.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
-import { Scheduler } from './schedule/scheduler.ts'
+import { Scheduler, type JobPace } from './schedule/scheduler.ts'
 
 export interface ServerOptions {
   /** Connected as abasto_sync. Its owner ends it after the server is closed. */
@@ -20,13 +20,13 @@ export interface ServerOptions {
   readonly limits?: Partial<RunLimits>
   /** Which installation answers, such as 'production'; 'local' unless said. */
   readonly environment?: string | undefined
-  /** Whether this process takes its share of the jobs; without, it does only what it is asked. */
-  readonly worksOffJobs?: boolean
+  /** How this process takes its share of the jobs; without, it does only what it is asked. */
+  readonly jobs?: JobPace
 }
 
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { pool, logger, trustProxy, environment = 'local', worksOffJobs = false } = options
+  const { pool, logger, trustProxy, environment = 'local', jobs } = options
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const app = await createService({ logger, trustProxy, crossOrigin: true })
@@ -48,6 +48,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   healthRoutes(app, database)
 
   await runs.watch()
-  if (worksOffJobs) await scheduler.start()
+  if (jobs) await scheduler.start(jobs)
   return app
 }

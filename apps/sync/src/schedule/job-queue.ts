@@ -19,8 +19,7 @@ export interface JobHandlers {
   readonly retry: JobHandler
 }
 
-/** Seconds between two looks at the queue, and at what the clock has due. */
-const POLL_SECONDS = 2
+/** Seconds between two looks at what the clock has due. */
 const CRON_SECONDS = 15
 
 /** Time a handler has: it only begins a run. */
@@ -43,7 +42,6 @@ export class JobQueue {
       migrate: false,
       createSchema: false,
       cronMonitorIntervalSeconds: CRON_SECONDS,
-      cronWorkerIntervalSeconds: POLL_SECONDS,
       // Both need to own the tables, and these stay small.
       reindex: false,
       monitorVacuum: false,
@@ -51,14 +49,15 @@ export class JobQueue {
     this.#boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
   }
 
-  async start(handlers: JobHandlers): Promise<void> {
+  /** @param pollSeconds between two looks at the queues */
+  async start(handlers: JobHandlers, pollSeconds: number): Promise<void> {
     await this.#boss.start()
     const common = { expireInSeconds: HANDLER_SECONDS, deleteAfterSeconds: 7 * 86_400 }
     await this.#boss.createQueue(DAILY, { ...common, ...DAILY_AGAIN })
     // One at a time for each tenant, however many processes ask for it.
     await this.#boss.createQueue(RETRY, { ...common, policy: 'exclusive', retryLimit: 0 })
-    await this.#work(DAILY, handlers.daily)
-    await this.#work(RETRY, handlers.retry)
+    await this.#work(DAILY, pollSeconds, handlers.daily)
+    await this.#work(RETRY, pollSeconds, handlers.retry)
   }
 
   /** Lets the handlers that are at it finish. */
@@ -82,16 +81,12 @@ export class JobQueue {
     return next
   }
 
-  async sendDaily(tenantId: number): Promise<void> {
-    await this.#boss.send(DAILY, { tenantId })
-  }
-
   async sendRetry(tenantId: number): Promise<void> {
     await this.#boss.send(RETRY, { tenantId }, { singletonKey: keyOf(tenantId) })
   }
 
-  async #work(queue: string, handle: JobHandler): Promise<void> {
-    await this.#boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs: Job<unknown>[]) => {
+  async #work(queue: string, pollingIntervalSeconds: number, handle: JobHandler): Promise<void> {
+    await this.#boss.work(queue, { pollingIntervalSeconds }, async (jobs: Job<unknown>[]) => {
       for (const { id, data } of jobs) await handle(payload.parse(data).tenantId, id)
     })
   }

@@ -17,8 +17,15 @@ export interface SchedulerOptions {
   readonly logger: FaultLogger
 }
 
-/** How often stores whose pause is over are looked for. */
-const WATCH_EVERY_MS = 5000
+/** How often a process looks for something to do. */
+export interface JobPace {
+  /** For stores whose pause is over. */
+  readonly watchMs: number
+  /** For jobs. */
+  readonly pollSeconds: number
+}
+
+export const DEFAULT_PACE: JobPace = { watchMs: 5000, pollSeconds: 2 }
 
 /** Starts the runs that nobody asks for: the daily ones, and those of stores that are tried again. */
 export class Scheduler {
@@ -32,11 +39,12 @@ export class Scheduler {
     this.#queue = new JobQueue(options.pool, options.logger)
   }
 
-  async start(): Promise<void> {
-    await this.#queue.start({
-      daily: (tenantId, jobId) => this.#startDaily(tenantId, jobId),
-      retry: (tenantId) => this.#startRetry(tenantId),
-    })
+  async start({ watchMs, pollSeconds }: JobPace): Promise<void> {
+    const handlers = {
+      daily: (tenantId: number, jobId: string) => this.#startDaily(tenantId, jobId),
+      retry: (tenantId: number) => this.#startRetry(tenantId),
+    }
+    await this.#queue.start(handlers, pollSeconds)
     this.#isStarted = true
     // A process may have ended between writing a program and scheduling it.
     for (const { tenantId, timeZone } of await this.#tenants()) {
@@ -44,7 +52,7 @@ export class Scheduler {
       await this.#queue.schedule(tenantId, program, timeZone)
     }
     await this.#sendDueRetries()
-    this.#watch = setInterval(() => void this.#sendDueRetries(), WATCH_EVERY_MS)
+    this.#watch = setInterval(() => void this.#sendDueRetries(), watchMs)
   }
 
   async stop(): Promise<void> {
@@ -60,11 +68,6 @@ export class Scheduler {
   /** The next automatic run; null while it is disabled. */
   next(program: Program, timeZone: string): Date | null {
     return program.habilitado ? this.#queue.next(program, timeZone) : null
-  }
-
-  /** As the clock would. */
-  async sendDaily(tenantId: number): Promise<void> {
-    await this.#queue.sendDaily(tenantId)
   }
 
   async #startDaily(tenantId: number, jobId: string): Promise<void> {

@@ -1,0 +1,48 @@
+import type { Call, CallInput, CallOutput } from '@abasto/contracts/wire/call'
+import { callUrl } from '@abasto/contracts/client'
+import { statusVentas, type statusInventario } from '@abasto/contracts/etl/calls'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { until } from './until.ts'
+
+/** A person signed in who calls one sync service. */
+export class SyncCaller {
+  readonly #app: FastifyInstance
+  readonly #headers: Record<string, string>
+
+  constructor(app: FastifyInstance, headers: Record<string, string>) {
+    this.#app = app
+    this.#headers = headers
+  }
+
+  send<C extends Call>(call: C, input: CallInput<C>) {
+    const loose: { body?: unknown } = input
+    return this.#app.inject({
+      method: call.method,
+      url: callUrl(call, input),
+      headers: this.#headers,
+      ...(loose.body === undefined ? {} : { payload: loose.body as object }),
+    })
+  }
+
+  /** Expects an answer. */
+  async ok<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+    const response = await this.send(call, input)
+    expect(response.statusCode, response.body).toBe(200)
+    return call.response.parse(response.json()) as CallOutput<C>
+  }
+
+  /** Expects to be refused. */
+  async refused<C extends Call>(call: C, input: CallInput<C>): Promise<{ status: number; detail: string }> {
+    const response = await this.send(call, input)
+    return { status: response.statusCode, detail: response.json<{ detail: string }>().detail }
+  }
+
+  /** Waits for the end of the latest run. */
+  ended(call: typeof statusVentas | typeof statusInventario = statusVentas) {
+    return until('the run has ended', async () => {
+      const status = await this.ok(call, {})
+      return status.running ? undefined : status
+    })
+  }
+}
