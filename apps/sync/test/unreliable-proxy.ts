@@ -12,7 +12,7 @@ export interface Line {
 export async function startUnreliableProxy({
   port,
   after,
-  then,
+  fault,
 }: Line): Promise<{ port: number; stop(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const proxy = createServer((client) => {
