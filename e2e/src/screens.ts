@@ -214,6 +214,31 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'etl',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/etl?tienda=tienda_11`)
+      await page.getByRole('button', { name: 'Test Todas las Tiendas' }).click()
+      await page.getByText(/^Última prueba: hoy/).waitFor()
+      await page.getByRole('list', { name: 'Días por estado' }).waitFor()
+      await page.getByText(/^Mostrando 1–/).waitFor()
+    },
+  },
+  {
+    name: 'etl-inventory',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/etl?pestana=inventario&ver=rechazos`)
+      await page.getByRole('log').getByText('Sincronización completada').first().waitFor()
+    },
+  },
+  {
+    name: 'etl-closed-days',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/etl?tienda=tienda_11`)
+      await page.getByRole('button', { name: 'Días cerrados' }).click()
+      await page.getByRole('dialog').getByText('Ningún día suelto.').waitFor()
+    },
+  },
+  {
     name: 'not-found',
     open: async (page, origin) => {
       await page.goto(`${origin}/nada`)

@@ -8,7 +8,7 @@ import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { useMay } from '../../../lib/session/access-context.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { connectivityQuery } from '../api/connectivity.ts'
-import { connectivityTotals } from '../model/latency.ts'
+import { connectivityTotals, worstFirst } from '../model/latency.ts'
 import styles from './ConnectivityPanel.module.css'
 import { ConnectivityTile } from './ConnectivityTile.tsx'
 
@@ -47,7 +47,7 @@ export function ConnectivityPanel({ now }: { now: Date }) {
         <div className={styles.result}>
           <Totals stores={stores} />
           <ul className={styles.tiles} aria-label="Conexión de cada tienda">
-            {stores.map((store) => (
+            {worstFirst(stores).map((store) => (
               <ConnectivityTile key={store.ubicacion_id} store={store} />
             ))}
           </ul>
@@ -61,7 +61,7 @@ function Totals({ stores }: { stores: Parameters<typeof connectivityTotals>[0] }
   const { total, reachable, rate } = connectivityTotals(stores)
   return (
     <dl className={styles.totals}>
-      <dt>Tiendas</dt>
+      <dt>Total</dt>
       <dd>{formatNumber(total)}</dd>
       <dt>Accesibles</dt>
       <dd>{formatNumber(reachable)}</dd>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPlayerPlay } from 
 import { Badge } from '../../../components/Badge.tsx'
 import type { Column } from '../../../components/DataTable.tsx'
 import { formatMoment } from '../../../lib/format/dates.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { periodWords, runDuration, runVerdict, startedBy } from '../model/run-words.ts'
 import styles from './history.module.css'
 
@@ -27,7 +27,7 @@ export function RunBadge({ run }: { run: Corrida }) {
 export function storesWords({ exitosas, fallidas, omitidas, tiendas }: Corrida): string {
   const rest = [
     ...(fallidas > 0 ? [`${formatNumber(fallidas)} con error`] : []),
-    ...(omitidas > 0 ? [`${formatNumber(omitidas)} omitidas`] : []),
+    ...(omitidas > 0 ? [formatCount(omitidas, 'omitida', 'omitidas')] : []),
   ]
   return [`${formatNumber(exitosas)} de ${formatNumber(tiendas)}`, ...rest].join(', ')
 }
@@ -66,7 +66,7 @@ export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
       <span className={styles.twoLines}>
         <span>{formatNumber(run.total_registros)}</span>
         {run.rechazados > 0 && (
-          <span className={styles.second}>{formatNumber(run.rechazados)} rechazados</span>
+          <span className={styles.second}>{formatCount(run.rechazados, 'rechazado', 'rechazados')}</span>
         )}
       </span>
     ),

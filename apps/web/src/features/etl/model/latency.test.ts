@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectivityTotals, isSlow, latencyWords, type TestedStore } from './latency.ts'
+import { connectivityTotals, isSlow, latencyWords, type TestedStore, worstFirst } from './latency.ts'
 
 const store = (changes: Partial<TestedStore>): TestedStore => ({
   ubicacion_id: 'tienda_14',
@@ -28,4 +28,19 @@ it('adds up who answered', () => {
     rate: 0.5,
   })
   expect(connectivityTotals([])).toEqual({ total: 0, reachable: 0, rate: null })
+})
+
+it('shows first who did not answer, then who was slow', () => {
+  const stores = [
+    store({ ubicacion_id: 'bien' }),
+    store({ ubicacion_id: 'lenta', tiempo_respuesta: 2500 }),
+    store({ ubicacion_id: 'muerta', accesible: false, tiempo_respuesta: null }),
+    store({ ubicacion_id: 'bien también' }),
+  ]
+  expect(worstFirst(stores).map(({ ubicacion_id: id }) => id)).toEqual([
+    'muerta',
+    'lenta',
+    'bien',
+    'bien también',
+  ])
 })

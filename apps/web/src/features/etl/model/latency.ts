@@ -14,6 +14,12 @@ export const isSlow = ({ accesible, tiempo_respuesta: ms }: TestedStore): boolea
 export const latencyWords = ({ tiempo_respuesta: ms }: TestedStore): string | null =>
   ms === null ? null : `${formatNumber(ms / 1000, 2)} s`
 
+const weight = (store: TestedStore): number => (store.accesible ? Number(!isSlow(store)) : -1)
+
+/** Those that did not answer first, then the slow ones; the rest in the order they came. */
+export const worstFirst = (stores: readonly TestedStore[]): TestedStore[] =>
+  [...stores].sort((a, b) => weight(a) - weight(b))
+
 export interface ConnectivityTotals {
   total: number
   reachable: number

@@ -113,7 +113,7 @@ export function GapsSheet({ gaps, today, running, onFetch }: GapsSheetProps) {
         loadingCardHeight="164px"
         refreshing={gaps.isFetching && data !== undefined}
         minWidth="1180px"
-        narrowMinWidth="900px"
+        narrowMinWidth="726px"
         empty={emptyWords(data)}
       />
     </Sheet>

@@ -28,6 +28,7 @@ export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>
     key: 'tienda',
     title: 'Tienda',
     width: '176px',
+    narrowWidth: '144px',
     cell: (store) => (
       <StoreName store={store} open={actions.isOpen(store)} onToggle={() => actions.toggle(store)} />
     ),
@@ -37,6 +38,7 @@ export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>
     title: 'Registros',
     align: 'end',
     width: '100px',
+    narrowWidth: '80px',
     cell: ({ total_registros: rows }) => formatNumber(rows),
   },
   {
@@ -52,12 +54,14 @@ export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>
     title: 'Más reciente',
     align: 'end',
     width: '108px',
+    narrowWidth: '98px',
     cell: ({ fecha_mas_reciente: day }) => dayOf(day),
   },
   {
     key: 'atraso',
     title: 'Atraso',
     width: '104px',
+    narrowWidth: '98px',
     cell: ({ dias_atrasados: days }) => <BehindBadge days={days} />,
   },
   {
@@ -72,6 +76,7 @@ export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>
     key: 'completitud',
     title: 'Completitud',
     width: '150px',
+    narrowWidth: '116px',
     cell: (store) => <CompletenessFigure store={store} />,
   },
   {
@@ -79,6 +84,7 @@ export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>
     title: 'Días sin datos',
     align: 'end',
     width: '108px',
+    narrowWidth: '70px',
     cell: (store) => <MissingDays store={store} />,
   },
   {
@@ -86,6 +92,7 @@ export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>
     title: 'Acciones',
     align: 'end',
     width: '226px',
+    narrowWidth: '124px',
     cell: (store) => <StoreActions store={store} {...actions} />,
   },
 ]

@@ -6,11 +6,10 @@ import {
   IconChevronDown,
   IconChevronRight,
 } from '@tabler/icons-react'
-import { clsx } from 'clsx'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { type BehindTone, behindTone, behindWords } from '../../../components/completeness/days-behind.ts'
-import { formatPercent } from '../../../lib/format/numbers.ts'
+import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
 import { completenessTone } from '../model/store-list.ts'
 import styles from './store-figures.module.css'
 
@@ -73,8 +72,11 @@ export function CompletenessFigure({
   )
 }
 
-export function MissingDays({ store: { dias_faltantes: missing } }: { store: CompletitudTienda }) {
-  return <span className={clsx(missing > 0 ? styles.missing : styles.none)}>{missing}</span>
+export function MissingDays({ store }: { store: CompletitudTienda }) {
+  const { dias_faltantes: missing, dias_atrasados: behind } = store
+  // Nothing was ever loaded: no day is known to be missing, and none to be there.
+  if (behind === null) return <span className={styles.none}>–</span>
+  return <span className={missing > 0 ? styles.missing : styles.none}>{formatNumber(missing)}</span>
 }
 
 export interface StoreActionsProps {

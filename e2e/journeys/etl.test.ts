@@ -1,0 +1,148 @@
+import { ventasGaps } from '@abasto/contracts/completeness/calls'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { journeys } from '../src/journey.ts'
+import { rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
+import { sharedProduct } from '../src/shared-product.ts'
+import { untilSynchronised } from '../src/synchronise.ts'
+import { MANAGER, signIn, STORE_USER } from '../src/wire.ts'
+
+const { journey } = journeys()
+
+let product: Awaited<ReturnType<typeof sharedProduct>>
+
+beforeAll(async () => {
+  product = await sharedProduct()
+})
+
+const at = (path: string): string => `${product.api}${path}`
+const asAdmin = async () => ({ session: product.admin.storage })
+const log = (page: Page) => page.getByRole('log')
+
+describe('the ETL Control Center', () => {
+  journey(
+    'tests every store, and tells who does not answer',
+    async ({ page }) => {
+      await page.goto(at('/dashboard'))
+      await page.getByRole('link', { name: 'ETL', exact: true }).first().click()
+      await untilTitled(page, 'ETL Control Center')
+      const panel = page.getByRole('region', { name: 'Conectividad' })
+      await panel.getByRole('button', { name: 'Test Todas las Tiendas' }).click()
+      await untilText(panel, /Última prueba: hoy/)
+      const stores = panel.getByRole('listitem')
+      await untilText(stores.filter({ hasText: 'tienda_16' }), /^Error.*Puerto Cabello/)
+      await untilText(stores.filter({ hasText: 'tienda_08' }), /^OK\d+,\d\d sSan Diego/)
+      const count = await stores.count()
+      await untilText(panel, `Total${count}Accesibles${count - 1}Tasa de éxito`)
+    },
+    asAdmin,
+  )
+
+  journey(
+    'runs the inventory of one location, shows its log to the end, and counts it to the day',
+    async ({ page }) => {
+      await untilSynchronised(product.admin, 'inventario')
+      await page.goto(at('/settings/etl'))
+      await page.getByRole('tab', { name: 'ETL Inventario' }).click()
+      await untilParameter(page, 'pestana', 'inventario')
+      await untilText(log(page), /Sincronización completada/)
+      await page.getByRole('button', { name: 'Limpiar' }).click()
+      await untilText(log(page), 'Todavía no hay nada que contar.')
+      await page.getByLabel('Ubicación').selectOption('tienda_01')
+      const asked = page.waitForRequest('**/api/etl/sync')
+      await page.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      expect((await asked).postDataJSON()).toEqual({ ubicacion_id: 'tienda_01' })
+      await untilText(log(page), /tienda_01 Valencia Centro.*Sincronización completada/s)
+      await page.getByText('Inactivo', { exact: true }).waitFor()
+      await page.getByLabel('Filtrar registro').fill('valencia')
+      expect(await log(page).getByText('Sincronización completada').count()).toBe(0)
+      await untilText(
+        page.getByRole('table', { name: 'Historia de corridas' }).getByRole('row').nth(1),
+        /hoy.*tienda_01.*Manual/s,
+      )
+    },
+    asAdmin,
+  )
+
+  journey(
+    'shows the gap of a store, opens its days, and fetches the hole that was pressed',
+    async ({ page }) => {
+      await untilSynchronised(product.admin, 'ventas')
+      const { tiendas, tiendas_con_gaps: gapped } = await product.admin.call(ventasGaps, {})
+      const store = tiendas.find(({ tiene_gaps_historicos: has }) => has)
+      if (!store) throw new Error('the demo chain has a store with a gap')
+      await page.goto(at('/settings/etl'))
+      await page.getByRole('button', { name: `Con huecos históricos ${gapped}` }).click()
+      const row = rowOf(page, store.ubicacion_id)
+      await untilText(row, `${store.dias_faltantes}`)
+      await row.getByRole('button', { name: `Recuperar ${store.ubicacion_nombre}` }).waitFor()
+      await row.getByRole('button', { name: store.ubicacion_id }).click()
+      await untilParameter(page, 'tienda', store.ubicacion_id)
+      const calendar = page.getByRole('region', { name: `${store.ubicacion_nombre}, día por día` })
+      const days = calendar.getByRole('button', { name: /sin datos. Volver a leer$/ })
+      await days.first().waitFor()
+      expect(await days.count()).toBe(store.dias_faltantes)
+      await days.last().focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: `Recuperar ${store.ubicacion_nombre}` })
+      const asked = page.waitForRequest('**/api/etl/sync/ventas')
+      await dialog.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      expect((await asked).postDataJSON()).toMatchObject({ ubicacion_id: store.ubicacion_id })
+      await untilText(log(page), new RegExp(store.ubicacion_nombre))
+      await untilSynchronised(product.admin, 'ventas')
+    },
+    asAdmin,
+  )
+
+  journey(
+    'asks for a store and dates before it runs anything',
+    async ({ page }) => {
+      await page.goto(at('/settings/etl'))
+      const form = page.getByRole('form', { name: 'ETL manual' })
+      await form.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      await untilText(form, 'Por favor selecciona una tienda')
+      await untilText(form, 'Por favor ingresa fechas de inicio y fin')
+    },
+    asAdmin,
+  )
+
+  journey(
+    'says in its own words that a run could not be started',
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 500/)
+      await page.route('**/api/etl/sync', (route) =>
+        route.fulfill({ status: 500, json: { detail: 'Sin disco' } }),
+      )
+      await page.goto(at('/settings/etl?pestana=inventario'))
+      await page.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      await untilText(log(page), /errorError iniciando ETL.*infoSin disco/s)
+    },
+    asAdmin,
+  )
+})
+
+describe('who sees it', () => {
+  journey(
+    'a manager sees what was loaded and can start nothing',
+    async ({ page }) => {
+      await page.goto(at('/settings/etl'))
+      await page.getByRole('table', { name: 'Completitud por tienda' }).getByText('tienda_08').waitFor()
+      expect(
+        await page
+          .getByRole('button', { name: /Ejecutar|Recuperar|Actualizar (?!datos)|Test|Cancelar/ })
+          .count(),
+      ).toBe(0)
+    },
+    async () => ({ session: (await signIn(product, MANAGER)).storage }),
+  )
+
+  journey(
+    'a store user has no tab, and finds no data at its address',
+    async ({ page }) => {
+      await page.goto(at('/settings/etl'))
+      await page.getByText('Esta pantalla es para administradores.').waitFor()
+      expect(await page.getByRole('link', { name: 'ETL', exact: true }).count()).toBe(0)
+    },
+    async () => ({ session: (await signIn(product, STORE_USER)).storage }),
+  )
+})
