@@ -33,7 +33,7 @@ export class MariadbServer {
     this.#child = child
   }
 
-  static async start(): Promise<MariadbServer> {
+  static async start(extra: readonly string[] = []): Promise<MariadbServer> {
     // A short path: that of a socket has 107 characters at most.
     const folder = await mkdtemp('/tmp/abasto-my-')
     const account = mysqlAccount()
@@ -49,6 +49,7 @@ export class MariadbServer {
       SERVERS.find(existsSync) ?? '',
       [
         ...options,
+        ...extra,
         `--socket=${join(folder, 's')}`,
         `--port=${port}`,
         '--bind-address=127.0.0.1',

@@ -1,5 +1,10 @@
 import { SourceError } from './source-error.ts'
 
+export const UNVERIFIED =
+  'El certificado TLS del servidor no se pudo verificar: instala su autoridad o usa tls: sin_verificar'
+export const NO_TLS_AGREEMENT =
+  'No se pudo acordar una conexión TLS con el servidor: es muy antiguo o no la ofrece'
+
 /** What the network and TLS say, whatever the server's kind. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA)$/, 'No se encuentra el servidor: revisa el nombre y la VPN'],
@@ -10,14 +15,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^(ETIMEDOUT|ETIMEOUT)$/, 'El servidor no respondió a tiempo: revisa la VPN'],
   [/^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN)$/, 'No hay camino hasta el servidor: revisa la VPN'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED|PROTOCOL_CONNECTION_LOST)$/, 'La conexión con el servidor se cortó'],
-  [
-    /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/,
-    'El certificado TLS del servidor no se pudo verificar: instala su autoridad o usa tls: sin_verificar',
-  ],
-  [
-    /^(ERR_SSL_|ERR_TLS_|EPROTO$|HANDSHAKE_)/,
-    'No se pudo acordar una conexión TLS con el servidor: es muy antiguo o no la ofrece',
-  ],
+  [/^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/, UNVERIFIED],
+  [/^(ERR_SSL_|ERR_TLS_|EPROTO$|HANDSHAKE_)/, NO_TLS_AGREEMENT],
 ]
 
 /** Words for a code of the driver's own; undefined when it has none. */

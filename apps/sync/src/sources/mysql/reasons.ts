@@ -1,4 +1,4 @@
-import { quotedName, type OwnReason } from '../server-failure.ts'
+import { NO_TLS_AGREEMENT, quotedName, UNVERIFIED, type OwnReason } from '../server-failure.ts'
 
 /** https://mariadb.com/kb/en/mariadb-error-codes/ */
 const BY_CODE: Readonly<Record<string, (error: Error) => string>> = {
@@ -28,7 +28,8 @@ const BY_CODE: Readonly<Record<string, (error: Error) => string>> = {
   ER_CONNECTION_KILLED: () => 'El servidor cortó la conexión',
   ER_SERVER_SHUTDOWN: () => 'El servidor se está apagando',
   HANDSHAKE_NO_SSL_SUPPORT: () => 'El servidor no ofrece TLS: si la red ya es privada, usa tls: no',
-  HANDSHAKE_SSL_ERROR: () => 'No se pudo acordar una conexión TLS con el servidor',
+  // The driver puts this code over TLS's own.
+  HANDSHAKE_SSL_ERROR: ({ message }) => (/certificate/i.test(message) ? UNVERIFIED : NO_TLS_AGREEMENT),
 }
 
 export const mysqlReason: OwnReason = (error, code) => {

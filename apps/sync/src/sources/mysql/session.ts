@@ -120,7 +120,11 @@ class MysqlSession implements SqlSession {
     const { zona_horaria } = this.#configuration
     await this.#run('SET SESSION TRANSACTION READ ONLY')
     await this.#run(`SET SESSION net_write_timeout = ${SLOW_READER_SECONDS}`)
-    if (zona_horaria !== undefined) await this.#run('SET time_zone = ?', [zona_horaria])
+    if (zona_horaria !== undefined) {
+      await this.#answered((done) =>
+        this.#connection.execute('SET time_zone = ?', [zona_horaria], (error) => done(error)),
+      )
+    }
     await this.#limitStatements()
     await this.#run('START TRANSACTION WITH CONSISTENT SNAPSHOT')
   }
@@ -143,8 +147,9 @@ class MysqlSession implements SqlSession {
     }
   }
 
-  #run(sql: string, values: readonly string[] = []): Promise<void> {
-    return this.#answered((done) => this.#connection.execute(sql, [...values], (error) => done(error)))
+  /** Not prepared: MySQL prepares no START TRANSACTION. */
+  #run(sql: string): Promise<void> {
+    return this.#answered((done) => this.#connection.query(sql, (error) => done(error)))
   }
 
   /** Waits for a callback of the driver, or the connection's end. */

@@ -136,7 +136,8 @@ function settingsOf(address: ServerAddress, { tls }: PostgresqlConfiguration): C
     user,
     // A function, so that pg never looks for one in PGPASSWORD or ~/.pgpass.
     password: () => password,
-    ssl: tls === 'no' ? false : { rejectUnauthorized: tls === 'verificar', servername: host },
+    // `host`: whom the certificate must name; pg tells TLS nothing when it is a number.
+    ssl: tls === 'no' ? false : { rejectUnauthorized: tls === 'verificar', host },
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'abasto',
     keepAlive: true,
