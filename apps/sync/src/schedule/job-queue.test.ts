@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { createDatabase, createPool } from '@abasto/database/connection'
+import { sql } from 'kysely'
+import { getConstructionPlans } from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestChain } from '../../test/chain.ts'
+import { until } from '../../test/until.ts'
+import { JobDone, openRun, type NewRun } from '../runs/open-run.ts'
+import { RunOwnership } from '../runs/run-ownership.ts'
+import { JobQueue } from './job-queue.ts'
+
+const faults: unknown[] = []
+const logger = { warn: (fault: unknown) => faults.push(fault), error: (fault: unknown) => faults.push(fault) }
+
+let chain: TestChain
+let tenantId: number
+
+beforeAll(async () => {
+  chain = await TestChain.open()
+  tenantId = await chain.tenant('granja')
+})
+afterAll(() => chain.close())
+
+describe('the tables of the queue', () => {
+  it('are what the library we have would make', async () => {
+    const folder = new URL('../../../../packages/database/migrations/', import.meta.url)
+    const migration = await readFile(new URL('0018_job_queue.sql', folder), 'utf8')
+    const plan = getConstructionPlans('pgboss')
+    const statements = plan.slice(plan.indexOf('CREATE SCHEMA'), plan.lastIndexOf('COMMIT;')).trim()
+    expect(migration).toContain(statements)
+  })
+
+  it('are the sync service’s alone', async () => {
+    const api = createDatabase(createPool(chain.test.apiUrl, { application: 'test', maxConnections: 1 }))
+    await expect(sql`SELECT * FROM pgboss.job`.execute(api)).rejects.toMatchObject({ code: '42501' })
+    await api.destroy()
+    await expect(sql`SELECT * FROM pgboss.job`.execute(chain.database)).resolves.toMatchObject({ rows: [] })
+    await expect(sql`CREATE TABLE pgboss.mia (x integer)`.execute(chain.database)).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+})
+
+describe('a job', () => {
+  it('is delivered to one of those who ask, however many there are and however often it is sent', async () => {
+    const delivered: string[] = []
+    const queues = Array.from({ length: 3 }, () => new JobQueue(chain.pool, logger))
+    const allSent = Promise.withResolvers<void>()
+    const retry = async (_: number, jobId: string) => {
+      delivered.push(jobId)
+      await allSent.promise
+    }
+    const daily = () => Promise.reject(new Error('nothing is scheduled'))
+    await Promise.all(queues.map((queue) => queue.start({ daily, retry }, 0.5)))
+    await Promise.all(queues.map((queue) => queue.sendRetry(tenantId)))
+    allSent.resolve()
+    await until('it is done', async () => {
+      const { rows } = await sql<{ state: string }>`
+        SELECT state::text AS state FROM pgboss.job WHERE name = 'etl-reintento'
+      `.execute(chain.owner)
+      return rows.length > 0 && rows.every(({ state }) => state === 'completed')
+    })
+    await Promise.all(queues.map((queue) => queue.stop()))
+    expect(delivered).toHaveLength(1)
+    expect(faults).toEqual([])
+  })
+
+  it('that is delivered twice starts one run', async () => {
+    const ownership = new RunOwnership(chain.pool, () => undefined)
+    const run: NewRun = {
+      tenantId,
+      kind: 'ventas',
+      origen: 'automatica',
+      trabajo: crypto.randomUUID(),
+      usuarioId: null,
+      parametros: {},
+      locations: [],
+      message: '',
+    }
+    const corridaId = await openRun(chain.database, ownership, run)
+    await sql`UPDATE etl_corrida SET status = 'completed' WHERE corrida_id = ${corridaId}`.execute(
+      chain.owner,
+    )
+    await expect(openRun(chain.database, ownership, run)).rejects.toThrow(JobDone)
+    await ownership.close()
+  })
+})
