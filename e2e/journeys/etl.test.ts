@@ -1,6 +1,7 @@
 import { ventasGaps } from '@abasto/contracts/completeness/calls'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
+import { dayAgo } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
 import { sharedProduct } from '../src/shared-product.ts'
@@ -18,6 +19,13 @@ beforeAll(async () => {
 const at = (path: string): string => `${product.api}${path}`
 const asAdmin = async () => ({ session: product.admin.storage })
 const log = (page: Page) => page.getByRole('log')
+
+/** Lets an answer of the service through with something else in it. */
+const changed = (page: Page, url: string, change: Record<string, unknown>): Promise<unknown> =>
+  page.route(url, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } })
+  })
 
 describe('the ETL Control Center', () => {
   journey(
@@ -95,27 +103,76 @@ describe('the ETL Control Center', () => {
   )
 
   journey(
-    'asks for a store and dates before it runs anything',
-    async ({ page }) => {
+    'says what keeps a manual run from starting',
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 50\d/)
+      await page.route('**/api/etl/sync/ventas', (route) =>
+        route.fulfill({ status: 500, json: { detail: 'Sin disco' } }),
+      )
       await page.goto(at('/settings/etl'))
       const form = page.getByRole('form', { name: 'ETL manual' })
       await form.getByRole('button', { name: 'Ejecutar ETL' }).click()
       await untilText(form, 'Por favor selecciona una tienda')
       await untilText(form, 'Por favor ingresa fechas de inicio y fin')
+      await form.getByLabel('Tienda').selectOption('tienda_08')
+      await form.getByLabel('Fecha inicio').fill(dayAgo(1))
+      await form.getByLabel('Fecha fin').fill(dayAgo(1))
+      await form.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      await untilText(log(page), /error\s*Error iniciando ETL de ventas.*info\s*Sin disco/s)
     },
     asAdmin,
   )
 
   journey(
-    'says in its own words that a run could not be started',
+    'says what keeps an inventory run from starting',
     async ({ page, complaints }) => {
-      complaints.expect(/status of 500/)
+      complaints.expect(/status of 50\d/)
       await page.route('**/api/etl/sync', (route) =>
         route.fulfill({ status: 500, json: { detail: 'Sin disco' } }),
       )
       await page.goto(at('/settings/etl?pestana=inventario'))
       await page.getByRole('button', { name: 'Ejecutar ETL' }).click()
-      await untilText(log(page), /errorError iniciando ETL.*infoSin disco/s)
+      await untilText(log(page), /error\s*Error iniciando ETL.*info\s*Sin disco/s)
+      await changed(page, '**/api/etl/logs', { status: 'running' })
+      await page.reload()
+      await page.getByRole('button', { name: 'Ejecutando...' }).click()
+      await page
+        .getByRole('dialog')
+        .getByText('Ya hay una sincronizacion en ejecucion. Por favor espera a que termine.')
+        .waitFor()
+    },
+    asAdmin,
+  )
+
+  journey(
+    'says what keeps the automatic ETL from being changed or started',
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 50\d/)
+      await page.route('**/api/etl/scheduler/{enable,disable,trigger}', (route) =>
+        route.fulfill({ status: 500, json: {} }),
+      )
+      await changed(page, '**/api/etl/scheduler/status', { enabled: true, is_running: false })
+      await page.goto(at('/settings/etl'))
+      await page.getByRole('switch', { name: /^ETL automático/ }).click()
+      await page.getByText('Error al cambiar estado del scheduler').waitFor()
+      await page.getByRole('button', { name: 'Configurar Fechas' }).click()
+      const dialog = page.getByRole('dialog')
+      expect(await dialog.getByLabel('Fecha inicio').inputValue()).toBe(dayAgo(1))
+      expect(await dialog.getByLabel('Fecha fin').inputValue()).toBe(dayAgo(1))
+      await dialog.getByLabel('Fecha fin').fill('')
+      await dialog.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      await untilText(dialog, 'Por favor selecciona las fechas de inicio y fin')
+      await dialog.getByLabel('Fecha fin').fill(dayAgo(1))
+      await dialog.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      await untilText(dialog, /Período: .*Total de tiendas: 16 tiendas/)
+      await dialog.getByRole('button', { name: 'Ejecutar', exact: true }).click()
+      await untilText(dialog, 'Error al ejecutar ETL automatico')
+      await changed(page, '**/api/etl/scheduler/status', { enabled: true, is_running: true })
+      await page.reload()
+      expect(await page.getByRole('switch', { name: /^ETL automático/ }).isDisabled()).toBe(true)
+      await page.getByRole('button', { name: 'Configurar Fechas' }).click()
+      await dialog.getByRole('button', { name: 'Ejecutar ETL' }).click()
+      await untilText(dialog, 'El scheduler ya esta ejecutando un ETL automatico')
     },
     asAdmin,
   )

@@ -1,9 +1,8 @@
 import type { LogEntrada } from '@abasto/contracts/etl/schema'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatClock } from '../../lib/format/dates.ts'
 import { useTimeZone } from '../../lib/tenant/tenant-context.ts'
+import { LogRow } from './LogRow.tsx'
 import styles from './LogRows.module.css'
 
 const LINE_HEIGHT_PX = 22
@@ -63,17 +62,14 @@ export function LogRows({ label, lines, follows, onFollows, empty }: LogRowsProp
           const line = lines[index]
           return (
             line && (
-              <p
+              <LogRow
                 key={key}
                 ref={virtual.measureElement}
-                data-index={index}
-                className={clsx(styles.line, styles[line.level])}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <span className={styles.time}>{formatClock(new Date(line.timestamp), timeZone)}</span>
-                <span className={styles.level}>{line.level}</span>
-                <span className={styles.message}>{line.message}</span>
-              </p>
+                line={line}
+                index={index}
+                startPx={start}
+                timeZone={timeZone}
+              />
             )
           )
         })}

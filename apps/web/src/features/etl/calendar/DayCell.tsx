@@ -35,12 +35,12 @@ export function DayCell({ day, reachable, onPress }: DayCellProps) {
       type="button"
       className={look}
       title={words}
-      aria-label={`${words}. Volver a leer`}
       data-day={day.fecha}
       tabIndex={reachable ? 0 : -1}
       onClick={onPress}
     >
       {content}
+      <VisuallyHidden>{words}. Volver a leer</VisuallyHidden>
     </button>
   )
 }

@@ -38,7 +38,7 @@ export function Reconciliation({ now }: { now: Date }) {
         loadingRows={4}
         refreshing={found.isFetching && data !== undefined}
         minWidth="960px"
-        narrowMinWidth="760px"
+        narrowMinWidth="680px"
         empty={emptyWords(data)}
       />
       {data && data.diferencias.length > 0 && (
@@ -82,6 +82,7 @@ const columns = (now: Date, timeZone: string): Column<Difference>[] => [
     key: 'tienda',
     title: 'Tienda',
     width: '180px',
+    narrowWidth: '140px',
     cell: ({ ubicacion_nombre: name, ubicacion_id: id }) => (
       <span className={styles.twoLines}>
         <span className={styles.strong}>{name}</span>
@@ -89,7 +90,7 @@ const columns = (now: Date, timeZone: string): Column<Difference>[] => [
       </span>
     ),
   },
-  { key: 'dia', title: 'Día', width: '120px', cell: ({ fecha }) => formatDay(fecha) },
+  { key: 'dia', title: 'Día', width: '120px', narrowWidth: '100px', cell: ({ fecha }) => formatDay(fecha) },
   {
     key: 'lineas',
     title: 'Líneas cargadas',
@@ -115,6 +116,7 @@ const columns = (now: Date, timeZone: string): Column<Difference>[] => [
     title: 'Rechazadas',
     align: 'end',
     width: '110px',
+    narrowWidth: '92px',
     cell: ({ rechazadas }) => formatNumber(rechazadas),
   },
   {
@@ -122,6 +124,7 @@ const columns = (now: Date, timeZone: string): Column<Difference>[] => [
     title: 'Comparado',
     align: 'end',
     width: '150px',
+    desktopOnly: true,
     cell: ({ comparado_en: when }) => formatMoment(new Date(when), now, timeZone),
   },
 ]

@@ -66,7 +66,7 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
         loadingRows={5}
         refreshing={rejected.isFetching && data !== undefined}
         minWidth="960px"
-        narrowMinWidth="760px"
+        narrowMinWidth="640px"
         empty={rejected.isError ? 'Sin datos que mostrar.' : 'Ninguna fila fue rechazada.'}
       />
       {total > 0 && (

@@ -41,7 +41,7 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
         loadingRows={5}
         refreshing={runs.isFetching && data !== undefined}
         minWidth="1040px"
-        narrowMinWidth="820px"
+        narrowMinWidth="726px"
         empty={runs.isError ? 'Sin datos que mostrar.' : 'Todavía no se ha corrido nada.'}
       />
       {data && data.pagination.total_items > 0 && (

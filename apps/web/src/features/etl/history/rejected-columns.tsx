@@ -13,6 +13,7 @@ export const rejectedColumns = (now: Date, timeZone: string): Column<Rechazo>[] 
     key: 'ubicacion',
     title: 'Ubicación',
     width: '180px',
+    narrowWidth: '140px',
     cell: ({ ubicacion_nombre: name, ubicacion_id: id }) => (
       <span className={styles.twoLines}>
         <span className={styles.strong}>{name}</span>
@@ -24,9 +25,10 @@ export const rejectedColumns = (now: Date, timeZone: string): Column<Rechazo>[] 
     key: 'fecha',
     title: 'Día',
     width: '110px',
+    narrowWidth: '96px',
     cell: ({ fecha }) => (fecha === null ? '–' : formatDay(fecha)),
   },
-  { key: 'motivo', title: 'Motivo', width: '280px', cell: ({ motivo }) => motivo },
+  { key: 'motivo', title: 'Motivo', width: '280px', narrowWidth: '190px', cell: ({ motivo }) => motivo },
   {
     key: 'fila',
     title: 'Fila como llegó',
@@ -41,6 +43,7 @@ export const rejectedColumns = (now: Date, timeZone: string): Column<Rechazo>[] 
     title: 'Leída',
     align: 'end',
     width: '150px',
+    desktopOnly: true,
     cell: ({ leido_en: read }) => formatMoment(new Date(read), now, timeZone),
   },
 ]

@@ -40,11 +40,18 @@ export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
     key: 'inicio',
     title: 'Inicio',
     width: '170px',
+    narrowWidth: '118px',
     cell: (run) => (
       <span className={styles.strong}>{formatMoment(new Date(run.iniciada_en), now, timeZone)}</span>
     ),
   },
-  { key: 'estado', title: 'Estado', width: '148px', cell: (run) => <RunBadge run={run} /> },
+  {
+    key: 'estado',
+    title: 'Estado',
+    width: '148px',
+    narrowWidth: '132px',
+    cell: (run) => <RunBadge run={run} />,
+  },
   {
     key: 'que',
     title: 'Qué',
@@ -56,12 +63,20 @@ export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
     ),
   },
   { key: 'quien', title: 'Quién', width: '170px', desktopOnly: true, cell: startedBy },
-  { key: 'duracion', title: 'Duración', align: 'end', width: '110px', cell: (run) => runDuration(run, now) },
+  {
+    key: 'duracion',
+    title: 'Duración',
+    align: 'end',
+    width: '110px',
+    narrowWidth: '84px',
+    cell: (run) => runDuration(run, now),
+  },
   {
     key: 'registros',
     title: 'Registros',
     align: 'end',
     width: '120px',
+    narrowWidth: '92px',
     cell: (run) => (
       <span className={styles.twoLines}>
         <span>{formatNumber(run.total_registros)}</span>
@@ -71,5 +86,5 @@ export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
       </span>
     ),
   },
-  { key: 'tiendas', title: 'Tiendas', align: 'end', width: '190px', cell: storesWords },
+  { key: 'tiendas', title: 'Tiendas', align: 'end', width: '190px', narrowWidth: '112px', cell: storesWords },
 ]
