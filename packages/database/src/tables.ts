@@ -116,6 +116,10 @@ export interface Pedido {
   ventas_hasta: string | null
   stock_leido_en: Timestamp | null
   clave_idempotencia: string | null
+  revision: Generated<number>
+  motivo_cancelacion: string | null
+  despachado_en: Timestamp | null
+  recibido_en: Timestamp | null
 }
 
 export interface PedidoDevolucion {
@@ -135,6 +139,7 @@ export interface PedidoEvento {
   estado_anterior: string | null
   estado_nuevo: string
   motivo: string | null
+  accion: 'crear' | 'editar' | 'enviar' | 'aprobar' | 'rechazar' | 'cancelar' | 'cambiar_cantidad' | 'despachar' | 'recibir'
 }
 
 export interface PedidoNumeracion {
@@ -162,6 +167,9 @@ export interface PedidoProducto {
   razon_pedido: Generated<string>
   comentario_gerente: string | null
   calculo: Json
+  cantidad_aprobada_bultos: number | null
+  cantidad_recibida_bultos: number | null
+  contexto: Json | null
 }
 
 export interface Producto {
@@ -205,6 +213,16 @@ export interface StockParams {
   stock_max_mult_b: number
   stock_max_mult_bc: number
   stock_max_mult_c: number
+}
+
+export interface StockParamsCambio {
+  stock_params_cambio_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number
+  usuario_id: number
+  momento: Timestamp
+  antes: Json | null
+  despues: Json | null
 }
 
 export interface Tenant {
@@ -388,6 +406,7 @@ export interface Tables {
   producto: Producto
   sesion: Sesion
   stock_params: StockParams
+  stock_params_cambio: StockParamsCambio
   tenant: Tenant
   ubicacion: Ubicacion
   usuario: Usuario

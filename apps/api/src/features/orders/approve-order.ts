@@ -15,6 +15,6 @@ export async function approveOrder(
   const order = await lockPendingOrder(tx, pedidoId, by.user, 'aprobar')
   const comment = comentario_general?.trim() || null
   const values = { comentario_general: comment }
-  await changeState(tx, order, { to: 'aprobado_gerente', motivo: comment, values }, by)
+  await changeState(tx, order, { accion: 'aprobar', to: 'aprobado_gerente', motivo: comment, values }, by)
   return { message: `Pedido ${order.numero_pedido} aprobado` }
 }

@@ -89,20 +89,62 @@ export async function stockOf(tx: Tx, ubicacionKey: number): Promise<Map<number,
   return unitsByProduct(result.rows)
 }
 
-/** Units that approved orders still owe a store, by product. */
-export async function inTransit(tx: Tx, storeKey: number): Promise<Map<number, number>> {
-  const result = await sql<UnitsRow>`
+/** Units that orders under way bring a store, by product: the approved ones, and those that still wait. */
+export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<number, OrderedUnits>> {
+  const result = await sql<OrderedUnits & { producto_key: number }>`
     SELECT
       pedido_producto.producto_key,
-      sum(pedido_producto.cantidad_pedida_bultos * pedido_producto.cantidad_bultos) AS unidades
+      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'aprobado_gerente'), 0) AS aprobadas,
+      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'pendiente_aprobacion_gerente'), 0) AS pendientes
     FROM pedido
     JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
     WHERE pedido.tienda_destino_key = ${storeKey}
-      AND pedido.estado = 'aprobado_gerente'
+      AND pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
-  return unitsByProduct(result.rows)
+  return new Map(result.rows.map(({ producto_key, ...units }) => [producto_key, units]))
 }
+
+/**
+ * Units that a CEDI owes stores, by product: of approved orders that the reading of its stock at `readAt`
+ * cannot know of (not dispatched, or dispatched after it; the received ones among them too), and of those that
+ * still wait.
+ */
+export async function ordersFromCedi(
+  tx: Tx,
+  cediKey: number,
+  readAt: Date | null,
+): Promise<Map<number, OrderedUnits>> {
+  const result = await sql<OrderedUnits & { producto_key: number }>`
+    SELECT
+      pedido_producto.producto_key,
+      COALESCE(
+        sum(${UNITS}) FILTER (WHERE pedido.estado IN ('aprobado_gerente', 'finalizado')), 0
+      ) AS aprobadas,
+      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'pendiente_aprobacion_gerente'), 0) AS pendientes
+    FROM pedido
+    JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
+    WHERE pedido.cedi_origen_key = ${cediKey}
+      AND (
+        pedido.estado = 'pendiente_aprobacion_gerente'
+        OR (pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NULL)
+        OR (pedido.estado IN ('aprobado_gerente', 'finalizado') AND pedido.despachado_en > ${readAt}::timestamptz)
+      )
+    GROUP BY pedido_producto.producto_key
+  `.execute(tx)
+  return new Map(result.rows.map(({ producto_key, ...units }) => [producto_key, units]))
+}
+
+export interface OrderedUnits {
+  readonly aprobadas: number
+  readonly pendientes: number
+}
+
+/** As the reviewer left it. */
+const UNITS = sql`
+  COALESCE(pedido_producto.cantidad_aprobada_bultos, pedido_producto.cantidad_pedida_bultos)
+    * pedido_producto.cantidad_bultos
+`
 
 /** When the older of the locations' stocks was read; null when one of them never was. */
 export async function stockReadAt(tx: Tx, ubicacionKeys: readonly number[]): Promise<Date | null> {

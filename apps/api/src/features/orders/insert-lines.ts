@@ -6,7 +6,7 @@ interface OfOrder {
   readonly pedido_id: number
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; a line has 19. */
+/** PostgreSQL takes 65,535 parameters a statement; a line has 20. */
 const ROWS_AT_ONCE = 1000
 
 /** Stores the lines with their figures and the whole arithmetic trail, as they are at this moment. */
@@ -21,7 +21,7 @@ export async function insertLines(tx: Tx, order: OfOrder, lines: readonly Reques
 }
 
 function toRow(order: OfOrder, { calculated, ...requested }: RequestedLine, linea: number) {
-  const { producto, promedios, calculo } = calculated
+  const { producto, promedios, calculo, origen } = calculated
   return {
     ...order,
     ...requested,
@@ -37,6 +37,7 @@ function toRow(order: OfOrder, { calculated, ...requested }: RequestedLine, line
     stock_cedi_origen: calculo.entrada.stock_cedi_origen,
     cantidad_sugerida_bultos: calculo.sugerido_bultos,
     calculo: JSON.stringify(calculo),
+    contexto: JSON.stringify({ ...origen, demanda: null }),
   }
 }
 
