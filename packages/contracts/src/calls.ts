@@ -1,5 +1,6 @@
 import * as auth from './auth/calls.ts'
 import * as etl from './etl/calls.ts'
+import * as forecast from './forecast/calls.ts'
 import * as health from './health/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as orders from './orders/calls.ts'
@@ -13,6 +14,7 @@ import type { Call } from './wire/call.ts'
 export const CALLS: readonly Call[] = [
   auth,
   etl,
+  forecast,
   health,
   locations,
   orders,

@@ -57,3 +57,4 @@ CREATE TABLE stock_params_cambio (
 CREATE INDEX stock_params_cambio_de_ubicacion ON stock_params_cambio (ubicacion_key, stock_params_cambio_id);
 CALL proteger('stock_params_cambio');
 GRANT SELECT, INSERT ON stock_params_cambio TO abasto_api;
+CALL vigilar_cambios('stock_params_cambio');

@@ -9,13 +9,17 @@ import {
   cantidadGuardada,
   comentarioGuardado,
   comentarioProducto,
+  demandaConsulta,
+  demandaRespuesta,
   lineaSugerida,
+  pedidoArchivoConsulta,
   pedidoCreado,
   pedidoDetalle,
   pedidoEditado,
   pedidoNuevo,
   pedidoResumen,
   pedidosAbiertosConsulta,
+  pedidosArchivoConsulta,
   pedidosConsulta,
   pedidosPagina,
   pedidosPaginaConsulta,
@@ -151,6 +155,46 @@ export const pedidosAbiertos = defineCall({
   feature,
   query: pedidosAbiertosConsulta,
   response: z.array(pedidoResumen),
+})
+
+export const pedidosArchivo = defineCall({
+  id: 'pedidosArchivo',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/lista/exportar',
+  summary: 'Los pedidos de la lista con sus filtros, todas las páginas, como archivo',
+  access: 'pedidos.ver',
+  feature,
+  archivo: true,
+  query: pedidosArchivoConsulta,
+  response: z.unknown(),
+})
+
+export const pedidoArchivo = defineCall({
+  id: 'pedidoArchivo',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/{id}/exportar',
+  summary: 'Un pedido con sus productos, como archivo',
+  access: 'pedidos.ver',
+  feature,
+  archivo: true,
+  params: z.object({ id: pedidoId }),
+  query: pedidoArchivoConsulta,
+  response: z.unknown(),
+})
+
+export const demandaProducto = defineCall({
+  id: 'demandaProducto',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/demanda',
+  summary: 'Las ventas diarias detrás de los promedios de un producto en una tienda',
+  access: 'pedidos.ver',
+  feature,
+  etag: true,
+  query: demandaConsulta,
+  response: demandaRespuesta,
 })
 
 export const porqueProducto = defineCall({

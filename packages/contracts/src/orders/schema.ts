@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codigoProducto, fecha, instante, page, pageSize, texto, ubicacionId } from '../wire/values.ts'
+import { codigoProducto, fecha, formatoArchivo, instante, page, pageSize, texto, ubicacionId } from '../wire/values.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */
@@ -175,6 +175,13 @@ export const pedidosPaginaConsulta = z
   .refine(...listaOrdenada)
 export type PedidosPaginaConsulta = z.infer<typeof pedidosPaginaConsulta>
 
+export const pedidosArchivoConsulta = z
+  .object({ ...filtrosLista, formato: formatoArchivo })
+  .refine(...listaOrdenada)
+export type PedidosArchivoConsulta = z.infer<typeof pedidosArchivoConsulta>
+
+export const pedidoArchivoConsulta = z.object({ formato: formatoArchivo })
+
 export const pedidoResumen = z.object({
   id: z.number().int(),
   numero_pedido: z.string(),
@@ -302,6 +309,21 @@ export const comentarioGuardado = z.object({
   data: z.object({ codigo_producto: z.string(), comentario_gerente: z.string() }),
 })
 
+/** The daily sales of a product in a store behind its averages: the 28 days up to the store's cut-off. */
+export const demandaReciente = z.object({
+  desde: fecha,
+  /** Units, oldest first; null: the day was not loaded. */
+  unidades: z.array(z.number().nullable()),
+  /** Possible stock-out on that day. */
+  quiebres: z.array(z.boolean()),
+})
+export type DemandaReciente = z.infer<typeof demandaReciente>
+
+export const demandaConsulta = z.object({ tienda_destino: ubicacionId, codigo_producto: codigoProducto })
+
+/** Null: the store never delivered a day. */
+export const demandaRespuesta = z.object({ demanda: demandaReciente.nullable() })
+
 /** Why a line says what it says, as it was when the order was made. */
 export const porqueLinea = z.object({
   codigo_producto: z.string(),
@@ -310,16 +332,7 @@ export const porqueLinea = z.object({
   calculo: z.looseObject({ version: z.number().int(), sugerido_bultos: z.number().int() }),
   contexto: z.object({
     ...origenDelStock,
-    /** Daily sales behind the averages, oldest first. */
-    demanda: z
-      .object({
-        desde: fecha,
-        /** Units; null: the day was not loaded. */
-        unidades: z.array(z.number().nullable()),
-        /** Possible stock-out on that day. */
-        quiebres: z.array(z.boolean()),
-      })
-      .nullable(),
+    demanda: demandaReciente.nullable(),
   }),
 })
 export type PorqueLinea = z.infer<typeof porqueLinea>
