@@ -5,10 +5,10 @@ import { Tag } from '../../../components/Badge.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { formatDays, formatUnits } from '../../../lib/format/quantities.ts'
+import { WhyTrail } from '../why/WhyTrail.tsx'
 import type { WizardLine } from './lines.ts'
 import styles from './ProductDialog.module.css'
 import { ProductMarks } from './ProductMarks.tsx'
-import { WhyTrail } from './WhyTrail.tsx'
 
 export interface ProductDialogProps {
   line: WizardLine | null

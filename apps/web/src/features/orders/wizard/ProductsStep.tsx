@@ -7,6 +7,7 @@ import { detailOf } from '../../../lib/api/client.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { KeyHints } from './KeyHints.tsx'
+import { type Asked, LineWhy } from './LineWhy.tsx'
 import type { WizardLine } from './lines.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
@@ -16,7 +17,6 @@ import { ProductTools } from './ProductTools.tsx'
 import { ProductsLoading } from './ProductsLoading.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 import type { Wizard } from './use-wizard.ts'
-import { type Asked, WhyPanel } from './WhyPanel.tsx'
 import { WizardHead } from './WizardHead.tsx'
 import { WizardTotals } from './WizardTotals.tsx'
 
@@ -103,7 +103,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         store={wizard.destination?.nombre ?? ''}
         onClose={() => setDetail(null)}
       />
-      <WhyPanel asked={asked} params={params} onClose={() => setAsked(null)} />
+      <LineWhy asked={asked} params={params} store={wizard.destination?.id ?? ''} onClose={() => setAsked(null)} />
       <output className={styles.spoken}>
         {lines && `${formatNumber(totals.seleccionados)} productos seleccionados`}
       </output>

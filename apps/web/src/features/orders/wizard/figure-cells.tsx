@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatLevelDays } from '../why/level-days.ts'
 import styles from './figure-cells.module.css'
 
 /** Packs with the units beneath, whole. */
@@ -10,10 +11,6 @@ export function Figures({ packs, digits, units }: { packs: number; digits: numbe
     </>
   )
 }
-
-/** `2,0`, `4,25`: one decimal, two where there are two. */
-export const formatLevelDays = (days: number): string =>
-  formatNumber(days, Number.isInteger(Math.round(days * 1000) / 100) ? 1 : 2)
 
 /** A level in days with its units beneath; a dash where the product has no class. */
 export function LevelCell({ days, units }: { days: number | undefined; units: number }) {

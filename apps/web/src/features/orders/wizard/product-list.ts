@@ -1,9 +1,9 @@
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { LineEdits } from './draft.ts'
+import type { Asked } from './LineWhy.tsx'
 import type { WizardLine } from './lines.ts'
 import type { Sort, SortKey } from './sorting.ts'
 import type { LineActions } from './use-wizard.ts'
-import type { Asked } from './WhyPanel.tsx'
 
 /** What the table and, on a phone, the cards are made from. */
 export interface ProductListProps {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { formatLevelDays } from './figure-cells.tsx'
+import { formatLevelDays } from './level-days.ts'
 import styles from './WhyBar.module.css'
 import { barScale } from './why-scale.ts'
 

@@ -1,48 +1,29 @@
-import { suggest } from '@abasto/domain/replenishment/suggest'
-import type { StockParams } from '@abasto/domain/stock/params'
 import { Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { IconButton } from '../../../components/IconButton.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import type { WizardLine } from './lines.ts'
 import styles from './WhyPanel.module.css'
-import { WhyTrail } from './WhyTrail.tsx'
-
-/** A suggestion that was asked why, and the figure that was pressed. */
-export interface Asked {
-  readonly line: WizardLine
-  readonly anchor: HTMLElement
-}
 
 export interface WhyPanelProps {
-  asked: Asked | null
-  params: StockParams
+  opened: boolean
+  /** The figure that was pressed. */
+  anchor: HTMLElement
+  title: string
+  subtitle: string
   onClose: () => void
+  children: ReactNode
 }
 
-/**
- * ¿Por qué N bultos? One panel for all rows: beside the figure on a desktop, from below on a phone. It is
- * worked out by the function the server used.
- */
-export function WhyPanel({ asked, params, onClose }: WhyPanelProps) {
+/** ¿Por qué N bultos? One panel for all rows: beside the figure on a desktop, from below on a phone. */
+export function WhyPanel({ opened, anchor, title, subtitle, onClose, children }: WhyPanelProps) {
   const isPhone = useIsPhone()
   const titleId = useId()
-  // What is closing still shows what it showed.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
-  if (!last) return null
-
-  const { line, anchor } = last
-  const title = `¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos?`
-  const subtitle = `${line.descripcion_producto} · ${line.codigo_producto}`
-  const trail = <WhyTrail suggestion={suggest(line, params)} served={line.cantidad_ajustada_bultos} />
   if (isPhone) {
     return (
-      <Dialog opened={asked !== null} onClose={onClose} title={title} subtitle={subtitle}>
-        {trail}
+      <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle}>
+        {children}
       </Dialog>
     )
   }
@@ -52,8 +33,8 @@ export function WhyPanel({ asked, params, onClose }: WhyPanelProps) {
   }
   return (
     <Popover
-      opened={asked !== null}
-      onChange={(opened) => !opened && close()}
+      opened={opened}
+      onChange={(isOpen) => !isOpen && close()}
       position="left"
       middlewares={{ shift: { padding: 16 }, flip: true }}
       withArrow
@@ -63,7 +44,8 @@ export function WhyPanel({ asked, params, onClose }: WhyPanelProps) {
       width={452}
     >
       <Popover.Target>
-        <Anchor key={line.codigo_producto} to={anchor} />
+        {/* Another figure is another place, which the popover only looks for when it is attached. */}
+        <Anchor key={subtitle} to={anchor} />
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-labelledby={titleId}>
         <div className={styles.head}>
@@ -75,7 +57,7 @@ export function WhyPanel({ asked, params, onClose }: WhyPanelProps) {
           </div>
           <IconButton icon={IconX} label="Cerrar" onClick={close} className={styles.close} data-autofocus />
         </div>
-        {trail}
+        {children}
       </Popover.Dropdown>
     </Popover>
   )

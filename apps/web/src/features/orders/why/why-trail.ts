@@ -1,3 +1,4 @@
+import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { REORDER_EXTRA_DAYS } from '@abasto/domain/replenishment/levels'
 import { formatNumber } from '../../../lib/format/numbers.ts'
@@ -9,6 +10,12 @@ export interface TrailStep {
   readonly result: string
   readonly tone?: 'limited' | 'class'
 }
+
+/** How the CEDI's stock to promise came about, as sent beside a line. */
+export type CediFigures = Pick<
+  LineaSugerida,
+  'stock_cedi_leido' | 'cedi_prometido_bultos' | 'cedi_pendiente_bultos'
+>
 
 const packs = (value: number): string => formatNumber(value, 2)
 const plain = (value: number): string =>
@@ -50,23 +57,34 @@ function decisionStep({ motivo, dias_stock: days, punto_reorden_dias: reorder }:
   }
 }
 
-function needSteps(suggestion: Suggestion): TrailStep[] {
-  if (suggestion.motivo !== 'reponer') return []
-  const { niveles, stock_total_bultos: stock, necesidad_bultos: need, stock_cedi_bultos: cedi } = suggestion
+/** What the CEDI holds as read, less what it has promised to approved orders. */
+function cediSteps(suggestion: Suggestion, cedi: CediFigures | undefined): TrailStep[] {
+  if (!cedi) return []
+  const { unidades_por_bulto: perPack, stock_cedi_bultos: left } = suggestion
+  const promised = cedi.cedi_prometido_bultos
+  const read = packs(cedi.stock_cedi_leido / perPack)
+  const how = promised === 0 ? `${read} leído` : `${read} leído − ${plain(promised)} prometido`
+  return [{ name: 'Stock CEDI', how, result: packs(left) }]
+}
+
+function needSteps(suggestion: Suggestion, cedi: CediFigures | undefined): TrailStep[] {
+  if (suggestion.motivo !== 'reponer') return cediSteps(suggestion, cedi)
+  const { niveles, stock_total_bultos: stock, necesidad_bultos: need, stock_cedi_bultos: limit } = suggestion
   const stockText = stock < 0 ? `(${packs(stock)})` : packs(stock)
   const steps: TrailStep[] = [
     { name: 'Faltante', how: `${packs(niveles.stock_max)} − ${stockText}`, result: packs(need) },
+    ...cediSteps(suggestion, cedi),
   ]
   if (suggestion.cedi_limitado) {
-    steps.push({ name: 'Tope CEDI', how: 'Stock CEDI limitado', result: packs(cedi), tone: 'limited' })
+    steps.push({ name: 'Tope CEDI', how: 'Stock CEDI limitado', result: packs(limit), tone: 'limited' })
   } else {
-    steps.push({ name: 'Tope CEDI', how: 'alcanza', result: packs(cedi) })
+    steps.push({ name: 'Tope CEDI', how: 'alcanza', result: packs(limit) })
   }
   return steps
 }
 
 /** A suggestion's arithmetic line by line, in packs, as the server worked it out; the result itself apart. */
-export function trailSteps(suggestion: Suggestion): TrailStep[] {
+export function trailSteps(suggestion: Suggestion, cedi?: CediFigures): TrailStep[] {
   const { entrada, unidades_por_bulto: perPack } = suggestion
   const stock = `(${formatUnits(entrada.stock_tienda)} + ${formatUnits(entrada.stock_en_transito)}) ÷ ${formatUnits(perPack)}`
   return [
@@ -79,7 +97,7 @@ export function trailSteps(suggestion: Suggestion): TrailStep[] {
     ...levelSteps(suggestion),
     { name: 'Stock total', how: stock, result: packs(suggestion.stock_total_bultos) },
     decisionStep(suggestion),
-    ...needSteps(suggestion),
+    ...needSteps(suggestion, cedi),
   ]
 }
 
@@ -89,3 +107,18 @@ export function closingWord({ motivo, necesidad_limitada_bultos: need }: Suggest
   if (motivo === 'sobre_punto_reorden') return 'todavía alcanza'
   return need < 0 ? 'nunca menos de 0' : 'redondeado'
 }
+
+/** What is not in the arithmetic and should be known beside it: packs that are asked for and not promised yet. */
+export function waitingNotes(cedi: CediFigures | undefined, ofThisStore = 0): string[] {
+  const waiting = cedi?.cedi_pendiente_bultos ?? 0
+  const notes: string[] = []
+  if (ofThisStore > 0) {
+    notes.push(`Esta tienda ya espera ${packCount(ofThisStore)} en otro pedido por aprobar.`)
+  }
+  if (waiting > 0) {
+    notes.push(`Pedidos por aprobar le piden ${packCount(waiting)} a este CEDI; todavía no se descuentan.`)
+  }
+  return notes
+}
+
+const packCount = (value: number): string => `${plain(value)} ${value === 1 ? 'bulto' : 'bultos'}`

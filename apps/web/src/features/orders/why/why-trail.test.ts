@@ -2,7 +2,7 @@ import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { describe, expect, it } from 'vitest'
 import { suggestedLine } from '../test/lines.ts'
-import { closingWord, trailSteps } from './why-trail.ts'
+import { closingWord, trailSteps, waitingNotes } from './why-trail.ts'
 
 const trailOf = (changes: Parameters<typeof suggestedLine>[0]) => {
   const suggestion = suggest(suggestedLine(changes), DEFAULT_STOCK_PARAMS)
@@ -42,5 +42,23 @@ describe('why so many packs', () => {
     expect(idle.steps).toContain('¿Se pide?: sin ventas en 5 días = No')
     expect(idle.steps).toContain('Clase: 0,00 no llega a ninguna = -')
     expect(idle.closing).toBe('no se vende')
+  })
+
+  it('tells what the CEDI has read and promised, and what waits beside it', () => {
+    const suggestion = suggest(suggestedLine({ stock_cedi_origen: 3960 }), DEFAULT_STOCK_PARAMS)
+    const cedi = { stock_cedi_leido: 4200, cedi_prometido_bultos: 12, cedi_pendiente_bultos: 1 }
+    const steps = trailSteps(suggestion, cedi)
+    expect(steps.slice(-2)).toEqual([
+      { name: 'Stock CEDI', how: '210,00 leído − 12 prometido', result: '198,00' },
+      { name: 'Tope CEDI', how: 'alcanza', result: '198,00' },
+    ])
+    expect(waitingNotes(cedi, 40)).toEqual([
+      'Esta tienda ya espera 40 bultos en otro pedido por aprobar.',
+      'Pedidos por aprobar le piden 1 bulto a este CEDI; todavía no se descuentan.',
+    ])
+    const idle = suggest(suggestedLine({ prom_ventas_5dias_unid: 0, stock_cedi_origen: 0 }), DEFAULT_STOCK_PARAMS)
+    const none = { stock_cedi_leido: 0, cedi_prometido_bultos: 0, cedi_pendiente_bultos: 0 }
+    expect(trailSteps(idle, none).at(-1)).toEqual({ name: 'Stock CEDI', how: '0,00 leído', result: '0,00' })
+    expect(waitingNotes(none)).toEqual([])
   })
 })
