@@ -134,6 +134,8 @@ export const cantidadGuardada = z.object({
     cantidad_aprobada_bultos: z.number().int().nullable(),
   }),
   total_bultos: z.number().int(),
+  /** Of the order, after the change. */
+  revision: z.number().int(),
 })
 
 /** What arrived; a product of the order that is not listed arrived as approved. */
@@ -224,6 +226,8 @@ export const pedidosAbiertosConsulta = z.object({ tienda_id: ubicacionId })
 export const lineaPedido = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
+  /** As the catalogue has it now. */
+  categoria: z.string(),
   cantidad_bultos: z.number(),
   cantidad_sugerida_bultos: z.number().int(),
   cantidad_pedida_bultos: z.number().int(),
@@ -295,7 +299,11 @@ export const pedidoDetalle = z.object({
 })
 export type PedidoDetalle = z.infer<typeof pedidoDetalle>
 
-export const aprobacion = z.object({ comentario_general: texto(2000).nullish() })
+export const aprobacion = z.object({
+  comentario_general: texto(2000).nullish(),
+  /** As read: nobody approves what somebody else changed meanwhile. Left out: as it stands. */
+  revision: z.number().int().optional(),
+})
 
 export const rechazo = z.object({
   motivo: texto(2000).trim().min(1, 'Debes proporcionar un motivo de rechazo'),

@@ -44,7 +44,8 @@ export async function changeQuantity(
   const data = {
     cantidad_aprobada_bultos: cantidad_aprobada_bultos === requested ? null : cantidad_aprobada_bultos,
   }
-  if (cantidad_aprobada_bultos !== before) {
+  const isChange = cantidad_aprobada_bultos !== before
+  if (isChange) {
     await tx
       .updateTable('pedido_producto')
       .set(data)
@@ -63,5 +64,6 @@ export async function changeQuantity(
   return {
     data: { codigo_producto: codigo, cantidad_pedida_bultos: requested, ...data },
     total_bultos: total,
+    revision: order.revision + (isChange ? 1 : 0),
   }
 }

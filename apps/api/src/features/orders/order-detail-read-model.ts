@@ -88,6 +88,7 @@ const lines = sql`
       pedido_producto.linea,
       pedido_producto.codigo_producto,
       pedido_producto.descripcion_producto,
+      producto.categoria,
       pedido_producto.cantidad_bultos,
       pedido_producto.cantidad_sugerida_bultos,
       pedido_producto.cantidad_pedida_bultos,
@@ -107,6 +108,7 @@ const lines = sql`
       pedido_producto.calculo -> 'niveles' -> 'punto_reorden' AS punto_reorden_bultos,
       pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
     FROM pedido_producto
+    JOIN producto ON producto.producto_key = pedido_producto.producto_key
     WHERE pedido_producto.pedido_id = pedido.pedido_id
   ) AS fila
 `

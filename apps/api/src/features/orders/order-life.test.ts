@@ -136,6 +136,7 @@ describe("an order's life", () => {
       expect(await quantity(id, 6)).toEqual({
         data: { codigo_producto: 'A-1', cantidad_pedida_bultos: 10, cantidad_aprobada_bultos: 6 },
         total_bultos: 10,
+        revision: 2,
       })
       await approve(id)
       const order = await read(id)
@@ -152,6 +153,17 @@ describe("an order's life", () => {
       const id = await create()
       await quantity(id, 25)
       expect(await quantity(id, 10)).toMatchObject({ data: { cantidad_aprobada_bultos: null }, total_bultos: 10 })
+    })
+
+    it('is not approved unseen by somebody who read the order before it', async () => {
+      const id = await create()
+      const { revision } = await read(id, 'otroGerente')
+      const { revision: changed } = await quantity(id, 7)
+      const late = as('otroGerente')(aprobarPedido, { params: { id }, body: { revision } })
+      expect(await refusal(late)).toMatchObject({ status: 409 })
+      expect((await read(id)).estado).toBe('pendiente_aprobacion_gerente')
+      await as('gerente')(aprobarPedido, { params: { id }, body: { revision: changed } })
+      expect((await read(id)).estado).toBe('aprobado_gerente')
     })
 
     it.each([-1, 1.5, 1_000_001, Number.NaN])('is refused when it is %s', async (bultos) => {
