@@ -5,6 +5,7 @@ import { createService, type ServiceOptions } from '@abasto/service/service'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { forecastRoutes } from './features/forecast/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -52,6 +53,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   locationRoutes(app, context)
   stockRoutes(app, context)
   salesRoutes(app, context)
+  forecastRoutes(app, context)
   parameterRoutes(app, context)
   orderRoutes(app, context)
   healthRoutes(app, context)

@@ -186,6 +186,26 @@ export interface Producto {
   busqueda: GeneratedAlways<string>
 }
 
+export interface Pronostico {
+  tenant_id: number
+  ubicacion_key: number
+  producto_key: number
+  lunes: number
+  martes: number
+  miercoles: number
+  jueves: number
+  viernes: number
+  sabado: number
+  domingo: number
+}
+
+export interface PronosticoSello {
+  tenant_id: number
+  ubicacion_key: number
+  corte: string
+  huella: string
+}
+
 export interface Sesion {
   token_hash: Buffer
   tenant_id: number
@@ -404,6 +424,8 @@ export interface Tables {
   pedido_numeracion: PedidoNumeracion
   pedido_producto: PedidoProducto
   producto: Producto
+  pronostico: Pronostico
+  pronostico_sello: PronosticoSello
   sesion: Sesion
   stock_params: StockParams
   stock_params_cambio: StockParamsCambio

@@ -84,6 +84,8 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       ...CHAIN_TABLES.map(
         (table) => sql`INSERT INTO ${sql.table(table)} VALUES (${tenant_id}, '2026-11-01', ${product}, 1, 1)`,
       ),
+      sql`INSERT INTO pronostico_sello VALUES (${tenant_id}, ${store}, '2026-11-02', 'x')`,
+      sql`INSERT INTO pronostico VALUES (${tenant_id}, ${store}, ${product}, 1, 1, 1, 1, 1, 1, 1)`,
       sql`SELECT avanzar_version(${tenant_id}, ${store})`,
       sql`INSERT INTO existencia VALUES (${tenant_id}, ${store}, ${product}, 1, now())`,
       sql`INSERT INTO existencia_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1)`,

@@ -2,6 +2,7 @@ import { sumChain } from '@abasto/database/chain-sums'
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import type { DayRange } from '../sources/source.ts'
+import { keepForecastsOf } from './keep-forecasts.ts'
 import { runLocations } from './locations-work.ts'
 import type { RunContext } from './run-context.ts'
 import { activeLocations, locationName, type RunLocation } from './run-locations.ts'
@@ -38,8 +39,14 @@ export async function startInventory(
     },
     async (context) => {
       await context.record.log('info', message)
-      const activity = 'Sincronizando inventario'
-      return runLocations(context, { locations, single: location !== null, activity, work: synchroniseStock })
+      const outcome = await runLocations(context, {
+        locations,
+        single: location !== null,
+        activity: 'Sincronizando inventario',
+        work: synchroniseStock,
+      })
+      await keepForecastsOf(context, locations)
+      return outcome
     },
   )
 }
@@ -75,6 +82,7 @@ export async function startSales(
         work: (inner, work) => synchroniseSales(inner, work, range),
       })
       await sumUp(context)
+      await keepForecastsOf(context, locations)
       return outcome
     },
   )

@@ -1,7 +1,6 @@
 import type { Tx } from '@abasto/database/with-tenant'
 import type { SalesSums } from '@abasto/domain/demand/averages'
-import { WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
-import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { DemandWindow } from '@abasto/domain/demand/window'
 import { sql } from 'kysely'
 
 /** What a calculation reads: each query stays within one location. */
@@ -27,20 +26,6 @@ export async function products(tx: Tx): Promise<ProductRow[]> {
     ORDER BY producto.codigo_producto COLLATE "C"
   `.execute(tx)
   return result.rows
-}
-
-/** The store's newest complete sales days before today, as many as a window can span. */
-export async function completeDays(tx: Tx, storeKey: number, today: IsoDate): Promise<IsoDate[]> {
-  const result = await sql<{ fecha: IsoDate }>`
-    SELECT venta_dia.fecha
-    FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ${storeKey}
-      AND venta_dia.completo
-      AND venta_dia.fecha < ${today}::date
-    ORDER BY venta_dia.fecha DESC
-    LIMIT ${WINDOW_DAYS}
-  `.execute(tx)
-  return result.rows.map((row) => row.fecha)
 }
 
 type SumsRow = SalesSums & { readonly producto_key: number }

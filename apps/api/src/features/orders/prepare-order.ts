@@ -1,10 +1,11 @@
-import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
+import type { DemandaReciente, PedidoNuevo } from '@abasto/contracts/orders/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { calculateLines } from './calculate-lines.ts'
 import { stockReadAt } from './calculation-read-model.ts'
 import type { By } from './order-event.ts'
 import { originAndDestination } from './origin-and-destination.ts'
+import { recentDemands } from './recent-demand.ts'
 import {
   checkRequest,
   requestedLines,
@@ -12,6 +13,11 @@ import {
   type RequestedLine,
   type RequestedReturn,
 } from './requested-lines.ts'
+
+export interface PreparedLine extends RequestedLine {
+  /** The daily sales behind the averages; null: the store never delivered a day. */
+  readonly demanda: DemandaReciente | null
+}
 
 export interface PreparedOrder {
   /** Columns of `pedido` that an order's content decides. */
@@ -25,7 +31,7 @@ export interface PreparedOrder {
     readonly ventas_hasta: string | null
     readonly stock_leido_en: Date | null
   }
-  readonly lines: readonly RequestedLine[]
+  readonly lines: readonly PreparedLine[]
   readonly returns: readonly RequestedReturn[]
 }
 
@@ -45,8 +51,13 @@ export async function prepareOrder(
   const calculation = await calculateLines(tx, { origin, destination }, businessDay(now, user.zonaHoraria))
   const byCode = new Map(calculation.lines.map((line) => [line.producto.codigo_producto, line]))
   const lines = requestedLines(order, byCode)
+  const keys = lines.map(({ calculated }) => calculated.producto.producto_key)
+  const demands = await recentDemands(tx, destination.ubicacion_key, calculation.ventasHasta, keys)
   return {
-    lines,
+    lines: lines.map((line) => ({
+      ...line,
+      demanda: demands.get(line.calculated.producto.producto_key) ?? null,
+    })),
     returns: requestedReturns(order, byCode),
     values: {
       cedi_origen_key: origin.ubicacion_key,

@@ -1,15 +1,9 @@
+import { completeDays } from '@abasto/database/complete-days'
 import type { Tx } from '@abasto/database/with-tenant'
 import { averages, averagesFromSums, type SalesAverages } from '@abasto/domain/demand/averages'
-import { demandWindow, type DemandWindow } from '@abasto/domain/demand/window'
+import { demandWindow, WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import {
-  completeDays,
-  ordersOfStore,
-  products,
-  salesSums,
-  stockOf,
-  type ProductRow,
-} from './calculation-read-model.ts'
+import { ordersOfStore, products, salesSums, stockOf, type ProductRow } from './calculation-read-model.ts'
 
 /** A product as a store sees it before it orders. Stocks in units. */
 export interface StoreProduct {
@@ -32,7 +26,7 @@ export interface StoreSide {
 
 /** Everything a calculation needs to know of the store. */
 export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): Promise<StoreSide> {
-  const window = demandWindow(await completeDays(tx, storeKey, today), today)
+  const window = demandWindow(await completeDays(tx, storeKey, today, WINDOW_DAYS), today)
   const sums = await salesSums(tx, storeKey, window)
   const stock = await stockOf(tx, storeKey)
   const orders = await ordersOfStore(tx, storeKey)
