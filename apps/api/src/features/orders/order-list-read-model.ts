@@ -17,7 +17,8 @@ export interface OrderFilter {
   readonly hasta?: IsoDate | undefined
 }
 
-interface For {
+/** Who looks, and when. */
+export interface Viewer {
   readonly user: SessionUser
   /** The tenant's day. */
   readonly today: IsoDate
@@ -36,7 +37,7 @@ type Row = Omit<PedidoResumen, 'fecha_pedido' | 'despachado_en' | 'puede_decidir
 export async function orderList(
   tx: Tx,
   filter: OrderFilter,
-  { user, today }: For,
+  { user, today }: Viewer,
   page?: { readonly limit: number; readonly offset: number },
 ): Promise<PedidoResumen[]> {
   const result = await sql<Row>`
@@ -92,7 +93,7 @@ export async function orderPage(
   tx: Tx,
   query: PedidosPaginaConsulta,
   tiendaKey: number | undefined,
-  viewer: For,
+  viewer: Viewer,
 ): Promise<PedidosPagina> {
   const { estado, search, desde, hasta, page, page_size } = query
   const filter = { tiendaKey, search, desde, hasta }

@@ -5,12 +5,15 @@ import {
   cancelarPedido,
   comentarProducto,
   crearPedido,
+  demandaProducto,
   despacharPedido,
   editarPedido,
   enviarPedido,
   pedido,
+  pedidoArchivo,
   pedidos,
   pedidosAbiertos,
+  pedidosArchivo,
   pedidosPaginados,
   porqueProducto,
   rechazarPedido,
@@ -18,6 +21,7 @@ import {
 } from '@abasto/contracts/orders/calls'
 import { vistaStockParams } from '@abasto/contracts/parameters/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
+import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
@@ -32,10 +36,13 @@ import { dispatchOrder } from './dispatch-order.ts'
 import { editOrder } from './edit-order.ts'
 import { lineReason } from './line-reason-read-model.ts'
 import { orderDetail } from './order-detail-read-model.ts'
+import { orderFile } from './order-file.ts'
+import { orderListFile } from './order-list-file.ts'
 import { orderList, orderPage } from './order-list-read-model.ts'
 import { originAndDestination } from './origin-and-destination.ts'
 import { previewParams } from './preview-params.ts'
 import { receiveOrder } from './receive-order.ts'
+import { productDemand } from './recent-demand.ts'
 import { rejectOrder } from './reject-order.ts'
 import { sendOrder } from './send-order.ts'
 import { toLineaSugerida } from './suggested-line-view.ts'
@@ -66,12 +73,24 @@ export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContex
     }),
   )
 
+  registerFile(app, database, pedidosArchivo, async ({ tx, query, user }) => {
+    const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
+    const today = businessDay(clock(), user.zonaHoraria)
+    return orderListFile(tx, query, store?.ubicacion_key, { user, today })
+  })
+
+  registerFile(app, database, pedidoArchivo, ({ tx, params, user }) => orderFile(tx, params.id, user))
+
   registerCall(app, database, pedidosAbiertos, ({ inTenant, query, user }) =>
     inTenant(async (tx) => {
       const store = await requireLocation(tx, query.tienda_id)
       const filter = { estados: UNDER_WAY, tiendaKey: store.ubicacion_key }
       return orderList(tx, filter, { user, today: businessDay(clock(), user.zonaHoraria) })
     }),
+  )
+
+  registerCall(app, database, demandaProducto, ({ inSnapshot, query, user }) =>
+    inSnapshot((tx) => productDemand(tx, query, businessDay(clock(), user.zonaHoraria))),
   )
 
   registerCall(app, database, porqueProducto, ({ inTenant, params }) =>
