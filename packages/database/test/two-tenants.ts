@@ -71,6 +71,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO usuario_ubicacion VALUES (${tenant_id}, ${user}, ${store})`,
       sql`INSERT INTO fuente VALUES (${store}, ${tenant_id}, 'sqlite', '{}')`,
       sql`INSERT INTO stock_params VALUES (${store}, ${tenant_id}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1)`,
+      sql`INSERT INTO stock_params_cambio (tenant_id, ubicacion_key, usuario_id, momento) VALUES (${tenant_id}, ${store}, ${user}, now())`,
       sql`INSERT INTO venta_linea VALUES (${tenant_id}, ${store}, '2026-11-02', '1', 1, NULL, ${product}, 1, NULL)`,
       sql`INSERT INTO venta_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1, 1)`,
       sql`INSERT INTO venta_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 1, 1, 1, true, now())`,
@@ -104,7 +105,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         VALUES (${tenant_id}, ${order}, ${product}, 1, '000104', 'Harina', 'CUADRANTE I', 20, 1, 1, 1, 1, 0, 1, 1, 1, '', NULL, '{}')
       `,
       sql`INSERT INTO pedido_devolucion VALUES (${tenant_id}, ${order}, ${product}, 1, 'exceso')`,
-      sql`INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo) VALUES (${tenant_id}, ${order}, ${user}, 'borrador')`,
+      sql`INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo, accion) VALUES (${tenant_id}, ${order}, ${user}, 'borrador', 'crear')`,
     ]
     for (const statement of statements) await statement.execute(tx)
   })
