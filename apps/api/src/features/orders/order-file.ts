@@ -6,9 +6,7 @@ import type { FileContent } from '@abasto/service/files/register-file'
 import { orderDetail } from './order-detail-read-model.ts'
 
 /** What is ordered, or what goes back. */
-type Row =
-  | { readonly linea: LineaPedido }
-  | { readonly devolucion: PedidoDetalle['devoluciones'][number] }
+type Row = { readonly linea: LineaPedido } | { readonly devolucion: PedidoDetalle['devoluciones'][number] }
 
 /**
  * An order's products, its returns after them.
@@ -33,11 +31,8 @@ const approvedPacks = (line: LineaPedido): number =>
   line.cantidad_aprobada_bultos ?? line.cantidad_pedida_bultos
 
 /** A figure that only an ordered product has. */
-const ofLine = (
-  header: string,
-  decimals: 0 | 2,
-  value: (line: LineaPedido) => number | null,
-): Column<Row> => number(header, decimals, (row) => ('linea' in row ? value(row.linea) : null))
+const ofLine = (header: string, decimals: 0 | 2, value: (line: LineaPedido) => number | null): Column<Row> =>
+  number(header, decimals, (row) => ('linea' in row ? value(row.linea) : null))
 
 const COLUMNS: readonly Column<Row>[] = [
   text('Movimiento', 12, (row) => ('linea' in row ? 'Pedido' : 'Devolución')),

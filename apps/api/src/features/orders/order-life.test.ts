@@ -70,12 +70,14 @@ describe("an order's life", () => {
       await edit(id, { productos: two(5, 1), enviar: true })
       const order = await read(id)
       expect(order).toMatchObject({ estado: 'pendiente_aprobacion_gerente', motivo_rechazo: null })
-      expect(order.eventos.map((event) => [event.accion, event.estado_anterior, event.estado_nuevo])).toEqual([
-        ['crear', null, 'pendiente_aprobacion_gerente'],
-        ['rechazar', 'pendiente_aprobacion_gerente', 'rechazado_gerente'],
-        ['editar', 'rechazado_gerente', 'borrador'],
-        ['enviar', 'borrador', 'pendiente_aprobacion_gerente'],
-      ])
+      expect(order.eventos.map((event) => [event.accion, event.estado_anterior, event.estado_nuevo])).toEqual(
+        [
+          ['crear', null, 'pendiente_aprobacion_gerente'],
+          ['rechazar', 'pendiente_aprobacion_gerente', 'rechazado_gerente'],
+          ['editar', 'rechazado_gerente', 'borrador'],
+          ['enviar', 'borrador', 'pendiente_aprobacion_gerente'],
+        ],
+      )
       expect(order.eventos[1]?.motivo).toBe('Mucho')
     })
 
@@ -152,7 +154,10 @@ describe("an order's life", () => {
     it('is taken back by the requested one', async () => {
       const id = await create()
       await quantity(id, 25)
-      expect(await quantity(id, 10)).toMatchObject({ data: { cantidad_aprobada_bultos: null }, total_bultos: 10 })
+      expect(await quantity(id, 10)).toMatchObject({
+        data: { cantidad_aprobada_bultos: null },
+        total_bultos: 10,
+      })
     })
 
     it('is not approved unseen by somebody who read the order before it', async () => {
@@ -260,9 +265,9 @@ describe("an order's life", () => {
     const id = await create()
     const open = await as('gerente')(pedidosAbiertos, { query: { tienda_id: 'tienda_01' } })
     expect(open.map((order) => order.id)).toContain(id)
-    expect(open.every(({ estado }) => ['pendiente_aprobacion_gerente', 'aprobado_gerente'].includes(estado))).toBe(
-      true,
-    )
+    expect(
+      open.every(({ estado }) => ['pendiente_aprobacion_gerente', 'aprobado_gerente'].includes(estado)),
+    ).toBe(true)
   })
 
   it('keeps with a line the trail that recomputes to its suggestion', async () => {

@@ -98,8 +98,8 @@ export async function orderPage(
   const { estado, search, desde, hasta, page, page_size } = query
   const filter = { tiendaKey, search, desde, hasta }
   const conteos = await countByState(tx, filter, viewer.user)
-  const estados = estado === undefined ? undefined : [estado]
-  const total = (estados ?? ESTADOS).reduce((sum, state) => sum + conteos[state], 0)
+  const estados: readonly EstadoPedido[] = estado === undefined ? ESTADOS : [estado]
+  const total = estados.reduce((sum, state) => sum + conteos[state], 0)
   const pages = Math.ceil(total / page_size)
   const at = { limit: page_size, offset: (page - 1) * page_size }
   return {

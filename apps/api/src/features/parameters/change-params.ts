@@ -1,6 +1,7 @@
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
 import { ownStockParams } from '../../catalogue/stock-params.ts'
 
 interface At {
@@ -12,6 +13,9 @@ interface By {
   readonly now: Date
 }
 
+/** One change of a location's multipliers at a time. Any number, the same in every process. */
+const PARAMS_LOCK = 4_023_906
+
 /** Gives a location its own multipliers, or with null the defaults back, and keeps who did it. */
 export async function changeParams(
   tx: Tx,
@@ -20,12 +24,7 @@ export async function changeParams(
   { user, now }: By,
 ): Promise<void> {
   // Two at once: the second finds what the first wrote.
-  await tx
-    .selectFrom('ubicacion')
-    .select('ubicacion_key')
-    .where('ubicacion_key', '=', ubicacion_key)
-    .forKeyShare()
-    .execute()
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(PARAMS_LOCK)}, ${ubicacion_key})`.execute(tx)
   const before = await ownStockParams(tx, ubicacion_key)
   if (before === undefined && params === null) return
   if (params === null) {
