@@ -26,6 +26,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ubicacion_id: ['tienda_01', 'tienda_02', 'cedi_seco'],
   ubicaciones: ['tienda_02,cedi_seco', 'tienda_01'],
   tienda_id: ['tienda_01'],
+  tienda_destino: ['tienda_01', 'tienda_02', 'cedi_seco'],
+  codigo: CODES,
   codigo_producto: CODES,
   categoria: ['Víveres', 'Café'],
   search: ['harina', 'a-1', 'café mol'],

@@ -4,6 +4,7 @@ import { InvalidInputError } from '../errors.ts'
 import { addDays, daysBetween, type IsoDate } from '../time/business-day.ts'
 import type { DailySales } from './averages.ts'
 import {
+  FORECAST_VERSION,
   forecast,
   forecastsByProduct,
   forecastWindow,
@@ -195,6 +196,20 @@ describe('the ways to the forecast', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('come out as before: when they do not, FORECAST_VERSION has to grow', () => {
+    const uneven = ages(1, 112).map((age): [number, number] => [age, age % 17 === 0 ? 0 : (age * 37) % 23])
+    const slow = ages(1, 112).map((age): [number, number] => [age, age % 19 === 0 ? 1 : 0])
+    const closings = closedWith(...ages(1, 40).map((age): [number, number] => [age, age % 17 === 0 ? 0 : 8]))
+    const made = [uneven, slow].map((sales) => forecast(upToDate, soldOn(...sales), closings).unidades)
+    expect([FORECAST_VERSION, made.map((units) => units.map((each) => Number(each.toFixed(6))))]).toEqual([
+      1,
+      [
+        [9.777778, 13.375, 8.611111, 13.235294, 11.933333, 10.5, 12.666667],
+        [0, 0, 0.166667, 0, 0.1, 0, 0],
+      ],
+    ])
   })
 
   it('give whoever sells the same every day just that', () => {
