@@ -29,7 +29,9 @@ export function demandWords(days: readonly DemandDay[]): string {
   return [
     `Ventas por día, del ${formatDayOfMonth(first.fecha)} al ${formatDayOfMonth(last.fecha)}:`,
     `entre ${formatUnits(Math.min(...sold))} y ${formatUnits(Math.max(...sold))} unidades.`,
-    outs.length > 0 ? `${formatCount(outs.length, 'posible quiebre', 'posibles quiebres')}: ${outs.join(', ')}.` : '',
+    outs.length > 0
+      ? `${formatCount(outs.length, 'posible quiebre', 'posibles quiebres')}: ${outs.join(', ')}.`
+      : '',
     missing > 0 ? `${formatCount(missing, 'día', 'días')} sin datos.` : '',
   ]
     .filter((words) => words !== '')

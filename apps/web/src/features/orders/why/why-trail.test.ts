@@ -56,7 +56,10 @@ describe('why so many packs', () => {
       'Esta tienda ya espera 40 bultos en otro pedido por aprobar.',
       'Pedidos por aprobar le piden 1 bulto a este CEDI; todavía no se descuentan.',
     ])
-    const idle = suggest(suggestedLine({ prom_ventas_5dias_unid: 0, stock_cedi_origen: 0 }), DEFAULT_STOCK_PARAMS)
+    const idle = suggest(
+      suggestedLine({ prom_ventas_5dias_unid: 0, stock_cedi_origen: 0 }),
+      DEFAULT_STOCK_PARAMS,
+    )
     const none = { stock_cedi_leido: 0, cedi_prometido_bultos: 0, cedi_pendiente_bultos: 0 }
     expect(trailSteps(idle, none).at(-1)).toEqual({ name: 'Stock CEDI', how: '0,00 leído', result: '0,00' })
     expect(waitingNotes(none)).toEqual([])

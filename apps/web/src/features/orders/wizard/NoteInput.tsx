@@ -8,19 +8,27 @@ export interface NoteInputProps {
   code: string
   value: string
   disabled: boolean
+  placeholder?: string | undefined
   label: string
   onChange: (code: string, value: string) => void
 }
 
 /** A note on a product; Escape brings back what was there. */
-export function NoteInput({ code, value, disabled, label, onChange }: NoteInputProps) {
+export function NoteInput({
+  code,
+  value,
+  disabled,
+  placeholder = 'Agregar notas...',
+  label,
+  onChange,
+}: NoteInputProps) {
   const before = useRef(value)
   return (
     <input
       className={styles.field}
       data-column="notas"
       autoComplete="off"
-      placeholder="Agregar notas..."
+      placeholder={placeholder}
       maxLength={LONGEST_NOTE}
       aria-label={label}
       title={value === '' ? undefined : value}

@@ -14,13 +14,18 @@ import styles from './ProductCard.module.css'
 import { ProductMarks } from './ProductMarks.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
-interface ProductCardProps extends Pick<ProductListProps, 'params' | 'actions' | 'onDetail' | 'onWhy'> {
+interface ProductCardProps extends Pick<
+  ProductListProps,
+  'params' | 'actions' | 'onDetail' | 'onWhy' | 'onForecast'
+> {
   line: WizardLine
   edit: LineEdit | undefined
+  /** Units of the next days. */
+  forecast: number | undefined
 }
 
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { line, edit, params, actions, onDetail, onWhy } = props
+  const { line, edit, params, forecast, actions, onDetail, onWhy, onForecast } = props
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { incluido } = choice
@@ -44,7 +49,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               {code} · {formatUnits(line.porBulto)} unid por bulto ·{' '}
               {suggestion.clase ? `clase ${suggestion.clase}` : 'sin clase'}
             </p>
-            <ProductMarks critical={line.critico} limited={isLimited} />
+            <ProductMarks
+              critical={line.critico}
+              limited={isLimited}
+              waiting={line.tienda_pendiente_bultos}
+            />
           </div>
         </div>
         {days !== null && levels && (
@@ -69,15 +78,28 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             <p className={styles.suggested}>
               Sugerido <strong>{formatNumber(line.cantidad_ajustada_bultos)}</strong>
             </p>
-            <button
-              type="button"
-              className={styles.why}
-              aria-haspopup="dialog"
-              aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
-              onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
-            >
-              ¿Por qué?
-            </button>
+            <p className={styles.asks}>
+              <button
+                type="button"
+                className={styles.why}
+                aria-haspopup="dialog"
+                aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
+                onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
+              >
+                ¿Por qué?
+              </button>
+              {forecast !== undefined && (
+                <button
+                  type="button"
+                  className={styles.why}
+                  aria-haspopup="dialog"
+                  aria-label={`Pronóstico de ${name}: ${formatNumber(forecast / line.porBulto, 1)} bultos en 7 días`}
+                  onClick={() => onForecast(line)}
+                >
+                  7 días: {formatNumber(forecast / line.porBulto, 1)}
+                </button>
+              )}
+            </p>
           </div>
           <QuantityStepper
             code={code}

@@ -38,6 +38,7 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
         <col style={{ width: 54 }} />
         <col style={{ width: 62 }} />
         <col style={{ width: 70 }} />
+        <col style={{ width: 62 }} />
         <col style={{ width: 66 }} />
         <col style={{ width: 60 }} />
         <col style={{ width: 66 }} />
@@ -62,6 +63,9 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
           </th>
           <th scope="colgroup" colSpan={3} className={styles.group}>
             Venta diaria, en bultos
+          </th>
+          <th scope="colgroup" className={styles.group}>
+            Pronóstico
           </th>
           <th scope="colgroup" colSpan={5} className={styles.group}>
             Stock, en bultos
@@ -105,6 +109,9 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
           {sortable('venta5', '5 días', styles.edge)}
           {sortable('venta20', '20 días')}
           {sortable('mismoDia', 'Mismo día')}
+          <th scope="col" className={clsx(styles.end, styles.edge)}>
+            7 días
+          </th>
           {sortable('stockTienda', 'Tienda', styles.edge)}
           <th scope="col" className={styles.end}>
             Tránsito

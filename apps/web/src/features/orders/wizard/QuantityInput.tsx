@@ -31,6 +31,9 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
     if (isEditing) field.current?.select()
   }, [isEditing])
 
+  // What was pasted, or undone, while the field has the focus stands in place of what was typed.
+  const isTyped = typed !== null && parseQuantity(typed) === value
+  const whole = isEditing ? String(value) : formatNumber(value)
   const difference = value - suggested
   const isChanged = difference !== 0 && !disabled
   return (
@@ -47,7 +50,7 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
         aria-label={label}
         title={isChanged ? `${formatSigned(difference)} frente a lo sugerido` : undefined}
         disabled={disabled}
-        value={typed ?? formatNumber(value)}
+        value={isTyped ? typed : whole}
         onFocus={() => {
           before.current = value
           setTyped(String(value))

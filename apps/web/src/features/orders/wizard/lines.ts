@@ -73,7 +73,8 @@ export function totalsOf(lines: readonly WizardLine[], edits: LineEdits): Totals
   for (const line of lines) {
     const choice = choiceOf(line, edits[line.codigo_producto])
     if (!choice.incluido) {
-      if (line.critico) totals.criticosFuera += 1
+      // What the CEDI never carries cannot be ordered from it, however critical it is.
+      if (line.critico && line.en_cedi) totals.criticosFuera += 1
       continue
     }
     totals.seleccionados += 1
