@@ -9,7 +9,10 @@ const SalesSummaryScreen = lazy(() => import('../features/sales/SummaryScreen.ts
 const SalesDetailScreen = lazy(() => import('../features/sales/DetailScreen.tsx'))
 const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/NewOrderScreen.tsx'))
+const EditOrderScreen = lazy(() => import('../features/orders/EditOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))
+const ReceiveScreen = lazy(() => import('../features/orders/ReceiveScreen.tsx'))
+const PrintScreen = lazy(() => import('../features/orders/PrintScreen.tsx'))
 
 const lazily = (screen: ReactNode): ReactNode => (
   <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
@@ -26,7 +29,10 @@ export function Routes() {
       <Route path="/ventas/:ubicacionId" element={lazily(<SalesDetailScreen />)} />
       <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />)} />
       <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />)} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   confirmDisabled?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
+  /** Another way to confirm, between the two buttons. */
+  also?: { readonly label: string; readonly onConfirm: () => void } | undefined
 }
 
 /** Asks before something that cannot be taken back. */
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   confirmDisabled = false,
   onConfirm,
   onCancel,
+  also,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -46,6 +49,11 @@ export function ConfirmDialog({
           <Button onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
+          {also && (
+            <Button variant="tint" disabled={busy || confirmDisabled} onClick={also.onConfirm}>
+              {also.label}
+            </Button>
+          )}
           <Button
             variant={destructive ? 'danger' : 'filled'}
             busy={busy}

@@ -1,5 +1,5 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { IconChevronRight, IconClockExclamation, IconMessage } from '@tabler/icons-react'
+import { IconChevronRight, IconClockExclamation, IconMessage, IconTruckDelivery } from '@tabler/icons-react'
 import { Mark } from '../../../components/Badge.tsx'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
@@ -17,6 +17,16 @@ export function Age({ order }: { order: PedidoResumen }) {
         {text}
       </Mark>
     </span>
+  )
+}
+
+/** An approved order that left the CEDI. */
+export function DispatchMark({ order }: { order: Pick<PedidoResumen, 'estado' | 'despachado_en'> }) {
+  if (order.estado !== 'aprobado_gerente' || order.despachado_en === null) return null
+  return (
+    <Mark tone="neutral" icon={IconTruckDelivery}>
+      Despachado
+    </Mark>
   )
 }
 

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../../components/IconButton.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useOrders } from '../api/orders.ts'
+import { useWaitingOrders } from '../api/orders.ts'
 import { orderPath } from '../paths.ts'
 import { queuePlace } from './queue.ts'
 import styles from './QueueNav.module.css'
@@ -10,7 +10,7 @@ import styles from './QueueNav.module.css'
 /** Por aprobar: 3 de 7, and on to the next that waits. */
 export function QueueNav({ id }: { id: number }) {
   const navigate = useNavigate()
-  const orders = useOrders()
+  const orders = useWaitingOrders()
   const place = queuePlace(orders.data ?? [], id)
   if (!place) return null
   const go = (to: number | null) => () => {

@@ -5,7 +5,9 @@ import { PageHead } from '../../../components/PageFrame.tsx'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { OrderTools } from './OrderTools.tsx'
 import { ordersPath } from '../paths.ts'
+import { DispatchMark } from '../list/order-parts.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 import { QueueNav } from './QueueNav.tsx'
 import styles from './ReviewHead.module.css'
@@ -18,7 +20,12 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
   const isPhone = useIsPhone()
   const title = `Pedido ${order.numero_pedido}`
   const head = {
-    aside: <StateBadge state={order.estado} />,
+    aside: (
+      <>
+        <StateBadge state={order.estado} />
+        <DispatchMark order={order} />
+      </>
+    ),
     answer: (
       <>
         <span className={styles.route}>
@@ -37,7 +44,12 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
         {...head}
         title={title}
         back={{ to: ordersPath, label: BACK }}
-        actions={<QueueNav id={order.id} />}
+        actions={
+          <>
+            <OrderTools order={order} />
+            <QueueNav id={order.id} />
+          </>
+        }
       />
     )
   }
@@ -48,7 +60,10 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
           <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
           {BACK}
         </Link>
-        <QueueNav id={order.id} />
+        <span className={styles.tools}>
+          <QueueNav id={order.id} />
+          <OrderTools order={order} />
+        </span>
       </div>
       <PageHead {...head} title={order.numero_pedido} documentTitle={title} />
     </>

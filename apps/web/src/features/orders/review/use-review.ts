@@ -1,30 +1,33 @@
-import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type NoticeTone, notify } from '../../../components/notices.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
+import { formatNumber } from '../../../lib/format/numbers.ts'
 import { ownKey, useSessionState } from '../../../lib/session-state.ts'
 import { useApproveOrder } from '../api/approve-order.ts'
+import { useChangeQuantity } from '../api/change-quantity.ts'
 import { useCommentProduct } from '../api/comment-product.ts'
 import { useRejectOrder } from '../api/reject-order.ts'
-import { ordersPath } from '../paths.ts'
+import { orderPath, ordersPath } from '../paths.ts'
 import { noNotes, reviewNotesSchema, unsavedComments } from './comments.ts'
 
-/** Deciding an order: what was typed on it, and the calls that save comments, approve and reject. */
+/** Deciding an order: what was typed on it, and the calls that save comments and quantities, approve and reject. */
 export function useReview(order: PedidoDetalle) {
   const { id } = order
   const navigate = useNavigate()
   const notes = useSessionState(ownKey(`revision-${id}`), reviewNotesSchema, noNotes)
   const comment = useCommentProduct(id)
+  const quantity = useChangeQuantity(id)
   const approval = useApproveOrder(id)
   const rejection = useRejectOrder(id)
   const [savingCode, setSavingCode] = useState<string | null>(null)
   const [isDeciding, setDeciding] = useState(false)
 
-  const done = (tone: NoticeTone, message: string): void => {
+  const done = (tone: NoticeTone, message: string, next: number | null): void => {
     notify(tone, message, { sign: false })
     notes.clear()
-    void navigate(ordersPath)
+    void navigate(next === null ? ordersPath : orderPath(next))
   }
 
   const saveComment = async (codigo: string, comentario: string): Promise<void> => {
@@ -38,8 +41,20 @@ export function useReview(order: PedidoDetalle) {
     setSavingCode(null)
   }
 
-  /** All unsaved comments first, then the approval: one that cannot be saved stops it (specification section 5). */
-  const approve = async (): Promise<boolean> => {
+  const changeQuantity = (line: LineaPedido, packs: number): void => {
+    const { codigo_producto: codigo, descripcion_producto: name } = line
+    const before = line.cantidad_aprobada_bultos ?? line.cantidad_pedida_bultos
+    const failure = `No se guardó la cantidad de ${name}: sigue en ${formatNumber(before)}. Revisa la conexión y vuelve a intentar.`
+    void quantity
+      .mutateAsync({ codigo, packs })
+      .catch((error: unknown) => notify('error', detailOf(error, failure)))
+  }
+
+  /**
+   * All unsaved comments first, then the approval of the order as it was read: what cannot be saved stops it
+   * (specification section 5). `next` is the order to go on with; null leads back to the list.
+   */
+  const approve = async (next: number | null): Promise<boolean> => {
     setDeciding(true)
     try {
       let failure = 'Error guardando comentario'
@@ -47,8 +62,9 @@ export function useReview(order: PedidoDetalle) {
         for (const unsaved of unsavedComments(order.productos, notes.value))
           await comment.mutateAsync(unsaved)
         failure = 'Error aprobando el pedido'
-        const { message } = await approval.mutateAsync(notes.value.general)
-        done('success', `✓ ${message}`)
+        const { general } = notes.value
+        const { message } = await approval.mutateAsync({ comment: general, revision: order.revision })
+        done('success', `✓ ${message}`, next)
         return true
       } catch (error) {
         notify('error', detailOf(error, failure))
@@ -63,7 +79,7 @@ export function useReview(order: PedidoDetalle) {
     setDeciding(true)
     try {
       const { message } = await rejection.mutateAsync(reason)
-      done('info', `✗ ${message}`)
+      done('info', `✗ ${message}`, null)
       return true
     } catch (error) {
       notify('error', detailOf(error, 'Error rechazando el pedido'))
@@ -80,6 +96,9 @@ export function useReview(order: PedidoDetalle) {
     typeGeneral: (general: string) => notes.set((current) => ({ ...current, general })),
     savingCode,
     saveComment,
+    changeQuantity,
+    /** A quantity is still on its way: the order is not yet what will be approved. */
+    isSaving: quantity.isPending,
     isDeciding,
     approve,
     reject,
@@ -91,5 +110,7 @@ export type Review = ReturnType<typeof useReview>
 export interface Decision {
   readonly review: Review
   readonly onApprove: () => void
+  /** Null where no other order waits. */
+  readonly onApproveAndNext: (() => void) | null
   readonly onReject: () => void
 }

@@ -1,0 +1,46 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { useNavigate } from 'react-router'
+import { notify } from '../../../components/notices.tsx'
+import { detailOf } from '../../../lib/api/client.ts'
+import { ownKey, useSessionState } from '../../../lib/session-state.ts'
+import { useReceiveOrder } from '../api/receive-order.ts'
+import { orderPath } from '../paths.ts'
+import { countSchema, differentLines, nothingCounted, receptionOf } from './reception.ts'
+
+/** Counting what arrived, kept over a reload, and telling the server of it in the end. */
+export function useReception(order: PedidoDetalle) {
+  const { id, productos: lines } = order
+  const navigate = useNavigate()
+  const count = useSessionState(ownKey(`recepcion-${id}`), countSchema, nothingCounted)
+  const receiving = useReceiveOrder(id)
+
+  const receive = (): void =>
+    receiving.mutate(receptionOf(lines, count.value), {
+      onSuccess: ({ message }) => {
+        notify('success', message)
+        count.clear()
+        void navigate(orderPath(id), { replace: true })
+      },
+      onError: (error) =>
+        notify(
+          'error',
+          detailOf(
+            error,
+            'No se pudo recibir el pedido. Lo contado sigue aquí: revisa la conexión y vuelve a intentar.',
+          ),
+        ),
+    })
+
+  return {
+    count: count.value,
+    different: differentLines(lines, count.value),
+    setPacks: (code: string, packs: number) =>
+      count.set((current) => ({ ...current, recibido: { ...current.recibido, [code]: packs } })),
+    setNote: (observacion: string) => count.set((current) => ({ ...current, observacion })),
+    /** Todo llegó como se aprobó: whatever was counted is forgotten, what was written is not. */
+    reset: () => count.set((current) => ({ ...current, recibido: {} })),
+    isReceiving: receiving.isPending,
+    receive,
+  }
+}
+export type ReceptionState = ReturnType<typeof useReception>

@@ -1,0 +1,40 @@
+import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { approvedPacks } from '../life/approved.ts'
+import { focusNextPacks, PacksInput } from '../life/PacksInput.tsx'
+import styles from './ApproveField.module.css'
+import { reviewOf } from './exceptions.ts'
+import type { Review } from './use-review.ts'
+
+/** The reviewer's own quantity of a product, saved as it is left; what was requested comes back with a press. */
+export function ApproveField({ line, review }: { line: LineaPedido; review: Review }) {
+  const { codigo_producto: code, descripcion_producto: name, cantidad_pedida_bultos: requested } = line
+  const change = reviewOf(line)
+  return (
+    <span className={styles.room}>
+      <PacksInput
+        code={code}
+        label={`Bultos que se aprueban de ${name}`}
+        value={approvedPacks(line)}
+        changed={change !== 0}
+        disabled={review.isDeciding}
+        onCommit={(packs) => review.changeQuantity(line, packs)}
+        onEnter={focusNextPacks}
+      />
+      {change !== 0 && (
+        <button
+          type="button"
+          className={styles.back}
+          title={`Volver a lo pedido, ${formatNumber(requested)}`}
+          aria-label={`${formatSigned(change)}: volver a lo pedido de ${name}, ${formatNumber(requested)}`}
+          disabled={review.isDeciding}
+          onClick={() => review.changeQuantity(line, requested)}
+        >
+          <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
+          {formatSigned(change)}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { orderLine } from '../test/order.ts'
+import { largeLines } from './exceptions.ts'
+import { firstLines, groupsOf } from './line-groups.ts'
+
+const anyLines = fc.uniqueArray(
+  fc
+    .record({
+      codigo_producto: fc.stringMatching(/^\d{6}$/),
+      cantidad_sugerida_bultos: fc.nat(5),
+      cantidad_pedida_bultos: fc.nat(5),
+      critico: fc.boolean(),
+      cedi_limitado: fc.boolean(),
+    })
+    .map(orderLine),
+  { selector: (line) => line.codigo_producto },
+)
+
+const codesIn = (groups: ReturnType<typeof groupsOf>): string[] =>
+  groups.flatMap(({ lines }) => lines.map((line) => line.codigo_producto))
+
+it('shows every line of an order exactly once', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      const shown = codesIn(groupsOf(lines, largeLines(lines)))
+      expect(shown.toSorted()).toEqual(lines.map((line) => line.codigo_producto).toSorted())
+    }),
+  )
+})
+
+it('shows the first so many in the same order', () => {
+  fc.assert(
+    fc.property(anyLines, fc.integer({ min: 1, max: 20 }), (lines, limit) => {
+      const groups = groupsOf(lines, largeLines(lines))
+      expect(codesIn(firstLines(groups, limit))).toEqual(codesIn(groups).slice(0, limit))
+    }),
+  )
+})
+
+it('leaves a line where the reviewer found it, whatever they make of it', () => {
+  const lines = [orderLine({ codigo_producto: 'a' }), orderLine({ codigo_producto: 'b', critico: true })]
+  const reviewed = lines.map((line) => ({ ...line, cantidad_aprobada_bultos: 999 }))
+  expect(codesIn(groupsOf(reviewed, new Set()))).toEqual(codesIn(groupsOf(lines, new Set())))
+})
