@@ -13,6 +13,7 @@ const EditOrderScreen = lazy(() => import('../features/orders/EditOrderScreen.ts
 const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))
 const ReceiveScreen = lazy(() => import('../features/orders/ReceiveScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/PrintScreen.tsx'))
+const ParametersScreen = lazy(() => import('../features/parameters/ParametersScreen.tsx'))
 
 const lazily = (screen: ReactNode): ReactNode => (
   <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
@@ -33,6 +34,7 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />)} />
+      <Route path="/pedidos-sugeridos/parametros/:ubicacionId?" element={lazily(<ParametersScreen />)} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )
