@@ -1,4 +1,5 @@
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
+import { demandaProducto } from '@abasto/contracts/orders/calls'
 import { ventasProductoForecast } from '@abasto/contracts/sales/calls'
 import { expect } from 'vitest'
 import { dayAgo, shift, weekdayOf } from '../src/calendar.ts'
@@ -73,6 +74,28 @@ export async function expectForecast(
   const listed = (await lists.of(store)).get(codigo)
   if (listed === undefined) expect(total, `${codigo} ${store} is not listed`).toBe(0)
   else expectNear(listed, total, `${codigo} ${store}`)
+}
+
+const DEMAND_DAYS = 28
+
+/** The days behind a product's averages: their sales are those of the files, their marks those of the daily answer. */
+export async function expectDemand(
+  call: SignedIn['call'],
+  sold: Sold,
+  { codigo, store, marked }: { codigo: string; store: string; marked: ReadonlySet<string> },
+): Promise<void> {
+  const query = { tienda_destino: store, codigo_producto: codigo }
+  const { demanda } = await call(demandaProducto, { query })
+  const cutOff = cutOffOf(sold, store)
+  const days = everyDay(shift(cutOff, 1 - DEMAND_DAYS), cutOff)
+  const units = days.map((day) => sold.on(store, day, codigo))
+  expect(demanda?.desde).toBe(days[0])
+  for (const [index, milli] of units.entries()) {
+    if (milli === null) expect(demanda?.unidades[index], `${codigo} ${store} ${days[index]}`).toBeNull()
+    else
+      expectNear(demanda?.unidades[index] ?? Number.NaN, unitsOf(milli), `${codigo} ${store} ${days[index]}`)
+  }
+  expect(demanda?.quiebres, `${codigo} ${store}`).toEqual(days.map((day) => marked.has(day)))
 }
 
 /** The lists of whole stores, each asked for once: of exactly the products that the files say were sold. */

@@ -3,7 +3,13 @@ import type { VentasDetalleFila, VentasDetalleRespuesta } from '@abasto/contract
 import { expect } from 'vitest'
 import { dayAgo } from '../src/calendar.ts'
 import type { SignedIn } from '../src/wire.ts'
-import { expectForecast, expectedForecast, type StoreForecasts, WEEKS } from './forecast-claims.ts'
+import {
+  expectDemand,
+  expectForecast,
+  expectedForecast,
+  type StoreForecasts,
+  WEEKS,
+} from './forecast-claims.ts'
 import { expectNear } from './near.ts'
 import type { Milli } from './pos-file.ts'
 import { everyDay, type Sold, unitsOf } from './sold.ts'
@@ -146,6 +152,7 @@ export async function expectProduct(
       daily.ventas_diarias.filter(({ tiendas }) => tiendas[store]?.es_outlier).map(({ fecha }) => fecha),
     )
     await expectForecast(call, expectedForecast(sold, codigo, store, marked), lists)
+    await expectDemand(call, sold, { codigo, store, marked })
   }
 }
 
