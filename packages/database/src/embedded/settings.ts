@@ -1,21 +1,29 @@
 import { statfsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 
 export type ServerSettings = Record<string, string>
 
-const SMALL_SHARED_MEMORY = 512 * 1024 ** 2
+const MB = 1024 ** 2
+const SMALL_SHARED_MEMORY = 512 * MB
+const LEAST_BUFFERS_MB = 256
+/** More helps a chain of two years' sales no further: its indexes of a year fit. */
+const MOST_BUFFERS_MB = 2048
 
 /**
- * For a small machine that also runs the services: 2 cores, 2 GB. Durability stays as PostgreSQL
- * delivers it. Given on the command line at each start, so a new version's settings reach old data.
+ * For a machine that also runs the services, from 2 cores and 2 GB on: an eighth of its memory for
+ * PostgreSQL's own buffers. Durability stays as PostgreSQL delivers it. Given on the command line at each
+ * start, so a new version's settings reach old data.
  */
 export function defaultSettings(): ServerSettings {
+  const memory = memoryInMb()
+  const buffers = Math.min(Math.max(LEAST_BUFFERS_MB, Math.floor(memory / 8)), MOST_BUFFERS_MB)
   return {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
     max_connections: '80',
-    shared_buffers: '256MB',
-    effective_cache_size: '1GB',
+    shared_buffers: `${buffers}MB`,
+    effective_cache_size: `${Math.floor(memory / 2)}MB`,
     work_mem: '32MB',
     maintenance_work_mem: '128MB',
     min_wal_size: '256MB',
@@ -37,6 +45,13 @@ export const EXPENDABLE: ServerSettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  shared_buffers: `${LEAST_BUFFERS_MB}MB`,
+}
+
+/** What a container was given, where it is less than the machine has. */
+function memoryInMb(): number {
+  const granted = process.constrainedMemory()
+  return Math.floor((granted > 0 ? Math.min(granted, totalmem()) : totalmem()) / MB)
 }
 
 /** Containers often get 64 MB of /dev/shm, too little for a parallel hash join. */
