@@ -14,7 +14,7 @@ interface By {
 }
 
 /** One change of a location's multipliers at a time. Any number, the same in every process. */
-const PARAMS_LOCK = 4_023_906
+const PARAMS_LOCK = 4_023_907
 
 /** Gives a location its own multipliers, or with null the defaults back, and keeps who did it. */
 export async function changeParams(
