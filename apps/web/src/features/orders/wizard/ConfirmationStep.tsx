@@ -39,9 +39,9 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
         origin={origin?.nombre}
         destination={destination?.nombre}
       />
-      <WizardNews wizard={wizard} />
       <div className={styles.room}>
         <PageFrame>
+          <WizardNews wizard={wizard} />
           {totals.enCero > 0 && (
             <Banner tone="warning">
               {ordered === 0
@@ -55,6 +55,9 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             <Fact label="Productos" value={formatNumber(ordered)} />
             <Fact label="Total bultos" value={formatNumber(totals.bultos)} />
             <Fact label="Total unidades" value={formatNumber(totals.unidades)} />
+            {wizard.chosenReturns.length > 0 && (
+              <Fact label="Devoluciones" value={formatNumber(wizard.chosenReturns.length)} />
+            )}
           </dl>
           <TextAreaField
             label="Observaciones"
@@ -64,8 +67,8 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             disabled={saving !== null}
             onChange={(event) => wizard.setObservations(event.currentTarget.value)}
           />
-          <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
           <ConfirmedReturns returns={wizard.chosenReturns} />
+          <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
         </PageFrame>
       </div>
       <div className={styles.push} />

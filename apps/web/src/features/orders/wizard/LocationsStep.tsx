@@ -23,10 +23,10 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
   return (
     <>
       <WizardHead step="1" title="Seleccionar Origen y Destino" order={wizard.edited?.order.numero_pedido} />
-      <WizardNews wizard={wizard} />
       <div className={styles.room}>
         <PageFrame>
           <div className={styles.column}>
+            <WizardNews wizard={wizard} />
             {locations.isError && (
               <ErrorBand
                 what="No se pudieron cargar las ubicaciones."

@@ -20,7 +20,9 @@ function useScrollUpOn(step: Step): void {
   }, [step])
 }
 
-const SEARCH = { paso: oneOfParam(STEPS, '1') }
+const NEW = { paso: oneOfParam(STEPS, '1') }
+/** An order that is edited has its origin and destination: it begins with the products. */
+const EDIT = { paso: oneOfParam(STEPS, '2') }
 
 export interface OrderWizardProps {
   /** Null: a new order. */
@@ -30,7 +32,7 @@ export interface OrderWizardProps {
 /** From where to where, which products, and the order as it will be sent. */
 export function OrderWizard({ edited }: OrderWizardProps) {
   const navigate = useNavigate()
-  const [{ paso }, setSearch] = useTypedSearch(SEARCH)
+  const [{ paso }, setSearch] = useTypedSearch(edited ? EDIT : NEW)
   const wizard = useWizard(paso !== '1', edited)
   const [cancelling, setCancelling] = useState(false)
   const step = reachableStep(paso, {

@@ -1,5 +1,4 @@
-import { IconArrowBackUp, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { Button } from '../../../components/Button.tsx'
+import type { ReactNode } from 'react'
 import { ChoiceChips } from '../../../components/Filters.tsx'
 import { SearchField } from '../../../components/SearchField.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
@@ -14,11 +13,11 @@ const SEARCH_DELAY_MS = 120
 
 export interface ProductToolsProps {
   shown: ShownLines
-  /** Products that could go back, and how many do. */
-  returns: { readonly candidates: number; readonly chosen: number }
+  /** Where the head has no room for it: the way to the returns. */
+  children?: ReactNode
 }
 
-export function ProductTools({ shown, returns }: ProductToolsProps) {
+export function ProductTools({ shown, children }: ProductToolsProps) {
   const isPhone = useIsPhone()
   const isReturning = shown.view === 'devoluciones'
   const quadrants = [
@@ -49,18 +48,7 @@ export function ProductTools({ shown, returns }: ProductToolsProps) {
           <NotCarried shown={shown} />
         </div>
       )}
-      {(returns.candidates > 0 || isReturning) && (
-        <Button
-          variant={isReturning ? 'tint' : 'outlined'}
-          icon={IconArrowBackUp}
-          aria-pressed={isReturning}
-          className={styles.returns}
-          onClick={() => shown.chooseView(isReturning ? 'productos' : 'devoluciones')}
-        >
-          Devoluciones ({returns.chosen > 0 && `${formatNumber(returns.chosen)} de `}
-          {formatNumber(returns.candidates)})
-        </Button>
-      )}
+      {children}
       {!isReturning && (
         <div className={styles.quadrants}>
           <ChoiceChips
@@ -78,7 +66,6 @@ export function ProductTools({ shown, returns }: ProductToolsProps) {
 /** Products that the CEDI never carries are noise, unless somebody asks for them. */
 function NotCarried({ shown }: { shown: ShownLines }) {
   if (shown.notCarried === 0) return null
-  const Glyph = shown.showsNotCarried ? IconEyeOff : IconEye
   return (
     <button
       type="button"
@@ -86,7 +73,6 @@ function NotCarried({ shown }: { shown: ShownLines }) {
       aria-pressed={shown.showsNotCarried}
       onClick={shown.toggleNotCarried}
     >
-      <Glyph size={16} stroke={1.75} aria-hidden="true" />
       {shown.showsNotCarried ? 'Ocultar' : 'Mostrar'} {formatNumber(shown.notCarried)} que este CEDI no maneja
     </button>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { DecisionBar } from '../../../components/DecisionBar.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { ForecastDialog } from './ForecastDialog.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { type Asked, LineWhy } from './LineWhy.tsx'
@@ -17,6 +17,7 @@ import styles from './ProductsStep.module.css'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTools } from './ProductTools.tsx'
 import { ProductsLoading } from './ProductsLoading.tsx'
+import { ReturnsButton } from './ReturnsButton.tsx'
 import { ReturnsTable } from './ReturnsTable.tsx'
 import { usePasting } from './use-pasting.ts'
 import { useShownLines } from './use-shown-lines.ts'
@@ -24,6 +25,9 @@ import type { Wizard } from './use-wizard.ts'
 import { WizardHead } from './WizardHead.tsx'
 import { WizardNews } from './WizardNews.tsx'
 import { WizardTotals } from './WizardTotals.tsx'
+
+/** Where title, steps, figures and a button fit side by side. */
+const HEAD_HAS_ROOM = '(min-width: 1366px)'
 
 export interface ProductsStepProps {
   wizard: Wizard
@@ -35,6 +39,7 @@ export interface ProductsStepProps {
 /** Step 2: the suggested products of the store, and how much of each is ordered. */
 export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepProps) {
   const isPhone = useIsPhone()
+  const isWide = useMediaQuery(HEAD_HAS_ROOM)
   const { lines, suggested, edits, totals, params } = wizard
   const store = wizard.destination?.id ?? ''
   const shown = useShownLines(lines, edits)
@@ -45,6 +50,14 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const [foretold, setForetold] = useState<WizardLine | null>(null)
   const Products = isPhone ? ProductCards : ProductTable
 
+  const returns = (wizard.returns.length > 0 || isReturning) && (
+    <ReturnsButton
+      candidates={wizard.returns.length}
+      chosen={wizard.chosenReturns.length}
+      pressed={isReturning}
+      onPress={() => shown.chooseView(isReturning ? 'productos' : 'devoluciones')}
+    />
+  )
   return (
     <div className={styles.screen}>
       <WizardHead
@@ -54,9 +67,12 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         origin={wizard.origin?.nombre}
         destination={wizard.destination?.nombre}
       >
+        {isWide && returns}
         {lines && <WizardTotals totals={totals} />}
       </WizardHead>
-      <WizardNews wizard={wizard} />
+      <div className={styles.news}>
+        <WizardNews wizard={wizard} />
+      </div>
       {suggested.isError && !lines && (
         <div className={styles.message}>
           <ErrorBand
@@ -70,10 +86,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       {!lines && !suggested.isError && <ProductsLoading />}
       {lines && (
         <>
-          <ProductTools
-            shown={shown}
-            returns={{ candidates: wizard.returns.length, chosen: wizard.chosenReturns.length }}
-          />
+          <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
           {isReturning ? (
             <ReturnsTable
               returns={wizard.returns}

@@ -20,6 +20,8 @@ interface Failure {
   readonly what: string
   /** Somebody else was first: what they made of the order can be loaded. */
   readonly isConflict: boolean
+  /** Of the order as it was edited then; what was loaded since starts anew. */
+  readonly revision: number | undefined
 }
 
 /**
@@ -74,6 +76,7 @@ export function useSaveOrder(wizard: Wizard) {
       setFailure({
         what: detailOf(error, edited ? 'Error al guardar el pedido' : 'Error al crear el pedido'),
         isConflict: error instanceof HttpError && error.status === CONFLICT,
+        revision: edited?.order.revision,
       })
     }
     if (edited) {
@@ -107,7 +110,7 @@ export function useSaveOrder(wizard: Wizard) {
   return {
     save: (how: Saving) => void save(how),
     saving,
-    failure,
+    failure: failure?.revision === wizard.edited?.order.revision ? failure : null,
     /** Orders of the store that came up while this one was made; sending waits for an answer. */
     unseen,
     sendAnyway: (): void => {
