@@ -50,6 +50,15 @@ export default function OrdersScreen() {
     />
   )
 
+  const exportMenu = (
+    <ExportMenu
+      call={pedidosArchivo}
+      input={(formato) => ({ query: { ...filters, formato } })}
+      disabled={filters === null || !orders.data?.pagination.total_items}
+      compact={isPhone}
+    />
+  )
+
   return (
     <PageFrame>
       <PageHead
@@ -57,13 +66,8 @@ export default function OrdersScreen() {
         answer={waiting.data && <OrdersAnswer waiting={waiting.data} />}
         actions={
           <>
-            {isNarrow && refresh}
-            <ExportMenu
-              call={pedidosArchivo}
-              input={(formato) => ({ query: { ...filters, formato } })}
-              disabled={filters === null || !orders.data?.pagination.total_items}
-              compact={isPhone}
-            />
+            {!isPhone && isNarrow && refresh}
+            {!isPhone && exportMenu}
             {mayCreate && (
               <ButtonLink
                 to={newOrderPath}
@@ -90,6 +94,14 @@ export default function OrdersScreen() {
         <Sheet label="Pedidos Creados">
           <SheetTools
             title={`Pedidos Creados (${orders.data ? formatNumber(orders.data.pagination.total_items) : '…'})`}
+            besideTitle={
+              isPhone && (
+                <span className={styles.beside}>
+                  {refresh}
+                  {exportMenu}
+                </span>
+              )
+            }
           >
             <StateFilter
               counts={orders.data?.conteos}

@@ -31,6 +31,19 @@ export function ArrivalRow({ line, reception, onDone }: ArrivalRowProps) {
         <span className={styles.code}>
           {code} · {formatUnits(perPack)} por bulto
         </span>
+        <span className={styles.verdict} aria-live="polite">
+          {difference !== 0 ? (
+            <Mark tone="amber" icon={IconAlertTriangle}>
+              {differenceWords(difference)}
+            </Mark>
+          ) : (
+            isCounted(line, count) && (
+              <Mark tone="green" icon={IconCheck}>
+                contado
+              </Mark>
+            )
+          )}
+        </span>
       </span>
       <span className={styles.approved}>
         aprobado <strong>{formatNumber(approved)}</strong>
@@ -48,19 +61,6 @@ export function ArrivalRow({ line, reception, onDone }: ArrivalRowProps) {
           onDone()
         }}
       />
-      <span className={styles.verdict} aria-live="polite">
-        {difference !== 0 ? (
-          <Mark tone="amber" icon={IconAlertTriangle}>
-            {differenceWords(difference)}
-          </Mark>
-        ) : (
-          isCounted(line, count) && (
-            <Mark tone="green" icon={IconCheck}>
-              contado
-            </Mark>
-          )
-        )}
-      </span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconChecks, IconPackageImport } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { DecisionBar } from '../../../components/DecisionBar.tsx'
 import { ChoiceChips } from '../../../components/Filters.tsx'
@@ -21,7 +21,7 @@ const SHOWN_AT_ONCE = 200
 type Shown = 'todos' | 'diferencias'
 
 /** Everything came as approved until somebody says otherwise: scan, count, on to the next. */
-export function Arrivals({ order }: { order: PedidoDetalle }) {
+export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNode }) {
   const reception = useReception(order)
   const { count, different } = reception
   const [text, setText] = useState('')
@@ -73,6 +73,7 @@ export function Arrivals({ order }: { order: PedidoDetalle }) {
   return (
     <>
       <PageFrame>
+        {head}
         <Sheet label="Lo que llegó">
           <SheetTools>
             <ScanField ref={scan} text={text} problem={problem} onType={type} onScan={find} />

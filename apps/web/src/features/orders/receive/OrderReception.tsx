@@ -10,25 +10,26 @@ import { Arrivals } from './Arrivals.tsx'
 
 /** What arrived of an approved order, for whoever receives in its store; otherwise why it is not received here. */
 export function OrderReception({ order }: { order: PedidoDetalle }) {
+  const head = (
+    <PageHead
+      title={`Recibir ${order.numero_pedido}`}
+      back={{ to: orderPath(order.id), label: 'Volver al pedido' }}
+      aside={<StateBadge state={order.estado} />}
+      answer={
+        <span>
+          {order.cedi_origen_nombre} → <strong>{order.tienda_destino_nombre}</strong> ·{' '}
+          {formatCount(order.total_productos, 'producto', 'productos')} ·{' '}
+          {formatCount(totalPacks(order.productos), 'bulto', 'bultos')}
+        </span>
+      }
+    />
+  )
+  if (order.puede_recibir) return <Arrivals order={order} head={head} />
   return (
-    <>
-      <PageFrame>
-        <PageHead
-          title={`Recibir ${order.numero_pedido}`}
-          back={{ to: orderPath(order.id), label: 'Volver al pedido' }}
-          aside={<StateBadge state={order.estado} />}
-          answer={
-            <span>
-              {order.cedi_origen_nombre} → <strong>{order.tienda_destino_nombre}</strong> ·{' '}
-              {formatCount(order.total_productos, 'producto', 'productos')} ·{' '}
-              {formatCount(totalPacks(order.productos), 'bulto', 'bultos')}
-            </span>
-          }
-        />
-        {!order.puede_recibir && <Banner tone="info">{whyNot(order)}</Banner>}
-      </PageFrame>
-      {order.puede_recibir && <Arrivals order={order} />}
-    </>
+    <PageFrame>
+      {head}
+      <Banner tone="info">{whyNot(order)}</Banner>
+    </PageFrame>
   )
 }
 

@@ -5,10 +5,10 @@ import { PageHead } from '../../../components/PageFrame.tsx'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import { OrderTools } from './OrderTools.tsx'
-import { ordersPath } from '../paths.ts'
 import { DispatchMark } from '../list/order-parts.tsx'
+import { ordersPath } from '../paths.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import { OrderTools } from './OrderTools.tsx'
 import { QueueNav } from './QueueNav.tsx'
 import styles from './ReviewHead.module.css'
 
@@ -60,10 +60,7 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
           <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
           {BACK}
         </Link>
-        <span className={styles.tools}>
-          <QueueNav id={order.id} />
-          <OrderTools order={order} />
-        </span>
+        <QueueNav id={order.id} />
       </div>
       <PageHead {...head} title={order.numero_pedido} documentTitle={title} />
     </>

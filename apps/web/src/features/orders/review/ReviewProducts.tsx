@@ -5,10 +5,11 @@ import { ChoiceChips } from '../../../components/Filters.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../components/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from './exceptions.ts'
 import { lineColumns } from './line-columns.ts'
 import { firstLines, groupsOf } from './line-groups.ts'
+import { OrderTools } from './OrderTools.tsx'
 import styles from './ReviewProducts.module.css'
 import { ReviewCards } from './ReviewCards.tsx'
 import { ReviewLegend } from './ReviewLegend.tsx'
@@ -26,11 +27,13 @@ const SEARCH = { ver: oneOfParam(LINE_FILTERS, 'todos') }
 
 /** The products, exceptions first. `review` is null where nothing is to be decided: all is read. */
 export function ReviewProducts({ order, review }: { order: PedidoDetalle; review: Review | null }) {
+  const isPhone = useIsPhone()
   const asCards = useMediaQuery(TOO_NARROW_FOR_A_TABLE)
   const [{ ver }, setSearch] = useTypedSearch(SEARCH)
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const [asked, setAsked] = useState<AskedLine | null>(null)
   const { productos } = order
+  const deciding = review !== null
   const large = useMemo(() => largeLines(productos), [productos])
   const options = useMemo(
     () =>
@@ -43,12 +46,24 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   )
   const chosen = options.some(({ value }) => value === ver) ? ver : 'todos'
   const shown = useMemo(() => linesUnder(productos, chosen), [productos, chosen])
-  const groups = useMemo(() => firstLines(groupsOf(shown, large), limit), [shown, large, limit])
-  const columns = lineColumns(order, review !== null)
+  const groups = useMemo(
+    () => firstLines(groupsOf(shown, large, deciding), limit),
+    [shown, large, deciding, limit],
+  )
+  const columns = lineColumns(order, deciding)
   const Products = asCards ? ReviewCards : ReviewTable
   return (
     <Sheet label="Productos" bare={asCards}>
-      <SheetTools title="Productos">
+      <SheetTools
+        title="Productos"
+        besideTitle={
+          isPhone && (
+            <span className={styles.beside}>
+              <OrderTools order={order} />
+            </span>
+          )
+        }
+      >
         <div className={styles.chips}>
           <ChoiceChips
             quiet

@@ -23,7 +23,7 @@ function headsOf({ approve, approved, received, cover }: LineColumns): Head[] {
     packs('Prom. 5 días', 84),
     packs('Stock tienda', 88),
     ...(cover ? [{ key: 'dias', title: 'Días: hoy → con el pedido', width: 186, look: 'bar' } as const] : []),
-    { key: 'comentario', title: 'Comentario', width: '21%', look: 'comment' },
+    { key: 'comentario', title: 'Comentario', width: approve ? '21%' : '17%', look: 'comment' },
   ]
 }
 

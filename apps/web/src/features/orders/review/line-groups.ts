@@ -1,55 +1,57 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
-import { arrivedOtherwise, shortfallOf } from '../life/approved.ts'
-import { calmLines, changedLines, changeOf, notableLines } from './exceptions.ts'
+import { arrivedOtherwise, isReviewed, shortfallOf } from '../life/approved.ts'
+import { calmLines, changedLines, changeOf, notableLines, reviewOf } from './exceptions.ts'
 
 /** A run of lines under a heading of its own. */
 export interface LineGroup {
-  readonly key: 'arrived' | 'changed' | 'notable' | 'equal'
+  readonly key: 'arrived' | 'reviewed' | 'changed' | 'notable' | 'equal'
   readonly title: string
   readonly note: string
   readonly lines: readonly LineaPedido[]
 }
 
 /**
- * What arrived other than approved; what the store changed; what equals the suggestion and deserves a look; and the rest. A group without lines is
- * none. The reviewer's own figures move no line: it stays where they found it.
+ * What arrived other than approved; what the reviewer corrected, once it is decided; what the store changed; what
+ * equals the suggestion and deserves a look; and the rest. A group without lines is none. While they are at it,
+ * the reviewer's own figures move no line: it stays where they found it.
  */
-export function groupsOf(all: readonly LineaPedido[], large: ReadonlySet<string>): LineGroup[] {
-  const arrived = arrivedOtherwise(all)
-  const lines = all.filter((line) => (shortfallOf(line) ?? 0) === 0)
-  const changed = changedLines(lines)
-  const notable = notableLines(lines, large)
-  const calm = calmLines(lines, large)
+export function groupsOf(
+  lines: readonly LineaPedido[],
+  large: ReadonlySet<string>,
+  deciding: boolean,
+): LineGroup[] {
+  const arrived = arrivedOtherwise(lines)
+  const asApproved = lines.filter((line) => (shortfallOf(line) ?? 0) === 0)
+  const corrected = deciding ? [] : asApproved.filter(isReviewed).toSorted(byCorrection)
+  const rest = deciding ? asApproved : asApproved.filter((line) => !isReviewed(line))
+  const changed = changedLines(rest)
   const above = changed.filter((line) => changeOf(line) > 0).length
-  const products = (count: number): string => formatCount(count, 'producto', 'productos')
   const groups: LineGroup[] = [
-    {
-      key: 'arrived',
-      title: 'No llegaron como se aprobó',
-      note: products(arrived.length),
-      lines: arrived,
-    },
-    {
-      key: 'changed',
-      title: 'Cambiados por la tienda',
-      note: `${products(changed.length)} · ${formatNumber(above)} por encima, ${formatNumber(changed.length - above)} por debajo`,
-      lines: changed,
-    },
-    {
-      key: 'notable',
-      title: 'Iguales a lo sugerido, con aviso',
-      note: `${products(notable.length)} · los críticos primero`,
-      lines: notable,
-    },
-    {
-      key: 'equal',
-      title: 'Iguales a lo sugerido',
-      note: products(calm.length),
-      lines: calm,
-    },
+    group('arrived', 'No llegaron como se aprobó', arrived),
+    group('reviewed', 'Corregidos por el gerente', corrected),
+    group(
+      'changed',
+      'Cambiados por la tienda',
+      changed,
+      `${formatNumber(above)} por encima, ${formatNumber(changed.length - above)} por debajo`,
+    ),
+    group('notable', 'Iguales a lo sugerido, con aviso', notableLines(rest, large), 'los críticos primero'),
+    group('equal', 'Iguales a lo sugerido', calmLines(rest, large)),
   ]
-  return groups.filter((group) => group.lines.length > 0)
+  return groups.filter((one) => one.lines.length > 0)
+}
+
+const byCorrection = (a: LineaPedido, b: LineaPedido): number => Math.abs(reviewOf(b)) - Math.abs(reviewOf(a))
+
+function group(
+  key: LineGroup['key'],
+  title: string,
+  lines: readonly LineaPedido[],
+  more?: string,
+): LineGroup {
+  const count = formatCount(lines.length, 'producto', 'productos')
+  return { key, title, note: more === undefined ? count : `${count} · ${more}`, lines }
 }
 
 /** The first so many lines of all groups together; headings keep telling of all of theirs. */
