@@ -19,8 +19,6 @@ const TABLES: Readonly<Record<string, string>> = {
   venta_cadena_decena: 'desde, producto_key, cantidad, lineas',
   venta_cadena_mes: 'desde, producto_key, cantidad, lineas',
   venta_cadena_trimestre: 'desde, producto_key, cantidad, lineas',
-  pronostico_sello: 'ubicacion_key, corte',
-  pronostico: 'ubicacion_key, producto_key, lunes, martes, miercoles, jueves, viernes, sabado, domingo',
   existencia: 'ubicacion_key, producto_key, stock_actual',
   existencia_diaria: 'ubicacion_key, producto_key, fecha, stock_cierre',
   existencia_dia: 'ubicacion_key, fecha, productos, en_cero, en_negativo',

@@ -45,8 +45,7 @@ export async function startInventory(
         activity: 'Sincronizando inventario',
         work: synchroniseStock,
       })
-      await keepForecastsOf(context, locations)
-      return outcome
+      return { ...outcome, afterwards: () => keepForecastsOf(context, locations) }
     },
   )
 }
@@ -82,8 +81,7 @@ export async function startSales(
         work: (inner, work) => synchroniseSales(inner, work, range),
       })
       await sumUp(context)
-      await keepForecastsOf(context, locations)
-      return outcome
+      return { ...outcome, afterwards: () => keepForecastsOf(context, locations) }
     },
   )
 }
