@@ -28,21 +28,23 @@ export function ArrivalRow({ line, reception, onDone }: ArrivalRowProps) {
     <li className={clsx(styles.row, difference !== 0 && styles.different)}>
       <span className={styles.product}>
         <strong className={styles.name}>{name}</strong>
-        <span className={styles.code}>
-          {code} · {formatUnits(perPack)} por bulto
-        </span>
-        <span className={styles.verdict} aria-live="polite">
-          {difference !== 0 ? (
-            <Mark tone="amber" icon={IconAlertTriangle}>
-              {differenceWords(difference)}
-            </Mark>
-          ) : (
-            isCounted(line, count) && (
-              <Mark tone="green" icon={IconCheck}>
-                contado
+        <span className={styles.beneath}>
+          <span className={styles.code}>
+            {code} · {formatUnits(perPack)} por bulto
+          </span>
+          <span aria-live="polite">
+            {difference !== 0 ? (
+              <Mark tone="amber" icon={IconAlertTriangle}>
+                {differenceWords(difference)}
               </Mark>
-            )
-          )}
+            ) : (
+              isCounted(line, count) && (
+                <Mark tone="green" icon={IconCheck}>
+                  contado
+                </Mark>
+              )
+            )}
+          </span>
         </span>
       </span>
       <span className={styles.approved}>

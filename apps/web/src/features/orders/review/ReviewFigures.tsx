@@ -14,6 +14,7 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
   const suggested = suggestedTotal(order.productos)
   const difference = order.total_bultos - suggested
   const corrected = linesUnder(order.productos, 'revisados').length
+  const received = order.productos.reduce((sum, line) => sum + (line.cantidad_recibida_bultos ?? 0), 0)
   const returned = order.devoluciones.reduce((sum, { cantidad_bultos: packs }) => sum + packs, 0)
 
   if (isPhone) {
@@ -57,6 +58,17 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
           )
         }
       />
+      {order.estado === 'finalizado' && (
+        <FigureCard
+          label="Bultos recibidos"
+          figure={formatNumber(received)}
+          meaning={
+            received === order.total_bultos
+              ? 'tantos como se aprobaron'
+              : `${formatSigned(received - order.total_bultos)} frente a lo aprobado`
+          }
+        />
+      )}
       <FigureCard
         label="Productos críticos"
         figure={formatNumber(critical)}

@@ -28,23 +28,23 @@ export function groupsOf(
   const changed = changedLines(rest)
   const above = changed.filter((line) => changeOf(line) > 0).length
   const groups: LineGroup[] = [
-    group('arrived', 'No llegaron como se aprobó', arrived),
-    group('reviewed', 'Corregidos por el gerente', corrected),
-    group(
+    groupOf('arrived', 'No llegaron como se aprobó', arrived),
+    groupOf('reviewed', 'Corregidos por el gerente', corrected),
+    groupOf(
       'changed',
       'Cambiados por la tienda',
       changed,
       `${formatNumber(above)} por encima, ${formatNumber(changed.length - above)} por debajo`,
     ),
-    group('notable', 'Iguales a lo sugerido, con aviso', notableLines(rest, large), 'los críticos primero'),
-    group('equal', 'Iguales a lo sugerido', calmLines(rest, large)),
+    groupOf('notable', 'Iguales a lo sugerido, con aviso', notableLines(rest, large), 'los críticos primero'),
+    groupOf('equal', 'Iguales a lo sugerido', calmLines(rest, large)),
   ]
   return groups.filter((one) => one.lines.length > 0)
 }
 
 const byCorrection = (a: LineaPedido, b: LineaPedido): number => Math.abs(reviewOf(b)) - Math.abs(reviewOf(a))
 
-function group(
+function groupOf(
   key: LineGroup['key'],
   title: string,
   lines: readonly LineaPedido[],
