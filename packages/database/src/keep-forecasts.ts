@@ -1,18 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
-import { forecastsByProduct, type ForecastWindow } from '@abasto/domain/demand/forecast'
+import type { ForecastWindow } from '@abasto/domain/demand/forecast'
 import type { ProductSeries } from '@abasto/domain/demand/product-series'
 import { weekday, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { completeDays } from './complete-days.ts'
 import type { Database } from './connection.ts'
-import { fingerprint, isKept, locationWindow, WEEKDAYS, windowSeries } from './forecasts.ts'
+import { fingerprint, isKept, locationWindow, WEEKDAYS, windowSeries, workOut } from './forecasts.ts'
 import { withTenant, withTenantSnapshot, type Tx } from './with-tenant.ts'
 
 /** A location's forecasts are written by one transaction at a time. Any number, the same in every process. */
 const FORECAST_LOCK = 4_023_906
-
-/** Products worked out before others have their turn. */
-const AT_ONCE = 500
 
 export interface ForecastPlace {
   readonly tenantId: number
@@ -71,10 +67,9 @@ interface Columns {
 async function byWeekday({ window, series }: Basis): Promise<Columns> {
   const columns: Columns = { productoKeys: [], unidades: WEEKDAYS.map(() => []) }
   const places = window.targets.map((target) => weekday(target) - 1)
-  for (const [producto, units] of forecastsByProduct(window, series)) {
+  for await (const [producto, units] of workOut(window, series)) {
     columns.productoKeys.push(producto)
     for (const [index, place] of places.entries()) columns.unidades[place]?.push(units[index] ?? 0)
-    if (columns.productoKeys.length % AT_ONCE === 0) await setImmediate()
   }
   return columns
 }
