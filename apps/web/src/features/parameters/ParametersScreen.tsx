@@ -60,6 +60,9 @@ export default function ParametersScreen() {
         {locations.data && ubicacionId !== undefined && !store && (
           <Banner tone="warning">No existe la tienda «{ubicacionId}»: elige una de la lista.</Banner>
         )}
+        {locations.data && ubicacionId === undefined && (
+          <p className={styles.empty}>Elige una tienda para ver sus parámetros.</p>
+        )}
         {params.isError && (
           <ErrorBand
             what="No se pudieron cargar los parámetros."

@@ -1,14 +1,22 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { type Cell, inDays } from '../model/class-rows.ts'
 import { LEVEL_TITLE } from '../model/params.ts'
 import { daysText } from '../model/typed-days.ts'
 import styles from './DaysInput.module.css'
 import type { Editing } from './use-editing.ts'
 
-/** A cell of the grid: typing replaces what is there, Escape brings back what was there; the default beneath. */
-export function DaysInput({ cell, editing }: { cell: Cell; editing: Editing }) {
+export interface DaysInputProps {
+  cell: Cell
+  editing: Editing
+  /** Above the field, where no column says it. */
+  caption?: ReactNode
+}
+
+/** A cell of the grid: typing replaces what is there, Escape brings it back; beside it the default it differs from. */
+export function DaysInput({ cell, editing, caption }: DaysInputProps) {
   const { name, clase, level, text, factory, isOwn, isUnsaved } = cell
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(text)
@@ -16,7 +24,28 @@ export function DaysInput({ cell, editing }: { cell: Cell; editing: Editing }) {
   const problem = cell.problem ?? editing.refused(name)
   const label = `${LEVEL_TITLE[level]} de la clase ${clase}, en días`
   return (
-    <span className={styles.cell}>
+    <span className={clsx(styles.cell, caption !== undefined && styles.captioned)}>
+      {caption !== undefined && (
+        <span className={styles.caption} aria-hidden="true">
+          {caption}
+        </span>
+      )}
+      {isOwn && (
+        <button
+          type="button"
+          className={styles.reset}
+          title={`Volver a ${inDays(factory)}, de fábrica`}
+          onClick={() => {
+            editing.resetCell(name)
+            // The button goes with what it takes away.
+            field.current?.focus()
+          }}
+        >
+          <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
+          {daysText(factory)}
+          <VisuallyHidden>, de fábrica: volver. {label}</VisuallyHidden>
+        </button>
+      )}
       <input
         ref={field}
         className={clsx(styles.field, isUnsaved && styles.unsaved)}
@@ -43,33 +72,22 @@ export function DaysInput({ cell, editing }: { cell: Cell; editing: Editing }) {
           {problem}
         </span>
       )}
-      {isOwn ? (
-        <button
-          type="button"
-          className={styles.reset}
-          aria-label={`${label}: volver a ${inDays(factory)}, de fábrica`}
-          onClick={() => {
-            editing.resetCell(name)
-            // The button goes with what it takes away.
-            field.current?.focus()
-          }}
-        >
-          <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
-          de fábrica {daysText(factory)}
-        </button>
-      ) : (
-        <span className={styles.factory}>de fábrica</span>
-      )}
     </span>
   )
 }
 
 /** The same for those who only look. */
-export function DaysShown({ cell: { text, factory, isOwn } }: { cell: Cell }) {
+export function DaysShown({
+  cell: { text, factory, isOwn },
+  caption,
+}: Pick<DaysInputProps, 'cell' | 'caption'>) {
   return (
-    <span className={styles.cell}>
-      <span className={styles.shown}>{text}</span>
-      <span className={styles.factory}>{isOwn ? `de fábrica ${daysText(factory)}` : 'de fábrica'}</span>
+    <span className={clsx(styles.cell, styles.captioned)}>
+      {caption !== undefined && <span className={styles.caption}>{caption}</span>}
+      <span className={styles.shown}>
+        <span className={styles.value}>{text}</span>
+        {isOwn && <span className={styles.factory}>de fábrica {daysText(factory)}</span>}
+      </span>
     </span>
   )
 }

@@ -21,13 +21,10 @@ export function ParamsCards({ rows, editing }: GridProps) {
             <div className={styles.levels}>
               {LEVELS.map((level) => (
                 <div key={level}>
-                  <span className={styles.level} aria-hidden={editing !== null}>
-                    {LEVEL_TITLE[level]}
-                  </span>
                   {editing ? (
-                    <DaysInput cell={cells[level]} editing={editing} />
+                    <DaysInput cell={cells[level]} editing={editing} caption={LEVEL_TITLE[level]} />
                   ) : (
-                    <DaysShown cell={cells[level]} />
+                    <DaysShown cell={cells[level]} caption={LEVEL_TITLE[level]} />
                   )}
                 </div>
               ))}

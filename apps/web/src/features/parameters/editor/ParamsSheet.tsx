@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../components/Sheet.tsx'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import type { ClassRow } from '../model/class-rows.ts'
+import { type ClassRow, cellsOf } from '../model/class-rows.ts'
 import { ParamsCards } from './ParamsCards.tsx'
 import styles from './ParamsSheet.module.css'
 import { ParamsTable } from './ParamsTable.tsx'
@@ -20,6 +20,7 @@ export function ParamsSheet({ rows, editing }: GridProps) {
   const isPhone = useIsPhone()
   const grid = useRef<HTMLDivElement>(null)
   useGridKeys(grid)
+  const hasOwn = editing !== null && cellsOf(rows).some(({ isOwn }) => isOwn)
   const warnings = rows.flatMap(({ clase, warning }) => (warning === null ? [] : [{ clase, warning }]))
   return (
     <Sheet label="Días de venta por clase">
@@ -43,6 +44,7 @@ export function ParamsSheet({ rows, editing }: GridProps) {
           Cuando lo que la tienda tiene y lo que viene en camino no pasa del <strong>punto de reorden</strong>{' '}
           (mínimo + seguridad + 1,25 días), se sugiere pedir hasta el <strong>máximo</strong>. En el{' '}
           <strong>mínimo</strong> o por debajo el producto es crítico.
+          {hasOwn && ' Junto a cada valor propio está el de fábrica: púlsalo para volver a él.'}
         </p>
       </SheetLine>
       <div className={styles.warnings} aria-live="polite">

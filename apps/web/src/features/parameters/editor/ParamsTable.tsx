@@ -54,7 +54,7 @@ function Reorder({ row: { reorder, warning } }: { row: ClassRow }) {
     <Quantity
       value={formatReorder(reorder)}
       unit="días"
-      beneath={warning === null ? 'se calcula' : <OverMaximum />}
+      beneath={warning === null ? undefined : <OverMaximum />}
     />
   )
 }

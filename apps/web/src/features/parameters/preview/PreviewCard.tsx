@@ -17,7 +17,7 @@ export function PreviewCard({ store, editing }: { store: string; editing: Editin
   const hint = hintFor(unsaved, wrong)
   return (
     <Card
-      title="Qué cambia hoy"
+      title="Vista previa"
       action={
         <Button icon={IconEye} disabled={!canAsk} busy={canAsk && preview.isWaiting} onClick={preview.ask}>
           Ver qué cambia hoy
