@@ -1,5 +1,5 @@
 import { pedidosArchivo } from '@abasto/contracts/orders/calls'
-import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { ErrorBand } from '../../components/Banner.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { ExportMenu } from '../../components/ExportMenu.tsx'
@@ -21,7 +21,7 @@ import { OrdersTable } from './list/OrdersTable.tsx'
 import { ReviewBand } from './list/ReviewBand.tsx'
 import { StateFilter } from './list/StateFilter.tsx'
 import styles from './OrdersScreen.module.css'
-import { newOrderPath } from './paths.ts'
+import { newOrderPath, parametersPath } from './paths.ts'
 
 /** /pedidos-sugeridos: what was ordered, and what waits for a decision. */
 export default function OrdersScreen() {
@@ -66,6 +66,16 @@ export default function OrdersScreen() {
         answer={waiting.data && <OrdersAnswer waiting={waiting.data} />}
         actions={
           <>
+            <ButtonLink
+              to={parametersPath}
+              variant="quiet"
+              icon={IconAdjustmentsHorizontal}
+              aria-label="Parámetros de stock"
+              title="Parámetros de stock"
+              className={styles.parameters}
+            >
+              Parámetros de stock
+            </ButtonLink>
             {!isPhone && isNarrow && refresh}
             {!isPhone && exportMenu}
             {mayCreate && (

@@ -8,3 +8,5 @@ export const editOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/e
 export const receiveOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/recibir`
 /** Its sheets on paper: for the store, and for whoever picks it in the CEDI. */
 export const printOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/imprimir`
+/** How many days of sales a store holds of each class. */
+export const parametersPath = '/pedidos-sugeridos/parametros'

@@ -82,7 +82,7 @@ export function DaysShown({
   caption,
 }: Pick<DaysInputProps, 'cell' | 'caption'>) {
   return (
-    <span className={clsx(styles.cell, styles.captioned)}>
+    <span className={clsx(styles.cell, caption !== undefined && styles.captioned)}>
       {caption !== undefined && <span className={styles.caption}>{caption}</span>}
       <span className={styles.shown}>
         <span className={styles.value}>{text}</span>
