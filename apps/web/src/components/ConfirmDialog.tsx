@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -65,7 +66,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      <div className={styles.words}>{children}</div>
     </Dialog>
   )
 }

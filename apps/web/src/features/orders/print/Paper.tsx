@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts'
 import { useTenant, useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { lastOf } from '../life/history.ts'
 import { Barcode } from './Barcode.tsx'
+import { cssString } from './css-string.ts'
 import styles from './Paper.module.css'
 
 export interface PaperProps {
@@ -20,6 +21,7 @@ export function Paper({ order, title, children }: PaperProps) {
   const tenant = useTenant()
   return (
     <article className={styles.paper} aria-label={`${title} ${order.numero_pedido}`}>
+      <PageFoot order={order} />
       <header className={styles.head}>
         <div className={styles.words}>
           <TenantLogo name={tenant.nombre} mark={tenant.logo} large />
@@ -36,6 +38,12 @@ export function Paper({ order, title, children }: PaperProps) {
       {children}
     </article>
   )
+}
+
+/** What every page says at its foot, so that one that got lost is known: only a style sheet can write there. */
+function PageFoot({ order }: { order: PedidoDetalle }) {
+  const text = `${order.numero_pedido} · ${order.cedi_origen_nombre} → ${order.tienda_destino_nombre}`
+  return <style>{`@page { @bottom-left { content: ${cssString(text)} } }`}</style>
 }
 
 function Facts({ order }: { order: PedidoDetalle }) {

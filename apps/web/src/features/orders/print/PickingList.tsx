@@ -7,7 +7,7 @@ import styles from './PrintTable.module.css'
 import { byCategory, toFetch } from './sheet-lines.ts'
 import { Signatures } from './Signatures.tsx'
 
-const COLUMNS = 6
+const COLUMNS = 7
 
 /** What the CEDI fetches: by category and code, with a box to tick and room for what was not there. */
 export function PickingList({ order }: { order: PedidoDetalle }) {
@@ -22,6 +22,7 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
             <tr>
               <th scope="col">Código</th>
               <th scope="col">Descripción</th>
+              <th scope="col">Unid/bulto</th>
               <th scope="col">Bultos</th>
               <th scope="col">Unidades</th>
               <th scope="col">Listo</th>
@@ -42,10 +43,8 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
               {members.map((line) => (
                 <tr key={line.codigo_producto}>
                   <td>{line.codigo_producto}</td>
-                  <td>
-                    {line.descripcion_producto}
-                    <span className={styles.note}>{formatUnits(line.cantidad_bultos)} por bulto</span>
-                  </td>
+                  <td>{line.descripcion_producto}</td>
+                  <td>{formatUnits(line.cantidad_bultos)}</td>
                   <td className={styles.large}>
                     <strong>{formatNumber(approvedPacks(line))}</strong>
                   </td>
@@ -62,7 +61,7 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
           ))}
           <tbody>
             <tr className={styles.total}>
-              <td colSpan={2}>{formatCount(lines.length, 'producto', 'productos')}</td>
+              <td colSpan={3}>{formatCount(lines.length, 'producto', 'productos')}</td>
               <td>{formatNumber(totalPacks(lines))}</td>
               <td colSpan={3} className={styles.words}>
                 bultos

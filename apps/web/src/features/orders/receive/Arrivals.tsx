@@ -46,6 +46,9 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
     ;[...fields].find((field) => field.dataset['packs'] === scanned.codigo)?.focus()
   }, [scanned])
 
+  // A scanner types wherever the focus is.
+  useEffect(() => scan.current?.focus({ preventScroll: true }), [])
+
   const type = (next: string): void => {
     setText(next)
     setProblem(undefined)

@@ -31,42 +31,40 @@ export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDial
       onConfirm={reception.receive}
       onCancel={onClose}
     >
-      <div className={styles.words}>
-        {different.length === 0 ? (
+      {different.length === 0 ? (
+        <p>
+          Todo llegó como se aprobó: {formatCount(order.total_productos, 'producto', 'productos')},{' '}
+          {formatCount(totalPacks(order.productos), 'bulto', 'bultos')}.
+        </p>
+      ) : (
+        <>
           <p>
-            Todo llegó como se aprobó: {formatCount(order.total_productos, 'producto', 'productos')},{' '}
-            {formatCount(totalPacks(order.productos), 'bulto', 'bultos')}.
+            {formatCount(different.length, 'producto no llegó', 'productos no llegaron')} como se aprobó; lo
+            demás, completo.
           </p>
-        ) : (
-          <>
-            <p>
-              {formatCount(different.length, 'producto no llegó', 'productos no llegaron')} como se aprobó; lo
-              demás, completo.
-            </p>
-            <ul className={styles.lines}>
-              {different.map((line) => (
-                <li key={line.codigo_producto}>
-                  <span>
-                    {line.descripcion_producto} <span className={styles.code}>{line.codigo_producto}</span>
-                  </span>
-                  <span className={styles.packs}>
-                    {formatNumber(approvedPacks(line))} →{' '}
-                    <strong>{formatNumber(arrivedPacks(line, count))}</strong>
-                    <span className={styles.difference}>{differenceWords(differenceOf(line, count))}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <TextAreaField
-          label="Observación (opcional)"
-          maxLength={LONGEST_NOTE}
-          value={count.observacion}
-          disabled={isReceiving}
-          onChange={(event) => reception.setNote(event.currentTarget.value)}
-        />
-      </div>
+          <ul className={styles.lines}>
+            {different.map((line) => (
+              <li key={line.codigo_producto}>
+                <span>
+                  {line.descripcion_producto} <span className={styles.code}>{line.codigo_producto}</span>
+                </span>
+                <span className={styles.packs}>
+                  {formatNumber(approvedPacks(line))} →{' '}
+                  <strong>{formatNumber(arrivedPacks(line, count))}</strong>
+                  <span className={styles.difference}>{differenceWords(differenceOf(line, count))}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TextAreaField
+        label="Observación (opcional)"
+        maxLength={LONGEST_NOTE}
+        value={count.observacion}
+        disabled={isReceiving}
+        onChange={(event) => reception.setNote(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   )
 }
