@@ -214,6 +214,15 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'parameters',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/parametros/tienda_08`)
+      await page.getByLabel('Máximo de la clase A, en días').fill('4')
+      await page.getByLabel('Mínimo de la clase C, en días').fill('12,5')
+      await page.getByRole('table', { name: 'Bultos sugeridos por clase' }).waitFor()
+    },
+  },
+  {
     name: 'not-found',
     open: async (page, origin) => {
       await page.goto(`${origin}/nada`)

@@ -43,7 +43,7 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
         >
           <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
           {daysText(factory)}
-          <VisuallyHidden>, de fábrica: volver. {label}</VisuallyHidden>
+          <VisuallyHidden> de fábrica, volver a este valor: {label}</VisuallyHidden>
         </button>
       )}
       <input
