@@ -5,7 +5,7 @@ import { LEVEL_TITLE, LEVELS } from '../model/params.ts'
 import { DaysInput, DaysShown } from './DaysInput.tsx'
 import { OverMaximum } from './OverMaximum.tsx'
 import styles from './ParamsCards.module.css'
-import type { GridProps } from './ParamsSheet.tsx'
+import type { GridProps } from './grid-props.ts'
 
 /** The grid on a phone: a card a class. */
 export function ParamsCards({ rows, editing }: GridProps) {

@@ -2,18 +2,12 @@ import { useRef } from 'react'
 import { Banner } from '../../../components/Banner.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../components/Sheet.tsx'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import { type ClassRow, cellsOf } from '../model/class-rows.ts'
+import { cellsOf } from '../model/class-rows.ts'
+import type { GridProps } from './grid-props.ts'
 import { ParamsCards } from './ParamsCards.tsx'
 import styles from './ParamsSheet.module.css'
 import { ParamsTable } from './ParamsTable.tsx'
-import type { Editing } from './use-editing.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-
-export interface GridProps {
-  rows: readonly ClassRow[]
-  /** Null for those who only look. */
-  editing: Editing | null
-}
 
 /** The 15 multipliers of a store: a row a class, and what is odd about them. */
 export function ParamsSheet({ rows, editing }: GridProps) {

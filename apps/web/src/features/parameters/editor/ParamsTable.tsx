@@ -5,7 +5,7 @@ import { type ClassRow, formatReorder } from '../model/class-rows.ts'
 import { LEVEL_TITLE, LEVELS } from '../model/params.ts'
 import { DaysInput, DaysShown } from './DaysInput.tsx'
 import { OverMaximum } from './OverMaximum.tsx'
-import type { GridProps } from './ParamsSheet.tsx'
+import type { GridProps } from './grid-props.ts'
 import styles from './ParamsTable.module.css'
 
 export function ParamsTable({ rows, editing }: GridProps) {
