@@ -66,7 +66,7 @@ export default function ParametersScreen() {
         {params.isError && (
           <ErrorBand
             what="No se pudieron cargar los parámetros."
-            kept={`${detailOf(params.error, '')} ${saved ? 'Se muestran los que ya estaban en la página.' : ''}`.trim()}
+            kept={`${saved ? 'Se muestran los que ya estaban en la página. ' : ''}${detailOf(params.error, '')}`}
             retrying={params.isFetching}
             onRetry={() => void params.refetch()}
           />

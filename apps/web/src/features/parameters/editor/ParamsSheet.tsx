@@ -13,7 +13,7 @@ import { useGridKeys } from './use-grid-keys.ts'
 export function ParamsSheet({ rows, editing }: GridProps) {
   const isPhone = useIsPhone()
   const grid = useRef<HTMLDivElement>(null)
-  useGridKeys(grid)
+  useGridKeys(grid, editing?.fill)
   const hasOwn = editing !== null && cellsOf(rows).some(({ isOwn }) => isOwn)
   const warnings = rows.flatMap(({ clase, warning }) => (warning === null ? [] : [{ clase, warning }]))
   return (

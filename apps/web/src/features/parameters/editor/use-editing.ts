@@ -8,6 +8,7 @@ import { useRestoreParams, useSaveParams } from '../api/save-params.ts'
 import { changesBetween } from '../model/changes.ts'
 import { cellsOf, classRows, typedParams } from '../model/class-rows.ts'
 import { draftSchema, emptyDraft, settled, type Texts, textsOf, typeInto, withTexts } from '../model/draft.ts'
+import { PLACES } from '../model/params.ts'
 import { daysText } from '../model/typed-days.ts'
 
 /** What was typed for a store over what is saved, and the two ways to save it. */
@@ -29,7 +30,7 @@ export function useEditing(store: string, saved: StockParams) {
       // What was typed while it was on its way stays.
       change((typed) => settled(typed, params))
     } catch (error) {
-      notify('error', detailOf(error, 'No se guardaron los parámetros. Lo que escribiste se conserva.'))
+      notify('error', failureOf(error))
     }
   }
 
@@ -58,6 +59,8 @@ export function useEditing(store: string, saved: StockParams) {
       return params?.[name] === variables.params[name] ? error.detail : undefined
     },
     type: (name: StockParamName, text: string) => change((typed) => typeInto(typed, name, text)),
+    /** Several cells at once, as pasted. */
+    fill: (pasted: Texts) => change((typed) => settled({ ...typed, ...pasted }, saved)),
     settle: () => change((typed) => settled(typed, saved)),
     resetCell: (name: StockParamName) =>
       change((typed) => settled(typeInto(typed, name, daysText(DEFAULT_STOCK_PARAMS[name])), saved)),
@@ -68,4 +71,13 @@ export function useEditing(store: string, saved: StockParams) {
     restore,
   }
 }
+
+const NOT_SAVED = 'No se guardaron los parámetros.'
+
+/** What the server says of a cell stands beneath it; of everything else the notice tells. */
+const failureOf = (error: unknown): string =>
+  error instanceof HttpError && PLACES.some(({ name }) => name === error.campo)
+    ? `${NOT_SAVED} Corrige el valor marcado.`
+    : detailOf(error, `${NOT_SAVED} Lo que escribiste se conserva.`)
+
 export type Editing = ReturnType<typeof useEditing>

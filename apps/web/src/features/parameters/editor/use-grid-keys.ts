@@ -1,9 +1,13 @@
 import { CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Texts } from '../model/draft.ts'
 import { type GridPlace, gridMove } from '../model/grid-keys.ts'
 import { LEVELS } from '../model/params.ts'
+import { pastedTexts } from '../model/paste.ts'
 
-function placeOf({ dataset }: HTMLInputElement): GridPlace | null {
+function placeOf(target: EventTarget | null): GridPlace | null {
+  if (!(target instanceof HTMLInputElement)) return null
+  const { dataset } = target
   const row = CLASS_THRESHOLDS.findIndex(({ clase }) => clase === dataset['class'])
   const column = LEVELS.findIndex((level) => level === dataset['level'])
   return row === -1 || column === -1 ? null : { row, column }
@@ -19,8 +23,15 @@ function caretOf({ selectionStart: start, selectionEnd: end, value }: HTMLInputE
   return { atStart: isWhole || end === 0, atEnd: isWhole || start === value.length }
 }
 
-/** The keys of a spreadsheet over the fields of the grid: one listener for all of them. */
-export function useGridKeys(grid: RefObject<HTMLElement | null>): void {
+/** The keys of a spreadsheet, and its blocks of cells, over the fields of the grid: one listener for all of them. */
+export function useGridKeys(
+  grid: RefObject<HTMLElement | null>,
+  onPaste: ((pasted: Texts) => void) | undefined,
+): void {
+  const latest = useRef(onPaste)
+  useLayoutEffect(() => {
+    latest.current = onPaste
+  })
   useEffect(() => {
     const element = grid.current
     if (!element) return undefined
@@ -34,7 +45,18 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>): void {
       event.preventDefault()
       field.focus()
     }
+    const onPasteInto = (event: ClipboardEvent): void => {
+      const from = placeOf(event.target)
+      const pasted = from && pastedTexts(event.clipboardData?.getData('text/plain') ?? '', from)
+      if (!pasted) return
+      event.preventDefault()
+      latest.current?.(pasted)
+    }
     element.addEventListener('keydown', onKeyDown)
-    return () => element.removeEventListener('keydown', onKeyDown)
+    element.addEventListener('paste', onPasteInto)
+    return () => {
+      element.removeEventListener('keydown', onKeyDown)
+      element.removeEventListener('paste', onPasteInto)
+    }
   }, [grid])
 }

@@ -1,4 +1,4 @@
-import { IconPencil, IconRotate2 } from '@tabler/icons-react'
+import { IconPencil, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ErrorBand } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -58,7 +58,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
 
 function Entry({ entry: { isRestore, what, who, when, changes } }: { entry: HistoryEntry }) {
   const timeZone = useTimeZone()
-  const Sign = isRestore ? IconRotate2 : IconPencil
+  const Sign = isRestore ? IconRestore : IconPencil
   return (
     <li className={styles.entry}>
       <Sign size={16} stroke={1.75} aria-hidden="true" className={styles.sign} />

@@ -28,7 +28,7 @@ export function PreviewCard({ store, editing }: { store: string; editing: Editin
       {preview.error && (
         <ErrorBand
           what="No se pudo calcular qué cambia."
-          kept={`${detailOf(preview.error, '')} Lo que escribiste se conserva.`.trim()}
+          kept={`Lo que escribiste se conserva. ${detailOf(preview.error, '')}`}
           retrying={preview.isWaiting}
           onRetry={preview.ask}
         />
