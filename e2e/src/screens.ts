@@ -32,6 +32,15 @@ async function openReview(page: Page, origin: string): Promise<void> {
   await untilTitled(page, /PS-\d+/)
 }
 
+async function openApproved(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/pedidos-sugeridos?estado=aprobado_gerente`)
+  await page
+    .getByRole('link', { name: /^Ver el pedido/ })
+    .first()
+    .click()
+  await untilTitled(page, /PS-\d+/)
+}
+
 async function openAnalysis(page: Page, origin: string, search: string): Promise<void> {
   await page.goto(`${origin}/ventas/tienda_08${search}`)
   await page
@@ -211,6 +220,39 @@ export const SCREENS: readonly Screen[] = [
       await openReview(page, origin)
       await page.getByRole('button', { name: 'Rechazar Pedido' }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'orders-filtered',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos?buscar=nadaquever&desde=2026-11-20&hasta=2026-11-01`)
+      await page.getByText('Corrige las fechas para ver los pedidos.').waitFor()
+    },
+  },
+  {
+    name: 'order-approved',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('button', { name: 'Marcar despachado' }).waitFor()
+    },
+  },
+  {
+    name: 'order-reception',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('link', { name: 'Recibir' }).click()
+      await page
+        .getByRole('button', { name: /^Un bulto menos/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'order-print',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('link', { name: 'Imprimir' }).click()
+      await page.getByRole('article').waitFor()
     },
   },
   {

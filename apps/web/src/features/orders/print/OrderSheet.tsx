@@ -7,6 +7,7 @@ import styles from './PrintTable.module.css'
 import { ReturnsTable } from './ReturnsTable.tsx'
 import { byCategory } from './sheet-lines.ts'
 import { Signatures } from './Signatures.tsx'
+import { TableRoom } from './TableRoom.tsx'
 
 const COLUMNS = 8
 
@@ -19,7 +20,7 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
   const hasArrived = order.estado === 'finalizado'
   return (
     <Paper order={order} title="Pedido">
-      <div className={styles.scroller}>
+      <TableRoom label="Productos, hacia los lados">
         <table className={styles.table} aria-label="Productos del pedido">
           <thead>
             <tr>
@@ -55,7 +56,7 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </TableRoom>
       <ReturnsTable order={order} />
       <Signatures />
     </Paper>

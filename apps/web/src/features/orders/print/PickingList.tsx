@@ -6,6 +6,7 @@ import { Paper } from './Paper.tsx'
 import styles from './PrintTable.module.css'
 import { byCategory, toFetch } from './sheet-lines.ts'
 import { Signatures } from './Signatures.tsx'
+import { TableRoom } from './TableRoom.tsx'
 
 const COLUMNS = 7
 
@@ -16,7 +17,7 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
   return (
     <Paper order={order} title="Lista para el CEDI">
       {!isApproved && <p className={styles.warning}>Este pedido no está aprobado: todavía no se despacha.</p>}
-      <div className={styles.scroller}>
+      <TableRoom label="Productos por buscar, hacia los lados">
         <table className={styles.table} aria-label="Productos por buscar">
           <thead>
             <tr>
@@ -69,7 +70,7 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </TableRoom>
       <Signatures />
     </Paper>
   )

@@ -1,6 +1,7 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import styles from './PrintTable.module.css'
+import { TableRoom } from './TableRoom.tsx'
 
 /** What goes back to the CEDI with the lorry; nothing where nothing does. */
 export function ReturnsTable({ order }: { order: PedidoDetalle }) {
@@ -10,7 +11,7 @@ export function ReturnsTable({ order }: { order: PedidoDetalle }) {
       <h3 className={styles.heading}>
         Devoluciones de {order.tienda_destino_nombre} a {order.cedi_origen_nombre}
       </h3>
-      <div className={styles.scroller}>
+      <TableRoom label="Devoluciones, hacia los lados">
         <table className={styles.table} aria-label="Devoluciones">
           <thead>
             <tr>
@@ -39,7 +40,7 @@ export function ReturnsTable({ order }: { order: PedidoDetalle }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableRoom>
     </section>
   )
 }
