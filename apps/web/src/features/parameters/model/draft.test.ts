@@ -32,6 +32,13 @@ describe('what is typed and not saved', () => {
     })
   })
 
+  it('is the same object where leaving a cell changes nothing', () => {
+    const draft = withTexts(typed('tienda_01', '9'), 'tienda_01', (texts) =>
+      typeInto(texts, 'stock_min_mult_c', 'quince'),
+    )
+    expect(withTexts(draft, 'tienda_01', (texts) => settled(texts, DEFAULT_STOCK_PARAMS))).toBe(draft)
+  })
+
   it('of an older version is not taken', () => {
     expect(draftSchema.safeParse({ tienda_01: { stock_max_mult_z: '9' } }).success).toBe(false)
   })

@@ -21,6 +21,7 @@ export const textsOf = (draft: Draft, store: string): Texts => draft[store] ?? N
 export function withTexts(draft: Draft, store: string, change: (texts: Texts) => Texts): Draft {
   const { [store]: before = NO_TEXTS, ...others } = draft
   const after = change(before)
+  if (after === before) return draft
   return Object.keys(after).length === 0 ? others : { ...others, [store]: after }
 }
 
@@ -31,7 +32,8 @@ export const typeInto = (typed: Texts, name: StockParamName, text: string): Text
 
 /**
  * What is left of typed texts once a cell is left, or something was saved: those that say what is saved anyway
- * are dropped, the others are written as the page writes numbers, and what is no number of days stays as typed.
+ * are dropped, the others are written as the page writes numbers, and what is no number of days stays as typed. Where
+ * nothing changes the texts are the same object: leaving a cell asks for no new preview.
  */
 export function settled(typed: Texts, saved: StockParams): Texts {
   const kept = PLACES.flatMap(({ name }) => {
@@ -41,5 +43,7 @@ export function settled(typed: Texts, saved: StockParams): Texts {
     if ('problem' in read) return [[name, text] as const]
     return read.days === saved[name] ? [] : [[name, daysText(read.days)] as const]
   })
-  return Object.fromEntries(kept)
+  const isSame =
+    kept.length === Object.keys(typed).length && kept.every(([name, text]) => typed[name] === text)
+  return isSame ? typed : Object.fromEntries(kept)
 }
