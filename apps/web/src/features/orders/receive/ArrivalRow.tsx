@@ -1,29 +1,33 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { Mark } from '../../../components/Badge.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { formatUnits } from '../../../lib/format/quantities.ts'
 import { approvedPacks } from '../life/approved.ts'
 import styles from './ArrivalRow.module.css'
 import { PacksStepper } from './PacksStepper.tsx'
-import { arrivedPacks, differenceOf, differenceWords, isCounted } from './reception.ts'
-import type { ReceptionState } from './use-reception.ts'
+import { differenceWords } from './reception.ts'
 
 export interface ArrivalRowProps {
   line: LineaPedido
-  reception: ReceptionState
+  /** Packs that came, as far as is known. */
+  packs: number
+  /** Somebody looked. */
+  counted: boolean
+  disabled: boolean
+  setPacks: (code: string, packs: number) => void
   /** Done with this one: on to the next scan. */
   onDone: () => void
 }
 
-/** A product of the order: what was approved, and how much of it came. */
-export function ArrivalRow({ line, reception, onDone }: ArrivalRowProps) {
+/** A product of the order: what was approved, and how much of it came. One row's count draws no other row. */
+export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
+  const { line, packs, counted, disabled, setPacks, onDone } = props
   const { codigo_producto: code, descripcion_producto: name, cantidad_bultos: perPack } = line
-  const { count, isReceiving, setPacks } = reception
   const approved = approvedPacks(line)
-  const difference = differenceOf(line, count)
-  const packs = arrivedPacks(line, count)
+  const difference = packs - approved
   return (
     <li className={clsx(styles.row, difference !== 0 && styles.different)}>
       <span className={styles.product}>
@@ -38,7 +42,7 @@ export function ArrivalRow({ line, reception, onDone }: ArrivalRowProps) {
                 {differenceWords(difference)}
               </Mark>
             ) : (
-              isCounted(line, count) && (
+              counted && (
                 <Mark tone="green" icon={IconCheck}>
                   contado
                 </Mark>
@@ -56,13 +60,13 @@ export function ArrivalRow({ line, reception, onDone }: ArrivalRowProps) {
         name={name}
         value={packs}
         changed={difference !== 0}
-        disabled={isReceiving}
+        disabled={disabled}
         onChange={(next) => setPacks(code, next)}
-        onEnter={(counted) => {
-          setPacks(code, counted)
+        onEnter={(typed) => {
+          setPacks(code, typed)
           onDone()
         }}
       />
     </li>
   )
-}
+})

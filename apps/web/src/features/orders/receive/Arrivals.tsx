@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconChecks, IconPackageImport } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { DecisionBar } from '../../../components/DecisionBar.tsx'
 import { ChoiceChips } from '../../../components/Filters.tsx'
@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { byCategory } from '../print/sheet-lines.ts'
 import { ArrivalRow } from './ArrivalRow.tsx'
 import styles from './Arrivals.module.css'
-import { differenceOf, isCounted, matchingLines, scannedLine } from './reception.ts'
+import { arrivedPacks, differenceOf, isCounted, matchingLines, scannedLine } from './reception.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { ScanField } from './ScanField.tsx'
 import { useReception } from './use-reception.ts'
@@ -68,10 +68,11 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
       scan.current?.select()
     }
   }
-  const goOn = (): void => {
-    type('')
+  const goOn = useCallback((): void => {
+    setText('')
+    setProblem(undefined)
     scan.current?.focus()
-  }
+  }, [])
 
   return (
     <>
@@ -99,7 +100,15 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
           <div ref={list}>
             <ul className={styles.rows} aria-label="Lo que llegó">
               {listed.slice(0, limit).map((line) => (
-                <ArrivalRow key={line.codigo_producto} line={line} reception={reception} onDone={goOn} />
+                <ArrivalRow
+                  key={line.codigo_producto}
+                  line={line}
+                  packs={arrivedPacks(line, count)}
+                  counted={isCounted(line, count)}
+                  disabled={reception.isReceiving}
+                  setPacks={reception.setPacks}
+                  onDone={goOn}
+                />
               ))}
             </ul>
           </div>

@@ -1,4 +1,5 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '../../../components/notices.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
@@ -13,6 +14,12 @@ export function useReception(order: PedidoDetalle) {
   const navigate = useNavigate()
   const count = useSessionState(ownKey(`recepcion-${id}`), countSchema, nothingCounted)
   const receiving = useReceiveOrder(id)
+  const { set } = count
+  const setPacks = useCallback(
+    (code: string, packs: number) =>
+      set((current) => ({ ...current, recibido: { ...current.recibido, [code]: packs } })),
+    [set],
+  )
 
   const receive = (): void =>
     receiving.mutate(receptionOf(lines, count.value), {
@@ -34,11 +41,10 @@ export function useReception(order: PedidoDetalle) {
   return {
     count: count.value,
     different: differentLines(lines, count.value),
-    setPacks: (code: string, packs: number) =>
-      count.set((current) => ({ ...current, recibido: { ...current.recibido, [code]: packs } })),
-    setNote: (observacion: string) => count.set((current) => ({ ...current, observacion })),
+    setPacks,
+    setNote: (observacion: string) => set((current) => ({ ...current, observacion })),
     /** Todo llegó como se aprobó: whatever was counted is forgotten, what was written is not. */
-    reset: () => count.set((current) => ({ ...current, recibido: {} })),
+    reset: () => set((current) => ({ ...current, recibido: {} })),
     isReceiving: receiving.isPending,
     receive,
   }

@@ -5,10 +5,16 @@ import { approvedPacks } from '../life/approved.ts'
 import { focusNextPacks, PacksInput } from '../life/PacksInput.tsx'
 import styles from './ApproveField.module.css'
 import { reviewOf } from './exceptions.ts'
-import type { Review } from './use-review.ts'
+import type { LineActions } from './use-review.ts'
+
+export interface ApproveFieldProps {
+  line: LineaPedido
+  actions: LineActions
+  disabled: boolean
+}
 
 /** The reviewer's own quantity of a product, saved as it is left; what was requested comes back with a press. */
-export function ApproveField({ line, review }: { line: LineaPedido; review: Review }) {
+export function ApproveField({ line, actions, disabled }: ApproveFieldProps) {
   const { codigo_producto: code, descripcion_producto: name, cantidad_pedida_bultos: requested } = line
   const change = reviewOf(line)
   return (
@@ -18,8 +24,8 @@ export function ApproveField({ line, review }: { line: LineaPedido; review: Revi
         label={`Bultos que se aprueban de ${name}`}
         value={approvedPacks(line)}
         changed={change !== 0}
-        disabled={review.isDeciding}
-        onCommit={(packs) => review.changeQuantity(line, packs)}
+        disabled={disabled}
+        onCommit={(packs) => actions.changeQuantity(line, packs)}
         onEnter={focusNextPacks}
       />
       {change !== 0 && (
@@ -28,8 +34,8 @@ export function ApproveField({ line, review }: { line: LineaPedido; review: Revi
           className={styles.back}
           title={`Volver a lo pedido, ${formatNumber(requested)}`}
           aria-label={`${formatSigned(change)}: volver a lo pedido de ${name}, ${formatNumber(requested)}`}
-          disabled={review.isDeciding}
-          onClick={() => review.changeQuantity(line, requested)}
+          disabled={disabled}
+          onClick={() => actions.changeQuantity(line, requested)}
         >
           <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
           {formatSigned(change)}

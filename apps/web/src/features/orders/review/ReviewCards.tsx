@@ -1,4 +1,4 @@
-import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { memo } from 'react'
 import { RowCard } from '../../../components/RowCard.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { ApproveField } from './ApproveField.tsx'
@@ -8,12 +8,12 @@ import { coverageOf } from './coverage.ts'
 import { CoverChange } from './CoverChange.tsx'
 import { ProductName } from './ProductName.tsx'
 import styles from './ReviewCards.module.css'
-import type { LinesProps } from './lines-props.ts'
+import { type LineProps, linePropsOf, type LinesProps } from './lines-props.ts'
 import { WhyFigure } from './WhyFigure.tsx'
 
 /** The products of an order on a phone; on an upright tablet two abreast. */
-export function ReviewCards({ groups, ...rest }: LinesProps) {
-  return groups.map(({ key, title, note, lines }) => (
+export function ReviewCards(props: LinesProps) {
+  return props.groups.map(({ key, title, note, lines }) => (
     <section key={key} className={styles.group}>
       <h3 className={styles.title}>
         {title} <span>{note}</span>
@@ -21,7 +21,7 @@ export function ReviewCards({ groups, ...rest }: LinesProps) {
       <ul className={styles.cards}>
         {lines.map((line) => (
           <li key={line.codigo_producto}>
-            <LineCard line={line} {...rest} />
+            <LineCard {...linePropsOf(props, line)} />
           </li>
         ))}
       </ul>
@@ -29,20 +29,16 @@ export function ReviewCards({ groups, ...rest }: LinesProps) {
   ))
 }
 
-function LineCard({
-  line,
-  columns,
-  large,
-  review,
-  onAsk,
-}: Omit<LinesProps, 'groups'> & { line: LineaPedido }) {
+/** Typing on one card must not draw all the others again. */
+const LineCard = memo(function LineCard(props: LineProps) {
+  const { line, columns, large, actions, disabled, onAsk } = props
   const coverage = coverageOf(line)
   return (
     <RowCard gap={10}>
       <div className={styles.head}>
         <ProductName
           line={line}
-          large={large.has(line.codigo_producto)}
+          large={large}
           facts={`${formatNumber(coverage.venta, 1)} bultos/día · stock ${formatNumber(coverage.stockTienda, 2)}`}
         />
         <span className={styles.packs}>
@@ -51,11 +47,11 @@ function LineCard({
         </span>
       </div>
       {columns.cover && <CoverChange line={line} coverage={coverage} />}
-      {columns.approve && review && (
+      {columns.approve && actions && (
         <div className={styles.figure}>
           <span>Aprobar, en bultos</span>
           <span className={styles.typed}>
-            <ApproveField line={line} review={review} />
+            <ApproveField line={line} actions={actions} disabled={disabled} />
           </span>
         </div>
       )}
@@ -71,7 +67,7 @@ function LineCard({
           <Received line={line} before />
         </div>
       )}
-      <CommentField line={line} typed={review?.notes.productos[line.codigo_producto]} review={review} />
+      <CommentField {...props} />
     </RowCard>
   )
-}
+})

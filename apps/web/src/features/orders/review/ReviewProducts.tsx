@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from './exceptions.ts'
+import { isReviewed } from '../life/approved.ts'
 import { lineColumns } from './line-columns.ts'
 import { firstLines, groupsOf } from './line-groups.ts'
 import { OrderTools } from './OrderTools.tsx'
@@ -50,7 +51,10 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
     () => firstLines(groupsOf(shown, large, deciding), limit),
     [shown, large, deciding, limit],
   )
-  const columns = lineColumns(order, deciding)
+  const { estado } = order
+  const corrected = !deciding && productos.some(isReviewed)
+  // The same object while nothing of it changes: each row is drawn by itself.
+  const columns = useMemo(() => lineColumns({ estado, deciding, corrected }), [estado, deciding, corrected])
   const Products = asCards ? ReviewCards : ReviewTable
   return (
     <Sheet label="Productos" bare={asCards}>

@@ -1,5 +1,5 @@
-import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { Quantity } from '../../../components/Quantity.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { formatUnits } from '../../../lib/format/quantities.ts'
@@ -8,23 +8,14 @@ import { Approved, Received, Requested } from './ChangeMark.tsx'
 import { CommentField } from './CommentField.tsx'
 import { CoverChange } from './CoverChange.tsx'
 import { coverageOf } from './coverage.ts'
-import type { LineColumns } from './line-columns.ts'
+import type { LineProps } from './lines-props.ts'
 import { ProductName } from './ProductName.tsx'
 import styles from './ReviewTable.module.css'
-import type { AskedLine } from './StoredWhy.tsx'
-import type { Review } from './use-review.ts'
 import { WhyFigure } from './WhyFigure.tsx'
 
-export interface ReviewRowProps {
-  line: LineaPedido
-  columns: LineColumns
-  large: boolean
-  /** Null where nothing is to be decided. */
-  review: Review | null
-  onAsk: (asked: AskedLine) => void
-}
-
-export function ReviewRow({ line, columns, large, review, onAsk }: ReviewRowProps) {
+/** Typing in one row must not draw all the others again. */
+export const ReviewRow = memo(function ReviewRow(props: LineProps) {
+  const { line, columns, large, actions, disabled, onAsk } = props
   const coverage = coverageOf(line)
   return (
     <tr className={clsx(styles.row, line.critico && styles.critical)}>
@@ -37,9 +28,9 @@ export function ReviewRow({ line, columns, large, review, onAsk }: ReviewRowProp
       <td className={styles.end}>
         <Requested line={line} />
       </td>
-      {columns.approve && review && (
+      {columns.approve && actions && (
         <td className={styles.end}>
-          <ApproveField line={line} review={review} />
+          <ApproveField line={line} actions={actions} disabled={disabled} />
         </td>
       )}
       {columns.approved && (
@@ -67,8 +58,8 @@ export function ReviewRow({ line, columns, large, review, onAsk }: ReviewRowProp
         </td>
       )}
       <td className={styles.comment}>
-        <CommentField line={line} typed={review?.notes.productos[line.codigo_producto]} review={review} />
+        <CommentField {...props} />
       </td>
     </tr>
   )
-}
+})

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { LineColumns } from './line-columns.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import styles from './ReviewTable.module.css'
-import type { LinesProps } from './lines-props.ts'
+import { linePropsOf, type LinesProps } from './lines-props.ts'
 
 interface Head {
   readonly key: string
@@ -28,7 +28,8 @@ function headsOf({ approve, approved, received, cover }: LineColumns): Head[] {
 }
 
 /** The products of an order in groups; native, because group headings are rows. */
-export function ReviewTable({ groups, columns, large, review, onAsk }: LinesProps) {
+export function ReviewTable(props: LinesProps) {
+  const { groups, columns } = props
   const heads = headsOf(columns)
   return (
     <div className={styles.scroller}>
@@ -55,14 +56,7 @@ export function ReviewTable({ groups, columns, large, review, onAsk }: LinesProp
               </th>
             </tr>
             {lines.map((line) => (
-              <ReviewRow
-                key={line.codigo_producto}
-                line={line}
-                columns={columns}
-                large={large.has(line.codigo_producto)}
-                review={review}
-                onAsk={onAsk}
-              />
+              <ReviewRow key={line.codigo_producto} {...linePropsOf(props, line)} />
             ))}
           </tbody>
         ))}

@@ -1,5 +1,4 @@
-import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { isReviewed } from '../life/approved.ts'
+import type { EstadoPedido } from '@abasto/contracts/orders/states'
 
 /** Which of an order's figures are shown: more of them as its life goes on. */
 export interface LineColumns {
@@ -11,12 +10,20 @@ export interface LineColumns {
   readonly cover: boolean
 }
 
-export function lineColumns(order: PedidoDetalle, deciding: boolean): LineColumns {
-  const hasArrived = order.estado === 'finalizado'
-  const isApproved = hasArrived || order.estado === 'aprobado_gerente'
+export interface LineColumnsOf {
+  estado: EstadoPedido
+  /** The one who looks decides it. */
+  deciding: boolean
+  /** Some line was approved with another quantity. */
+  corrected: boolean
+}
+
+export function lineColumns({ estado, deciding, corrected }: LineColumnsOf): LineColumns {
+  const hasArrived = estado === 'finalizado'
+  const isApproved = hasArrived || estado === 'aprobado_gerente'
   return {
     approve: deciding,
-    approved: !deciding && (isApproved || order.productos.some(isReviewed)),
+    approved: !deciding && (isApproved || corrected),
     received: hasArrived,
     cover: !hasArrived,
   }

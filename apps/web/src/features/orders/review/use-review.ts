@@ -1,5 +1,5 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type NoticeTone, notify } from '../../../components/notices.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
@@ -9,8 +9,16 @@ import { useApproveOrder } from '../api/approve-order.ts'
 import { useChangeQuantity } from '../api/change-quantity.ts'
 import { useCommentProduct } from '../api/comment-product.ts'
 import { useRejectOrder } from '../api/reject-order.ts'
+import { approvedPacks } from '../life/approved.ts'
 import { orderPath, ordersPath } from '../paths.ts'
 import { noNotes, reviewNotesSchema, unsavedComments } from './comments.ts'
+
+/** What a reviewer does on one line; always the same object, so that typing in a line draws that line alone. */
+export interface LineActions {
+  typeComment(code: string, text: string): void
+  saveComment(code: string, text: string): Promise<void>
+  changeQuantity(line: LineaPedido, packs: number): void
+}
 
 /** Deciding an order: what was typed on it, and the calls that save comments and quantities, approve and reject. */
 export function useReview(order: PedidoDetalle) {
@@ -30,25 +38,33 @@ export function useReview(order: PedidoDetalle) {
     void navigate(next === null ? ordersPath : orderPath(next))
   }
 
-  const saveComment = async (codigo: string, comentario: string): Promise<void> => {
-    setSavingCode(codigo)
-    try {
-      await comment.mutateAsync({ codigo, comentario })
-      notify('success', 'Comentario guardado exitosamente')
-    } catch (error) {
-      notify('error', detailOf(error, 'Error guardando comentario'))
-    }
-    setSavingCode(null)
-  }
-
-  const changeQuantity = (line: LineaPedido, packs: number): void => {
-    const { codigo_producto: codigo, descripcion_producto: name } = line
-    const before = line.cantidad_aprobada_bultos ?? line.cantidad_pedida_bultos
-    const failure = `No se guardó la cantidad de ${name}: sigue en ${formatNumber(before)}. Revisa la conexión y vuelve a intentar.`
-    void quantity
-      .mutateAsync({ codigo, packs })
-      .catch((error: unknown) => notify('error', detailOf(error, failure)))
-  }
+  const { set: setNotes } = notes
+  const { mutateAsync: sendComment } = comment
+  const { mutateAsync: sendQuantity } = quantity
+  const actions = useMemo<LineActions>(
+    () => ({
+      typeComment: (code, text) =>
+        setNotes((current) => ({ ...current, productos: { ...current.productos, [code]: text } })),
+      saveComment: async (codigo, comentario) => {
+        setSavingCode(codigo)
+        try {
+          await sendComment({ codigo, comentario })
+          notify('success', 'Comentario guardado exitosamente')
+        } catch (error) {
+          notify('error', detailOf(error, 'Error guardando comentario'))
+        }
+        setSavingCode(null)
+      },
+      changeQuantity: (line, packs) => {
+        const before = formatNumber(approvedPacks(line))
+        const failure = `No se guardó la cantidad de ${line.descripcion_producto}: sigue en ${before}. Revisa la conexión y vuelve a intentar.`
+        void sendQuantity({ codigo: line.codigo_producto, packs }).catch((error: unknown) =>
+          notify('error', detailOf(error, failure)),
+        )
+      },
+    }),
+    [setNotes, sendComment, sendQuantity],
+  )
 
   /**
    * All unsaved comments first, then the approval of the order as it was read: what cannot be saved stops it
@@ -91,12 +107,10 @@ export function useReview(order: PedidoDetalle) {
 
   return {
     notes: notes.value,
-    typeComment: (code: string, text: string) =>
-      notes.set((current) => ({ ...current, productos: { ...current.productos, [code]: text } })),
-    typeGeneral: (general: string) => notes.set((current) => ({ ...current, general })),
+    typeGeneral: (general: string) => setNotes((current) => ({ ...current, general })),
+    /** The product whose comment is being saved. */
     savingCode,
-    saveComment,
-    changeQuantity,
+    actions,
     /** A quantity is still on its way: the order is not yet what will be approved. */
     isSaving: quantity.isPending,
     isDeciding,
