@@ -50,9 +50,7 @@ const LineCard = memo(function LineCard(props: LineProps) {
       {columns.approve && actions && (
         <div className={styles.figure}>
           <span>Aprobar, en bultos</span>
-          <span className={styles.typed}>
-            <ApproveField line={line} actions={actions} disabled={disabled} />
-          </span>
+          <ApproveField line={line} actions={actions} disabled={disabled} />
         </div>
       )}
       {columns.approved && (
