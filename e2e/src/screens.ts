@@ -223,13 +223,6 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'orders-filtered',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/pedidos-sugeridos?buscar=nadaquever&desde=2026-11-20&hasta=2026-11-01`)
-      await page.getByText('Corrige las fechas para ver los pedidos.').waitFor()
-    },
-  },
-  {
     name: 'order-approved',
     open: async (page, origin) => {
       await openApproved(page, origin)

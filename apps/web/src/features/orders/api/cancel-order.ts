@@ -8,6 +8,6 @@ export function useCancelOrder(id: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => call(cancelarPedido, { params: { id }, body: { motivo: reason.trim() } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ordersKey }),
   })
 }

@@ -33,12 +33,13 @@ export function useChangeQuantity(id: number) {
     },
     onSuccess: ({ data, revision }) => {
       const seen = read()?.revision ?? revision
+      // More happened to the order than this one change: what somebody else did to it is yet to be seen.
+      const isElsewhere = revision > seen + 1
       write((order) => ({
         ...withApproved(order, data.codigo_producto, data.cantidad_aprobada_bultos),
-        revision,
+        revision: isElsewhere ? seen : revision,
       }))
-      // More happened to the order than this one change: somebody else is at work on it.
-      if (revision > seen + 1) void queries.invalidateQueries({ queryKey })
+      if (isElsewhere) void queries.invalidateQueries({ queryKey })
       void queries.invalidateQueries({ queryKey: orderListsKey })
     },
     onError: (_error, { codigo }, context) => {

@@ -8,6 +8,6 @@ export function useDispatchOrder(id: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(despacharPedido, { params: { id }, body: {} }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ordersKey }),
   })
 }

@@ -11,6 +11,6 @@ export function useReceiveOrder(id: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Reception) => call(recibirPedido, { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ordersKey }),
   })
 }

@@ -18,6 +18,7 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
   const suggested = productos.reduce((sum, line) => sum + line.cantidad_sugerida_bultos, 0)
   const received = productos.reduce((sum, line) => sum + (line.cantidad_recibida_bultos ?? 0), 0)
   const hasArrived = order.estado === 'finalizado'
+  const isApproved = hasArrived || order.estado === 'aprobado_gerente'
   return (
     <Paper order={order} title="Pedido">
       <TableRoom label="Productos, hacia los lados">
@@ -42,7 +43,7 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
                 </th>
               </tr>
               {lines.map((line) => (
-                <Row key={line.codigo_producto} line={line} />
+                <Row key={line.codigo_producto} line={line} isApproved={isApproved} />
               ))}
             </tbody>
           ))}
@@ -51,7 +52,7 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
               <td colSpan={3}>{formatCount(productos.length, 'producto', 'productos')}, en bultos</td>
               <td>{formatNumber(suggested)}</td>
               <td>{formatNumber(requested)}</td>
-              <td>{formatNumber(totalPacks(productos))}</td>
+              <td>{isApproved ? formatNumber(totalPacks(productos)) : '–'}</td>
               <td colSpan={2}>{hasArrived ? formatNumber(received) : ''}</td>
             </tr>
           </tbody>
@@ -63,7 +64,7 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
   )
 }
 
-function Row({ line }: { line: LineaPedido }) {
+function Row({ line, isApproved }: { line: LineaPedido; isApproved: boolean }) {
   const approved = approvedPacks(line)
   const notes = [
     line.razon_pedido && `Tienda: ${line.razon_pedido}`,
@@ -80,7 +81,7 @@ function Row({ line }: { line: LineaPedido }) {
       <td>{formatNumber(line.cantidad_sugerida_bultos)}</td>
       <td>{formatNumber(line.cantidad_pedida_bultos)}</td>
       <td>
-        <strong>{formatNumber(approved)}</strong>
+        <strong>{isApproved ? formatNumber(approved) : '–'}</strong>
       </td>
       <td>{formatUnits(approved * line.cantidad_bultos)}</td>
       <td>

@@ -28,7 +28,7 @@ export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDial
       cancelLabel="Volver"
       busy={isReceiving}
       busyLabel="Recibiendo..."
-      onConfirm={reception.receive}
+      onConfirm={() => void reception.receive()}
       onCancel={onClose}
     >
       {different.length === 0 ? (

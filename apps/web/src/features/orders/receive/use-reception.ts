@@ -8,6 +8,9 @@ import { useReceiveOrder } from '../api/receive-order.ts'
 import { orderPath } from '../paths.ts'
 import { countSchema, differentLines, nothingCounted, receptionOf } from './reception.ts'
 
+const NOT_RECEIVED =
+  'No se pudo recibir el pedido. Lo contado sigue aquí: revisa la conexión y vuelve a intentar.'
+
 /** Counting what arrived, kept over a reload, and telling the server of it in the end. */
 export function useReception(order: PedidoDetalle) {
   const { id, productos: lines } = order
@@ -21,22 +24,17 @@ export function useReception(order: PedidoDetalle) {
     [set],
   )
 
-  const receive = (): void =>
-    receiving.mutate(receptionOf(lines, count.value), {
-      onSuccess: ({ message }) => {
-        notify('success', message)
-        count.clear()
-        void navigate(orderPath(id), { replace: true })
-      },
-      onError: (error) =>
-        notify(
-          'error',
-          detailOf(
-            error,
-            'No se pudo recibir el pedido. Lo contado sigue aquí: revisa la conexión y vuelve a intentar.',
-          ),
-        ),
-    })
+  // Not by the callbacks of `mutate`: somebody else may have received it, and this page be gone by then.
+  const receive = async (): Promise<void> => {
+    try {
+      const { message } = await receiving.mutateAsync(receptionOf(lines, count.value))
+      notify('success', message)
+      count.clear()
+      void navigate(orderPath(id), { replace: true })
+    } catch (error) {
+      notify('error', detailOf(error, NOT_RECEIVED))
+    }
+  }
 
   return {
     count: count.value,
