@@ -1,6 +1,6 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { notify } from '../../../components/notices.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import styles from './PacksInput.module.css'
@@ -31,21 +31,29 @@ export function PacksInput(props: PacksInputProps) {
   const errorId = useId()
   /** The text while it is typed in; otherwise the value itself is shown. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** Enter commits and moves the focus on, which commits again before the page is drawn: once is enough. */
+  const uncommitted = useRef<string | null>(null)
+  const type = (text: string | null): void => {
+    uncommitted.current = text
+    setTyped(text)
+  }
   const read = typed === null ? null : typedPacks(typed)
   const problem = read && 'problem' in read ? read.problem : undefined
 
   const commit = (): void => {
-    setTyped(null)
-    if (!read) return
-    if ('packs' in read) {
-      if (read.packs !== value) onCommit(read.packs)
-    } else if (typed?.trim() !== '') {
-      notify('error', `${label}: ${read.problem.toLocaleLowerCase('es')}. Sigue en ${formatNumber(value)}.`)
+    const text = uncommitted.current
+    type(null)
+    if (text === null) return
+    const left = typedPacks(text)
+    if ('packs' in left) {
+      if (left.packs !== value) onCommit(left.packs)
+    } else if (text.trim() !== '') {
+      notify('error', `${label}: ${left.problem.toLocaleLowerCase('es')}. Sigue en ${formatNumber(value)}.`)
     }
   }
   const stepBy = (step: number): void => {
     const from = read && 'packs' in read ? read.packs : value
-    setTyped(String(Math.min(MAX_BULTOS, Math.max(0, from + step))))
+    type(String(Math.min(MAX_BULTOS, Math.max(0, from + step))))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -54,7 +62,7 @@ export function PacksInput(props: PacksInputProps) {
     }
     if (event.key === 'Escape' && typed !== null) {
       event.stopPropagation()
-      setTyped(null)
+      type(null)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -80,7 +88,7 @@ export function PacksInput(props: PacksInputProps) {
         disabled={disabled}
         value={typed ?? formatNumber(value)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
