@@ -22,7 +22,7 @@ export function NoteInput({
   label,
   onChange,
 }: NoteInputProps) {
-  const before = useRef(value)
+  const before = useRef({ code, value })
   return (
     <input
       className={styles.field}
@@ -35,11 +35,12 @@ export function NoteInput({
       disabled={disabled}
       value={value}
       onFocus={() => {
-        before.current = value
+        before.current = { code, value }
       }}
       onChange={(event) => onChange(code, event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange(code, before.current)
+        // Meanwhile the row may have become another product's.
+        if (event.key === 'Escape' && before.current.code === code) onChange(code, before.current.value)
       }}
     />
   )

@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { clsx } from 'clsx'
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { choiceOf, type WizardLine } from './lines.ts'
+import { isIncluded, type WizardLine } from './lines.ts'
 import type { PasteTarget } from './paste-cells.ts'
 import type { ProductListProps } from './product-list.ts'
 import { ProductRow } from './ProductRow.tsx'
@@ -9,6 +10,7 @@ import styles from './ProductTable.module.css'
 import { ProductTableHead } from './ProductTableHead.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useIsWider } from './use-is-wider.ts'
 
 /** A figure of the code's font is about this wide. */
 const CODE_CHARACTER_PX = 8
@@ -31,10 +33,15 @@ export function ProductTable(props: ProductListProps) {
   const count = Math.min(limit, lines.length)
   const pane = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const drawn = useDrawnRows(pane, count)
+  const { drawn, inSight } = useDrawnRows(pane, count)
+  // Rows out of sight follow in a render of their own, so that a key is answered before they are drawn.
+  const linesLater = useDeferredValue(lines)
+  const editsLater = useDeferredValue(edits)
+  const isWider = useIsWider(pane)
+  const codeWidth = useMemo(() => codeWidthStyle(lines), [lines])
   const targetOf = (line: WizardLine): PasteTarget => ({
     code: line.codigo_producto,
-    included: choiceOf(line, edits[line.codigo_producto]).incluido,
+    included: isIncluded(line, edits[line.codigo_producto]),
   })
   useGridKeys(body, {
     rowAt: (row) => {
@@ -46,21 +53,29 @@ export function ProductTable(props: ProductListProps) {
     pasting,
   })
   const rows: ReactNode[] = []
-  let end = 0
   const leaveOut = (from: number, to: number): void => {
     if (to > from) rows.push(<Gap key={`hasta ${to}`} rows={to - from} />)
   }
+  let end = 0
   for (const { from, to } of drawn) {
     leaveOut(end, from)
-    for (const [offset, line] of lines.slice(from, to).entries()) {
+    for (let row = from; row < to; row += 1) {
+      const isNow = row >= inSight.from && row < inSight.to
+      const line = (isNow ? lines : linesLater)[row]
+      if (!line) {
+        leaveOut(row, row + 1)
+        continue
+      }
+      const code = line.codigo_producto
       rows.push(
+        // A row stays when another product comes into it: changing its words is quicker than making it.
         <ProductRow
-          key={line.codigo_producto}
+          key={row}
           line={line}
-          edit={edits[line.codigo_producto]}
-          row={from + offset}
+          edit={(isNow ? edits : editsLater)[code]}
+          row={row}
           params={params}
-          forecast={forecasts?.get(line.codigo_producto)}
+          forecast={forecasts?.get(code)}
           actions={actions}
           onDetail={onDetail}
           onWhy={onWhy}
@@ -72,7 +87,7 @@ export function ProductTable(props: ProductListProps) {
   }
   leaveOut(end, count)
   return (
-    <div ref={pane} className={styles.scroller} style={codeWidthStyle(lines)}>
+    <div ref={pane} className={clsx(styles.scroller, isWider && styles.wider)} style={codeWidth}>
       <table className={styles.table} aria-label="Productos sugeridos" aria-rowcount={lines.length + 2}>
         <ProductTableHead {...props} />
         <tbody ref={body}>{rows}</tbody>

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { useMemo } from 'react'
 import { formatCount } from '../../../lib/format/numbers.ts'
 import { IncludeBox } from './IncludeBox.tsx'
-import { choiceOf } from './lines.ts'
+import { isIncluded } from './lines.ts'
 import type { ProductListProps } from './product-list.ts'
 import styles from './ProductTable.module.css'
 import type { SortKey } from './sorting.ts'
@@ -15,9 +16,9 @@ type Props = Pick<ProductListProps, 'lines' | 'edits' | 'actions' | 'sort' | 'on
 
 /** Two lines of heads: groups with their unit, and the columns. */
 export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props) {
-  const included = lines.reduce(
-    (count, line) => count + Number(choiceOf(line, edits[line.codigo_producto]).incluido),
-    0,
+  const included = useMemo(
+    () => lines.reduce((count, line) => count + Number(isIncluded(line, edits[line.codigo_producto])), 0),
+    [lines, edits],
   )
   const all = lines.length > 0 && included === lines.length
   const sortable = (key: SortKey, title: string, group?: string) => (

@@ -24,7 +24,7 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
   const field = useRef<HTMLInputElement>(null)
   /** The text while it is typed in; otherwise the value itself is shown. */
   const [typed, setTyped] = useState<string | null>(null)
-  const before = useRef(value)
+  const before = useRef({ code, value })
   const isEditing = typed !== null
   // Entering exchanges "1.234" for "1234"; the browser forgets the selection over it.
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
         disabled={disabled}
         value={isTyped ? typed : whole}
         onFocus={() => {
-          before.current = value
+          before.current = { code, value }
           setTyped(String(value))
         }}
         onChange={(event) => {
@@ -61,10 +61,11 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
         }}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          // Meanwhile the row may have become another product's.
+          if (event.key !== 'Escape' || before.current.code !== code) return
           event.preventDefault()
-          onChange(code, before.current)
-          setTyped(String(before.current))
+          onChange(code, before.current.value)
+          setTyped(String(before.current.value))
           event.currentTarget.select()
         }}
       />

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import styles from './figure-cells.module.css'
@@ -21,9 +20,9 @@ export function WaitingMark({
     <span className={styles.waiting} title={`${packsWaiting(packs)} ${words}`}>
       <IconClock size={12} stroke={2} aria-hidden="true" />
       {bare ? null : <span aria-hidden="true">{formatNumber(packs)}</span>}
-      <VisuallyHidden>
+      <span className={styles.spoken}>
         {packsWaiting(packs)} {words}
-      </VisuallyHidden>
+      </span>
     </span>
   )
 }

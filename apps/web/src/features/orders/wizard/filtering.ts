@@ -1,6 +1,6 @@
 import { wordBeginnings } from '../../../lib/format/search-words.ts'
 import type { LineEdits } from './draft.ts'
-import { choiceOf, type WizardLine } from './lines.ts'
+import { isIncluded, type WizardLine } from './lines.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ALL_QUADRANTS } from './quadrants.ts'
  * the order, so that nothing is ordered unseen.
  */
 export const carriedLines = (lines: readonly WizardLine[], edits: LineEdits): readonly WizardLine[] =>
-  lines.filter((line) => line.en_cedi || choiceOf(line, edits[line.codigo_producto]).incluido)
+  lines.filter((line) => line.en_cedi || isIncluded(line, edits[line.codigo_producto]))
 
 /** The lines of a quadrant where each word of `search` begins a word of code or description, whatever accents and case. */
 export function filterLines(

@@ -1,41 +1,25 @@
 import { useMemo, useState } from 'react'
-import { oneOfParam, textParam, useTypedSearch } from '../../../lib/search-params.ts'
 import type { LineEdits } from './draft.ts'
 import { carriedLines, filterLines } from './filtering.ts'
 import type { WizardLine } from './lines.ts'
 import { chosenQuadrant, quadrantsOf } from './quadrants.ts'
-import { DEFAULT_SORT, type Sort, SORT_KEYS, type SortKey, sortLines, toggleSort } from './sorting.ts'
+import { type Sort, type SortKey, sortLines, toggleSort } from './sorting.ts'
+import { type ListView, useListView } from './use-list-view.ts'
 
 /** Rows shown after filtering and sorting (specification section 9), and how many more a press brings. */
 export const ROWS_AT_ONCE = 50
 
-const SEARCH = {
-  buscar: textParam(),
-  cuadrante: textParam(),
-  orden: oneOfParam(SORT_KEYS, DEFAULT_SORT.key),
-  sentido: oneOfParam(['asc', 'desc'], DEFAULT_SORT.direction),
-  /** Whether products that the CEDI never carries are shown. */
-  sin_cedi: oneOfParam(['no', 'si'], 'no'),
-  /** What the store orders, or what it sends back. */
-  vista: oneOfParam(['productos', 'devoluciones'], 'productos'),
-}
-
 const NO_LINES: readonly WizardLine[] = []
 
-/** Filter and sort of the table, as the address says, and the lines that pass. */
+/** Filter and sort of the table, and the lines that pass. */
 export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: LineEdits) {
-  const [{ buscar, cuadrante, orden, sentido, sin_cedi, vista }, setSearch] = useTypedSearch(SEARCH)
+  const { view, address, preview, change } = useListView()
+  const { buscar, cuadrante, orden, sentido, sin_cedi } = view
   const sort = useMemo((): Sort => ({ key: orden, direction: sentido }), [orden, sentido])
-  // What is typed filters at once; the address follows when the typing pauses.
-  const [typed, setTyped] = useState({ text: buscar, seen: buscar, sent: buscar })
-  if (typed.seen !== buscar) {
-    setTyped({ text: typed.sent === buscar ? typed.text : buscar, seen: buscar, sent: buscar })
-  }
-  const search = typed.text
 
   // Sorted by the quantities as they were when the view was chosen: a row must not run away while it is
   // typed in.
-  const shape = [orden, sentido, cuadrante, search, sin_cedi].join(' ')
+  const shape = [orden, sentido, cuadrante, buscar, sin_cedi].join(' ')
   const [chosen, setChosen] = useState({ shape, edits, limit: ROWS_AT_ONCE })
   if (chosen.shape !== shape) setChosen({ shape, edits, limit: ROWS_AT_ONCE })
   const asOf = chosen.shape === shape ? chosen.edits : edits
@@ -45,37 +29,32 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
   const quadrants = useMemo(() => quadrantsOf(listed), [listed])
   const quadrant = chosenQuadrant(quadrants, cuadrante)
   const sorted = useMemo(() => sortLines(listed, sort, asOf), [listed, sort, asOf])
-  const filtered = useMemo(() => filterLines(sorted, quadrant, search), [sorted, quadrant, search])
+  const filtered = useMemo(() => filterLines(sorted, quadrant, buscar), [sorted, quadrant, buscar])
 
+  const setSort = ({ key, direction }: Sort): void => change({ orden: key, sentido: direction })
   return {
     lines: filtered,
     /** Products under the switch for what the CEDI does not carry. */
     total: listed.length,
     notCarried: lines.length - carried.length,
     showsNotCarried: sin_cedi === 'si',
-    toggleNotCarried: () => setSearch({ sin_cedi: sin_cedi === 'si' ? 'no' : 'si' }, { replace: true }),
+    toggleNotCarried: () => change({ sin_cedi: sin_cedi === 'si' ? 'no' : 'si' }),
     limit: chosen.limit,
     showMore: () => setChosen((current) => ({ ...current, limit: current.limit + ROWS_AT_ONCE })),
     showAll: () => setChosen((current) => ({ ...current, limit: Infinity })),
     quadrants,
     quadrant,
-    chooseQuadrant: (name: string) => setSearch({ cuadrante: name }, { replace: true }),
-    search,
+    chooseQuadrant: (name: string) => change({ cuadrante: name }),
+    search: buscar,
     /** The search as the address has it: a moment behind what is typed. */
-    address: buscar,
-    typeSearch: (text: string) => setTyped((current) => ({ ...current, text: text.trim() })),
-    setSearch: (text: string) => {
-      setTyped((current) => ({ ...current, text, sent: text }))
-      setSearch({ buscar: text }, { replace: true })
-    },
-    view: vista,
-    chooseView: (next: typeof vista) => setSearch({ vista: next }),
+    address: address.buscar,
+    typeSearch: (text: string) => preview({ buscar: text.trim() }),
+    setSearch: (text: string) => change({ buscar: text }),
+    view: view.vista,
+    chooseView: (vista: ListView['vista']) => change({ vista }),
     sort,
-    setSort: ({ key, direction }: Sort) => setSearch({ orden: key, sentido: direction }, { replace: true }),
-    toggleSort: (key: SortKey) => {
-      const next = toggleSort(sort, key)
-      setSearch({ orden: next.key, sentido: next.direction }, { replace: true })
-    },
+    setSort,
+    toggleSort: (key: SortKey) => setSort(toggleSort(sort, key)),
   }
 }
 export type ShownLines = ReturnType<typeof useShownLines>
