@@ -33,29 +33,27 @@ interface StepButtonProps extends LifeButtonsProps {
 }
 
 function StepButton({ step, variant, order, onDispatch }: StepButtonProps) {
-  switch (step) {
-    case 'enviar':
-      return <SendButton orderId={order.id} variant={variant} />
-    case 'editar':
-      return (
-        <ButtonLink to={editOrderPath(order.id)} variant={variant} icon={IconPencil} wide>
-          Editar
-        </ButtonLink>
-      )
-    case 'despachar':
-      return (
-        <Button variant={variant} icon={IconTruckDelivery} wide onClick={onDispatch}>
-          Marcar despachado
-        </Button>
-      )
-    case 'recibir':
-      return (
-        <ButtonLink to={receiveOrderPath(order.id)} variant={variant} icon={IconPackageImport} wide>
-          Recibir
-        </ButtonLink>
-      )
+  if (step === 'enviar') return <SendButton orderId={order.id} variant={variant} />
+  if (step === 'despachar') {
+    return (
+      <Button variant={variant} icon={IconTruckDelivery} wide onClick={onDispatch}>
+        Marcar despachado
+      </Button>
+    )
   }
+  const { to, icon, label } = SCREEN_OF[step]
+  return (
+    <ButtonLink to={to(order.id)} variant={variant} icon={icon} wide>
+      {label}
+    </ButtonLink>
+  )
 }
+
+/** Steps that have a screen of their own. */
+const SCREEN_OF = {
+  editar: { to: editOrderPath, icon: IconPencil, label: 'Editar' },
+  recibir: { to: receiveOrderPath, icon: IconPackageImport, label: 'Recibir' },
+} as const
 
 function SendButton({ orderId, variant }: { orderId: number; variant: ButtonVariant }) {
   const { send, isSending } = useSendDraft(orderId)

@@ -1,6 +1,7 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconChecks, IconPackageImport } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { DecisionBar } from '../../../components/DecisionBar.tsx'
 import { ChoiceChips } from '../../../components/Filters.tsx'
@@ -78,6 +79,7 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
     <>
       <PageFrame>
         {head}
+        {order.devoluciones.length > 0 && <ReturnsReminder order={order} />}
         <Sheet label="Lo que llegó">
           <SheetTools>
             <ScanField ref={scan} text={text} problem={problem} onType={type} onScan={find} />
@@ -147,5 +149,16 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
       </DecisionBar>
       <ReceiveDialog order={order} reception={reception} opened={isAsking} onClose={() => setAsking(false)} />
     </>
+  )
+}
+
+/** The lorry that brings the order takes something back. */
+function ReturnsReminder({ order }: { order: PedidoDetalle }) {
+  const packs = order.devoluciones.reduce((sum, line) => sum + line.cantidad_bultos, 0)
+  return (
+    <Banner tone="info">
+      Entrega las devoluciones: {formatCount(packs, 'bulto', 'bultos')} de{' '}
+      {formatCount(order.devoluciones.length, 'producto', 'productos')} vuelven a {order.cedi_origen_nombre}.
+    </Banner>
   )
 }
