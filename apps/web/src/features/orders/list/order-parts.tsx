@@ -4,6 +4,7 @@ import { Mark } from '../../../components/Badge.tsx'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { orderPath } from '../paths.ts'
+import { useFromList } from './list-path.ts'
 import { isLate, mayDecide } from './order-list.ts'
 import styles from './order-parts.module.css'
 
@@ -42,9 +43,11 @@ export function CommentMark() {
 /** Leads to the order: `Aprobar` where a decision of the one who looks is due, else `Ver`. */
 export function OrderLink({ order, card = false }: { order: PedidoResumen; card?: boolean }) {
   const due = mayDecide(order)
+  const state = useFromList()
   return (
     <ButtonLink
       to={orderPath(order.id)}
+      state={state}
       variant={due ? 'tint' : card ? 'outlined' : 'quiet'}
       trailingIcon={due || card ? undefined : IconChevronRight}
       aria-label={`${due ? 'Aprobar' : 'Ver'} el pedido ${order.numero_pedido}`}

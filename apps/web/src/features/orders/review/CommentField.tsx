@@ -13,6 +13,7 @@ type CommentFieldProps = Pick<LineProps, 'line' | 'typed' | 'actions' | 'saving'
 /** The store's note, and the manager's comment on it; Guardar only where the text differs from the saved one. */
 export function CommentField({ line, actions, ...rest }: CommentFieldProps) {
   const saved = savedComment(line)
+  if (!actions && line.razon_pedido === '' && saved === '') return null
   return (
     <span className={styles.room}>
       {line.razon_pedido !== '' && (

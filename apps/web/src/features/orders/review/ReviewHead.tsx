@@ -5,8 +5,8 @@ import { PageHead } from '../../../components/PageFrame.tsx'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useListPath } from '../list/list-path.ts'
 import { DispatchMark } from '../list/order-parts.tsx'
-import { ordersPath } from '../paths.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { OrderTools } from './OrderTools.tsx'
 import { QueueNav } from './QueueNav.tsx'
@@ -18,6 +18,7 @@ const BACK = 'Volver a Pedidos'
 export function ReviewHead({ order }: { order: PedidoDetalle }) {
   const timeZone = useTimeZone()
   const isPhone = useIsPhone()
+  const listPath = useListPath()
   const title = `Pedido ${order.numero_pedido}`
   const head = {
     aside: (
@@ -43,7 +44,7 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
       <PageHead
         {...head}
         title={title}
-        back={{ to: ordersPath, label: BACK }}
+        back={{ to: listPath, label: BACK }}
         actions={
           <>
             <OrderTools order={order} />
@@ -56,7 +57,7 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
   return (
     <>
       <div className={styles.ways}>
-        <Link to={ordersPath} className={styles.back}>
+        <Link to={listPath} className={styles.back}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
           {BACK}
         </Link>

@@ -1,6 +1,6 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type NoticeTone, notify } from '../../../components/notices.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
@@ -10,7 +10,8 @@ import { useChangeQuantity } from '../api/change-quantity.ts'
 import { useCommentProduct } from '../api/comment-product.ts'
 import { useRejectOrder } from '../api/reject-order.ts'
 import { approvedPacks } from '../life/approved.ts'
-import { orderPath, ordersPath } from '../paths.ts'
+import { useListPath } from '../list/list-path.ts'
+import { orderPath } from '../paths.ts'
 import { noNotes, reviewNotesSchema, unsavedComments } from './comments.ts'
 
 /** What a reviewer does on one line; always the same object, so that typing in a line draws that line alone. */
@@ -24,6 +25,8 @@ export interface LineActions {
 export function useReview(order: PedidoDetalle) {
   const { id } = order
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const listPath = useListPath()
   const notes = useSessionState(ownKey(`revision-${id}`), reviewNotesSchema, noNotes)
   const comment = useCommentProduct(id)
   const quantity = useChangeQuantity(id)
@@ -35,7 +38,7 @@ export function useReview(order: PedidoDetalle) {
   const done = (tone: NoticeTone, message: string, next: number | null): void => {
     notify(tone, message, { sign: false })
     notes.clear()
-    void navigate(next === null ? ordersPath : orderPath(next))
+    void (next === null ? navigate(listPath) : navigate(orderPath(next), { state }))
   }
 
   const { set: setNotes } = notes
