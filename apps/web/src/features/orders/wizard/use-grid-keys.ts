@@ -50,7 +50,12 @@ export function useGridKeys(body: RefObject<HTMLElement | null>, grid: Grid): vo
     if (!element) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       const { rowAt, actions, pasting } = latest.current
-      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey && pasting.last) {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        event.key.toLowerCase() === 'z' &&
+        !event.shiftKey &&
+        pasting.last
+      ) {
         event.preventDefault()
         pasting.undo()
         return
