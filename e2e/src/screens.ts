@@ -200,7 +200,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'wizard-2-why',
     open: async (page, origin) => {
       await openStep2(page, origin)
-      await page.locator('[aria-haspopup="dialog"]').first().click()
+      await page.locator('[title^="¿Por qué"], [aria-label^="¿Por qué"]').first().click()
       await page.getByRole('heading', { name: /^¿Por qué/ }).waitFor()
     },
   },
