@@ -1,6 +1,7 @@
 import type { ProductSeries } from '@abasto/domain/demand/product-series'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { numberArray } from './number-array.ts'
 import type { Tx } from './with-tenant.ts'
 
 export interface SeriesOf {
@@ -18,8 +19,7 @@ export interface SeriesOf {
  * Sales and closing stock, by product, of those that the location sold on any of the days: of the others the
  * stock alone says nothing.
  *
- * A store's 16 weeks are more than a million values: each product's come as one text, which is many times
- * cheaper to send and to read than a row a day.
+ * A store's 16 weeks are more than a million values: each product's come as one text, not as a row a day.
  */
 export async function productSeries(tx: Tx, of: SeriesOf): Promise<Map<number, ProductSeries>> {
   const sold = await salesSeries(tx, of)
@@ -82,11 +82,7 @@ function byProduct(rows: readonly Row[]): Map<number, DayValues> {
   return new Map(
     rows.map(({ producto_key, posiciones, valores }) => [
       producto_key,
-      { posiciones: numbers(posiciones), valores: numbers(valores) },
+      { posiciones: numberArray(posiciones), valores: numberArray(valores) },
     ]),
   )
-}
-
-function numbers(array: string): number[] {
-  return JSON.parse(`[${array.slice(1, -1)}]`) as number[]
 }

@@ -1,3 +1,4 @@
+import { numberArray } from '@abasto/database/number-array'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { SalesSums } from '@abasto/domain/demand/averages'
 import type { DemandWindow } from '@abasto/domain/demand/window'
@@ -28,8 +29,6 @@ export async function products(tx: Tx): Promise<ProductRow[]> {
   return result.rows
 }
 
-type SumsRow = SalesSums & { readonly producto_key: number }
-
 /** Units of each product the store sold, over each list of days of its window. */
 export async function salesSums(
   tx: Tx,
@@ -37,41 +36,64 @@ export async function salesSums(
   { days5, days20, daysSameWeekday }: DemandWindow,
 ): Promise<Map<number, SalesSums>> {
   const days = [...new Set([...days20, ...daysSameWeekday])]
-  const result = await sql<SumsRow>`
+  const { rows } = await sql<Record<'productos' | 'en_5' | 'en_20' | 'en_mismo_dia', string | null>>`
     SELECT
-      venta_diaria.producto_key,
-      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS unidades_5dias,
-      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_20), 0) AS unidades_20dias,
-      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_mismo_dia), 0) AS unidades_mismo_dia
-    FROM unnest(
-      ${days}::date[],
-      ${days.map((day) => days5.includes(day))}::boolean[],
-      ${days.map((day) => days20.includes(day))}::boolean[],
-      ${days.map((day) => daysSameWeekday.includes(day))}::boolean[]
-    ) AS dia (fecha, en_5, en_20, en_mismo_dia)
-    JOIN venta_diaria
-      ON venta_diaria.ubicacion_key = ${storeKey}
-      AND venta_diaria.fecha = dia.fecha
-    GROUP BY venta_diaria.producto_key
+      array_agg(suma.producto_key)::text AS productos,
+      array_agg(suma.en_5)::text AS en_5,
+      array_agg(suma.en_20)::text AS en_20,
+      array_agg(suma.en_mismo_dia)::text AS en_mismo_dia
+    FROM (
+      SELECT
+        venta_diaria.producto_key,
+        COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS en_5,
+        COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_20), 0) AS en_20,
+        COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_mismo_dia), 0) AS en_mismo_dia
+      FROM unnest(
+        ${days}::date[],
+        ${days.map((day) => days5.includes(day))}::boolean[],
+        ${days.map((day) => days20.includes(day))}::boolean[],
+        ${days.map((day) => daysSameWeekday.includes(day))}::boolean[]
+      ) AS dia (fecha, en_5, en_20, en_mismo_dia)
+      JOIN venta_diaria
+        ON venta_diaria.ubicacion_key = ${storeKey}
+        AND venta_diaria.fecha = dia.fecha
+      GROUP BY venta_diaria.producto_key
+    ) AS suma
   `.execute(tx)
-  return new Map(result.rows.map((row) => [row.producto_key, row]))
-}
-
-interface UnitsRow {
-  readonly producto_key: number
-  readonly unidades: number
+  const sums = new Map<number, SalesSums>()
+  for (const row of rows) {
+    const [in5, in20, sameDay] = [
+      numberArray(row.en_5),
+      numberArray(row.en_20),
+      numberArray(row.en_mismo_dia),
+    ]
+    for (const [index, producto] of numberArray(row.productos).entries()) {
+      sums.set(producto, {
+        unidades_5dias: in5[index] ?? 0,
+        unidades_20dias: in20[index] ?? 0,
+        unidades_mismo_dia: sameDay[index] ?? 0,
+      })
+    }
+  }
+  return sums
 }
 
 /** Stock of a location in units, by product. */
 export async function stockOf(tx: Tx, ubicacionKey: number): Promise<Map<number, number>> {
-  const result = await sql<UnitsRow>`
+  const { rows } = await sql<{ productos: string | null; unidades: string | null }>`
     SELECT
-      existencia.producto_key,
-      existencia.stock_actual AS unidades
+      array_agg(existencia.producto_key)::text AS productos,
+      array_agg(existencia.stock_actual)::text AS unidades
     FROM existencia
     WHERE existencia.ubicacion_key = ${ubicacionKey}
   `.execute(tx)
-  return unitsByProduct(result.rows)
+  const stock = new Map<number, number>()
+  for (const row of rows) {
+    const units = numberArray(row.unidades)
+    for (const [index, producto] of numberArray(row.productos).entries())
+      stock.set(producto, units[index] ?? 0)
+  }
+  return stock
 }
 
 /** Units that orders under way bring a store, by product: the approved ones, and those that still wait. */
@@ -144,8 +166,4 @@ export async function stockReadAt(tx: Tx, ubicacionKeys: readonly number[]): Pro
   }
   const known = readings.filter((reading) => reading !== null)
   return known.length < readings.length ? null : new Date(Math.min(...known.map((at) => at.getTime())))
-}
-
-function unitsByProduct(rows: readonly UnitsRow[]): Map<number, number> {
-  return new Map(rows.map((row) => [row.producto_key, row.unidades]))
 }
