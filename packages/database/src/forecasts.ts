@@ -10,6 +10,7 @@ import type { ProductSeries } from '@abasto/domain/demand/product-series'
 import { addDays, weekday, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { completeDays } from './complete-days.ts'
+import { numberArray } from './number-array.ts'
 import { productSeries } from './product-series.ts'
 import type { Tx } from './with-tenant.ts'
 
@@ -86,14 +87,16 @@ async function keptTotals(
     const times = targets.filter((target) => weekday(target) === index + 1).length
     return sql`pronostico.${sql.ref(column)} * ${sql.lit(times)}`
   })
-  const { rows } = await sql<{ producto_key: number; unidades: number }>`
+  const { rows } = await sql<{ productos: string | null; unidades: string | null }>`
     SELECT
-      pronostico.producto_key,
-      ${sql.join(terms, sql` + `)} AS unidades
+      array_agg(pronostico.producto_key)::text AS productos,
+      array_agg(${sql.join(terms, sql` + `)})::text AS unidades
     FROM pronostico
     WHERE pronostico.ubicacion_key = ${ubicacionKey}
   `.execute(tx)
-  return new Map(rows.map((row) => [row.producto_key, row.unidades]))
+  const [row] = rows
+  const totals = numberArray(row?.unidades ?? null)
+  return new Map(numberArray(row?.productos ?? null).map((producto, index) => [producto, totals[index] ?? 0]))
 }
 
 /** Whether the forecasts kept of a location rest on the window's days as they are now. */
