@@ -15,8 +15,12 @@ type Row = { readonly linea: LineaPedido } | { readonly devolucion: PedidoDetall
  */
 export async function orderFile(tx: Tx, pedidoId: number, user: SessionUser): Promise<FileContent<Row>> {
   const order = await orderDetail(tx, pedidoId, user)
+  const isApproved = order.estado === 'aprobado_gerente' || order.estado === 'finalizado'
   const rows: Row[] = [
-    ...order.productos.map((linea) => ({ linea })),
+    ...order.productos.map((linea) => ({
+      linea,
+      aprobada: isApproved ? approvedPacks(linea) : linea.cantidad_aprobada_bultos,
+    })),
     ...order.devoluciones.map((devolucion) => ({ devolucion })),
   ]
   return {
@@ -43,7 +47,7 @@ const COLUMNS: readonly Column<Row>[] = [
   number('Pedido (bultos)', 0, (row) =>
     'linea' in row ? row.linea.cantidad_pedida_bultos : row.devolucion.cantidad_bultos,
   ),
-  ofLine('Aprobado (bultos)', 0, (line) => line.cantidad_aprobada_bultos),
+  number('Aprobado (bultos)', 0, (row) => ('linea' in row ? row.aprobada : null)),
   ofLine('Recibido (bultos)', 0, (line) => line.cantidad_recibida_bultos),
   ofLine('Diferencia (bultos)', 0, (line) =>
     line.cantidad_recibida_bultos === null ? null : line.cantidad_recibida_bultos - approvedPacks(line),

@@ -74,7 +74,7 @@ describe('files of orders', () => {
         Nota: "'=1+1",
         'Comentario del gerente': 'Hay feria',
       },
-      { Código: 'B-2', 'Aprobado (bultos)': '', 'Recibido (bultos)': '4', 'Diferencia (bultos)': '0' },
+      { Código: 'B-2', 'Aprobado (bultos)': '4', 'Recibido (bultos)': '4', 'Diferencia (bultos)': '0' },
       { Movimiento: 'Devolución', Código: 'B-2', 'Pedido (bultos)': '2', Nota: 'No se vende', Clase: '' },
     ])
   })
