@@ -6,7 +6,9 @@ import type { FileContent } from '@abasto/service/files/register-file'
 import { orderDetail } from './order-detail-read-model.ts'
 
 /** What is ordered, or what goes back. */
-type Row = { readonly linea: LineaPedido } | { readonly devolucion: PedidoDetalle['devoluciones'][number] }
+type Row =
+  | { readonly linea: LineaPedido; readonly aprobada: number | null }
+  | { readonly devolucion: PedidoDetalle['devoluciones'][number] }
 
 /**
  * An order's products, its returns after them.
