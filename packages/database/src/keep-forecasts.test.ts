@@ -102,7 +102,7 @@ describe('the forecasts kept of a location', () => {
     expect(await keep()).toBe(3)
     for (const [days, expected] of worked) {
       const kept = await totals(days)
-      expect([...kept.keys()].toSorted()).toEqual(products.slice(0, 3).toSorted())
+      expect(new Set(kept.keys())).toEqual(new Set(products.slice(0, 3)))
       for (const [product, total] of expected) expect(kept.get(product)).toBeCloseTo(total, 9)
     }
     expect(worked.get(7)?.get(products[0] ?? 0)).toBeGreaterThan(0)
