@@ -93,7 +93,7 @@ journey(
       query: { ubicacion_id: PAIR.tienda_destino },
     })
     await rowOf(page, codigo)
-      .getByRole('button', { name: /^Pronóstico de/ })
+      .getByTitle(/^Pronóstico de/)
       .click()
     const dialog = page.getByRole('dialog', { name: 'Forecast Detallado por Dia' })
     const total = forecast.forecasts.reduce((sum, day) => sum + day.forecast_bultos, 0)
@@ -106,7 +106,7 @@ journey(
 
     await page.getByRole('button', { name: /^Devoluciones \(\d/ }).click()
     const candidate = page.getByRole('table', { name: 'Devoluciones' }).locator('tbody tr').first()
-    const returned = (await candidate.locator('td').nth(1).textContent()) ?? ''
+    const returned = /\d+$/.exec((await candidate.locator('td').nth(1).textContent()) ?? '')?.[0] ?? ''
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
     await candidate.getByRole('checkbox').check()
     await candidate.getByLabel(/en bultos$/).fill('1')

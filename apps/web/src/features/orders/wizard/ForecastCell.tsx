@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../lib/format/numbers.ts'
 import { Figures } from './figure-cells.tsx'
 import styles from './ForecastCell.module.css'
 import type { WizardLine } from './lines.ts'
@@ -13,16 +12,15 @@ export interface ForecastCellProps {
 /** What the store will sell in seven days; pressed, it tells day by day. */
 export function ForecastCell({ line, units, onOpen }: ForecastCellProps) {
   if (units === undefined) return <span className={styles.none}>-</span>
-  const packs = units / line.porBulto
   return (
     <button
       type="button"
       className={styles.open}
       aria-haspopup="dialog"
-      aria-label={`Pronóstico de ${line.descripcion_producto}: ${formatNumber(packs, 1)} bultos en 7 días`}
+      title={`Pronóstico de ${line.descripcion_producto}, día por día`}
       onClick={() => onOpen(line)}
     >
-      <Figures packs={packs} digits={1} units={units} />
+      <Figures packs={units / line.porBulto} digits={1} units={units} />
     </button>
   )
 }

@@ -73,33 +73,31 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
           <Figure label="CEDI" value={formatNumber(line.stockCedi, 2)} limited={isLimited} />
         </dl>
+        {forecast !== undefined && (
+          <button
+            type="button"
+            className={styles.forecast}
+            aria-haspopup="dialog"
+            aria-label={`Próximos 7 días: ${formatNumber(forecast / line.porBulto, 1)} bultos de ${name}`}
+            onClick={() => onForecast(line)}
+          >
+            Próximos 7 días: {formatNumber(forecast / line.porBulto, 1)} bultos
+          </button>
+        )}
         <div className={styles.order}>
           <div>
             <p className={styles.suggested}>
               Sugerido <strong>{formatNumber(line.cantidad_ajustada_bultos)}</strong>
             </p>
-            <p className={styles.asks}>
-              <button
-                type="button"
-                className={styles.why}
-                aria-haspopup="dialog"
-                aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
-                onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
-              >
-                ¿Por qué?
-              </button>
-              {forecast !== undefined && (
-                <button
-                  type="button"
-                  className={styles.why}
-                  aria-haspopup="dialog"
-                  aria-label={`Pronóstico de ${name}: ${formatNumber(forecast / line.porBulto, 1)} bultos en 7 días`}
-                  onClick={() => onForecast(line)}
-                >
-                  7 días: {formatNumber(forecast / line.porBulto, 1)}
-                </button>
-              )}
-            </p>
+            <button
+              type="button"
+              className={styles.why}
+              aria-haspopup="dialog"
+              aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
+              onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
+            >
+              ¿Por qué?
+            </button>
           </div>
           <QuantityStepper
             code={code}

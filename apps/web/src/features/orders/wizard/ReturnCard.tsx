@@ -47,14 +47,16 @@ export function ReturnCard({ line, edit, onChange }: ReturnCardProps) {
             disabled={false}
             onChange={(_, value) => onChange(code, { cantidad_bultos: value })}
           />
-          <NoteInput
-            code={code}
-            value={motivo}
-            disabled={false}
-            placeholder="Motivo de la devolución"
-            label={`Motivo de la devolución de ${name}`}
-            onChange={(_, value) => onChange(code, { motivo: value })}
-          />
+          <div className={styles.note}>
+            <NoteInput
+              code={code}
+              value={motivo}
+              disabled={false}
+              placeholder="Motivo de la devolución"
+              label={`Motivo de la devolución de ${name}`}
+              onChange={(_, value) => onChange(code, { motivo: value })}
+            />
+          </div>
         </>
       ) : (
         <p className={styles.figures}>{motivo}</p>

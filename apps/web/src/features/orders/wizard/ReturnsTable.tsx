@@ -39,14 +39,32 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
         />
       ),
     },
-    { key: 'codigo', title: 'Código', width: '110px', cell: ({ code }) => code },
     {
-      key: 'descripcion',
-      title: 'Descripción',
-      cell: ({ name }) => <span className={styles.name}>{name}</span>,
+      key: 'producto',
+      title: 'Producto',
+      cell: ({ code, name }) => (
+        <>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.code}>{code}</span>
+        </>
+      ),
     },
-    { key: 'stock', title: 'Stock', align: 'end', width: '96px', cell: ({ stock }) => packs(stock, 2) },
-    { key: 'maximo', title: 'Máximo', align: 'end', width: '96px', cell: ({ maximum }) => packs(maximum, 2) },
+    {
+      key: 'stock',
+      title: 'Stock',
+      align: 'end',
+      width: '96px',
+      narrowWidth: '80px',
+      cell: ({ stock }) => packs(stock, 2),
+    },
+    {
+      key: 'maximo',
+      title: 'Máximo',
+      align: 'end',
+      width: '96px',
+      desktopOnly: true,
+      cell: ({ maximum }) => packs(maximum, 2),
+    },
     {
       key: 'propuesto',
       title: 'Propuesto',
@@ -59,6 +77,7 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       title: 'Devolver',
       align: 'end',
       width: '112px',
+      narrowWidth: '104px',
       cell: (line) => {
         const { incluida, cantidad } = returnChoiceOf(line, edits[line.code])
         return (
@@ -77,6 +96,7 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       key: 'motivo',
       title: 'Motivo',
       width: '30%',
+      narrowWidth: '216px',
       cell: (line) => {
         const { incluida, motivo } = returnChoiceOf(line, edits[line.code])
         return (
@@ -116,6 +136,7 @@ export function ReturnsTable(props: ReturnsTableProps) {
         rowHeight="wizard"
         rowTone={(line) => (returnChoiceOf(line, edits[line.code]).incluida ? undefined : 'quiet')}
         minWidth="900px"
+        narrowMinWidth="720px"
         loadingText="Calculando productos sugeridos..."
         empty={
           search === '' ? 'No hay productos para devolver.' : 'Ninguna devolución coincide con la búsqueda.'

@@ -27,6 +27,9 @@ export function openOrdersWords(orders: readonly PedidoResumen[]): string {
   return `${parts.filter(Boolean).join(' y ')}.`
 }
 
+export const newestFirst = (orders: readonly PedidoResumen[]): PedidoResumen[] =>
+  orders.toSorted((a, b) => b.id - a.id)
+
 /** The orders among `now` that were not there when the person last looked. */
 export function unseenOrders(
   now: readonly PedidoResumen[],
