@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { answersSection } from './answers/answers-section.ts'
 import { startApi } from './answers/api-process.ts'
 import type { Section } from './answers/bench.ts'
+import { calculateSection } from './answers/calculate-section.ts'
 import { clicksSection } from './answers/clicks-section.ts'
 import { openDuck } from './answers/duckdb.ts'
 import { filesSection } from './answers/files.ts'
@@ -75,6 +76,8 @@ async function measure(data: ScaleServer): Promise<string> {
         : await openDuck(owner, values.datos, `${SCALE_VERSION}-${lastDay}`)
       sections.push(await answersSection(bench, duck, Number(values.rondas)))
       duck?.close()
+      console.log('cálculos')
+      sections.push(await calculateSection(bench))
       console.log('archivos')
       sections.push(await filesSection(bench))
     }

@@ -1,13 +1,14 @@
 import { median, percentile } from '../statistics.ts'
 import type { Bench, Goal, Section } from './bench.ts'
-import { CALCULATE, casesOf, YEAR_DETAIL, type Case } from './cases.ts'
+import { CALCULATE, casesOf, FORECAST, YEAR_DETAIL, type Case } from './cases.ts'
 import type { Duck } from './duckdb.ts'
 import { ms, ratio, table } from './markdown.ts'
 import { measureAll, type Times } from './measure.ts'
 
 const YEAR_FACTOR = 15
 const GET_MS = 150
-const CALCULATE_MS = 300
+/** What is worked out, or was, for all products of a store. */
+const WHOLE_STORE_MS = 300
 
 /** Of each engine's measurements of a case: how many. The plain queries take seconds. */
 const DUCK_ROUNDS = 15
@@ -48,18 +49,22 @@ function answersTable(times: ReadonlyMap<Case, Times>): string {
 
 function goalsOf(times: ReadonlyMap<Case, Times>): Goal[] {
   const p95s = [...times].map(([each, { ours }]) => ({ ...each, p95: percentile(ours, 0.95) }))
-  const calculated = p95s.find(({ name }) => name === CALCULATE)?.p95 ?? Number.NaN
   const year = [...times].find(([{ name }]) => name === YEAR_DETAIL)?.[1]
+  const isWholeStore = ({ name }: { readonly name: string }) => name === CALCULATE || name === FORECAST
   return [
     ...(year ? yearGoals(year) : []),
-    slowestGoal(p95s.filter(({ call }) => call.method === 'GET')),
-    {
-      what: `${CALCULATE}: p95`,
-      wanted: `${CALCULATE_MS} ms`,
-      measured: `${ms(calculated)} ms`,
-      reached: calculated <= CALCULATE_MS,
-    },
+    slowestGoal(p95s.filter((each) => each.call.method === 'GET' && !isWholeStore(each))),
+    ...p95s.filter(isWholeStore).map(wholeStoreGoal),
   ]
+}
+
+function wholeStoreGoal({ name, p95 }: { readonly name: string; readonly p95: number }): Goal {
+  return {
+    what: `${name}: p95`,
+    wanted: `${WHOLE_STORE_MS} ms`,
+    measured: `${ms(p95)} ms`,
+    reached: p95 <= WHOLE_STORE_MS,
+  }
 }
 
 function yearGoals({ ours, plain, duck }: Times): Goal[] {
@@ -98,7 +103,7 @@ function slowestGoal(gets: readonly { readonly name: string; readonly p95: numbe
     ({ name, p95 }) => `${name}: ${ms(p95)} ms`,
   )
   return {
-    what: `every GET of the main API (${gets.length} cases): p95, warm, one client`,
+    what: `every other GET of the main API (${gets.length} cases): p95, warm, one client`,
     wanted: `${GET_MS} ms`,
     measured: told.join('; '),
     reached: slow.length === 0,

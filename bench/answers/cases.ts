@@ -1,9 +1,18 @@
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { sesionActual } from '@abasto/contracts/auth/calls'
 import { apiHealth } from '@abasto/contracts/health/calls'
+import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
-import { calcular, pedido, pedidos } from '@abasto/contracts/orders/calls'
-import { stockParams } from '@abasto/contracts/parameters/calls'
+import {
+  calcular,
+  demandaProducto,
+  pedido,
+  pedidos,
+  pedidosAbiertos,
+  pedidosPaginados,
+  porqueProducto,
+} from '@abasto/contracts/orders/calls'
+import { historiaStockParams, stockParams } from '@abasto/contracts/parameters/calls'
 import {
   ventasCategorias,
   ventasDetalle,
@@ -34,7 +43,14 @@ export interface Case {
 
 /** Every GET of the main API that answers JSON, in the variants that cost differently, and `calcular`. */
 export function casesOf(sample: Sample): Case[] {
-  return [...detailCases(sample), ...salesCases(sample), ...stockCases(sample), ...otherCases(sample)]
+  return [
+    ...detailCases(sample),
+    ...salesCases(sample),
+    ...stockCases(sample),
+    ...orderCases(sample),
+    ...forecastCases(sample),
+    ...otherCases(),
+  ]
 }
 
 function define<C extends Call>(
@@ -136,13 +152,43 @@ function stockCases({ store, product, category, search }: Sample): Case[] {
   ]
 }
 
-function otherCases({ store, cedi, order }: Sample): Case[] {
+function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] {
   return [
     define('pedidos-sugeridos', pedidos, (n) => ({ query: n % 2 === 0 ? {} : { tienda_id: store(n) } })),
+    define('pedidos-sugeridos/lista', pedidosPaginados, (n) => ({
+      query: n % 2 === 0 ? {} : { tienda_id: store(n), search: 'ps' },
+    })),
+    define('pedidos-sugeridos/abiertos', pedidosAbiertos, (n) => ({ query: { tienda_id: store(n) } })),
     define('pedidos-sugeridos/{id}', pedido, (n) => ({ params: { id: order(n) } })),
+    define('pedidos-sugeridos/{id}/productos/{codigo}/porque', porqueProducto, (n) => ({
+      params: orderLine(n),
+    })),
+    define('pedidos-sugeridos/demanda', demandaProducto, (n) => ({
+      query: { tienda_destino: store(n), codigo_producto: product(n) },
+    })),
+    define('ubicaciones/{id}/stock-params/historia', historiaStockParams, (n) => ({
+      params: { ubicacion_id: store(n) },
+    })),
     define(CALCULATE, calcular, (n) => ({
       body: { cedi_origen: cedi(n), tienda_destino: store(n), dias_cobertura: 1 + (n % 14) },
     })),
+  ]
+}
+
+function forecastCases({ store, product }: Sample): Case[] {
+  return [
+    define(FORECAST, forecastProductos, (n) => ({
+      query: { ubicacion_id: store(n), dias_adelante: 1 + (n % 28) },
+    })),
+    define('forecast/producto/{codigo}/diario', forecastDiario, (n) => ({
+      params: { codigo: product(n) },
+      query: { ubicacion_id: store(n) },
+    })),
+  ]
+}
+
+function otherCases(): Case[] {
+  return [
     define('auth/sesion', sesionActual, () => ({})),
     define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),
     define('configuracion', configuracionPublica, () => ({})),
@@ -155,3 +201,5 @@ const WHOLE_YEAR = 'chain, 1 year'
 export const YEAR_DETAIL = `ventas/detail, ${WHOLE_YEAR}`
 
 export const CALCULATE = 'POST pedidos-sugeridos/calcular, 10,000 products'
+
+export const FORECAST = 'forecast/productos, 10,000 products'

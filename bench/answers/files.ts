@@ -1,5 +1,6 @@
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
+import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
 import {
   ventasDetalleArchivo,
   ventasProductoArchivo,
@@ -19,7 +20,7 @@ interface FileCase {
 }
 
 /** Every call that answers a file. */
-export function fileCases({ store, product, months }: Sample): FileCase[] {
+export function fileCases({ store, product, months, order }: Sample): FileCase[] {
   return [
     define('ventas/detail/exportar, chain, 1 year', ventasDetalleArchivo, (n, formato) => ({
       query: { ...months(12, n), formato },
@@ -35,6 +36,11 @@ export function fileCases({ store, product, months }: Sample): FileCase[] {
       query: { ubicacion_id: store(n), formato },
     })),
     define('stock/exportar, chain: 190,000 rows', stockArchivo, (_, formato) => ({ query: { formato } })),
+    define('pedidos-sugeridos/lista/exportar', pedidosArchivo, (_, formato) => ({ query: { formato } })),
+    define('pedidos-sugeridos/{id}/exportar', pedidoArchivo, (n, formato) => ({
+      params: { id: order(n) },
+      query: { formato },
+    })),
     define('ubicaciones/summary/exportar', resumenUbicacionesArchivo, (_, formato) => ({
       query: { formato },
     })),

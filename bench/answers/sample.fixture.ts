@@ -11,4 +11,5 @@ export const SAMPLE: Sample = {
   search: () => 'Café molido',
   months: () => ({ fecha_inicio: '2026-01-01', fecha_fin: '2026-01-31' }),
   order: (n) => n,
+  orderLine: (n) => ({ id: n, codigo: '1' }),
 }

@@ -16,6 +16,8 @@ export interface Sample {
   /** So many months up to a day of the last weeks. */
   readonly months: (months: number, n: number) => { fecha_inicio: IsoDate; fecha_fin: IsoDate }
   readonly order: (n: number) => number
+  /** A product of an order. */
+  readonly orderLine: (n: number) => { readonly id: number; readonly codigo: string }
 }
 
 const SEARCHES = [
@@ -51,6 +53,16 @@ export async function takeSample(
     owner,
     'SELECT DISTINCT categoria FROM producto ORDER BY categoria',
   )
+  const lines = await rowsOf<{ id: number; codigo: string }>(
+    owner,
+    `
+      SELECT DISTINCT ON (pedido_id) pedido_id AS id, codigo_producto AS codigo
+      FROM pedido_producto
+      WHERE pedido_id = ANY($1::integer[])
+      ORDER BY pedido_id, linea
+    `,
+    [orders],
+  )
   return {
     store: (n) => nth(stores, n).ubicacion_id,
     storeKey: (n) => nth(stores, n).ubicacion_key,
@@ -64,6 +76,7 @@ export async function takeSample(
       return { fecha_inicio: addMonths(addDays(end, 1), -months), fecha_fin: end }
     },
     order: (n) => nth(orders, n),
+    orderLine: (n) => nth(lines, n),
   }
 }
 

@@ -2,8 +2,10 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { CHAIN_SUMS, sumChain } from '@abasto/database/chain-sums'
 import { createDatabase, createPool } from '@abasto/database/connection'
 import { startEmbedded } from '@abasto/database/embedded/start'
+import { keepForecasts } from '@abasto/database/keep-forecasts'
 import { migrate } from '@abasto/database/migrate'
 import { DatabaseSetupError } from '@abasto/database/roles'
+import { businessDay } from '@abasto/domain/time/business-day'
 import { Client } from 'pg'
 import { generate, type Generated } from './generate.ts'
 import { SCALE_VERSION, type ScaleSize } from './size.ts'
@@ -46,6 +48,7 @@ export async function openScale(options: ScaleOptions): Promise<ScaleServer> {
     const kept = await usable(server.ownerUrl, ownerUrl, options)
     const generated = kept ?? (await makeAnew(server.ownerUrl, ownerUrl, options))
     await sumUp(ownerUrl, options.log)
+    await forecast(ownerUrl, options.log)
     return { ...generated, ownerUrl, stop: server.stop }
   } catch (error) {
     await server.stop()
@@ -117,6 +120,29 @@ async function sumUp(ownerUrl: string, log: (line: string) => void): Promise<voi
     for (const table of Object.values(CHAIN_SUMS)) await query(ownerUrl, `VACUUM (ANALYZE) ${table}`)
     await query(ownerUrl, 'VACUUM (ANALYZE) venta_cadena_sello')
     log(`sumas de la cadena: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** The forecasts of each store, as the sync service keeps them; nothing to do for a data set that has them. */
+async function forecast(ownerUrl: string, log: (line: string) => void): Promise<void> {
+  const start = performance.now()
+  const database = createDatabase(createPool(ownerUrl, { application: 'abasto-escala', maxConnections: 1 }))
+  try {
+    const stores = await database
+      .selectFrom('ubicacion')
+      .innerJoin('tenant', 'tenant.tenant_id', 'ubicacion.tenant_id')
+      .select(['tenant.tenant_id', 'tenant.zona_horaria', 'ubicacion.ubicacion_key'])
+      .execute()
+    let made = 0
+    for (const { tenant_id, zona_horaria, ubicacion_key } of stores) {
+      const place = { tenantId: tenant_id, ubicacionKey: ubicacion_key }
+      made += await keepForecasts(database, place, businessDay(new Date(), zona_horaria))
+    }
+    if (made === 0) return
+    await query(ownerUrl, 'VACUUM (ANALYZE) pronostico')
+    log(`pronósticos: ${((performance.now() - start) / 1000).toFixed(0)} s`)
   } finally {
     await database.destroy()
   }

@@ -54,7 +54,7 @@ export async function take(page: Page, codigo: string, packs: number): Promise<v
 
 /** Presses Enviar Pedido or Guardar Borrador, and reads the number from the notice. */
 export async function saveOrder(page: Page, button: 'Enviar Pedido' | 'Guardar Borrador'): Promise<string> {
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   const said = button === 'Enviar Pedido' ? 'enviado exitosamente!' : 'guardado como borrador!'
   const notice = page.getByText(said)
   await notice.waitFor()

@@ -57,12 +57,22 @@ describe('the wizard', () => {
       await page.getByRole('button', { name: 'Siguiente →' }).click()
       const table = page.getByRole('table', { name: 'Productos sugeridos' })
       await page.getByRole('button', { name: /^CUADRANTE I\b/, pressed: true }).waitFor()
-      const firstQuadrant = suggested.filter((one) => one.cuadrante_producto === 'CUADRANTE I').length
+      // What this CEDI never carries is behind a switch.
+      const carried = suggested.filter((one) => one.en_cedi)
+      const firstQuadrant = carried.filter((one) => one.cuadrante_producto === 'CUADRANTE I').length
       await page
-        .getByText(`Mostrando ${inSpanish(firstQuadrant)} de ${inSpanish(suggested.length)} productos`)
+        .getByText(`Mostrando ${inSpanish(firstQuadrant)} de ${inSpanish(carried.length)} productos`)
         .first()
         .waitFor()
       expect(await table.locator('tbody tr').count()).toBe(Math.min(50, firstQuadrant))
+      const missing = suggested.length - carried.length
+      await page
+        .getByRole('button', { name: `Mostrar ${inSpanish(missing)} que este CEDI no maneja` })
+        .click()
+      await page
+        .getByText(`de ${inSpanish(suggested.length)} productos`)
+        .first()
+        .waitFor()
 
       const { codigo_producto: codigo, cantidad_ajustada_bultos: packs } = line(0)
       await page.getByRole('button', { name: /^Todos/ }).click()

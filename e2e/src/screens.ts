@@ -32,6 +32,15 @@ async function openReview(page: Page, origin: string): Promise<void> {
   await untilTitled(page, /PS-\d+/)
 }
 
+async function openApproved(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/pedidos-sugeridos?estado=aprobado_gerente`)
+  await page
+    .getByRole('link', { name: /^Ver el pedido/ })
+    .first()
+    .click()
+  await untilTitled(page, /PS-\d+/)
+}
+
 async function openAnalysis(page: Page, origin: string, search: string): Promise<void> {
   await page.goto(`${origin}/ventas/tienda_08${search}`)
   await page
@@ -191,7 +200,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'wizard-2-why',
     open: async (page, origin) => {
       await openStep2(page, origin)
-      await page.locator('[aria-haspopup="dialog"]').first().click()
+      await page.locator('[title^="¿Por qué"], [aria-label^="¿Por qué"]').first().click()
       await page.getByRole('heading', { name: /^¿Por qué/ }).waitFor()
     },
   },
@@ -236,6 +245,41 @@ export const SCREENS: readonly Screen[] = [
       await page.goto(`${origin}/settings/etl?tienda=tienda_11`)
       await page.getByRole('button', { name: 'Días cerrados' }).click()
       await page.getByRole('dialog').getByText('Ningún día suelto.').waitFor()
+    },
+  },
+  {
+    name: 'order-approved',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('button', { name: 'Marcar despachado' }).waitFor()
+    },
+  },
+  {
+    name: 'order-reception',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('link', { name: 'Recibir' }).click()
+      await page
+        .getByRole('button', { name: /^Un bulto menos/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'order-print',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('link', { name: 'Imprimir' }).click()
+      await page.getByRole('article').waitFor()
+    },
+  },
+  {
+    name: 'parameters',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/parametros/tienda_08`)
+      await page.getByLabel('Máximo de la clase A, en días').fill('4')
+      await page.getByLabel('Mínimo de la clase C, en días').fill('12,5')
+      await page.getByRole('table', { name: 'Bultos sugeridos por clase' }).waitFor()
     },
   },
   {

@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayAgo, shift } from '../src/calendar.ts'
+import type { Article, Milli } from './pos-file.ts'
+import { Sold } from './sold.ts'
 
 export const LAST_DAY_OF_THE_FILES = '2024-06-25'
 
@@ -12,4 +16,41 @@ export function readCsv(path: string): Record<string, string>[] {
     const cells = line.split(',')
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
   })
+}
+
+/** What the files say was sold, their last day being yesterday. */
+export function readSold(folder: string): Sold {
+  const days = (Date.parse(dayAgo(1)) - Date.parse(LAST_DAY_OF_THE_FILES)) / 86_400_000
+  const articles = new Map(
+    readCsv(join(folder, 'productos.csv')).map((row): [string, Article] => [
+      row['codigo_producto'] ?? '',
+      {
+        codigo: row['codigo_producto'] ?? '',
+        descripcion: row['descripcion_producto'] ?? '',
+        categoria: row['categoria'] ?? '',
+        unidadesPorBulto: Number(row['cantidad_bultos']),
+      },
+    ]),
+  )
+  const stores = STORES.map((store) => {
+    const byDay = new Map<string, Map<string, Milli>>()
+    for (const row of readCsv(join(folder, 'ventas', `${store}.csv`))) {
+      const fecha = shift(row['fecha'] ?? '', days)
+      const products = byDay.get(fecha) ?? new Map<string, Milli>()
+      byDay.set(fecha, products)
+      const codigo = row['codigo_producto'] ?? ''
+      const milli = BigInt(Math.round(Number(row['unidades']) * 1000))
+      products.set(codigo, (products.get(codigo) ?? 0n) + milli)
+    }
+    return [store, byDay] as const
+  })
+  return new Sold(new Map(stores), articles)
+}
+
+/** Thousandths of a unit by product, in a store or the CEDI. */
+export function readClientStock(folder: string, place: string): Map<string, Milli> {
+  const rows = readCsv(join(folder, 'inventario', `${place}.csv`))
+  return new Map(
+    rows.map((row) => [row['codigo_producto'] ?? '', BigInt(Math.round(Number(row['stock_actual']) * 1000))]),
+  )
 }

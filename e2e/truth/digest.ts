@@ -1,8 +1,19 @@
 import { asOwner } from '../src/owner.ts'
 import type { Address } from '../src/product.ts'
 
-/** Runs and their log grow with each run, sessions with each sign-in, the data version with each load. */
-const GROWING = ['etl_corrida', 'etl_corrida_tienda', 'etl_log', 'sesion', 'version_datos']
+/**
+ * Runs and their log grow with each run, sessions with each sign-in, the data version with each load; forecasts
+ * are made when a run has ended.
+ */
+const GROWING = [
+  'etl_corrida',
+  'etl_corrida_tienda',
+  'etl_log',
+  'sesion',
+  'version_datos',
+  'pronostico',
+  'pronostico_sello',
+]
 
 /** When a row was read, by which run or load (and the fingerprint of loads); every other column is content. */
 const OF_THE_READING = [

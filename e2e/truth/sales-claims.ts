@@ -1,8 +1,16 @@
-import { ventasDetalle, ventasProductoDiario, ventasProductoForecast } from '@abasto/contracts/sales/calls'
+import { ventasDetalle, ventasProductoDiario } from '@abasto/contracts/sales/calls'
 import type { VentasDetalleFila, VentasDetalleRespuesta } from '@abasto/contracts/sales/schema'
 import { expect } from 'vitest'
-import { dayAgo, shift } from '../src/calendar.ts'
+import { dayAgo } from '../src/calendar.ts'
 import type { SignedIn } from '../src/wire.ts'
+import {
+  expectDemand,
+  expectForecast,
+  expectedForecast,
+  type StoreForecasts,
+  WEEKS,
+} from './forecast-claims.ts'
+import { expectNear } from './near.ts'
 import type { Milli } from './pos-file.ts'
 import { everyDay, type Sold, unitsOf } from './sold.ts'
 
@@ -116,13 +124,16 @@ function expectDays(
   expect(rounded).toEqual(said)
 }
 
-const WEEKS = 8
-
 /**
- * A product's daily sales in every store over 8 weeks, and in one store the projection that follows from them:
- * which days were left out is taken from the daily answer, everything else from the files.
+ * A product's daily sales in every store over 8 weeks, and the forecasts that follow from them: which days were
+ * left out is taken from the daily answer, everything else from the files.
  */
-export async function expectProduct({ call }: SignedIn, sold: Sold, codigo: string): Promise<void> {
+export async function expectProduct(
+  { call }: SignedIn,
+  sold: Sold,
+  codigo: string,
+  lists: StoreForecasts,
+): Promise<void> {
   const [from, to] = [dayAgo(7 * WEEKS + 10), dayAgo(1)]
   const daily = await call(ventasProductoDiario, {
     query: { codigo_producto: codigo, fecha_inicio: from, fecha_fin: to },
@@ -140,51 +151,12 @@ export async function expectProduct({ call }: SignedIn, sold: Sold, codigo: stri
     const marked = new Set(
       daily.ventas_diarias.filter(({ tiendas }) => tiendas[store]?.es_outlier).map(({ fecha }) => fecha),
     )
-    await expectForecast({ call }, sold, codigo, store, marked)
+    await expectForecast(call, expectedForecast(sold, codigo, store, marked), lists)
+    await expectDemand(call, sold, { codigo, store, marked })
   }
-}
-
-async function expectForecast(
-  { call }: Pick<SignedIn, 'call'>,
-  sold: Sold,
-  codigo: string,
-  store: string,
-  marked: ReadonlySet<string>,
-): Promise<void> {
-  const query = { ubicacion_id: store, codigo_producto: codigo }
-  const { forecasts } = await call(ventasProductoForecast, { query })
-  const cutOff = sold.days(store, '1990-01-01', dayAgo(1)).at(-1)
-  if (cutOff === undefined) throw new Error(`${store} never sold`)
-  expect(forecasts.map(({ fecha }) => fecha)).toEqual(everyDay(dayAgo(0), dayAgo(-6)))
-  for (const { fecha, forecast_unidades, forecast_bultos } of forecasts) {
-    const days = sameWeekdays(fecha, cutOff)
-    let weights = 0
-    let weighted = 0
-    for (const [index, day] of days.entries()) {
-      const milli = sold.on(store, day, codigo)
-      if (milli === null || marked.has(day)) continue
-      weights += WEEKS - index
-      weighted += (WEEKS - index) * unitsOf(milli)
-    }
-    const expected = weights === 0 ? 0 : Math.max(0, weighted / weights)
-    expectNear(forecast_unidades, expected, `${codigo} ${store} ${fecha}`)
-    expectNear(forecast_bultos, expected / sold.perPack(codigo))
-  }
-}
-
-/** The last 8 days of the weekday up to the cut-off, newest first. */
-function sameWeekdays(target: string, cutOff: string): string[] {
-  let day = target
-  while (day > cutOff) day = shift(day, -7)
-  return Array.from({ length: WEEKS }, (_, week) => shift(day, -7 * week))
 }
 
 const key = (row: VentasDetalleFila): string => row.codigo_producto
 
 const bestSellersFirst = ([a, x]: [string, Milli], [b, y]: [string, Milli]): number =>
   x === y ? (a < b ? -1 : 1) : x > y ? -1 : 1
-
-function expectNear(shown: number, said: number, what = ''): void {
-  const near = Math.abs(shown - said) <= 1e-9 * Math.max(1, Math.abs(said))
-  expect(near ? said : shown, what).toBe(said)
-}

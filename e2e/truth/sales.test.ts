@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dayAgo } from '../src/calendar.ts'
 import { sharedProduct } from '../src/shared-product.ts'
 import { type Article, posPath, readArticles, readSales } from './pos-file.ts'
+import { StoreForecasts } from './forecast-claims.ts'
 import { expectDetail, expectProduct } from './sales-claims.ts'
 import { Sold, unitsOf } from './sold.ts'
 
@@ -88,14 +89,15 @@ describe('the sales on the screens', () => {
     )
   })
 
-  it('of single products and their projections follow from the files, store by store', async () => {
+  it('of single products and their forecasts follow from the files, store by store', async () => {
     const sellers = [...sold.between(undefined, dayAgo(56), dayAgo(1))].sort(([, x], [, y]) =>
       x > y ? -1 : 1,
     )
+    const lists = new StoreForecasts(product.admin, sold)
     // Fast and slow ones.
     for (const place of [0, 7, 150, 700, sellers.length - 1]) {
       const codigo = sellers[place]?.[0]
-      if (codigo !== undefined) await expectProduct(product.admin, sold, codigo)
+      if (codigo !== undefined) await expectProduct(product.admin, sold, codigo, lists)
     }
   })
 })

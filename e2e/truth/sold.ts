@@ -11,6 +11,11 @@ export class Sold {
     this.articles = articles
   }
 
+  /** All that a store sold. */
+  of(store: string): SalesByDay {
+    return this.#stores.get(store) ?? new Map()
+  }
+
   get stores(): string[] {
     return [...this.#stores.keys()]
   }

@@ -10,6 +10,7 @@ import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import { hashToken } from '@abasto/database/sessions'
 import { createUser, type TestUser } from '@abasto/database/test/factories'
+import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from '../test/chain.ts'
 import { refusal, startTestApi, type TestApi } from '../test/test-api.ts'
@@ -37,10 +38,26 @@ const INPUT: Readonly<Record<string, Input>> = {
   aprobarPedido: { params: { id: 999_999 }, body: {} },
   rechazarPedido: { params: { id: 999_999 }, body: { motivo: 'x' } },
   comentarProducto: { params: { id: 999_999, codigo: 'A-1' }, body: { comentario: 'x' } },
+  pedidoArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },
+  pedidosArchivo: { query: { formato: 'csv' } },
+  pedidosAbiertos: { query: { tienda_id: 'tienda_01' } },
+  demandaProducto: { query: { tienda_destino: 'tienda_01', codigo_producto: 'A-1' } },
+  porqueProducto: { params: { id: 999_999, codigo: 'A-1' } },
+  editarPedido: { params: { id: 999_999 }, body: { ...ORDER, revision: 1 } },
+  cancelarPedido: { params: { id: 999_999 }, body: {} },
+  cambiarCantidad: { params: { id: 999_999, codigo: 'A-1' }, body: { cantidad_aprobada_bultos: 1 } },
+  despacharPedido: { params: { id: 999_999 }, body: {} },
+  recibirPedido: { params: { id: 999_999 }, body: {} },
+  forecastProductos: { query: { ubicacion_id: 'tienda_01' } },
+  forecastDiario: { params: { codigo: 'A-1' }, query: { ubicacion_id: 'tienda_01' } },
   stockParams: { params: { ubicacion_id: 'tienda_01' } },
   ventasCalendario: { query: { ubicacion_id: 'tienda_01' } },
   calendarioUbicacion: { params: { ubicacion_id: 'tienda_01' } },
   guardarCalendario: { params: { ubicacion_id: 'tienda_01' }, body: { dias_cerrados: [], fechas: [] } },
+  guardarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS },
+  restaurarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: {} },
+  vistaStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS },
+  historiaStockParams: { params: { ubicacion_id: 'tienda_01' } },
   logout: { body: {} },
   stockProducto: { query: { codigo_producto: 'A-1' } },
   stockArchivo: { query: { formato: 'csv' } },

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
+import { forecastRoutes } from './features/forecast/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -54,6 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   stockRoutes(app, context)
   salesRoutes(app, context)
   completenessRoutes(app, context)
+  forecastRoutes(app, context)
   parameterRoutes(app, context)
   orderRoutes(app, context)
   healthRoutes(app, context)

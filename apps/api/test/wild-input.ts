@@ -26,6 +26,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ubicacion_id: ['tienda_01', 'tienda_02', 'cedi_seco'],
   ubicaciones: ['tienda_02,cedi_seco', 'tienda_01'],
   tienda_id: ['tienda_01'],
+  tienda_destino: ['tienda_01', 'tienda_02', 'cedi_seco'],
+  codigo: CODES,
   codigo_producto: CODES,
   categoria: ['Víveres', 'Café'],
   search: ['harina', 'a-1', 'café mol'],
@@ -38,8 +40,9 @@ export function anyAddress(call: Call): fc.Arbitrary<string> {
   const query = inputs(call.query)
   const asScreen = fc.tuple(path.plausible, query.plausible)
   return fc.oneof(asScreen, fc.tuple(path.wild, query.wild)).map(([params, search]) => {
+    // With nothing in its place it would be the address of another call.
     const filled = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent((params.find(([key]) => key === name)?.[1] ?? '-').toWellFormed()),
+      encodeURIComponent((params.find(([key]) => key === name)?.[1] || '-').toWellFormed()),
     )
     return search.length === 0 ? filled : `${filled}?${new URLSearchParams(search).toString()}`
   })

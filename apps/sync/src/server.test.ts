@@ -4,8 +4,10 @@ import { callUrl } from '@abasto/contracts/client'
 import * as etl from '@abasto/contracts/etl/calls'
 import { roleHas } from '@abasto/contracts/access/permissions'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { isKept, locationWindow } from '@abasto/database/forecasts'
 import { withTenant } from '@abasto/database/with-tenant'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../test/chain.ts'
 import { contents } from '../test/contents.ts'
@@ -184,6 +186,38 @@ describe('a sales run', () => {
     const response = await send(etl.iniciarSyncVentas, { body }, admin)
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ campo, detail: expect.stringMatching(detail) })
+  })
+
+  it('is followed by forecasts that rest on what it loaded', async () => {
+    await ok(etl.iniciarSyncVentas, { body: range })
+    await ended(etl.statusVentas)
+    await until('both stores have theirs', async () => (await forecastStores()).length === 2)
+    const { rows } = await sql<{ productos: number; vendidos: number }>`
+      SELECT
+        count(*) AS productos,
+        count(*) FILTER (
+          WHERE lunes + martes + miercoles + jueves + viernes + sabado + domingo > 0
+        ) AS vendidos
+      FROM pronostico
+    `.execute(chain.owner)
+    expect(rows).toEqual([{ productos: 4, vendidos: 4 }])
+  })
+
+  it('is none the worse where they cannot be made; the next run, of whatever kind, makes them', async () => {
+    await sql`REVOKE INSERT ON pronostico FROM abasto_sync`.execute(chain.owner)
+    await app.close()
+    const faults: string[] = []
+    const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
+    app = await buildServer({ pool: chain.pool, logger, limits: { checkMs: 500, readMs: 2000 } })
+    await ok(etl.iniciarSyncVentas, { body: { ...range, ubicacion_id: 'tienda_01' } })
+    expect(await ended(etl.statusVentas)).toMatchObject({ status: 'completed' })
+    await until('the fault is told', () => faults.some((line) => line.includes('could not be made')))
+    expect(await forecastStores()).toEqual([stores[1]?.key])
+
+    await sql`GRANT INSERT ON pronostico TO abasto_sync`.execute(chain.owner)
+    await ok(etl.iniciarSyncInventario, {})
+    await until('both stores have theirs', async () => (await forecastStores()).length === 2)
+    await ended(etl.statusInventario)
   })
 
   it('takes an end in the future as today', async () => {
@@ -375,6 +409,17 @@ function ended(call: typeof etl.statusVentas | typeof etl.statusInventario, head
   return until('the run has ended', async () => {
     const status = await answer(call, {}, headers)
     return status.running ? undefined : status
+  })
+}
+
+/** Keys of the stores whose forecasts rest on their days as they are. */
+function forecastStores(): Promise<number[]> {
+  return withTenant(chain.owner, tenantId, async (tx) => {
+    const found: number[] = []
+    for (const { key } of stores) {
+      if (await isKept(tx, key, await locationWindow(tx, key, today, 7))) found.push(key)
+    }
+    return found
   })
 }
 

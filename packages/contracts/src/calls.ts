@@ -1,6 +1,7 @@
 import * as auth from './auth/calls.ts'
 import * as completeness from './completeness/calls.ts'
 import * as etl from './etl/calls.ts'
+import * as forecast from './forecast/calls.ts'
 import * as health from './health/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as orders from './orders/calls.ts'
@@ -16,6 +17,7 @@ export const CALLS: readonly Call[] = [
   auth,
   completeness,
   etl,
+  forecast,
   health,
   locations,
   orders,

@@ -125,8 +125,8 @@ describe('the data version of a tenant grows, and no other’s, when', () => {
     [
       'an order gets an event',
       ({ tenantId, user }) => sql`
-      INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo)
-      SELECT ${tenantId}, pedido_id, ${user}, 'borrador' FROM pedido
+      INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo, accion)
+      SELECT ${tenantId}, pedido_id, ${user}, 'borrador', 'crear' FROM pedido
     `,
     ],
     ['an order changes its state', () => sql`UPDATE pedido SET estado = 'cancelado'`],

@@ -167,6 +167,10 @@ export interface Pedido {
   ventas_hasta: string | null
   stock_leido_en: Timestamp | null
   clave_idempotencia: string | null
+  revision: Generated<number>
+  motivo_cancelacion: string | null
+  despachado_en: Timestamp | null
+  recibido_en: Timestamp | null
 }
 
 export interface PedidoDevolucion {
@@ -186,6 +190,7 @@ export interface PedidoEvento {
   estado_anterior: string | null
   estado_nuevo: string
   motivo: string | null
+  accion: 'crear' | 'editar' | 'enviar' | 'aprobar' | 'rechazar' | 'cancelar' | 'cambiar_cantidad' | 'despachar' | 'recibir'
 }
 
 export interface PedidoNumeracion {
@@ -213,6 +218,9 @@ export interface PedidoProducto {
   razon_pedido: Generated<string>
   comentario_gerente: string | null
   calculo: Json
+  cantidad_aprobada_bultos: number | null
+  cantidad_recibida_bultos: number | null
+  contexto: Json | null
 }
 
 export interface Producto {
@@ -227,6 +235,26 @@ export interface Producto {
   origen_key: number | null
   actualizado_en: Generated<Timestamp>
   busqueda: GeneratedAlways<string>
+}
+
+export interface Pronostico {
+  tenant_id: number
+  ubicacion_key: number
+  producto_key: number
+  lunes: number
+  martes: number
+  miercoles: number
+  jueves: number
+  viernes: number
+  sabado: number
+  domingo: number
+}
+
+export interface PronosticoSello {
+  tenant_id: number
+  ubicacion_key: number
+  corte: string
+  huella: string
 }
 
 export interface Sesion {
@@ -256,6 +284,16 @@ export interface StockParams {
   stock_max_mult_b: number
   stock_max_mult_bc: number
   stock_max_mult_c: number
+}
+
+export interface StockParamsCambio {
+  stock_params_cambio_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number
+  usuario_id: number
+  momento: Timestamp
+  antes: Json | null
+  despues: Json | null
 }
 
 export interface Tenant {
@@ -442,8 +480,11 @@ export interface Tables {
   pedido_numeracion: PedidoNumeracion
   pedido_producto: PedidoProducto
   producto: Producto
+  pronostico: Pronostico
+  pronostico_sello: PronosticoSello
   sesion: Sesion
   stock_params: StockParams
+  stock_params_cambio: StockParamsCambio
   tenant: Tenant
   ubicacion: Ubicacion
   usuario: Usuario

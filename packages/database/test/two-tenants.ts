@@ -73,6 +73,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO calendario_semana VALUES (${store}, ${tenant_id}, 7)`,
       sql`INSERT INTO calendario_fecha VALUES (${store}, ${tenant_id}, '2026-12-25', false, 'Navidad')`,
       sql`INSERT INTO stock_params VALUES (${store}, ${tenant_id}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1)`,
+      sql`INSERT INTO stock_params_cambio (tenant_id, ubicacion_key, usuario_id, momento) VALUES (${tenant_id}, ${store}, ${user}, now())`,
       sql`INSERT INTO venta_linea VALUES (${tenant_id}, ${store}, '2026-11-02', '1', 1, NULL, ${product}, 1, NULL)`,
       sql`INSERT INTO venta_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1, 1)`,
       sql`INSERT INTO venta_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 1, 1, 1, true, now())`,
@@ -86,6 +87,8 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       ...CHAIN_TABLES.map(
         (table) => sql`INSERT INTO ${sql.table(table)} VALUES (${tenant_id}, '2026-11-01', ${product}, 1, 1)`,
       ),
+      sql`INSERT INTO pronostico_sello VALUES (${tenant_id}, ${store}, '2026-11-02', 'x')`,
+      sql`INSERT INTO pronostico VALUES (${tenant_id}, ${store}, ${product}, 1, 1, 1, 1, 1, 1, 1)`,
       sql`SELECT avanzar_version(${tenant_id}, ${store})`,
       sql`INSERT INTO existencia VALUES (${tenant_id}, ${store}, ${product}, 1, now())`,
       sql`INSERT INTO existencia_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1)`,
@@ -107,7 +110,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         VALUES (${tenant_id}, ${order}, ${product}, 1, '000104', 'Harina', 'CUADRANTE I', 20, 1, 1, 1, 1, 0, 1, 1, 1, '', NULL, '{}')
       `,
       sql`INSERT INTO pedido_devolucion VALUES (${tenant_id}, ${order}, ${product}, 1, 'exceso')`,
-      sql`INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo) VALUES (${tenant_id}, ${order}, ${user}, 'borrador')`,
+      sql`INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo, accion) VALUES (${tenant_id}, ${order}, ${user}, 'borrador', 'crear')`,
     ]
     for (const statement of statements) await statement.execute(tx)
   })

@@ -3,7 +3,7 @@ import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
 import { LOCATION_LOCK } from '../pipeline/seal-periods.ts'
 
-/** Lines, and everything that is summed from them. */
+/** Lines, and everything that is made from them. */
 const SALES_TABLES = [
   'venta_linea',
   'venta_diaria',
@@ -13,6 +13,8 @@ const SALES_TABLES = [
   'venta_decena',
   'venta_mes',
   'venta_trimestre',
+  'pronostico_sello',
+  'pronostico',
 ] as const
 
 /**

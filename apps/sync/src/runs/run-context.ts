@@ -34,4 +34,6 @@ export interface RunOutcome {
   readonly status: 'completed' | 'failed'
   readonly message: string
   readonly totalRegistros: number
+  /** What is left to do once the run has ended, and nobody waits for it; tells of its failures itself. */
+  readonly afterwards?: () => Promise<void>
 }

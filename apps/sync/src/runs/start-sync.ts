@@ -3,6 +3,7 @@ import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { DayRange } from '../sources/source.ts'
+import { keepForecastsOf } from './keep-forecasts.ts'
 import { runLocations } from './locations-work.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunOrigin } from './run-kind.ts'
@@ -52,8 +53,13 @@ export async function startInventory(
     },
     async (context) => {
       await context.record.log('info', message)
-      const activity = 'Sincronizando inventario'
-      return runLocations(context, { locations, single: location !== null, activity, work: synchroniseStock })
+      const outcome = await runLocations(context, {
+        locations,
+        single: location !== null,
+        activity: 'Sincronizando inventario',
+        work: synchroniseStock,
+      })
+      return { ...outcome, afterwards: () => keepForecastsOf(context, locations) }
     },
   )
 }
@@ -96,7 +102,7 @@ export async function startSales(
         work: (inner, work) => synchroniseSales(inner, work, range ?? { until }),
       })
       await sumUp(context)
-      return outcome
+      return { ...outcome, afterwards: () => keepForecastsOf(context, locations) }
     },
   )
 }

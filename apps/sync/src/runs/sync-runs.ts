@@ -17,7 +17,7 @@ export interface SyncRunsOptions {
 
 export interface StartedRun {
   readonly corridaId: number
-  /** Settles when the run has ended, however it did. */
+  /** Settles when the run has ended, however it did, and what it leaves to do afterwards is done. */
   readonly ended: Promise<void>
 }
 
@@ -96,10 +96,12 @@ export class SyncRuns {
 
   async #work(context: RunContext, work: (context: RunContext) => Promise<RunOutcome>): Promise<void> {
     const { record, logger, signal } = context
+    let afterwards: RunOutcome['afterwards']
     try {
-      const { status, message, totalRegistros } = await work(context)
+      const outcome = await work(context)
       signal.throwIfAborted()
-      await record.finish(status, message, totalRegistros)
+      await record.finish(outcome.status, outcome.message, outcome.totalRegistros)
+      afterwards = outcome.afterwards
     } catch (error) {
       record.stop()
       if (!signal.aborted) logger.error({ err: error, corrida: record.corridaId }, 'run failed')
@@ -110,6 +112,7 @@ export class SyncRuns {
     } finally {
       await this.#ownership.release(record.corridaId).catch(() => undefined)
     }
+    await afterwards?.()
   }
 
   async #end({ record, database, tenantId, signal }: RunContext): Promise<void> {

@@ -9,8 +9,12 @@ const SalesSummaryScreen = lazy(() => import('../features/sales/SummaryScreen.ts
 const SalesDetailScreen = lazy(() => import('../features/sales/DetailScreen.tsx'))
 const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/NewOrderScreen.tsx'))
+const EditOrderScreen = lazy(() => import('../features/orders/EditOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))
 const EtlScreen = lazy(() => import('../features/etl/EtlScreen.tsx'))
+const ReceiveScreen = lazy(() => import('../features/orders/ReceiveScreen.tsx'))
+const PrintScreen = lazy(() => import('../features/orders/PrintScreen.tsx'))
+const ParametersScreen = lazy(() => import('../features/parameters/ParametersScreen.tsx'))
 
 const lazily = (screen: ReactNode): ReactNode => (
   <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
@@ -27,8 +31,12 @@ export function Routes() {
       <Route path="/ventas/:ubicacionId" element={lazily(<SalesDetailScreen />)} />
       <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />)} />
       <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />
       <Route path="/settings/etl" element={lazily(<EtlScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />)} />
+      <Route path="/pedidos-sugeridos/parametros/:ubicacionId?" element={lazily(<ParametersScreen />)} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -18,6 +19,8 @@ export interface ConfirmDialogProps {
   confirmDisabled?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
+  /** Another way to confirm, between the two buttons. */
+  also?: { readonly label: string; readonly onConfirm: () => void } | undefined
 }
 
 /** Asks before something that cannot be taken back. */
@@ -33,6 +36,7 @@ export function ConfirmDialog({
   confirmDisabled = false,
   onConfirm,
   onCancel,
+  also,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -46,6 +50,11 @@ export function ConfirmDialog({
           <Button onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
+          {also && (
+            <Button variant="tint" disabled={busy || confirmDisabled} onClick={also.onConfirm}>
+              {also.label}
+            </Button>
+          )}
           <Button
             variant={destructive ? 'danger' : 'filled'}
             busy={busy}
@@ -57,7 +66,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      <div className={styles.words}>{children}</div>
     </Dialog>
   )
 }

@@ -10,6 +10,8 @@ export interface SearchFieldProps {
   value: string
   /** Called when typing has paused for `delayMs`; at once on Enter and on clearing. */
   onChange: (value: string) => void
+  /** Called with every letter, for what is quick enough to follow the typing. */
+  onType?: ((text: string) => void) | undefined
   placeholder: string
   /** Above the field; without it the placeholder names the field to those who hear it. */
   label?: string | undefined
@@ -21,19 +23,22 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A search that waits for the typing to pause. `/` focuses it, Escape clears it. */
-export function SearchField({ value, onChange, placeholder, label, delayMs }: SearchFieldProps) {
+export function SearchField({ value, onChange, onType, placeholder, label, delayMs }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address changed by other means (back, a removed filter): what it says wins over what was typed.
-  if (value !== known) {
-    setKnown(value)
-    setText(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  // The address changed by other means (back, a removed filter): what it says wins over what was typed. What
+  // was sent comes back a moment later, when more may have been typed already.
+  if (value !== seen) {
+    setSeen(value)
+    setSent(value)
+    if (value !== sent) setText(value)
   }
 
   const send = (next: string): void => {
-    setKnown(next.trim())
+    setSent(next.trim())
     if (next.trim() !== value) onChange(next.trim())
   }
   const sendLater = useDebouncedCallback(send, delayMs)
@@ -57,6 +62,7 @@ export function SearchField({ value, onChange, placeholder, label, delayMs }: Se
 
   const clear = (): void => {
     setText('')
+    onType?.('')
     sendNow('')
     field.current?.focus()
   }
@@ -81,6 +87,7 @@ export function SearchField({ value, onChange, placeholder, label, delayMs }: Se
           aria-keyshortcuts="/"
           onChange={(event) => {
             setText(event.currentTarget.value)
+            onType?.(event.currentTarget.value)
             sendLater(event.currentTarget.value)
           }}
           onKeyDown={(event) => {

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { clsx } from 'clsx'
 import styles from './StockBar.module.css'
 
@@ -41,7 +40,7 @@ export function StockBar(props: StockBarProps) {
   ]
   return (
     <span className={clsx(styles.bar, dimmed && styles.dimmed)}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={styles.spoken}>{label}</span>
       <span className={styles.track} aria-hidden="true">
         {added !== undefined && <span className={styles.added} style={{ width: `${after}%` }} />}
         <span

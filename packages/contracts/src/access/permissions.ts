@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'pedidos.crear',
   /** Approve, reject, comment. An order's author does not decide it, an administrator excepted. */
   'pedidos.decidir',
+  /** Change a location's stock parameters. */
+  'parametros.editar',
   'etl.ver',
   'etl.ejecutar',
 ] as const
@@ -21,7 +23,15 @@ export type Permission = z.infer<typeof permiso>
 /** The one table of who may do what; the routes of both services and the tests read it. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   administrador: PERMISSIONS,
-  gerente: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear', 'pedidos.decidir', 'etl.ver'],
+  gerente: [
+    'inventario.ver',
+    'ventas.ver',
+    'pedidos.ver',
+    'pedidos.crear',
+    'pedidos.decidir',
+    'parametros.editar',
+    'etl.ver',
+  ],
   tienda: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear'],
 }
 

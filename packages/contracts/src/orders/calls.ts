@@ -4,14 +4,27 @@ import { codigoProducto, cuerpoVacio, mensaje } from '../wire/values.ts'
 import {
   aprobacion,
   calcularConsulta,
+  cancelacion,
+  cantidadAprobada,
+  cantidadGuardada,
   comentarioGuardado,
   comentarioProducto,
+  demandaConsulta,
+  demandaRespuesta,
   lineaSugerida,
+  pedidoArchivoConsulta,
   pedidoCreado,
   pedidoDetalle,
+  pedidoEditado,
   pedidoNuevo,
   pedidoResumen,
+  pedidosAbiertosConsulta,
+  pedidosArchivoConsulta,
   pedidosConsulta,
+  pedidosPagina,
+  pedidosPaginaConsulta,
+  porqueLinea,
+  recepcion,
   rechazo,
 } from './schema.ts'
 
@@ -118,4 +131,145 @@ export const comentarProducto = defineCall({
   params: z.object({ id: pedidoId, codigo: codigoProducto }),
   body: comentarioProducto,
   response: comentarioGuardado,
+})
+
+export const pedidosPaginados = defineCall({
+  id: 'pedidosPaginados',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/lista',
+  summary: 'Pedidos sugeridos por páginas, con búsqueda, fechas y conteos por estado',
+  access: 'pedidos.ver',
+  feature,
+  query: pedidosPaginaConsulta,
+  response: pedidosPagina,
+})
+
+export const pedidosAbiertos = defineCall({
+  id: 'pedidosAbiertos',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/abiertos',
+  summary: 'Pedidos de una tienda que esperan decisión o están por llegar',
+  access: 'pedidos.ver',
+  feature,
+  query: pedidosAbiertosConsulta,
+  response: z.array(pedidoResumen),
+})
+
+export const pedidosArchivo = defineCall({
+  id: 'pedidosArchivo',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/lista/exportar',
+  summary: 'Los pedidos de la lista con sus filtros, todas las páginas, como archivo',
+  access: 'pedidos.ver',
+  feature,
+  archivo: true,
+  query: pedidosArchivoConsulta,
+  response: z.unknown(),
+})
+
+export const pedidoArchivo = defineCall({
+  id: 'pedidoArchivo',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/{id}/exportar',
+  summary: 'Un pedido con sus productos, como archivo',
+  access: 'pedidos.ver',
+  feature,
+  archivo: true,
+  params: z.object({ id: pedidoId }),
+  query: pedidoArchivoConsulta,
+  response: z.unknown(),
+})
+
+export const demandaProducto = defineCall({
+  id: 'demandaProducto',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/demanda',
+  summary: 'Las ventas diarias detrás de los promedios de un producto en una tienda',
+  access: 'pedidos.ver',
+  feature,
+  etag: true,
+  query: demandaConsulta,
+  response: demandaRespuesta,
+})
+
+export const porqueProducto = defineCall({
+  id: 'porqueProducto',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/{id}/productos/{codigo}/porque',
+  summary: 'El cálculo de una línea, como era al hacer el pedido',
+  access: 'pedidos.ver',
+  feature,
+  params: z.object({ id: pedidoId, codigo: codigoProducto }),
+  response: porqueLinea,
+})
+
+export const editarPedido = defineCall({
+  id: 'editarPedido',
+  service: 'api',
+  method: 'POST',
+  path: '/api/pedidos-sugeridos/{id}/editar',
+  summary: 'Cambia un borrador o un pedido rechazado, y lo envía si se pide',
+  access: 'pedidos.crear',
+  feature,
+  params: z.object({ id: pedidoId }),
+  body: pedidoEditado,
+  response: pedidoCreado,
+})
+
+export const cancelarPedido = defineCall({
+  id: 'cancelarPedido',
+  service: 'api',
+  method: 'POST',
+  path: '/api/pedidos-sugeridos/{id}/cancelar',
+  summary: 'Cancela un pedido; uno aprobado, con motivo',
+  access: 'pedidos.crear',
+  feature,
+  params: z.object({ id: pedidoId }),
+  body: cancelacion,
+  response: mensaje,
+})
+
+export const cambiarCantidad = defineCall({
+  id: 'cambiarCantidad',
+  service: 'api',
+  method: 'POST',
+  path: '/api/pedidos-sugeridos/{id}/productos/{codigo}/cantidad',
+  summary: 'Guarda la cantidad que el gerente aprueba de un producto',
+  access: 'pedidos.decidir',
+  feature,
+  params: z.object({ id: pedidoId, codigo: codigoProducto }),
+  body: cantidadAprobada,
+  response: cantidadGuardada,
+})
+
+export const despacharPedido = defineCall({
+  id: 'despacharPedido',
+  service: 'api',
+  method: 'POST',
+  path: '/api/pedidos-sugeridos/{id}/despachar',
+  summary: 'Marca que un pedido aprobado salió del CEDI',
+  access: 'pedidos.decidir',
+  feature,
+  params: z.object({ id: pedidoId }),
+  body: cuerpoVacio,
+  response: mensaje,
+})
+
+export const recibirPedido = defineCall({
+  id: 'recibirPedido',
+  service: 'api',
+  method: 'POST',
+  path: '/api/pedidos-sugeridos/{id}/recibir',
+  summary: 'Recibe un pedido en la tienda, con lo que llegó de cada producto',
+  access: 'pedidos.crear',
+  feature,
+  params: z.object({ id: pedidoId }),
+  body: recepcion,
+  response: mensaje,
 })

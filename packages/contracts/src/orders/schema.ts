@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codigoProducto, fecha, instante, texto, ubicacionId } from '../wire/values.ts'
-import { estadoPedido } from './states.ts'
+import { codigoProducto, fecha, formatoArchivo, instante, page, pageSize, texto, ubicacionId } from '../wire/values.ts'
+import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */
 export const DIAS_COBERTURA = 3
@@ -20,6 +20,18 @@ export const calcularConsulta = z.object({
 })
 
 const claseProducto = z.enum(['A', 'AB', 'B', 'BC', 'C'])
+
+/**
+ * How `stock_cedi_origen`, what the CEDI has left to promise, came about: the stock as read, less the packs of
+ * approved orders which that reading cannot know of (not dispatched yet, or dispatched after it).
+ */
+const origenDelStock = {
+  /** Units, as read. */
+  stock_cedi_leido: z.number(),
+  cedi_prometido_bultos: z.number(),
+  /** Packs of orders that still wait for approval, of any store; not taken off. */
+  cedi_pendiente_bultos: z.number(),
+}
 
 /** A line of the wizard (specification section 3, Suggested product line), plus what explains it. */
 export const lineaSugerida = z.object({
@@ -45,6 +57,15 @@ export const lineaSugerida = z.object({
   clase: claseProducto.nullable(),
   critico: z.boolean(),
   cedi_limitado: z.boolean(),
+  /** The CEDI lists the product, be it with stock zero. */
+  en_cedi: z.boolean(),
+  ...origenDelStock,
+  /** Packs that waiting orders of this same store already ask for. */
+  tienda_pendiente_bultos: z.number(),
+  /** Whole packs that could go back, and why; null: no candidate. */
+  devolucion: z
+    .object({ cantidad_bultos: z.number().int(), motivo: z.enum(['sobre_stock', 'sin_ventas']) })
+    .nullable(),
 })
 export type LineaSugerida = z.infer<typeof lineaSugerida>
 
@@ -93,10 +114,75 @@ export const pedidoCreado = z.object({
   estado: estadoPedido,
 })
 
+/** The whole order anew, in place of what a draft or a rejected order said. */
+export const pedidoEditado = z.object({
+  ...pedidoNuevo.omit({ clave_idempotencia: true }).shape,
+  /** As read: somebody else's change in between is refused with 409. */
+  revision: z.number().int(),
+})
+export type PedidoEditado = z.infer<typeof pedidoEditado>
+
+export const cancelacion = z.object({ motivo: texto(2000).trim().default('') })
+
+export const cantidadAprobada = z.object({ cantidad_aprobada_bultos: cantidadPedida })
+
+export const cantidadGuardada = z.object({
+  data: z.object({
+    codigo_producto: z.string(),
+    cantidad_pedida_bultos: z.number().int(),
+    /** Null: as requested. */
+    cantidad_aprobada_bultos: z.number().int().nullable(),
+  }),
+  total_bultos: z.number().int(),
+  /** Of the order, after the change. */
+  revision: z.number().int(),
+})
+
+/** What arrived; a product of the order that is not listed arrived as approved. */
+export const recepcion = z.object({
+  productos: z
+    .array(z.object({ codigo_producto: codigoProducto, cantidad_recibida_bultos: cantidadPedida }))
+    .max(MAX_LINEAS)
+    .default([]),
+  observacion: texto(2000).trim().default(''),
+})
+
 export const pedidosConsulta = z.object({
   estado: estadoPedido.optional(),
   tienda_id: ubicacionId.optional(),
 })
+
+/** Rows a page of the list shows. */
+export const PEDIDOS_PAGE_SIZE = 50
+
+const filtrosLista = {
+  estado: estadoPedido.optional(),
+  tienda_id: ubicacionId.optional(),
+  /** Order number, names of origin, destination or author: beginnings of words. */
+  search: texto(200).optional(),
+  /** Days of creation in the tenant's time zone, both included. */
+  desde: fecha.optional(),
+  hasta: fecha.optional(),
+}
+const listaOrdenada: [
+  (query: { desde?: string | undefined; hasta?: string | undefined }) => boolean,
+  { message: string; path: string[] },
+] = [
+  ({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta,
+  { message: 'La fecha de inicio no puede ser posterior a la fecha de fin', path: ['desde'] },
+]
+
+export const pedidosPaginaConsulta = z
+  .object({ ...filtrosLista, page, page_size: pageSize(PEDIDOS_PAGE_SIZE) })
+  .refine(...listaOrdenada)
+export type PedidosPaginaConsulta = z.infer<typeof pedidosPaginaConsulta>
+
+export const pedidosArchivoConsulta = z
+  .object({ ...filtrosLista, formato: formatoArchivo })
+  .refine(...listaOrdenada)
+export type PedidosArchivoConsulta = z.infer<typeof pedidosArchivoConsulta>
+
+export const pedidoArchivoConsulta = z.object({ formato: formatoArchivo })
 
 export const pedidoResumen = z.object({
   id: z.number().int(),
@@ -105,6 +191,8 @@ export const pedidoResumen = z.object({
   cedi_origen_nombre: z.string(),
   tienda_destino_nombre: z.string(),
   estado: estadoPedido,
+  /** Null: not dispatched. */
+  despachado_en: instante.nullable(),
   tiene_comentarios_gerente: z.boolean(),
   total_productos: z.number().int(),
   tiene_devoluciones: z.boolean(),
@@ -118,13 +206,37 @@ export const pedidoResumen = z.object({
 })
 export type PedidoResumen = z.infer<typeof pedidoResumen>
 
+export const pedidosPagina = z.object({
+  data: z.array(pedidoResumen),
+  pagination: z.object({
+    total_items: z.number().int(),
+    total_pages: z.number().int(),
+    current_page: z.number().int(),
+    has_next: z.boolean(),
+    has_previous: z.boolean(),
+  }),
+  /** Orders in each state under the other filters. */
+  conteos: z.record(estadoPedido, z.number().int()),
+})
+export type PedidosPagina = z.infer<typeof pedidosPagina>
+
+/** Orders of a store that are under way: what another manager should see before sending one more. */
+export const pedidosAbiertosConsulta = z.object({ tienda_id: ubicacionId })
+
 export const lineaPedido = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
+  /** As the catalogue has it now. */
+  categoria: z.string(),
   cantidad_bultos: z.number(),
   cantidad_sugerida_bultos: z.number().int(),
   cantidad_pedida_bultos: z.number().int(),
+  /** The reviewer's figure; null: as requested. */
+  cantidad_aprobada_bultos: z.number().int().nullable(),
+  /** Null: not received yet. */
+  cantidad_recibida_bultos: z.number().int().nullable(),
   prom_ventas_5dias_unid: z.number(),
+  prom_ventas_20dias_unid: z.number(),
   /** Units, as they were when the order was made. */
   stock_tienda: z.number(),
   stock_en_transito: z.number(),
@@ -144,6 +256,7 @@ export type LineaPedido = z.infer<typeof lineaPedido>
 export const eventoPedido = z.object({
   fecha: instante,
   usuario: z.string(),
+  accion: accionPedido,
   estado_anterior: estadoPedido.nullable(),
   estado_nuevo: estadoPedido,
   motivo: z.string().nullable(),
@@ -152,14 +265,20 @@ export const eventoPedido = z.object({
 export const pedidoDetalle = z.object({
   id: z.number().int(),
   numero_pedido: z.string(),
+  /** Grows with every change: an edit names the one it was made from. */
+  revision: z.number().int(),
+  cedi_origen: ubicacionId,
   cedi_origen_nombre: z.string(),
+  tienda_destino: ubicacionId,
   tienda_destino_nombre: z.string(),
   fecha_pedido: instante,
   estado: estadoPedido,
+  despachado_en: instante.nullable(),
   creado_por: z.string(),
   observaciones: z.string(),
   comentario_general: z.string().nullable(),
   motivo_rechazo: z.string().nullable(),
+  motivo_cancelacion: z.string().nullable(),
   total_productos: z.number().int(),
   total_bultos: z.number().int(),
   tiene_devoluciones: z.boolean(),
@@ -170,13 +289,21 @@ export const pedidoDetalle = z.object({
   puede_decidir: z.boolean(),
   /** Whether the signed-in user may send it, a draft, now. */
   puede_enviar: z.boolean(),
+  puede_editar: z.boolean(),
+  puede_cancelar: z.boolean(),
+  puede_despachar: z.boolean(),
+  puede_recibir: z.boolean(),
   /** Last day with sales the figures rest on; null when the store had none. */
   ventas_hasta: fecha.nullable(),
   stock_leido_en: instante.nullable(),
 })
 export type PedidoDetalle = z.infer<typeof pedidoDetalle>
 
-export const aprobacion = z.object({ comentario_general: texto(2000).nullish() })
+export const aprobacion = z.object({
+  comentario_general: texto(2000).nullish(),
+  /** As read: nobody approves what somebody else changed meanwhile. Left out: as it stands. */
+  revision: z.number().int().optional(),
+})
 
 export const rechazo = z.object({
   motivo: texto(2000).trim().min(1, 'Debes proporcionar un motivo de rechazo'),
@@ -189,3 +316,31 @@ export const comentarioProducto = z.object({
 export const comentarioGuardado = z.object({
   data: z.object({ codigo_producto: z.string(), comentario_gerente: z.string() }),
 })
+
+/** The daily sales of a product in a store behind its averages: the 28 days up to the store's cut-off. */
+export const demandaReciente = z.object({
+  desde: fecha,
+  /** Units, oldest first; null: the day was not loaded. */
+  unidades: z.array(z.number().nullable()),
+  /** Possible stock-out on that day. */
+  quiebres: z.array(z.boolean()),
+})
+export type DemandaReciente = z.infer<typeof demandaReciente>
+
+export const demandaConsulta = z.object({ tienda_destino: ubicacionId, codigo_producto: codigoProducto })
+
+/** Null: the store never delivered a day. */
+export const demandaRespuesta = z.object({ demanda: demandaReciente.nullable() })
+
+/** Why a line says what it says, as it was when the order was made. */
+export const porqueLinea = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  /** The arithmetic trail of domain `replenishment/suggest`. */
+  calculo: z.looseObject({ version: z.number().int(), sugerido_bultos: z.number().int() }),
+  contexto: z.object({
+    ...origenDelStock,
+    demanda: demandaReciente.nullable(),
+  }),
+})
+export type PorqueLinea = z.infer<typeof porqueLinea>

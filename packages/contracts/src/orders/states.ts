@@ -20,3 +20,43 @@ export const ETIQUETA_ESTADO: Readonly<Record<EstadoPedido, string>> = {
   finalizado: 'Finalizado',
   cancelado: 'Cancelado',
 }
+
+/** What people do to an order; all of it stands in its history. */
+export const ACCIONES = [
+  'crear',
+  'editar',
+  'enviar',
+  'aprobar',
+  'rechazar',
+  'cancelar',
+  'cambiar_cantidad',
+  'despachar',
+  'recibir',
+] as const
+export const accionPedido = z.enum(ACCIONES)
+export type AccionPedido = z.infer<typeof accionPedido>
+
+/** The states an order may be in for an action to be possible; in any other it is refused with 409. */
+export const ESTADOS_PARA = {
+  editar: ['borrador', 'rechazado_gerente'],
+  enviar: ['borrador'],
+  comentar: ['pendiente_aprobacion_gerente'],
+  cambiar_cantidad: ['pendiente_aprobacion_gerente'],
+  aprobar: ['pendiente_aprobacion_gerente'],
+  rechazar: ['pendiente_aprobacion_gerente'],
+  cancelar: ['borrador', 'pendiente_aprobacion_gerente', 'aprobado_gerente'],
+  despachar: ['aprobado_gerente'],
+  recibir: ['aprobado_gerente'],
+} as const satisfies Readonly<Record<string, readonly EstadoPedido[]>>
+export type AccionConEstado = keyof typeof ESTADOS_PARA
+
+/** Whether an order in this state can be acted on so. */
+export function admite(estado: EstadoPedido, accion: AccionConEstado): boolean {
+  const estados: readonly EstadoPedido[] = ESTADOS_PARA[accion]
+  return estados.includes(estado)
+}
+
+/** Whether a reason must be given to cancel an order in this state. */
+export function cancelarPideMotivo(estado: EstadoPedido): boolean {
+  return estado === 'aprobado_gerente'
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { ubicacionId } from '../wire/values.ts'
-import { stockParams as schema } from './schema.ts'
+import { cuerpoVacio, mensaje, ubicacionId } from '../wire/values.ts'
+import { stockParams as schema, stockParamsHistoria, stockParamsNuevos, stockParamsVista } from './schema.ts'
 
 export const stockParams = defineCall({
   id: 'stockParams',
@@ -14,4 +14,55 @@ export const stockParams = defineCall({
   etag: true,
   params: z.object({ ubicacion_id: ubicacionId }),
   response: schema,
+})
+
+export const guardarStockParams = defineCall({
+  id: 'guardarStockParams',
+  service: 'api',
+  method: 'POST',
+  path: '/api/ubicaciones/{ubicacion_id}/stock-params',
+  summary: 'Cambia los multiplicadores de stock de una ubicación',
+  access: 'parametros.editar',
+  feature: 'inventory',
+  params: z.object({ ubicacion_id: ubicacionId }),
+  body: stockParamsNuevos,
+  response: mensaje,
+})
+
+export const restaurarStockParams = defineCall({
+  id: 'restaurarStockParams',
+  service: 'api',
+  method: 'POST',
+  path: '/api/ubicaciones/{ubicacion_id}/stock-params/restaurar',
+  summary: 'Vuelve a los multiplicadores de fábrica',
+  access: 'parametros.editar',
+  feature: 'inventory',
+  params: z.object({ ubicacion_id: ubicacionId }),
+  body: cuerpoVacio,
+  response: mensaje,
+})
+
+export const vistaStockParams = defineCall({
+  id: 'vistaStockParams',
+  service: 'api',
+  method: 'POST',
+  path: '/api/ubicaciones/{ubicacion_id}/stock-params/vista-previa',
+  summary: 'Qué cambiaría en las sugerencias de hoy con otros multiplicadores',
+  access: 'parametros.editar',
+  feature: 'inventory',
+  params: z.object({ ubicacion_id: ubicacionId }),
+  body: stockParamsNuevos,
+  response: stockParamsVista,
+})
+
+export const historiaStockParams = defineCall({
+  id: 'historiaStockParams',
+  service: 'api',
+  method: 'GET',
+  path: '/api/ubicaciones/{ubicacion_id}/stock-params/historia',
+  summary: 'Quién cambió los multiplicadores, cuándo y qué',
+  access: 'pedidos.ver',
+  feature: 'inventory',
+  params: z.object({ ubicacion_id: ubicacionId }),
+  response: stockParamsHistoria,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instante } from '../wire/values.ts'
 
 /** Bounded as the domain's multipliers are. */
 const multiplicador = z.number().min(0).max(10_000)
@@ -21,3 +22,56 @@ export const stockParams = z.object({
   stock_max_mult_bc: multiplicador,
   stock_max_mult_c: multiplicador,
 })
+export type StockParamsWire = z.infer<typeof stockParams>
+
+const multiplicadorNuevo = z
+  .number('Debe ser un número')
+  .gt(0, 'Debe ser mayor que cero')
+  .max(365, 'Máximo 365 días')
+
+/** A manager's new multipliers: positive and at most a year. */
+export const stockParamsNuevos = z.object(
+  Object.fromEntries(Object.keys(stockParams.shape).map((name) => [name, multiplicadorNuevo])) as Record<
+    keyof typeof stockParams.shape,
+    typeof multiplicadorNuevo
+  >,
+)
+
+/** What other multipliers would do to today's suggestions of a store, all CEDIs together unlimited. */
+export const stockParamsVista = z.object({
+  productos: z.number().int(),
+  cambian: z.number().int(),
+  bultos_antes: z.number(),
+  bultos_despues: z.number(),
+  criticos_antes: z.number().int(),
+  criticos_despues: z.number().int(),
+  por_clase: z.array(
+    z.object({
+      clase: z.enum(['A', 'AB', 'B', 'BC', 'C']),
+      productos: z.number().int(),
+      bultos_antes: z.number(),
+      bultos_despues: z.number(),
+    }),
+  ),
+  /** The largest changes, at most 20. */
+  mayores: z.array(
+    z.object({
+      codigo_producto: z.string(),
+      descripcion_producto: z.string(),
+      clase: z.enum(['A', 'AB', 'B', 'BC', 'C']),
+      bultos_antes: z.number(),
+      bultos_despues: z.number(),
+    }),
+  ),
+})
+export type StockParamsVista = z.infer<typeof stockParamsVista>
+
+export const stockParamsHistoria = z.array(
+  z.object({
+    fecha: instante,
+    usuario: z.string(),
+    /** Null: the defaults held before, or hold since. */
+    antes: stockParams.nullable(),
+    despues: stockParams.nullable(),
+  }),
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { diaExcluido, diasAdelante } from '../forecast/schema.ts'
 import { tipoUbicacion } from '../locations/schema.ts'
 import {
   codigoProducto,
@@ -163,22 +164,11 @@ export const ventasProductoRespuesta = z.object({
 })
 export type VentasProductoRespuesta = z.infer<typeof ventasProductoRespuesta>
 
-const diasAdelante = z.coerce
-  .number('Debe ser un número')
-  .int('Debe ser un número entero')
-  .min(1, 'Mínimo 1 día')
-  .max(28, 'Máximo 28 días')
-  .default(7)
-
 export const ventasForecastConsulta = z.object({
   ubicacion_id: ubicacionId,
   codigo_producto: codigoProducto,
   dias_adelante: diasAdelante,
 })
-
-/** A day left out of the weighted average. */
-export const diaExcluido = z.object({ fecha, motivo: z.enum(['posible_quiebre', 'sin_datos']) })
-export type DiaExcluido = z.infer<typeof diaExcluido>
 
 export const ventasForecastRespuesta = z.object({
   /** From today on, one a day. */

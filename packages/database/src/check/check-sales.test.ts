@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createLocation, createProducts, createTenant } from '../../test/factories.ts'
 import { sumChain } from '../chain-sums.ts'
 import { createDatabase, createPool, type Database } from '../connection.ts'
+import { keepForecasts } from '../keep-forecasts.ts'
 import { withTenant } from '../with-tenant.ts'
 import { checkSales, type SalesCheck } from './check-sales.ts'
 
@@ -130,6 +131,56 @@ describe('the check of sales', () => {
   })
 })
 
+describe('the check of forecasts', () => {
+  const keep = async () => {
+    const { ubicacion_key } = await withTenant(owner, tenantId, (tx) =>
+      tx
+        .selectFrom('ubicacion')
+        .select('ubicacion_key')
+        .where('ubicacion_id', '=', 'tienda_01')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(await keepForecasts(owner, { tenantId, ubicacionKey: ubicacion_key }, '2026-04-02')).toBe(2)
+  }
+
+  it('works some of those kept out again', async () => {
+    await keep()
+    expect((await check())[0]).toMatchObject({ pronosticos: 2, diferencias: [] })
+    expect((await check(1))[0]).toMatchObject({ pronosticos: 1, diferencias: [] })
+  })
+
+  it.each([
+    [
+      'a wrong one',
+      sql`UPDATE pronostico SET jueves = 9 FROM producto WHERE codigo_producto = 'A-1' AND producto.producto_key = pronostico.producto_key`,
+      'tienda_01: pronóstico de A-1: jueves guarda 9 y es 1',
+    ],
+    [
+      'one that is missing',
+      sql`DELETE FROM pronostico USING producto WHERE codigo_producto = 'B-2' AND producto.producto_key = pronostico.producto_key`,
+      'tienda_01: pronóstico de B-2: falta',
+    ],
+    [
+      'one too many',
+      sql`UPDATE pronostico SET producto_key = 0 FROM producto WHERE codigo_producto = 'A-1' AND producto.producto_key = pronostico.producto_key`,
+      'tienda_01: pronóstico de 0: sobra',
+    ],
+  ])('finds %s', async (_, damage, expected) => {
+    await keep()
+    await withTenant(owner, tenantId, (tx) => damage.execute(tx))
+    expect(await differences()).toContain(expected)
+  })
+
+  it('leaves alone those that nobody would read', async () => {
+    await keep()
+    await withTenant(owner, tenantId, async (tx) => {
+      await sql`UPDATE pronostico SET jueves = 9`.execute(tx)
+      await sql`UPDATE pronostico_sello SET huella = 'x'`.execute(tx)
+    })
+    expect((await check())[0]).toMatchObject({ pronosticos: 0, diferencias: [] })
+  })
+})
+
 describe('npm run comprobar', () => {
   const run = (...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: test.ownerUrl }
@@ -176,7 +227,14 @@ describe('npm run comprobar', () => {
 /** 91 days of five stores, a line of either product a day, and all their sums. */
 async function sell(): Promise<void> {
   await withTenant(owner, tenantId, async (tx) => {
-    for (const table of ['venta_linea', 'venta_diaria', 'venta_dia', 'venta_sello'] as const) {
+    for (const table of [
+      'venta_linea',
+      'venta_diaria',
+      'venta_dia',
+      'venta_sello',
+      'pronostico',
+      'pronostico_sello',
+    ] as const) {
       await tx.deleteFrom(table).execute()
     }
     await sql`

@@ -3,6 +3,7 @@ import type { Database } from '../connection.ts'
 import { summedForChain } from '../sales-seals.ts'
 import { withTenantSnapshot, type Tx } from '../with-tenant.ts'
 import { checkDays } from './days.ts'
+import { checkForecasts } from './forecasts.ts'
 import { checkChainPeriods, checkPeriods } from './periods.ts'
 import { checkChainSample, checkSample } from './samples.ts'
 import { NOTHING, plus, type Totals } from './totals.ts'
@@ -15,12 +16,14 @@ export interface SalesCheck {
   readonly periodos: number
   /** Days and periods that were added up from the lines product by product. */
   readonly muestra: number
+  /** Products whose forecast was worked out again from the days. */
+  readonly pronosticos: number
   readonly total: Totals
   readonly diferencias: readonly string[]
 }
 
 export interface SalesCheckOptions {
-  /** Days, and as many periods, that are added up product by product in each location. */
+  /** Days, as many periods, that are added up product by product in each location, and as many forecasts. */
   readonly sample: number
   /** Told as soon as a location that sells has been checked. */
   readonly onChecked: (check: SalesCheck) => void
@@ -28,8 +31,8 @@ export interface SalesCheckOptions {
 
 /**
  * Compares everything that is summed of a tenant's sales with the lines: each day and each period in total, and
- * a random sample of both product by product. All of one moment, so it may run while others load. Memory: a
- * few numbers a day.
+ * a random sample of both product by product; and some of the forecasts kept with the days. All of one moment,
+ * so it may run while others load. Memory: a few numbers a day, and a product.
  */
 export function checkSales(
   database: Database,
@@ -60,13 +63,15 @@ async function checkLocation(tx: Tx, ubicacionKey: number, sample: number) {
   const checked = await checkPeriods(tx, ubicacionKey, days)
   const drawn = [...draw(daysOf(days), sample), ...draw(checked.periods, sample)]
   const ofProducts = await checkSample(tx, ubicacionKey, drawn)
+  const forecasts = await checkForecasts(tx, ubicacionKey, (keys) => draw(keys, sample))
   return {
     days,
     dias: days.size,
     periodos: checked.periods.length,
     muestra: drawn.length,
+    pronosticos: forecasts.products,
     total: totalOf(days),
-    diferencias: [...differences, ...checked.differences, ...ofProducts],
+    diferencias: [...differences, ...checked.differences, ...ofProducts, ...forecasts.differences],
   }
 }
 
@@ -84,6 +89,7 @@ async function checkChain(
     dias: days.size,
     periodos: usable.length,
     muestra: drawn.length,
+    pronosticos: 0,
     total: totalOf(days),
     diferencias: [
       ...(await checkChainPeriods(tx, chain.tenantId, usable, days)),

@@ -5,7 +5,7 @@ import { createDatabase, createPool, type Database } from '../connection.ts'
 import { openOwnerAccess } from '../embedded/owner-access.ts'
 import { migrate } from '../migrate.ts'
 
-/** `npm run comprobar`: adds up the sales from their lines and compares with everything that is summed of them. */
+/** `npm run comprobar`: adds up the sales from their lines and compares with everything that is made of them. */
 
 const USAGE = 'Uso: npm run comprobar -- [--tenant cliente] [--muestra 10]'
 
@@ -70,10 +70,12 @@ async function checkTenants(owner: Database, { tenant, muestra }: Request): Prom
   return differences
 }
 
-function say(slug: string, { ubicacion_id, dias, periodos, muestra, total, diferencias }: SalesCheck): void {
+function say(slug: string, check: SalesCheck): void {
+  const { ubicacion_id, dias, periodos, muestra, pronosticos, total, diferencias } = check
   const summed = `${counted(dias, 'día', 'días')}, ${words(total)}; ${counted(periodos, 'periodo', 'periodos')}`
   const found = diferencias.length === 0 ? 'bien' : differing(diferencias.length)
-  write(`${slug} ${ubicacion_id ?? 'cadena'}: ${summed}; muestra de ${muestra}: ${found}`)
+  const forecast = pronosticos === 0 ? '' : ` y ${counted(pronosticos, 'pronóstico', 'pronósticos')}`
+  write(`${slug} ${ubicacion_id ?? 'cadena'}: ${summed}; muestra de ${muestra}${forecast}: ${found}`)
   for (const each of diferencias.slice(0, SHOWN)) write(`  ${each}`)
   if (diferencias.length > SHOWN) write(`  y ${diferencias.length - SHOWN} más`)
 }

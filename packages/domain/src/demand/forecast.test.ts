@@ -2,7 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InvalidInputError } from '../errors.ts'
 import { addDays, daysBetween, type IsoDate } from '../time/business-day.ts'
-import { forecast, forecastsByProduct, forecastWindow } from './forecast.ts'
+import type { DailySales } from './averages.ts'
+import {
+  FORECAST_VERSION,
+  forecast,
+  forecastsByProduct,
+  forecastWindow,
+  type DailyClosing,
+  type ForecastWindow,
+} from './forecast.ts'
+import type { ProductSeries } from './product-series.ts'
 
 /** A Saturday. */
 const today = '2026-11-21'
@@ -12,6 +21,23 @@ const soldOn = (...pairs: [age: number, cantidad: number][]) =>
   pairs.map(([age, cantidad]) => ({ fecha: day(age), cantidad }))
 const closedWith = (...pairs: [age: number, stock_cierre: number][]) =>
   pairs.map(([age, stock_cierre]) => ({ fecha: day(age), stock_cierre }))
+
+/** What a query of the window's range would answer, whatever days were delivered. */
+function seriesOf(
+  { from, cutOff }: ForecastWindow,
+  sales: readonly DailySales[],
+  closings: readonly DailyClosing[],
+): ProductSeries {
+  const within = <Row extends { fecha: IsoDate }>(rows: readonly Row[]) =>
+    rows.filter(({ fecha }) => fecha >= (from ?? '') && fecha <= (cutOff ?? ''))
+  const positions = (rows: readonly { fecha: IsoDate }[]) =>
+    rows.map(({ fecha }) => daysBetween(from ?? '', fecha))
+  const [sold, closed] = [within(sales), within(closings)]
+  return {
+    ventas: { posiciones: positions(sold), valores: sold.map(({ cantidad }) => cantidad) },
+    cierres: { posiciones: positions(closed), valores: closed.map(({ stock_cierre }) => stock_cierre) },
+  }
+}
 
 const upToDate = forecastWindow(ages(1, 200).map(day), today, 7)
 
@@ -157,16 +183,33 @@ describe('the ways to the forecast', () => {
     fc.assert(
       fc.property(history, fc.array(anyClosings), anyDelivered, (sales, closings, delivered) => {
         const window = forecastWindow(delivered, today, 7)
-        const all = forecastsByProduct(window, sales, closings)
-        expect(new Set(all.keys())).toEqual(new Set(sales.map((row) => row.producto_key)))
-        for (const [producto, units] of all) {
-          const own = <Row extends { producto_key: number }>(rows: readonly Row[]) =>
-            rows.filter((row) => row.producto_key === producto)
-          expect(units).toEqual(forecast(window, own(sales), own(closings)).unidades)
-        }
+        const own = <Row extends { producto_key: number }>(rows: readonly Row[], producto: number) =>
+          rows.filter((row) => row.producto_key === producto)
+        const products = [...new Set(sales.map((row) => row.producto_key))]
+        const all = forecastsByProduct(
+          window,
+          products.map((each) => [each, seriesOf(window, own(sales, each), own(closings, each))]),
+        )
+        expect([...all]).toEqual(
+          products.map((each) => [each, forecast(window, own(sales, each), own(closings, each)).unidades]),
+        )
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('come out as before: when they do not, FORECAST_VERSION has to grow', () => {
+    const uneven = ages(1, 112).map((age): [number, number] => [age, age % 17 === 0 ? 0 : (age * 37) % 23])
+    const slow = ages(1, 112).map((age): [number, number] => [age, age % 19 === 0 ? 1 : 0])
+    const closings = closedWith(...ages(1, 40).map((age): [number, number] => [age, age % 17 === 0 ? 0 : 8]))
+    const made = [uneven, slow].map((sales) => forecast(upToDate, soldOn(...sales), closings).unidades)
+    expect([FORECAST_VERSION, made.map((units) => units.map((each) => Number(each.toFixed(6))))]).toEqual([
+      1,
+      [
+        [9.777778, 13.375, 8.611111, 13.235294, 11.933333, 10.5, 12.666667],
+        [0, 0, 0.166667, 0, 0.1, 0, 0],
+      ],
+    ])
   })
 
   it('give whoever sells the same every day just that', () => {

@@ -1,7 +1,8 @@
 import { InvalidInputError } from '../errors.ts'
 import { addDays, daysBetween, type IsoDate } from '../time/business-day.ts'
-import type { DailySales, ProductDailySales } from './averages.ts'
+import type { DailySales } from './averages.ts'
 import { markStockOuts, possibleStockOuts } from './outliers.ts'
+import { emptyDays, fillDays, type ProductSeries } from './product-series.ts'
 import { REFERENCE_DAYS, type ProductDays } from './usual-sales.ts'
 
 /** Weeks that the weighted moving average goes back (specification §9). */
@@ -11,6 +12,9 @@ const AVERAGED_DAYS = 7 * FORECAST_WEEKS
 
 /** Days to read up to the cut-off: the first of the averaged days is judged by the 8 weeks before it. */
 export const FORECAST_HISTORY_DAYS = AVERAGED_DAYS + REFERENCE_DAYS
+
+/** Grows whenever the forecast of the same days comes out otherwise: those kept are then made anew. */
+export const FORECAST_VERSION = 1
 
 /** What is the same for all products of a store: made once. */
 export interface ForecastWindow {
@@ -30,10 +34,6 @@ export interface ForecastWindow {
 export interface DailyClosing {
   readonly fecha: IsoDate
   readonly stock_cierre: number
-}
-
-export interface ProductDailyClosing extends DailyClosing {
-  readonly producto_key: number
 }
 
 /** A day of the last 8 weeks that takes no part: `sin_datos` was not delivered. */
@@ -91,76 +91,43 @@ export function forecast(
   sales: Iterable<DailySales>,
   closings: Iterable<DailyClosing>,
 ): ProductForecast {
-  const { unidades, cierres } = emptyDays(window)
+  const days = emptyForecastDays(window)
+  const { unidades, cierres } = days
   for (const { fecha, cantidad } of sales) {
-    const index = indexOf(window, 0, fecha)
+    const index = window.positions.get(fecha)
     if (index !== undefined) unidades[index] = (unidades[index] ?? 0) + cantidad
   }
   for (const { fecha, stock_cierre } of closings) {
-    const index = indexOf(window, 0, fecha)
+    const index = window.positions.get(fecha)
     if (index !== undefined) cierres[index] = stock_cierre
   }
-  const days = { unidades, cierres }
+  return forecastOfDays(window, days)
+}
+
+/** As above, from days that were put together elsewhere: the FORECAST_HISTORY_DAYS up to the cut-off. */
+export function forecastOfDays(window: ForecastWindow, days: ProductDays): ProductForecast {
   const marks = possibleStockOuts(days, REFERENCE_DAYS)
   return { unidades: forecastUnits(window, days, marks), excluidos: excludedDays(window, days, marks) }
 }
 
-/**
- * Units for each target of every product that has a sales row, from the rows of one store in any order: as
- * `forecast`, product by product. A product without a row sold nothing: all 0.
- */
-export function forecastsByProduct(
+/** Units for each target of each product, one after the other: `forecast` for the thousands of a store. */
+export function* forecastsByProduct(
   window: ForecastWindow,
-  sales: readonly ProductDailySales[],
-  closings: readonly ProductDailyClosing[],
-): Map<number, readonly number[]> {
-  // Two arrays for all products and two for the one at hand: two for each would cost more than the arithmetic.
-  const slots = new Map<number, number>()
-  for (const { producto_key } of sales) if (!slots.has(producto_key)) slots.set(producto_key, slots.size)
-  const sums = new Float64Array(slots.size * FORECAST_HISTORY_DAYS)
-  const stocks = new Float64Array(sums.length).fill(Number.NaN)
-  for (const { producto_key, fecha, cantidad } of sales) {
-    const index = indexOf(window, slots.get(producto_key), fecha)
-    if (index !== undefined) sums[index] = (sums[index] ?? 0) + cantidad
-  }
-  for (const { producto_key, fecha, stock_cierre } of closings) {
-    const index = indexOf(window, slots.get(producto_key), fecha)
-    if (index !== undefined) stocks[index] = stock_cierre
-  }
-
-  const empty = emptyDays(window)
-  const days = emptyDays(window)
+  products: Iterable<readonly [productoKey: number, series: ProductSeries]>,
+): Generator<[productoKey: number, unidades: readonly number[]]> {
+  // The same memory for all of them: two arrays for each would cost more than the arithmetic.
+  const empty = emptyForecastDays(window)
+  const days = emptyForecastDays(window)
   const marks = new Uint8Array(FORECAST_HISTORY_DAYS)
-  const result = new Map<number, readonly number[]>()
-  for (const [producto, slot] of slots) {
-    for (
-      let position = 0, index = slot * FORECAST_HISTORY_DAYS;
-      position < FORECAST_HISTORY_DAYS;
-      position++, index++
-    ) {
-      // Missing days stay NaN.
-      days.unidades[position] = (empty.unidades[position] ?? 0) + (sums[index] ?? 0)
-      days.cierres[position] = stocks[index] ?? Number.NaN
-    }
-    result.set(producto, forecastUnits(window, days, markStockOuts(days, REFERENCE_DAYS, marks)))
+  for (const [producto, series] of products) {
+    fillDays(days, empty, series)
+    yield [producto, forecastUnits(window, days, markStockOuts(days, REFERENCE_DAYS, marks))]
   }
-  return result
-}
-
-function indexOf(
-  { positions }: ForecastWindow,
-  slot: number | undefined,
-  fecha: IsoDate,
-): number | undefined {
-  const position = positions.get(fecha)
-  return slot === undefined || position === undefined ? undefined : slot * FORECAST_HISTORY_DAYS + position
 }
 
 /** The days of the window with nothing sold where delivered, and no closing stock known. */
-function emptyDays({ positions }: ForecastWindow): ProductDays {
-  const unidades = new Float64Array(FORECAST_HISTORY_DAYS).fill(Number.NaN)
-  for (const position of positions.values()) unidades[position] = 0
-  return { unidades, cierres: new Float64Array(FORECAST_HISTORY_DAYS).fill(Number.NaN) }
+export function emptyForecastDays({ positions }: ForecastWindow): ProductDays {
+  return emptyDays(FORECAST_HISTORY_DAYS, positions.values())
 }
 
 function forecastUnits({ targets, ages }: ForecastWindow, days: ProductDays, marks: Uint8Array): number[] {

@@ -18,7 +18,7 @@ describe('stock levels', () => {
       stock_max: 48,
       punto_reorden: 25,
     })
-    expect(reorderPointDays({ min: 3, seg: 2, max: 12 })).toBe(6.25)
+    expect(reorderPointDays({ min: 3, seg: 2 })).toBe(6.25)
   })
 
   it('are never negative, and the reorder point is never below minimum and safety together', () => {

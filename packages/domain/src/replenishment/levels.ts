@@ -33,6 +33,6 @@ export function stockLevels(dailyPacks: number, { min, seg, max }: Multipliers):
  * The reorder point in days of sales. Equal to `punto_reorden` over daily packs, but taken from the
  * multipliers, so that it is one constant for all products of a class and free of a division's rounding.
  */
-export function reorderPointDays({ min, seg }: Multipliers): number {
+export function reorderPointDays({ min, seg }: Pick<Multipliers, 'min' | 'seg'>): number {
   return min + seg + REORDER_EXTRA_DAYS
 }

@@ -1,23 +1,36 @@
 import type { Tx } from '@abasto/database/with-tenant'
-import { averages, averagesFromSums, type SalesAverages } from '@abasto/domain/demand/averages'
-import { demandWindow } from '@abasto/domain/demand/window'
+import type { SalesAverages } from '@abasto/domain/demand/averages'
+import { returnCandidate, type ReturnCandidate } from '@abasto/domain/replenishment/returns'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../catalogue/stock-params.ts'
 import {
-  completeDays,
-  inTransit,
-  products,
-  salesSums,
+  ordersFromCedi,
   stockOf,
+  stockReadAt,
+  type OrderedUnits,
   type ProductRow,
 } from './calculation-read-model.ts'
 import type { OriginAndDestination } from './origin-and-destination.ts'
+import { readStoreSide } from './store-side.ts'
 
 export interface CalculatedLine {
   readonly producto: ProductRow
   readonly promedios: SalesAverages
   readonly calculo: Suggestion
+  readonly devolucion: ReturnCandidate | null
+  /** The CEDI lists the product, be it with stock zero. */
+  readonly en_cedi: boolean
+  /** Packs that waiting orders of this same store already ask for. */
+  readonly tienda_pendiente_bultos: number
+  readonly origen: CediStock
+}
+
+/** How `stock_cedi_origen` came about: `origenDelStock` of the contract. */
+export interface CediStock {
+  readonly stock_cedi_leido: number
+  readonly cedi_prometido_bultos: number
+  readonly cedi_pendiente_bultos: number
 }
 
 export interface Calculation {
@@ -36,34 +49,42 @@ export async function calculateLines(
   { origin, destination }: OriginAndDestination,
   today: IsoDate,
 ): Promise<Calculation> {
-  const storeKey = destination.ubicacion_key
-  const params = await stockParamsOf(tx, storeKey)
-  const window = demandWindow(await completeDays(tx, storeKey, today), today)
-  const sums = await salesSums(tx, storeKey, window)
-  const storeStock = await stockOf(tx, storeKey)
+  const params = await stockParamsOf(tx, destination.ubicacion_key)
+  const { window, products } = await readStoreSide(tx, destination.ubicacion_key, today)
   const cediStock = await stockOf(tx, origin.ubicacion_key)
-  const transit = await inTransit(tx, storeKey)
-  const noSales = averages(window, [])
+  const cediReadAt = await stockReadAt(tx, [origin.ubicacion_key])
+  const fromCedi = await ordersFromCedi(tx, origin.ubicacion_key, cediReadAt)
 
   const lines: CalculatedLine[] = []
-  for (const producto of await products(tx)) {
-    const key = producto.producto_key
-    const sold = sums.get(key)
-    const stock_tienda = storeStock.get(key)
-    const stock_cedi_origen = cediStock.get(key)
-    if (sold === undefined && stock_tienda === undefined && stock_cedi_origen === undefined) continue
-    const promedios = sold ? averagesFromSums(window, sold) : noSales
+  for (const { producto, conocido, promedios, pendiente_unid, ...store } of products) {
+    const leido = cediStock.get(producto.producto_key)
+    if (!conocido && leido === undefined) continue
+    const cedi = fromCedi.get(producto.producto_key) ?? NOTHING
     const calculo = suggest(
       {
+        ...store,
         prom_ventas_5dias_unid: promedios.prom_ventas_5dias_unid,
         cantidad_bultos: producto.cantidad_bultos,
-        stock_tienda: stock_tienda ?? 0,
-        stock_en_transito: transit.get(key) ?? 0,
-        stock_cedi_origen: stock_cedi_origen ?? 0,
+        stock_cedi_origen: (leido ?? 0) - cedi.aprobadas,
       },
       params,
     )
-    lines.push({ producto, promedios, calculo })
+    const perPack = calculo.unidades_por_bulto
+    lines.push({
+      producto,
+      promedios,
+      calculo,
+      devolucion: returnCandidate(calculo, window.days20.length === 0 ? null : promedios),
+      en_cedi: leido !== undefined,
+      tienda_pendiente_bultos: pendiente_unid / perPack,
+      origen: {
+        stock_cedi_leido: leido ?? 0,
+        cedi_prometido_bultos: cedi.aprobadas / perPack,
+        cedi_pendiente_bultos: cedi.pendientes / perPack,
+      },
+    })
   }
   return { ventasHasta: window.cutOff, lines }
 }
+
+const NOTHING: OrderedUnits = { aprobadas: 0, pendientes: 0 }

@@ -41,6 +41,12 @@ describe('calcular', () => {
       clase: 'AB',
       critico: true,
       cedi_limitado: false,
+      en_cedi: true,
+      stock_cedi_leido: 2400,
+      cedi_prometido_bultos: 0,
+      cedi_pendiente_bultos: 0,
+      tienda_pendiente_bultos: 0,
+      devolucion: null,
     })
   })
 

@@ -1,7 +1,7 @@
+import { numberArray } from '@abasto/database/number-array'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { SalesSums } from '@abasto/domain/demand/averages'
-import { WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
-import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { DemandWindow } from '@abasto/domain/demand/window'
 import { sql } from 'kysely'
 
 /** What a calculation reads: each query stays within one location. */
@@ -29,22 +29,6 @@ export async function products(tx: Tx): Promise<ProductRow[]> {
   return result.rows
 }
 
-/** The store's newest complete sales days before today, as many as a window can span. */
-export async function completeDays(tx: Tx, storeKey: number, today: IsoDate): Promise<IsoDate[]> {
-  const result = await sql<{ fecha: IsoDate }>`
-    SELECT venta_dia.fecha
-    FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ${storeKey}
-      AND venta_dia.completo
-      AND venta_dia.fecha < ${today}::date
-    ORDER BY venta_dia.fecha DESC
-    LIMIT ${WINDOW_DAYS}
-  `.execute(tx)
-  return result.rows.map((row) => row.fecha)
-}
-
-type SumsRow = SalesSums & { readonly producto_key: number }
-
 /** Units of each product the store sold, over each list of days of its window. */
 export async function salesSums(
   tx: Tx,
@@ -52,57 +36,122 @@ export async function salesSums(
   { days5, days20, daysSameWeekday }: DemandWindow,
 ): Promise<Map<number, SalesSums>> {
   const days = [...new Set([...days20, ...daysSameWeekday])]
-  const result = await sql<SumsRow>`
+  const { rows } = await sql<Record<'productos' | 'en_5' | 'en_20' | 'en_mismo_dia', string | null>>`
     SELECT
-      venta_diaria.producto_key,
-      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS unidades_5dias,
-      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_20), 0) AS unidades_20dias,
-      COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_mismo_dia), 0) AS unidades_mismo_dia
-    FROM unnest(
-      ${days}::date[],
-      ${days.map((day) => days5.includes(day))}::boolean[],
-      ${days.map((day) => days20.includes(day))}::boolean[],
-      ${days.map((day) => daysSameWeekday.includes(day))}::boolean[]
-    ) AS dia (fecha, en_5, en_20, en_mismo_dia)
-    JOIN venta_diaria
-      ON venta_diaria.ubicacion_key = ${storeKey}
-      AND venta_diaria.fecha = dia.fecha
-    GROUP BY venta_diaria.producto_key
+      array_agg(suma.producto_key)::text AS productos,
+      array_agg(suma.en_5)::text AS en_5,
+      array_agg(suma.en_20)::text AS en_20,
+      array_agg(suma.en_mismo_dia)::text AS en_mismo_dia
+    FROM (
+      SELECT
+        venta_diaria.producto_key,
+        COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS en_5,
+        COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_20), 0) AS en_20,
+        COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_mismo_dia), 0) AS en_mismo_dia
+      FROM unnest(
+        ${days}::date[],
+        ${days.map((day) => days5.includes(day))}::boolean[],
+        ${days.map((day) => days20.includes(day))}::boolean[],
+        ${days.map((day) => daysSameWeekday.includes(day))}::boolean[]
+      ) AS dia (fecha, en_5, en_20, en_mismo_dia)
+      JOIN venta_diaria
+        ON venta_diaria.ubicacion_key = ${storeKey}
+        AND venta_diaria.fecha = dia.fecha
+      GROUP BY venta_diaria.producto_key
+    ) AS suma
   `.execute(tx)
-  return new Map(result.rows.map((row) => [row.producto_key, row]))
-}
-
-interface UnitsRow {
-  readonly producto_key: number
-  readonly unidades: number
+  const sums = new Map<number, SalesSums>()
+  for (const row of rows) {
+    const [in5, in20, sameDay] = [
+      numberArray(row.en_5),
+      numberArray(row.en_20),
+      numberArray(row.en_mismo_dia),
+    ]
+    for (const [index, producto] of numberArray(row.productos).entries()) {
+      sums.set(producto, {
+        unidades_5dias: in5[index] ?? 0,
+        unidades_20dias: in20[index] ?? 0,
+        unidades_mismo_dia: sameDay[index] ?? 0,
+      })
+    }
+  }
+  return sums
 }
 
 /** Stock of a location in units, by product. */
 export async function stockOf(tx: Tx, ubicacionKey: number): Promise<Map<number, number>> {
-  const result = await sql<UnitsRow>`
+  const { rows } = await sql<{ productos: string | null; unidades: string | null }>`
     SELECT
-      existencia.producto_key,
-      existencia.stock_actual AS unidades
+      array_agg(existencia.producto_key)::text AS productos,
+      array_agg(existencia.stock_actual)::text AS unidades
     FROM existencia
     WHERE existencia.ubicacion_key = ${ubicacionKey}
   `.execute(tx)
-  return unitsByProduct(result.rows)
+  const stock = new Map<number, number>()
+  for (const row of rows) {
+    const units = numberArray(row.unidades)
+    for (const [index, producto] of numberArray(row.productos).entries())
+      stock.set(producto, units[index] ?? 0)
+  }
+  return stock
 }
 
-/** Units that approved orders still owe a store, by product. */
-export async function inTransit(tx: Tx, storeKey: number): Promise<Map<number, number>> {
-  const result = await sql<UnitsRow>`
+/** Units that orders under way bring a store, by product: the approved ones, and those that still wait. */
+export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<number, OrderedUnits>> {
+  const result = await sql<OrderedUnits & { producto_key: number }>`
     SELECT
       pedido_producto.producto_key,
-      sum(pedido_producto.cantidad_pedida_bultos * pedido_producto.cantidad_bultos) AS unidades
+      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'aprobado_gerente'), 0) AS aprobadas,
+      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'pendiente_aprobacion_gerente'), 0) AS pendientes
     FROM pedido
     JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
     WHERE pedido.tienda_destino_key = ${storeKey}
-      AND pedido.estado = 'aprobado_gerente'
+      AND pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
-  return unitsByProduct(result.rows)
+  return new Map(result.rows.map(({ producto_key, ...units }) => [producto_key, units]))
 }
+
+/**
+ * Units that a CEDI owes stores, by product: of approved orders that the reading of its stock at `readAt`
+ * cannot know of (not dispatched, or dispatched after it; the received ones among them too), and of those that
+ * still wait.
+ */
+export async function ordersFromCedi(
+  tx: Tx,
+  cediKey: number,
+  readAt: Date | null,
+): Promise<Map<number, OrderedUnits>> {
+  const result = await sql<OrderedUnits & { producto_key: number }>`
+    SELECT
+      pedido_producto.producto_key,
+      COALESCE(
+        sum(${UNITS}) FILTER (WHERE pedido.estado IN ('aprobado_gerente', 'finalizado')), 0
+      ) AS aprobadas,
+      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'pendiente_aprobacion_gerente'), 0) AS pendientes
+    FROM pedido
+    JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
+    WHERE pedido.cedi_origen_key = ${cediKey}
+      AND (
+        pedido.estado = 'pendiente_aprobacion_gerente'
+        OR (pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NULL)
+        OR (pedido.estado IN ('aprobado_gerente', 'finalizado') AND pedido.despachado_en > ${readAt}::timestamptz)
+      )
+    GROUP BY pedido_producto.producto_key
+  `.execute(tx)
+  return new Map(result.rows.map(({ producto_key, ...units }) => [producto_key, units]))
+}
+
+export interface OrderedUnits {
+  readonly aprobadas: number
+  readonly pendientes: number
+}
+
+/** As the reviewer left it. */
+const UNITS = sql`
+  COALESCE(pedido_producto.cantidad_aprobada_bultos, pedido_producto.cantidad_pedida_bultos)
+    * pedido_producto.cantidad_bultos
+`
 
 /** When the older of the locations' stocks was read; null when one of them never was. */
 export async function stockReadAt(tx: Tx, ubicacionKeys: readonly number[]): Promise<Date | null> {
@@ -117,8 +166,4 @@ export async function stockReadAt(tx: Tx, ubicacionKeys: readonly number[]): Pro
   }
   const known = readings.filter((reading) => reading !== null)
   return known.length < readings.length ? null : new Date(Math.min(...known.map((at) => at.getTime())))
-}
-
-function unitsByProduct(rows: readonly UnitsRow[]): Map<number, number> {
-  return new Map(rows.map((row) => [row.producto_key, row.unidades]))
 }

@@ -1,16 +1,17 @@
 import type { Tx } from '@abasto/database/with-tenant'
-import type { RequestedLine, RequestedReturn } from './requested-lines.ts'
+import type { PreparedLine } from './prepare-order.ts'
+import type { RequestedReturn } from './requested-lines.ts'
 
 interface OfOrder {
   readonly tenant_id: number
   readonly pedido_id: number
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; a line has 19. */
+/** PostgreSQL takes 65,535 parameters a statement; a line has 20. */
 const ROWS_AT_ONCE = 1000
 
-/** Stores the lines with their figures and the whole arithmetic trail, as they are at this moment. */
-export async function insertLines(tx: Tx, order: OfOrder, lines: readonly RequestedLine[]): Promise<void> {
+/** Stores the lines with their figures, the whole arithmetic trail and the sales behind it, as they are at this moment. */
+export async function insertLines(tx: Tx, order: OfOrder, lines: readonly PreparedLine[]): Promise<void> {
   const rows = lines.map((line, index) => toRow(order, line, index + 1))
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
     await tx
@@ -20,8 +21,8 @@ export async function insertLines(tx: Tx, order: OfOrder, lines: readonly Reques
   }
 }
 
-function toRow(order: OfOrder, { calculated, ...requested }: RequestedLine, linea: number) {
-  const { producto, promedios, calculo } = calculated
+function toRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLine, linea: number) {
+  const { producto, promedios, calculo, origen } = calculated
   return {
     ...order,
     ...requested,
@@ -37,6 +38,7 @@ function toRow(order: OfOrder, { calculated, ...requested }: RequestedLine, line
     stock_cedi_origen: calculo.entrada.stock_cedi_origen,
     cantidad_sugerida_bultos: calculo.sugerido_bultos,
     calculo: JSON.stringify(calculo),
+    contexto: JSON.stringify({ ...origen, demanda }),
   }
 }
 

@@ -1,4 +1,9 @@
-import { ETIQUETA_ESTADO, type EstadoPedido } from '@abasto/contracts/orders/states'
+import {
+  admite,
+  ETIQUETA_ESTADO,
+  type AccionConEstado,
+  type EstadoPedido,
+} from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
@@ -10,6 +15,10 @@ export interface LockedOrder {
   readonly estado: EstadoPedido
   readonly creado_por_id: number
   readonly total_bultos: number
+  readonly revision: number
+  readonly despachado_en: Date | null
+  readonly tienda_destino_id: string
+  readonly tienda_destino_nombre: string
 }
 
 /**
@@ -20,27 +29,42 @@ export interface LockedOrder {
 export async function lockOrder(tx: Tx, pedidoId: number): Promise<LockedOrder> {
   const order = await tx
     .selectFrom('pedido')
-    .select(['pedido_id', 'numero_pedido', 'estado', 'creado_por as creado_por_id', 'total_bultos'])
-    .where('pedido_id', '=', pedidoId)
-    .forUpdate()
+    .innerJoin('ubicacion as destino', 'destino.ubicacion_key', 'pedido.tienda_destino_key')
+    .select([
+      'pedido.pedido_id',
+      'pedido.numero_pedido',
+      'pedido.estado',
+      'pedido.creado_por as creado_por_id',
+      'pedido.total_bultos',
+      'pedido.revision',
+      'pedido.despachado_en',
+      'destino.ubicacion_id as tienda_destino_id',
+      'destino.nombre as tienda_destino_nombre',
+    ])
+    .where('pedido.pedido_id', '=', pedidoId)
+    .forUpdate('pedido')
     .executeTakeFirst()
   if (!order) throw new Refusal('not-found', 'Pedido no encontrado')
   return order
 }
 
-/**
- * @param action what is to be done, as in 'no se puede aprobar'
- * @throws Refusal 409 naming the order's state and who brought it there, when it is another than `wanted`
- */
-export async function requireState(
-  tx: Tx,
-  order: LockedOrder,
-  wanted: EstadoPedido,
-  action: 'aprobar' | 'rechazar' | 'comentar' | 'enviar',
-): Promise<void> {
-  if (order.estado === wanted) return
+/** @throws Refusal 409 naming the order's state and who brought it there, when the action is not for it */
+export async function requireState(tx: Tx, order: LockedOrder, action: AccionConEstado): Promise<void> {
+  if (admite(order.estado, action)) return
   const state = await describeState(tx, order.pedido_id, order.estado)
-  throw new Refusal('conflict', `El pedido ${order.numero_pedido} no se puede ${action}: ${state}`)
+  throw new Refusal('conflict', `El pedido ${order.numero_pedido} no se puede ${VERB[action]}: ${state}`)
+}
+
+const VERB: Readonly<Record<AccionConEstado, string>> = {
+  editar: 'editar',
+  enviar: 'enviar',
+  comentar: 'comentar',
+  cambiar_cantidad: 'cambiar',
+  aprobar: 'aprobar',
+  rechazar: 'rechazar',
+  cancelar: 'cancelar',
+  despachar: 'despachar',
+  recibir: 'recibir',
 }
 
 /**
@@ -52,13 +76,13 @@ export async function lockPendingOrder(
   tx: Tx,
   pedidoId: number,
   user: SessionUser,
-  action: 'aprobar' | 'rechazar' | 'comentar',
+  action: 'aprobar' | 'rechazar' | 'comentar' | 'cambiar_cantidad',
 ): Promise<LockedOrder> {
   const order = await lockOrder(tx, pedidoId)
   if (!mayJudge(user, order)) {
     throw new Refusal('forbidden', 'No puedes decidir un pedido que creaste tú: lo decide otro gerente')
   }
-  await requireState(tx, order, 'pendiente_aprobacion_gerente', action)
+  await requireState(tx, order, action)
   return order
 }
 

@@ -3,10 +3,14 @@ import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import { sql } from 'kysely'
-import { mayDecide, maySend } from './policy.ts'
+import { mayCancel, mayDecide, mayDispatch, mayEdit, mayReceive, maySend } from './policy.ts'
 
-type Row = Omit<PedidoDetalle, 'fecha_pedido' | 'stock_leido_en' | 'puede_decidir' | 'puede_enviar'> & {
+type Instants = 'fecha_pedido' | 'stock_leido_en' | 'despachado_en'
+type Rights = Extract<keyof PedidoDetalle, `puede_${string}`>
+
+type Row = Omit<PedidoDetalle, Instants | Rights> & {
   readonly fecha_pedido: Date
+  readonly despachado_en: Date | null
   readonly stock_leido_en: Date | null
   readonly creado_por_id: number
 }
@@ -22,15 +26,20 @@ export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): 
     SELECT
       pedido.pedido_id AS id,
       pedido.numero_pedido,
+      pedido.revision,
+      origen.ubicacion_id AS cedi_origen,
       origen.nombre AS cedi_origen_nombre,
+      destino.ubicacion_id AS tienda_destino,
       destino.nombre AS tienda_destino_nombre,
       pedido.fecha_pedido,
       pedido.estado,
+      pedido.despachado_en,
       COALESCE(autor.nombre_completo, autor.username) AS creado_por,
       pedido.creado_por AS creado_por_id,
       pedido.observaciones,
       pedido.comentario_general,
       pedido.motivo_rechazo,
+      pedido.motivo_cancelacion,
       pedido.total_productos,
       pedido.total_bultos,
       devoluciones.total > 0 AS tiene_devoluciones,
@@ -52,12 +61,23 @@ export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): 
   const [row] = result.rows
   if (!row) throw new Refusal('not-found', 'Pedido no encontrado')
   const { creado_por_id, ...order } = row
+  const rights = {
+    creado_por_id,
+    estado: order.estado,
+    despachado_en: order.despachado_en,
+    tienda_destino_id: order.tienda_destino,
+  }
   return {
     ...order,
     fecha_pedido: order.fecha_pedido.toISOString(),
     stock_leido_en: order.stock_leido_en?.toISOString() ?? null,
-    puede_decidir: mayDecide(user, { creado_por_id, estado: order.estado }),
-    puede_enviar: maySend(user, { creado_por_id, estado: order.estado }),
+    despachado_en: order.despachado_en?.toISOString() ?? null,
+    puede_decidir: mayDecide(user, rights),
+    puede_enviar: maySend(user, rights),
+    puede_editar: mayEdit(user, rights),
+    puede_cancelar: mayCancel(user, rights),
+    puede_despachar: mayDispatch(user, rights),
+    puede_recibir: mayReceive(user, rights),
   }
 }
 
@@ -68,10 +88,14 @@ const lines = sql`
       pedido_producto.linea,
       pedido_producto.codigo_producto,
       pedido_producto.descripcion_producto,
+      producto.categoria,
       pedido_producto.cantidad_bultos,
       pedido_producto.cantidad_sugerida_bultos,
       pedido_producto.cantidad_pedida_bultos,
+      pedido_producto.cantidad_aprobada_bultos,
+      pedido_producto.cantidad_recibida_bultos,
       pedido_producto.prom_ventas_5dias_unid,
+      pedido_producto.prom_ventas_20dias_unid,
       pedido_producto.stock_tienda,
       pedido_producto.stock_en_transito,
       pedido_producto.stock_cedi_origen,
@@ -84,6 +108,7 @@ const lines = sql`
       pedido_producto.calculo -> 'niveles' -> 'punto_reorden' AS punto_reorden_bultos,
       pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
     FROM pedido_producto
+    JOIN producto ON producto.producto_key = pedido_producto.producto_key
     WHERE pedido_producto.pedido_id = pedido.pedido_id
   ) AS fila
 `
@@ -111,6 +136,7 @@ const events = sql`
       pedido_evento.pedido_evento_id AS orden,
       pedido_evento.momento AS fecha,
       COALESCE(usuario.nombre_completo, usuario.username) AS usuario,
+      pedido_evento.accion,
       pedido_evento.estado_anterior,
       pedido_evento.estado_nuevo,
       pedido_evento.motivo

@@ -1,4 +1,4 @@
-import type { EstadoPedido } from '@abasto/contracts/orders/states'
+import type { AccionPedido, EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 
@@ -10,15 +10,16 @@ export interface By {
 
 export interface OrderEvent extends By {
   readonly pedidoId: number
+  readonly accion: AccionPedido
   readonly from: EstadoPedido | null
   readonly to: EstadoPedido
   readonly motivo: string | null
 }
 
-/** Leaves in the order's history who changed its state, when and why. */
+/** Leaves in the order's history who did what, when and why. */
 export async function recordEvent(
   tx: Tx,
-  { pedidoId, user, now, from, to, motivo }: OrderEvent,
+  { pedidoId, accion, user, now, from, to, motivo }: OrderEvent,
 ): Promise<void> {
   await tx
     .insertInto('pedido_evento')
@@ -27,6 +28,7 @@ export async function recordEvent(
       pedido_id: pedidoId,
       usuario_id: user.usuarioId,
       momento: now,
+      accion,
       estado_anterior: from,
       estado_nuevo: to,
       motivo,

@@ -52,6 +52,7 @@ describe('the list of orders', () => {
       cedi_origen_nombre: 'CEDI Seco',
       tienda_destino_nombre: 'San Diego',
       estado: 'pendiente_aprobacion_gerente',
+      despachado_en: null,
       tiene_comentarios_gerente: false,
       total_productos: 1,
       tiene_devoluciones: true,

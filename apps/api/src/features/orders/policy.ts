@@ -1,5 +1,5 @@
 import { roleHas } from '@abasto/contracts/access/permissions'
-import type { EstadoPedido } from '@abasto/contracts/orders/states'
+import { admite, type EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/sessions'
 import { Refusal } from '@abasto/service/refusal'
 
@@ -10,7 +10,7 @@ export function requireMayOrderFor(
   user: SessionUser,
   tienda: { ubicacion_id: string; nombre: string },
 ): void {
-  if (user.rol !== 'tienda' || user.ubicaciones.includes(tienda.ubicacion_id)) return
+  if (ordersFor(user, tienda.ubicacion_id)) return
   throw new Refusal('forbidden', `Tu usuario no puede pedir para ${tienda.nombre}`)
 }
 
@@ -26,9 +26,45 @@ export function mayHandIn(user: SessionUser, order: { creado_por_id: number }): 
   return user.rol === 'administrador' || order.creado_por_id === user.usuarioId
 }
 
+interface OrderOf {
+  readonly creado_por_id: number
+  readonly estado: EstadoPedido
+  readonly tienda_destino_id: string
+}
+
 /** Whether the user may send the order as it stands. */
-export function maySend(user: SessionUser, order: { creado_por_id: number; estado: EstadoPedido }): boolean {
-  return order.estado === 'borrador' && mayHandIn(user, order)
+export function maySend(user: SessionUser, order: OrderOf): boolean {
+  return admite(order.estado, 'enviar') && mayHandIn(user, order)
+}
+
+/** Whether the user may change the order as it stands: its author, an administrator. */
+export function mayEdit(user: SessionUser, order: OrderOf): boolean {
+  return admite(order.estado, 'editar') && mayHandIn(user, order)
+}
+
+/** A draft and a waiting order by whoever may hand it in or judge it; an approved one by who approves. */
+export function mayCancel(user: SessionUser, order: OrderOf): boolean {
+  if (!admite(order.estado, 'cancelar')) return false
+  if (roleHas(user.rol, 'pedidos.decidir') && order.estado !== 'borrador') return true
+  return order.estado !== 'aprobado_gerente' && mayHandIn(user, order)
+}
+
+/** Whether the user may say that the order left the CEDI. */
+export function mayDispatch(user: SessionUser, order: OrderOf & { despachado_en: Date | null }): boolean {
+  return (
+    admite(order.estado, 'despachar') && order.despachado_en === null && roleHas(user.rol, 'pedidos.decidir')
+  )
+}
+
+/** Whether the user may receive the order: whoever orders for the store. */
+export function mayReceive(user: SessionUser, order: OrderOf): boolean {
+  return admite(order.estado, 'recibir') && ordersFor(user, order.tienda_destino_id)
+}
+
+/** Role `tienda` acts for the stores assigned to it only. */
+export function ordersFor(user: SessionUser, tiendaId: string): boolean {
+  if (!roleHas(user.rol, 'pedidos.crear')) return false
+  return user.rol !== 'tienda' || user.ubicaciones.includes(tiendaId)
 }
 
 /** Whether the user may approve or reject the order as it stands. */

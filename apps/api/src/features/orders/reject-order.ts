@@ -13,6 +13,7 @@ export async function rejectOrder(
   by: By,
 ): Promise<{ message: string }> {
   const order = await lockPendingOrder(tx, pedidoId, by.user, 'rechazar')
-  await changeState(tx, order, { to: 'rechazado_gerente', motivo, values: { motivo_rechazo: motivo } }, by)
+  const values = { motivo_rechazo: motivo }
+  await changeState(tx, order, { accion: 'rechazar', to: 'rechazado_gerente', motivo, values }, by)
   return { message: `Pedido ${order.numero_pedido} rechazado` }
 }

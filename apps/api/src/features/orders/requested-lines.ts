@@ -75,7 +75,8 @@ function requireKnown(
   throw new Refusal('invalid', detail, `${place}.codigo_producto`)
 }
 
-function refuseRepeated(list: string, lines: readonly { readonly codigo_producto: string }[]): void {
+/** @throws Refusal 422 naming the second of two */
+export function refuseRepeated(list: string, lines: readonly { readonly codigo_producto: string }[]): void {
   const seen = new Set<string>()
   for (const [index, { codigo_producto }] of lines.entries()) {
     if (seen.has(codigo_producto)) {

@@ -1,25 +1,48 @@
 import {
   aprobarPedido,
   calcular,
+  cambiarCantidad,
+  cancelarPedido,
   comentarProducto,
   crearPedido,
+  demandaProducto,
+  despacharPedido,
+  editarPedido,
   enviarPedido,
   pedido,
+  pedidoArchivo,
   pedidos,
+  pedidosAbiertos,
+  pedidosArchivo,
+  pedidosPaginados,
+  porqueProducto,
   rechazarPedido,
+  recibirPedido,
 } from '@abasto/contracts/orders/calls'
+import { vistaStockParams } from '@abasto/contracts/parameters/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
+import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { requireLocation } from '../../catalogue/location.ts'
 import { approveOrder } from './approve-order.ts'
 import { calculateLines } from './calculate-lines.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeQuantity } from './change-quantity.ts'
 import { commentProduct } from './comment-product.ts'
 import { createOrder } from './create-order.ts'
+import { dispatchOrder } from './dispatch-order.ts'
+import { editOrder } from './edit-order.ts'
+import { lineReason } from './line-reason-read-model.ts'
 import { orderDetail } from './order-detail-read-model.ts'
-import { orderList } from './order-list-read-model.ts'
+import { orderFile } from './order-file.ts'
+import { orderListFile } from './order-list-file.ts'
+import { orderList, orderPage } from './order-list-read-model.ts'
 import { originAndDestination } from './origin-and-destination.ts'
+import { previewParams } from './preview-params.ts'
+import { receiveOrder } from './receive-order.ts'
+import { productDemand } from './recent-demand.ts'
 import { rejectOrder } from './reject-order.ts'
 import { sendOrder } from './send-order.ts'
 import { toLineaSugerida } from './suggested-line-view.ts'
@@ -27,13 +50,51 @@ import { toLineaSugerida } from './suggested-line-view.ts'
 /** An order carries all lines of the wizard, those left out included: 20,000 of some 700 bytes, with notes. */
 const ORDER_BODY_BYTES = 32 * 1024 * 1024
 
+/** What another manager should know of before ordering for the same store. */
+const UNDER_WAY = ['pendiente_aprobacion_gerente', 'aprobado_gerente'] as const
+
 export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
   registerCall(app, database, pedidos, ({ inTenant, query, user }) =>
     inTenant(async (tx) => {
       const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
-      const filter = { estado: query.estado, tiendaKey: store?.ubicacion_key }
+      const estados = query.estado === undefined ? undefined : [query.estado]
+      const filter = { estados, tiendaKey: store?.ubicacion_key }
       return orderList(tx, filter, { user, today: businessDay(clock(), user.zonaHoraria) })
     }),
+  )
+
+  registerCall(app, database, pedidosPaginados, ({ inTenant, query, user }) =>
+    inTenant(async (tx) => {
+      const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
+      return orderPage(tx, query, store?.ubicacion_key, {
+        user,
+        today: businessDay(clock(), user.zonaHoraria),
+      })
+    }),
+  )
+
+  registerFile(app, database, pedidosArchivo, async ({ tx, query, user }) => {
+    const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
+    const today = businessDay(clock(), user.zonaHoraria)
+    return orderListFile(tx, query, store?.ubicacion_key, { user, today })
+  })
+
+  registerFile(app, database, pedidoArchivo, ({ tx, params, user }) => orderFile(tx, params.id, user))
+
+  registerCall(app, database, pedidosAbiertos, ({ inTenant, query, user }) =>
+    inTenant(async (tx) => {
+      const store = await requireLocation(tx, query.tienda_id)
+      const filter = { estados: UNDER_WAY, tiendaKey: store.ubicacion_key }
+      return orderList(tx, filter, { user, today: businessDay(clock(), user.zonaHoraria) })
+    }),
+  )
+
+  registerCall(app, database, demandaProducto, ({ inSnapshot, query, user }) =>
+    inSnapshot((tx) => productDemand(tx, query, businessDay(clock(), user.zonaHoraria))),
+  )
+
+  registerCall(app, database, porqueProducto, ({ inTenant, params }) =>
+    inTenant((tx) => lineReason(tx, params)),
   )
 
   registerCall(app, database, pedido, ({ inTenant, params, user }) =>
@@ -48,11 +109,48 @@ export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContex
     }),
   )
 
+  registerCall(app, database, vistaStockParams, ({ inTenant, params, body, user }) =>
+    inTenant(async (tx) => {
+      const store = await requireLocation(tx, params.ubicacion_id)
+      return previewParams(tx, store.ubicacion_key, body, businessDay(clock(), user.zonaHoraria))
+    }),
+  )
+
   registerCall(
     app,
     database,
     crearPedido,
     ({ inTenant, body, user }) => inTenant((tx) => createOrder(tx, body, { user, now: clock() })),
+    { bodyLimit: ORDER_BODY_BYTES },
+  )
+
+  registerCall(
+    app,
+    database,
+    editarPedido,
+    ({ inTenant, params, body, user }) =>
+      inTenant((tx) => editOrder(tx, params.id, body, { user, now: clock() })),
+    { bodyLimit: ORDER_BODY_BYTES },
+  )
+
+  registerCall(app, database, cancelarPedido, ({ inTenant, params, body, user }) =>
+    inTenant((tx) => cancelOrder(tx, params.id, body, { user, now: clock() })),
+  )
+
+  registerCall(app, database, cambiarCantidad, ({ inTenant, params, body, user }) =>
+    inTenant((tx) => changeQuantity(tx, params, body, { user, now: clock() })),
+  )
+
+  registerCall(app, database, despacharPedido, ({ inTenant, params, user }) =>
+    inTenant((tx) => dispatchOrder(tx, params.id, { user, now: clock() })),
+  )
+
+  registerCall(
+    app,
+    database,
+    recibirPedido,
+    ({ inTenant, params, body, user }) =>
+      inTenant((tx) => receiveOrder(tx, params.id, body, { user, now: clock() })),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 

@@ -15,8 +15,8 @@ export async function sendOrder(tx: Tx, pedidoId: number, by: By): Promise<{ mes
   if (!mayHandIn(by.user, order)) {
     throw new Refusal('forbidden', 'Solo quien creó un borrador puede enviarlo')
   }
-  await requireState(tx, order, 'borrador', 'enviar')
+  await requireState(tx, order, 'enviar')
   if (order.total_bultos === 0) throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
-  await changeState(tx, order, { to: 'pendiente_aprobacion_gerente', motivo: null }, by)
+  await changeState(tx, order, { accion: 'enviar', to: 'pendiente_aprobacion_gerente', motivo: null }, by)
   return { message: `Pedido ${order.numero_pedido} enviado exitosamente!` }
 }

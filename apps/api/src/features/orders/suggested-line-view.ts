@@ -2,7 +2,8 @@ import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { CalculatedLine } from './calculate-lines.ts'
 
 /** A calculated line as the wizard receives it. */
-export function toLineaSugerida({ producto, promedios, calculo }: CalculatedLine): LineaSugerida {
+export function toLineaSugerida(line: CalculatedLine): LineaSugerida {
+  const { producto, promedios, calculo } = line
   return {
     codigo_producto: producto.codigo_producto,
     descripcion_producto: producto.descripcion_producto,
@@ -20,5 +21,9 @@ export function toLineaSugerida({ producto, promedios, calculo }: CalculatedLine
     clase: calculo.clase,
     critico: calculo.critico,
     cedi_limitado: calculo.cedi_limitado,
+    en_cedi: line.en_cedi,
+    ...line.origen,
+    tienda_pendiente_bultos: line.tienda_pendiente_bultos,
+    devolucion: line.devolucion,
   }
 }

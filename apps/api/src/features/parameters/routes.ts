@@ -1,15 +1,45 @@
-import { stockParams } from '@abasto/contracts/parameters/calls'
+import {
+  guardarStockParams,
+  historiaStockParams,
+  restaurarStockParams,
+  stockParams,
+} from '@abasto/contracts/parameters/calls'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { requireLocation } from '../../catalogue/location.ts'
 import { stockParamsOf } from '../../catalogue/stock-params.ts'
+import { changeParams } from './change-params.ts'
+import { paramsHistory } from './params-history-read-model.ts'
 
-export function parameterRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function parameterRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
   registerCall(app, database, stockParams, ({ inTenant, params }) =>
     inTenant(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
       return stockParamsOf(tx, location.ubicacion_key)
+    }),
+  )
+
+  registerCall(app, database, guardarStockParams, ({ inTenant, params, body, user }) =>
+    inTenant(async (tx) => {
+      const location = await requireLocation(tx, params.ubicacion_id)
+      await changeParams(tx, location, body, { user, now: clock() })
+      return { message: `Parámetros de ${location.nombre} guardados` }
+    }),
+  )
+
+  registerCall(app, database, restaurarStockParams, ({ inTenant, params, user }) =>
+    inTenant(async (tx) => {
+      const location = await requireLocation(tx, params.ubicacion_id)
+      await changeParams(tx, location, null, { user, now: clock() })
+      return { message: `${location.nombre} usa los parámetros de fábrica` }
+    }),
+  )
+
+  registerCall(app, database, historiaStockParams, ({ inTenant, params }) =>
+    inTenant(async (tx) => {
+      const location = await requireLocation(tx, params.ubicacion_id)
+      return paramsHistory(tx, location.ubicacion_key)
     }),
   )
 }

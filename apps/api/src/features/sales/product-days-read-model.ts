@@ -1,6 +1,6 @@
 import type { Tx } from '@abasto/database/with-tenant'
 import type { ProductDays } from '@abasto/domain/demand/usual-sales'
-import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import { daysBetween } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { sql } from 'kysely'
 
@@ -26,17 +26,11 @@ interface Row {
 }
 
 /**
- * Product analysis (/ventas/{ubicacionId}): the active locations that ever sold the product, or the one asked
- * for, day by day.
+ * Product analysis (/ventas/{ubicacionId}): the active locations that ever sold the product, day by day.
  *
  * Each day of sales is looked up by its whole key: a range would read all that the location sold.
  */
-export async function productPlaces(
-  tx: Tx,
-  productoKey: number,
-  range: DateRange,
-  ubicacionKey?: number,
-): Promise<ProductPlace[]> {
+export async function productPlaces(tx: Tx, productoKey: number, range: DateRange): Promise<ProductPlace[]> {
   const { from, to } = range
   const days = daysBetween(from, to) + 1
   const { rows } = await sql<Row>`
@@ -71,19 +65,15 @@ export async function productPlaces(
         AND existencia_diaria.fecha BETWEEN ${from}::date AND ${to}::date
     ) AS cerrado
     WHERE ubicacion.activa
-      AND ${ubicacionKey === undefined ? everSold(productoKey) : sql`ubicacion.ubicacion_key = ${ubicacionKey}`}
+      AND EXISTS (
+        SELECT
+        FROM venta_producto
+        WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
+          AND venta_producto.producto_key = ${productoKey}
+      )
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)
   return rows.map((row) => toPlace(row, days))
-}
-
-function everSold(productoKey: number) {
-  return sql`EXISTS (
-    SELECT
-    FROM venta_producto
-    WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_producto.producto_key = ${productoKey}
-  )`
 }
 
 function toPlace(row: Row, days: number): ProductPlace {
@@ -96,22 +86,4 @@ function toPlace(row: Row, days: number): ProductPlace {
   const unidades = ventas.slice()
   for (const [day, isOver] of row.dias) if (!isOver) unidades[day] = Number.NaN
   return { ubicacion_id: row.ubicacion_id, nombre: row.nombre, ventas, juzgados: { unidades, cierres } }
-}
-
-/** The location's newest complete day of sales before today; null when there is none. */
-export async function newestCompleteDay(
-  tx: Tx,
-  ubicacionKey: number,
-  today: IsoDate,
-): Promise<IsoDate | null> {
-  const { rows } = await sql<{ fecha: IsoDate }>`
-    SELECT venta_dia.fecha
-    FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ${ubicacionKey}
-      AND venta_dia.completo
-      AND venta_dia.fecha < ${today}::date
-    ORDER BY venta_dia.fecha DESC
-    LIMIT 1
-  `.execute(tx)
-  return rows[0]?.fecha ?? null
 }

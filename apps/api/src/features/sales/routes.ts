@@ -15,10 +15,10 @@ import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { chosenLocations } from '../../catalogue/chosen-locations.ts'
+import { productForecast } from '../../catalogue/product-forecast.ts'
 import { listSalesCategories } from './sales-category-read-model.ts'
 import { productDaily } from './product-daily.ts'
 import { productFile } from './product-file.ts'
-import { productForecast } from './product-forecast.ts'
 import { salesDetailFile } from './sales-detail-file.ts'
 import { salesDetail } from './sales-detail.ts'
 import { salesSummaryFile } from './sales-summary-file.ts'
@@ -43,7 +43,14 @@ export function salesRoutes(app: FastifyInstance, { database, clock }: ApiContex
   )
 
   registerCall(app, database, ventasProductoForecast, ({ inSnapshot, query, user }) =>
-    inSnapshot((tx) => productForecast(tx, query, businessDay(clock(), user.zonaHoraria))),
+    inSnapshot(async (tx) => {
+      const { dias, dias_excluidos } = await productForecast(
+        tx,
+        query,
+        businessDay(clock(), user.zonaHoraria),
+      )
+      return { forecasts: [...dias], dias_excluidos }
+    }),
   )
 
   registerFile(app, database, ventasSummaryArchivo, async ({ tx, query, user }) => {

@@ -1,68 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { PageFrame } from '../../components/PageFrame.tsx'
-import { SkeletonBlock } from '../../components/Skeleton.tsx'
-import { oneOfParam, useTypedSearch } from '../../lib/search-params.ts'
-import { ordersPath } from './paths.ts'
-import { CancelDialog } from './wizard/CancelDialog.tsx'
-import { ConfirmationStep } from './wizard/ConfirmationStep.tsx'
-import { LocationsStep } from './wizard/LocationsStep.tsx'
-import { ProductsStep } from './wizard/ProductsStep.tsx'
-import { reachableStep, STEPS, type Step } from './wizard/steps.ts'
-import { useWizard } from './wizard/use-wizard.ts'
+import { useEffect } from 'react'
+import { OrderWizard } from './wizard/OrderWizard.tsx'
 
-/** Another step is another page: it begins at its top. */
-function useScrollUpOn(step: Step): void {
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step) window.scrollTo(0, 0)
-    shown.current = step
-  }, [step])
-}
-
-const SEARCH = { paso: oneOfParam(STEPS, '1') }
-
-/** /pedidos-sugeridos/nuevo: from where to where, which products, and the order as it will be sent. */
+/** /pedidos-sugeridos/nuevo */
 export default function NewOrderScreen() {
-  const navigate = useNavigate()
-  const [{ paso }, setSearch] = useTypedSearch(SEARCH)
-  const wizard = useWizard(paso !== '1')
-  const [cancelling, setCancelling] = useState(false)
-  const step = reachableStep(paso, {
-    isPairChosen: wizard.isPairChosen,
-    selected: wizard.lines ? wizard.totals.seleccionados : undefined,
-  })
-
   useEffect(() => {
     document.title = 'Crear Pedido Sugerido · Abasto'
   }, [])
-  useScrollUpOn(step)
-
-  const go = (to: Step) => () => setSearch({ paso: to })
-  const cancel = (): void => setCancelling(true)
-
-  // On a reload the pair is known only when the locations are: no step may be shown before it.
-  if (paso !== '1' && wizard.locations.isPending) {
-    return (
-      <PageFrame>
-        <SkeletonBlock height="70px" />
-        <SkeletonBlock height="60vh" />
-      </PageFrame>
-    )
-  }
-  return (
-    <>
-      {step === '1' && <LocationsStep wizard={wizard} onCancel={cancel} onNext={go('2')} />}
-      {step === '2' && <ProductsStep wizard={wizard} onCancel={cancel} onBack={go('1')} onNext={go('3')} />}
-      {step === '3' && <ConfirmationStep wizard={wizard} onCancel={cancel} onBack={go('2')} />}
-      <CancelDialog
-        opened={cancelling}
-        onStay={() => setCancelling(false)}
-        onLeave={() => {
-          wizard.clear()
-          void navigate(ordersPath)
-        }}
-      />
-    </>
-  )
+  return <OrderWizard edited={null} />
 }

@@ -1,45 +1,61 @@
-import { ESTADOS } from '@abasto/contracts/orders/states'
-import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { pedidosArchivo } from '@abasto/contracts/orders/calls'
+import { IconAdjustmentsHorizontal, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { ErrorBand } from '../../components/Banner.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
+import { ExportMenu } from '../../components/ExportMenu.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { PageFrame, PageHead } from '../../components/PageFrame.tsx'
 import { Sheet, SheetTools } from '../../components/Sheet.tsx'
+import { detailOf } from '../../lib/api/client.ts'
 import { formatNumber } from '../../lib/format/numbers.ts'
-import { oneOfParam, useTypedSearch } from '../../lib/search-params.ts'
+import { useTypedSearch } from '../../lib/search-params.ts'
 import { useMay } from '../../lib/session/access-context.ts'
-import { useIsNarrow } from '../../lib/use-media-query.ts'
-import { useOrders } from './api/orders.ts'
-import { countByState, inReadingOrder, toDecide } from './list/order-list.ts'
+import { useIsNarrow, useIsPhone } from '../../lib/use-media-query.ts'
+import { useOrderPage } from './api/order-page.ts'
+import { useWaitingOrders } from './api/orders.ts'
+import { ListFilters } from './list/ListFilters.tsx'
+import { listFilters, listParams } from './list/list-view.ts'
+import { toDecide } from './list/order-list.ts'
 import { OrdersAnswer } from './list/OrdersAnswer.tsx'
 import { OrdersTable } from './list/OrdersTable.tsx'
 import { ReviewBand } from './list/ReviewBand.tsx'
 import { StateFilter } from './list/StateFilter.tsx'
 import styles from './OrdersScreen.module.css'
-import { newOrderPath } from './paths.ts'
-
-const SEARCH = { estado: oneOfParam(['todos', ...ESTADOS], 'todos') }
+import { newOrderPath, parametersPath } from './paths.ts'
 
 /** /pedidos-sugeridos: what was ordered, and what waits for a decision. */
 export default function OrdersScreen() {
   const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
   const mayCreate = useMay('pedidos.crear')
-  const [{ estado }, setSearch] = useTypedSearch(SEARCH)
-  const orders = useOrders()
-  const all = useMemo(() => inReadingOrder(orders.data ?? []), [orders.data])
-  const counts = useMemo(() => countByState(all), [all])
-  const waiting = useMemo(() => toDecide(all), [all])
-  const shown = estado === 'todos' ? all : all.filter((order) => order.estado === estado)
+  const [view, setSearch] = useTypedSearch(listParams)
+  const filters = listFilters(view)
+  const orders = useOrderPage(filters && { ...filters, page: view.pagina })
+  const waiting = useWaitingOrders()
+  const due = toDecide(waiting.data ?? [])
+  const isFetching = orders.isFetching || waiting.isFetching
+  const refetch = (): void => {
+    void orders.refetch()
+    void waiting.refetch()
+  }
 
   const refresh = (
     <IconButton
       icon={IconRefresh}
       label="Actualizar"
       variant="outlined"
-      disabled={orders.isFetching}
-      onClick={() => void orders.refetch()}
+      disabled={isFetching}
+      onClick={refetch}
       className={styles.refresh}
+    />
+  )
+
+  const exportMenu = (
+    <ExportMenu
+      call={pedidosArchivo}
+      input={(formato) => ({ query: { ...filters, formato } })}
+      disabled={filters === null || !orders.data?.pagination.total_items}
+      compact={isPhone}
     />
   )
 
@@ -47,10 +63,21 @@ export default function OrdersScreen() {
     <PageFrame>
       <PageHead
         title="Pedidos Sugeridos"
-        answer={orders.data && <OrdersAnswer orders={all} />}
+        answer={waiting.data && <OrdersAnswer waiting={waiting.data} />}
         actions={
           <>
-            {isNarrow && refresh}
+            <ButtonLink
+              to={parametersPath}
+              variant="quiet"
+              icon={IconAdjustmentsHorizontal}
+              aria-label="Parámetros de stock"
+              title="Parámetros de stock"
+              className={styles.parameters}
+            >
+              Parámetros de stock
+            </ButtonLink>
+            {!isPhone && isNarrow && refresh}
+            {!isPhone && exportMenu}
             {mayCreate && (
               <ButtonLink
                 to={newOrderPath}
@@ -68,26 +95,36 @@ export default function OrdersScreen() {
       {orders.isError && (
         <ErrorBand
           what="No se pudieron cargar los pedidos."
-          kept={orders.data && 'Se muestran los que ya estaban en la página.'}
+          kept={`${detailOf(orders.error, '')} ${orders.data ? 'Se muestran los que ya estaban en la página.' : 'Los filtros siguen como estaban.'}`}
           retrying={orders.isFetching}
-          onRetry={() => void orders.refetch()}
+          onRetry={refetch}
         />
       )}
       {(orders.data || !orders.isError) && (
         <Sheet label="Pedidos Creados">
-          <SheetTools title={`Pedidos Creados (${orders.data ? formatNumber(shown.length) : '…'})`}>
+          <SheetTools
+            title={`Pedidos Creados (${orders.data ? formatNumber(orders.data.pagination.total_items) : '…'})`}
+            besideTitle={
+              isPhone && (
+                <span className={styles.beside}>
+                  {refresh}
+                  {exportMenu}
+                </span>
+              )
+            }
+          >
             <StateFilter
-              counts={orders.data && counts}
-              total={all.length}
-              value={estado}
-              onChange={(next) => setSearch({ estado: next })}
+              counts={orders.data?.conteos}
+              value={view.estado}
+              onChange={(estado) => setSearch({ estado, pagina: 1 })}
             />
             {!isNarrow && refresh}
           </SheetTools>
-          {waiting.length > 0 && <ReviewBand waiting={waiting} />}
+          <ListFilters />
+          {due.length > 0 && <ReviewBand waiting={due} />}
           <OrdersTable
-            orders={orders.data && shown}
-            filtered={estado !== 'todos'}
+            page={orders.data}
+            view={view}
             refreshing={orders.isFetching && orders.data !== undefined}
           />
         </Sheet>

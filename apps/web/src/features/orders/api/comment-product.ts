@@ -2,7 +2,7 @@ import { comentarProducto } from '@abasto/contracts/orders/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { orderQuery } from './order.ts'
-import { ordersQuery } from './orders.ts'
+import { orderListsKey } from './orders.ts'
 
 export interface ProductComment {
   codigo: string
@@ -28,7 +28,7 @@ export function useCommentProduct(id: number) {
             ),
           },
       )
-      void queries.invalidateQueries({ queryKey: ordersQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: orderListsKey })
     },
   })
 }

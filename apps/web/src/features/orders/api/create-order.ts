@@ -2,7 +2,7 @@ import { crearPedido } from '@abasto/contracts/orders/calls'
 import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
-import { ordersQuery } from './orders.ts'
+import { orderListsKey } from './orders.ts'
 
 /** A new order as it is sent: what the contract reads of each line, and nothing that it calculates itself. */
 export type NewOrder = CallInput<typeof crearPedido>['body']
@@ -14,7 +14,7 @@ export function useCreateOrder(onCreated: (order: CallOutput<typeof crearPedido>
     mutationFn: (body: NewOrder) => call(crearPedido, { body }),
     onSuccess: (order) => {
       onCreated(order)
-      void queries.invalidateQueries({ queryKey: ordersQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: orderListsKey })
     },
   })
 }

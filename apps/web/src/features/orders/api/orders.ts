@@ -2,13 +2,16 @@ import { pedidos } from '@abasto/contracts/orders/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 
-/** Everything about orders begins with this: one invalidation refreshes list and details. */
+/** Everything about orders begins with this: one invalidation refreshes lists and details. */
 export const ordersKey = ['pedidos'] as const
 
-/** All orders that may be seen. The list is short enough to filter and count on the page. */
-export const ordersQuery = queryOptions({
-  queryKey: [...ordersKey, 'lista'],
-  queryFn: ({ signal }) => call(pedidos, {}, { signal }),
+/** Everything that lists orders. */
+export const orderListsKey = [...ordersKey, 'lista'] as const
+
+/** The orders that wait for a decision, the longest wait first: the queue of a review. */
+const waitingOrdersQuery = queryOptions({
+  queryKey: [...orderListsKey, 'esperan'],
+  queryFn: ({ signal }) => call(pedidos, { query: { estado: 'pendiente_aprobacion_gerente' } }, { signal }),
 })
 
-export const useOrders = () => useQuery(ordersQuery)
+export const useWaitingOrders = () => useQuery(waitingOrdersQuery)

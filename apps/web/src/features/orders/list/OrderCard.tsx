@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { isOver } from './order-list.ts'
-import { Age, CommentMark, OrderLink } from './order-parts.tsx'
+import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
 import styles from './OrderCard.module.css'
 
 /** `sáb 14/11` */
@@ -22,6 +22,7 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
         <strong className={styles.number}>{order.numero_pedido}</strong>
         <span className={styles.state}>
           {order.tiene_comentarios_gerente && <CommentMark />}
+          <DispatchMark order={order} />
           <StateBadge state={order.estado} />
         </span>
       </header>

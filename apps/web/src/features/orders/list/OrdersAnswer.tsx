@@ -1,20 +1,17 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import { isWaiting } from './order-list.ts'
 
 function age(days: number): string {
   if (days === 0) return 'de hoy'
   return days === 1 ? 'de ayer' : `de hace ${formatNumber(days)} días`
 }
 
-/** The head's sentence: how many wait, how much that is, and since when. `orders` in reading order. */
-export function OrdersAnswer({ orders }: { orders: readonly PedidoResumen[] }) {
+/** The head's sentence: how many wait, how much that is, and since when. `waiting`: the longest wait first. */
+export function OrdersAnswer({ waiting }: { waiting: readonly PedidoResumen[] }) {
   const isPhone = useIsPhone()
-  const waiting = orders.filter(isWaiting)
   const oldest = waiting[0]
-  if (!oldest)
-    return <span>{orders.length === 0 ? 'Todavía no hay pedidos' : 'Ningún pedido por aprobar'}</span>
+  if (!oldest) return <span>Ningún pedido por aprobar</span>
   const packs = waiting.reduce((sum, order) => sum + order.total_bultos, 0)
   return (
     <span>

@@ -4,10 +4,12 @@ import { Link } from 'react-router'
 import { SheetLine } from '../../../components/Sheet.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { orderPath } from '../paths.ts'
+import { useFromList } from './list-path.ts'
 import styles from './ReviewBand.module.css'
 
 /** Leads who may decide through all that waits, the oldest first. */
 export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
+  const state = useFromList()
   const first = waiting[0]
   if (!first) return null
   return (
@@ -18,7 +20,7 @@ export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
           ? '1 pedido espera tu decisión'
           : `${formatNumber(waiting.length)} pedidos esperan tu decisión; revísalos uno tras otro, del más antiguo al más nuevo`}
       </span>
-      <Link to={orderPath(first.id)} className={styles.start}>
+      <Link to={orderPath(first.id)} state={state} className={styles.start}>
         Empezar la revisión
         <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>

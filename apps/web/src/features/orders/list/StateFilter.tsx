@@ -1,10 +1,9 @@
-import { ETIQUETA_ESTADO, type EstadoPedido } from '@abasto/contracts/orders/states'
+import type { PedidosPagina } from '@abasto/contracts/orders/schema'
+import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
 import { ChoiceChips, SegmentedFilter } from '../../../components/Filters.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import type { StateCounts } from './order-list.ts'
-
-export type StateChoice = EstadoPedido | 'todos'
+import type { StateChoice } from './list-view.ts'
 
 /** The filter of specification section 2, in its order; on a phone what waits comes right after all. */
 const WIDE = [
@@ -23,17 +22,21 @@ const NARROW = [
 ] as const
 
 export interface StateFilterProps {
-  /** Undefined while loading. */
-  counts: StateCounts | undefined
-  total: number
+  /** Orders in each state under the other filters; undefined while loading. */
+  counts: PedidosPagina['conteos'] | undefined
   value: StateChoice
   onChange: (value: StateChoice) => void
 }
 
-export function StateFilter({ counts, total, value, onChange }: StateFilterProps) {
+export function StateFilter({ counts, value, onChange }: StateFilterProps) {
   const isPhone = useIsPhone()
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const options = [
-    { value: 'todos' as StateChoice, label: 'Todos', count: counts && formatNumber(total) },
+    {
+      value: 'todos' as StateChoice,
+      label: 'Todos',
+      count: total === undefined ? undefined : formatNumber(total),
+    },
     ...(isPhone ? NARROW : WIDE).map((state) => ({
       value: state as StateChoice,
       label: ETIQUETA_ESTADO[state],

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime, formatTime } from '../../../lib/format/date
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { isOver } from './order-list.ts'
-import { Age, CommentMark, OrderLink } from './order-parts.tsx'
+import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
 import styles from './order-columns.module.css'
 
 export interface OrderColumnsOptions {
@@ -56,6 +56,7 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
       cell: (order) => (
         <span className={styles.state}>
           <StateBadge state={order.estado} />
+          <DispatchMark order={order} />
           {order.tiene_comentarios_gerente && <CommentMark />}
           {narrow && <Age order={order} />}
         </span>

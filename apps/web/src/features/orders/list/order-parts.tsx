@@ -1,9 +1,10 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { IconChevronRight, IconClockExclamation, IconMessage } from '@tabler/icons-react'
+import { IconChevronRight, IconClockExclamation, IconMessage, IconTruckDelivery } from '@tabler/icons-react'
 import { Mark } from '../../../components/Badge.tsx'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { orderPath } from '../paths.ts'
+import { useFromList } from './list-path.ts'
 import { isLate, mayDecide } from './order-list.ts'
 import styles from './order-parts.module.css'
 
@@ -20,6 +21,16 @@ export function Age({ order }: { order: PedidoResumen }) {
   )
 }
 
+/** An approved order that left the CEDI. */
+export function DispatchMark({ order }: { order: Pick<PedidoResumen, 'estado' | 'despachado_en'> }) {
+  if (order.estado !== 'aprobado_gerente' || order.despachado_en === null) return null
+  return (
+    <Mark tone="neutral" icon={IconTruckDelivery}>
+      Despachado
+    </Mark>
+  )
+}
+
 /** The manager left comments. */
 export function CommentMark() {
   return (
@@ -32,9 +43,11 @@ export function CommentMark() {
 /** Leads to the order: `Aprobar` where a decision of the one who looks is due, else `Ver`. */
 export function OrderLink({ order, card = false }: { order: PedidoResumen; card?: boolean }) {
   const due = mayDecide(order)
+  const state = useFromList()
   return (
     <ButtonLink
       to={orderPath(order.id)}
+      state={state}
       variant={due ? 'tint' : card ? 'outlined' : 'quiet'}
       trailingIcon={due || card ? undefined : IconChevronRight}
       aria-label={`${due ? 'Aprobar' : 'Ver'} el pedido ${order.numero_pedido}`}

@@ -1,23 +1,19 @@
-import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconCheck, IconMessage } from '@tabler/icons-react'
 import { Button } from '../../../components/Button.tsx'
 import { isUnsaved, savedComment } from './comments.ts'
 import styles from './CommentField.module.css'
-import type { Review } from './use-review.ts'
+import type { LineProps } from './lines-props.ts'
+import type { LineActions } from './use-review.ts'
 
 /** As the contract bounds a comment. */
 const LONGEST_COMMENT = 1000
 
-export interface CommentFieldProps {
-  line: LineaPedido
-  typed: string | undefined
-  /** Null where comments are only read. */
-  review: Review | null
-}
+type CommentFieldProps = Pick<LineProps, 'line' | 'typed' | 'actions' | 'saving' | 'disabled'>
 
 /** The store's note, and the manager's comment on it; Guardar only where the text differs from the saved one. */
-export function CommentField({ line, typed, review }: CommentFieldProps) {
+export function CommentField({ line, actions, ...rest }: CommentFieldProps) {
   const saved = savedComment(line)
+  if (!actions && line.razon_pedido === '' && saved === '') return null
   return (
     <span className={styles.room}>
       {line.razon_pedido !== '' && (
@@ -26,8 +22,8 @@ export function CommentField({ line, typed, review }: CommentFieldProps) {
           {line.razon_pedido}
         </span>
       )}
-      {review ? (
-        <Editable line={line} saved={saved} typed={typed} review={review} />
+      {actions ? (
+        <Editable line={line} saved={saved} actions={actions} {...rest} />
       ) : (
         saved !== '' && <span className={styles.saved}>{saved}</span>
       )}
@@ -35,14 +31,12 @@ export function CommentField({ line, typed, review }: CommentFieldProps) {
   )
 }
 
-interface EditableProps {
-  line: LineaPedido
+interface EditableProps extends Omit<CommentFieldProps, 'actions'> {
   saved: string
-  typed: string | undefined
-  review: Review
+  actions: LineActions
 }
 
-function Editable({ line, saved, typed, review }: EditableProps) {
+function Editable({ line, saved, typed, actions, saving, disabled }: EditableProps) {
   const { codigo_producto: code, descripcion_producto: name } = line
   const isDifferent = isUnsaved(line, typed)
   const text = typed ?? saved
@@ -55,17 +49,17 @@ function Editable({ line, saved, typed, review }: EditableProps) {
         placeholder={saved === '' ? 'Comentario...' : saved}
         maxLength={LONGEST_COMMENT}
         value={text}
-        disabled={review.isDeciding}
-        onChange={(event) => review.typeComment(code, event.currentTarget.value)}
+        disabled={disabled}
+        onChange={(event) => actions.typeComment(code, event.currentTarget.value)}
       />
       {isDifferent && (
         <Button
           variant="filled"
           className={styles.save}
-          busy={review.savingCode === code}
-          disabled={review.isDeciding}
+          busy={saving}
+          disabled={disabled}
           aria-label={`Guardar el comentario sobre ${name}`}
-          onClick={() => void review.saveComment(code, typed)}
+          onClick={() => void actions.saveComment(code, typed)}
         >
           Guardar
         </Button>

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Mark } from '../../../components/Badge.tsx'
 import { StockBar } from '../../../components/StockBar.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { approvedPacks } from '../life/approved.ts'
 import type { Coverage } from './coverage.ts'
 import styles from './CoverChange.module.css'
 
@@ -24,7 +25,7 @@ export function CoverChange({ line, coverage }: { line: LineaPedido; coverage: C
     <span className={styles.cover}>
       <StockBar
         stock={stock}
-        added={line.cantidad_pedida_bultos}
+        added={approvedPacks(line)}
         minimum={line.stock_min_bultos}
         reorder={line.punto_reorden_bultos}
         maximum={line.stock_max_bultos}

@@ -1,8 +1,9 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconChevronsRight, IconX } from '@tabler/icons-react'
 import { Button } from '../../../components/Button.tsx'
 import { TextAreaField } from '../../../components/TextField.tsx'
 import { useMay } from '../../../lib/session/access-context.ts'
+import { CancelButton } from '../life/LifeCard.tsx'
 import { isWaiting } from '../list/order-list.ts'
 import { AsideCard } from './AsideCard.tsx'
 import styles from './DecisionCard.module.css'
@@ -17,11 +18,12 @@ export interface DecisionCardProps {
   decision: Decision | null
   /** Beside the products; otherwise the buttons stand at the foot of the page, the observations at its top. */
   isBeside: boolean
+  onCancel: () => void
 }
 
-export function DecisionCard({ order, decision, isBeside }: DecisionCardProps) {
+export function DecisionCard({ order, decision, isBeside, onCancel }: DecisionCardProps) {
   if (!decision) return <ReadOnly order={order} isBeside={isBeside} />
-  const { review, onApprove, onReject } = decision
+  const { review, onApprove, onApproveAndNext, onReject } = decision
   return (
     <AsideCard title="Decisión">
       {isBeside && order.observaciones !== '' && <Observations text={order.observaciones} />}
@@ -38,11 +40,23 @@ export function DecisionCard({ order, decision, isBeside }: DecisionCardProps) {
           <Button variant="filled" icon={IconCheck} wide busy={review.isDeciding} onClick={onApprove}>
             {review.isDeciding ? 'Procesando...' : 'Aprobar Pedido'}
           </Button>
+          {onApproveAndNext && (
+            <Button
+              variant="tint"
+              icon={IconChevronsRight}
+              wide
+              disabled={review.isDeciding}
+              onClick={onApproveAndNext}
+            >
+              Aprobar y ver siguiente
+            </Button>
+          )}
           <Button variant="danger" icon={IconX} wide disabled={review.isDeciding} onClick={onReject}>
             Rechazar Pedido
           </Button>
         </>
       )}
+      {order.puede_cancelar && <CancelButton disabled={review.isDeciding} onCancel={onCancel} />}
     </AsideCard>
   )
 }

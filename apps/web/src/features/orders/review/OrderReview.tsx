@@ -4,41 +4,48 @@ import { Banner } from '../../../components/Banner.tsx'
 import { PageFrame } from '../../../components/PageFrame.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { useIsNarrow } from '../../../lib/use-media-query.ts'
+import { useWaitingOrders } from '../api/orders.ts'
+import { LifeFoot } from '../life/LifeButtons.tsx'
+import { LifeCard } from '../life/LifeCard.tsx'
+import { LifeDialogs } from '../life/LifeDialogs.tsx'
+import { OrderHistory } from '../life/OrderHistory.tsx'
 import { mayDecide } from '../list/order-list.ts'
 import { BeforeDeciding } from './BeforeDeciding.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { DecisionFoot } from './DecisionFoot.tsx'
-import { DraftCard, DraftFoot } from './DraftCard.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
 import styles from './OrderReview.module.css'
+import { nextToDecide } from './queue.ts'
 import { Returns } from './Returns.tsx'
-import { ReviewDialogs } from './ReviewDialogs.tsx'
+import { type Asking, ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewProducts } from './ReviewProducts.tsx'
 import { useReview } from './use-review.ts'
+import { WhatHappened } from './WhatHappened.tsx'
 
-/** An order in full: exceptions first, and at right the decision with what it rests on. */
+/** An order in full: exceptions first, and at right what is to be done with it and what that rests on. */
 export function OrderReview({ order }: { order: PedidoDetalle }) {
   const isNarrow = useIsNarrow()
   const now = useNow()
   const review = useReview(order)
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
+  const waiting = useWaitingOrders()
+  const [asking, setAsking] = useState<Asking | 'cancel' | 'dispatch' | null>(null)
   const deciding = mayDecide(order)
+  const next = nextToDecide(waiting.data ?? [], order.id)
+  const ask = (what: typeof asking) => () => setAsking(what)
+  const close = ask(null)
   const decision = {
     review,
-    onApprove: () => setAsking('approve'),
-    onReject: () => setAsking('reject'),
+    onApprove: ask('approve'),
+    onApproveAndNext: next === null ? null : ask('approve-next'),
+    onReject: ask('reject'),
   }
+  const life = { order, onDispatch: ask('dispatch'), onCancel: ask('cancel') }
   return (
     <>
       <PageFrame>
         <ReviewHead order={order} />
-        {order.motivo_rechazo !== null && (
-          <Banner tone="error">
-            <strong>Rechazado:</strong> {order.motivo_rechazo}
-          </Banner>
-        )}
+        <WhatHappened order={order} />
         <ReviewFigures order={order} />
         {isNarrow && order.observaciones !== '' && (
           <Banner tone="info">
@@ -48,27 +55,38 @@ export function OrderReview({ order }: { order: PedidoDetalle }) {
         <div className={styles.columns}>
           <ReviewProducts order={order} review={deciding ? review : null} />
           <aside className={styles.aside} aria-label="Decisión">
-            {order.puede_enviar && !isNarrow && <DraftCard orderId={order.id} />}
-            <DecisionCard order={order} decision={deciding ? decision : null} isBeside={!isNarrow} />
+            {!deciding && <LifeCard {...life} isBeside={!isNarrow} />}
+            <DecisionCard
+              order={order}
+              decision={deciding ? decision : null}
+              isBeside={!isNarrow}
+              onCancel={ask('cancel')}
+            />
             {deciding && <BeforeDeciding order={order} now={now} />}
             {order.devoluciones.length > 0 && <Returns order={order} />}
-            {!deciding && <OrderHistory order={order} />}
+            <OrderHistory order={order} />
           </aside>
         </div>
       </PageFrame>
-      {isNarrow && deciding && (
+      {isNarrow && (
         <>
           <div className={styles.push} />
-          <DecisionFoot order={order} decision={decision} />
+          {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifeFoot {...life} />}
         </>
       )}
-      {isNarrow && order.puede_enviar && (
-        <>
-          <div className={styles.push} />
-          <DraftFoot orderId={order.id} />
-        </>
-      )}
-      <ReviewDialogs order={order} review={review} asking={asking} onClose={() => setAsking(null)} />
+      <ReviewDialogs
+        order={order}
+        review={review}
+        next={next}
+        // Somebody else may have decided meanwhile: then there is nothing left to ask.
+        asking={deciding && asking !== 'cancel' && asking !== 'dispatch' ? asking : null}
+        onClose={close}
+      />
+      <LifeDialogs
+        order={order}
+        asking={asking === 'cancel' || asking === 'dispatch' ? asking : null}
+        onClose={close}
+      />
     </>
   )
 }

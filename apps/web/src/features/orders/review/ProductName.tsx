@@ -1,10 +1,17 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
-import { IconAlertTriangle, IconPackageOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
 import { Mark } from '../../../components/Badge.tsx'
 import styles from './ProductName.module.css'
 
-/** Description, code, and what is wrong with the product. */
-export function ProductName({ line, facts }: { line: LineaPedido; facts?: string }) {
+export interface ProductNameProps {
+  line: LineaPedido
+  /** Much of the order is this one product. */
+  large?: boolean
+  facts?: string
+}
+
+/** Description, code, and what is to be known of the product. */
+export function ProductName({ line, large = false, facts }: ProductNameProps) {
   return (
     <span className={styles.lines}>
       <span className={styles.name}>{line.descripcion_producto}</span>
@@ -21,6 +28,11 @@ export function ProductName({ line, facts }: { line: LineaPedido; facts?: string
         {line.cedi_limitado && (
           <Mark tone="amber" icon={IconPackageOff}>
             Stock CEDI limitado
+          </Mark>
+        )}
+        {large && (
+          <Mark tone="neutral" icon={IconStack2}>
+            Grande
           </Mark>
         )}
       </span>

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../../components/IconButton.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useOrders } from '../api/orders.ts'
+import { useWaitingOrders } from '../api/orders.ts'
 import { orderPath } from '../paths.ts'
 import { queuePlace } from './queue.ts'
 import styles from './QueueNav.module.css'
@@ -10,11 +10,12 @@ import styles from './QueueNav.module.css'
 /** Por aprobar: 3 de 7, and on to the next that waits. */
 export function QueueNav({ id }: { id: number }) {
   const navigate = useNavigate()
-  const orders = useOrders()
+  const { state } = useLocation()
+  const orders = useWaitingOrders()
   const place = queuePlace(orders.data ?? [], id)
   if (!place) return null
   const go = (to: number | null) => () => {
-    if (to !== null) void navigate(orderPath(to))
+    if (to !== null) void navigate(orderPath(to), { state })
   }
   return (
     <nav className={styles.queue} aria-label="Pedidos por aprobar">

@@ -2,43 +2,76 @@ import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../components/TextField.tsx'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatCount, formatSigned } from '../../../lib/format/numbers.ts'
 import { unsavedComments } from './comments.ts'
+import { linesUnder, reviewedTotal } from './exceptions.ts'
 import type { Review } from './use-review.ts'
 
 /** As the contract bounds a reason. */
 const LONGEST_REASON = 2000
 
+export type Asking = 'approve' | 'approve-next' | 'reject'
+
 export interface ReviewDialogsProps {
   order: PedidoDetalle
   review: Review
-  asking: 'approve' | 'reject' | null
+  /** The order to go on with; null where no other waits. */
+  next: number | null
+  asking: Asking | null
   onClose: () => void
 }
 
+const APPROVE_AND_NEXT = 'Aprobar y ver siguiente'
+
 /** Asks before an order is approved, and why it is rejected. */
-export function ReviewDialogs({ order, review, asking, onClose }: ReviewDialogsProps) {
-  const comments = unsavedComments(order.productos, review.notes).length
+export function ReviewDialogs({ order, review, next, asking, onClose }: ReviewDialogsProps) {
+  const goesOn = asking === 'approve-next' && next !== null
+  const approve = (to: number | null) => () => void review.approve(to).then(onClose)
   return (
     <>
       <ConfirmDialog
-        opened={asking === 'approve'}
+        opened={asking === 'approve' || asking === 'approve-next'}
         title="Aprobar Pedido"
-        confirmLabel="Aprobar Pedido"
+        confirmLabel={goesOn ? APPROVE_AND_NEXT : 'Aprobar Pedido'}
         busy={review.isDeciding}
         busyLabel="Procesando..."
-        onConfirm={() => void review.approve().then(onClose)}
+        confirmDisabled={review.isSaving}
+        onConfirm={approve(goesOn ? next : null)}
         onCancel={onClose}
+        also={
+          next === null || goesOn || review.isDeciding
+            ? undefined
+            : { label: APPROVE_AND_NEXT, onConfirm: approve(next) }
+        }
       >
         <p>Estas seguro de aprobar este pedido?</p>
-        {comments > 0 && (
-          <p>
-            Antes {comments === 1 ? 'se guarda' : 'se guardan'}{' '}
-            {formatCount(comments, 'comentario que falta', 'comentarios que faltan')} por guardar.
-          </p>
-        )}
+        <WhatIsApproved order={order} review={review} />
       </ConfirmDialog>
       <RejectDialog opened={asking === 'reject'} review={review} onClose={onClose} />
+    </>
+  )
+}
+
+function WhatIsApproved({ order, review }: Pick<ReviewDialogsProps, 'order' | 'review'>) {
+  const comments = unsavedComments(order.productos, review.notes).length
+  const corrected = linesUnder(order.productos, 'revisados').length
+  const difference = reviewedTotal(order.productos)
+  return (
+    <>
+      <p>
+        {order.numero_pedido} para {order.tienda_destino_nombre}:{' '}
+        {formatCount(order.total_productos, 'producto', 'productos')},{' '}
+        <strong>{formatCount(order.total_bultos, 'bulto', 'bultos')}</strong>
+        {corrected > 0 &&
+          `; corregiste ${formatCount(corrected, 'cantidad', 'cantidades')} (${formatSigned(difference)})`}
+        .
+      </p>
+      {comments > 0 && (
+        <p>
+          Antes {comments === 1 ? 'se guarda' : 'se guardan'}{' '}
+          {formatCount(comments, 'comentario que falta', 'comentarios que faltan')} por guardar.
+        </p>
+      )}
     </>
   )
 }

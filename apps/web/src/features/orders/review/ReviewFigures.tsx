@@ -2,7 +2,7 @@ import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../../lib/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
-import { changedLines, suggestedTotal } from './exceptions.ts'
+import { changedLines, linesUnder, reviewedTotal, suggestedTotal } from './exceptions.ts'
 import styles from './ReviewFigures.module.css'
 
 /** What the order amounts to; products to return only where there are any. */
@@ -13,6 +13,8 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
   const critical = order.productos.filter(({ critico }) => critico).length
   const suggested = suggestedTotal(order.productos)
   const difference = order.total_bultos - suggested
+  const corrected = linesUnder(order.productos, 'revisados').length
+  const received = order.productos.reduce((sum, line) => sum + (line.cantidad_recibida_bultos ?? 0), 0)
   const returned = order.devoluciones.reduce((sum, { cantidad_bultos: packs }) => sum + packs, 0)
 
   if (isPhone) {
@@ -35,17 +37,18 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
       <FigureCard
         label="Total productos"
         figure={formatNumber(order.total_productos)}
-        meaning={
-          changed === 0
-            ? 'todos como se sugirió'
-            : `${formatCount(changed, 'cambiado', 'cambiados')} por la tienda`
-        }
+        meaning={whoChanged(changed, corrected)}
       />
       <FigureCard
         label="Total bultos"
         figure={formatNumber(order.total_bultos)}
         meaning={
-          difference === 0 ? (
+          corrected > 0 ? (
+            <>
+              pedido {formatNumber(order.total_bultos - reviewedTotal(order.productos))} ·{' '}
+              <strong>{formatSigned(reviewedTotal(order.productos))}</strong> del gerente
+            </>
+          ) : difference === 0 ? (
             'igual a lo sugerido'
           ) : (
             <>
@@ -55,6 +58,17 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
           )
         }
       />
+      {order.estado === 'finalizado' && (
+        <FigureCard
+          label="Bultos recibidos"
+          figure={formatNumber(received)}
+          meaning={
+            received === order.total_bultos
+              ? 'tantos como se aprobaron'
+              : `${formatSigned(received - order.total_bultos)} frente a lo aprobado`
+          }
+        />
+      )}
       <FigureCard
         label="Productos críticos"
         figure={formatNumber(critical)}
@@ -69,6 +83,15 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
       )}
     </FigureCards>
   )
+}
+
+function whoChanged(byStore: number, byReviewer: number): string {
+  if (byStore === 0 && byReviewer === 0) return 'todos como se sugirió'
+  const parts = [
+    byStore > 0 && `${formatCount(byStore, 'cambiado', 'cambiados')} por la tienda`,
+    byReviewer > 0 && `${formatNumber(byReviewer)} por el gerente`,
+  ]
+  return parts.filter((part) => part !== false).join(' · ')
 }
 
 function Figure({ value, label }: { value: string; label: string }) {

@@ -5,8 +5,10 @@ import { PageHead } from '../../../components/PageFrame.tsx'
 import { formatDateTime } from '../../../lib/format/dates.ts'
 import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import { ordersPath } from '../paths.ts'
+import { useListPath } from '../list/list-path.ts'
+import { DispatchMark } from '../list/order-parts.tsx'
 import { StateBadge } from '../StateBadge.tsx'
+import { OrderTools } from './OrderTools.tsx'
 import { QueueNav } from './QueueNav.tsx'
 import styles from './ReviewHead.module.css'
 
@@ -16,9 +18,15 @@ const BACK = 'Volver a Pedidos'
 export function ReviewHead({ order }: { order: PedidoDetalle }) {
   const timeZone = useTimeZone()
   const isPhone = useIsPhone()
+  const listPath = useListPath()
   const title = `Pedido ${order.numero_pedido}`
   const head = {
-    aside: <StateBadge state={order.estado} />,
+    aside: (
+      <>
+        <StateBadge state={order.estado} />
+        <DispatchMark order={order} />
+      </>
+    ),
     answer: (
       <>
         <span className={styles.route}>
@@ -36,15 +44,20 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
       <PageHead
         {...head}
         title={title}
-        back={{ to: ordersPath, label: BACK }}
-        actions={<QueueNav id={order.id} />}
+        back={{ to: listPath, label: BACK }}
+        actions={
+          <>
+            <OrderTools order={order} />
+            <QueueNav id={order.id} />
+          </>
+        }
       />
     )
   }
   return (
     <>
       <div className={styles.ways}>
-        <Link to={ordersPath} className={styles.back}>
+        <Link to={listPath} className={styles.back}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
           {BACK}
         </Link>

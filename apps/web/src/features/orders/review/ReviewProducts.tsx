@@ -1,28 +1,41 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
 import { ChoiceChips } from '../../../components/Filters.tsx'
-import { Sheet, SheetTools } from '../../../components/Sheet.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { Sheet, SheetFoot, SheetTools } from '../../../components/Sheet.tsx'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import { filterCounts, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from './exceptions.ts'
-import { groupsOf } from './line-groups.ts'
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts'
+import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from './exceptions.ts'
+import { isReviewed } from '../life/approved.ts'
+import { lineColumns } from './line-columns.ts'
+import { firstLines, groupsOf } from './line-groups.ts'
+import { OrderTools } from './OrderTools.tsx'
 import styles from './ReviewProducts.module.css'
 import { ReviewCards } from './ReviewCards.tsx'
 import { ReviewLegend } from './ReviewLegend.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
+import { type AskedLine, StoredWhy } from './StoredWhy.tsx'
 import type { Review } from './use-review.ts'
 
 /** Seven columns, one of them typed in, need more than an upright tablet has. */
 const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
 
+/** Lines shown at first, and how many more a press brings: an order may carry thousands. */
+const SHOWN_AT_ONCE = 200
+
 const SEARCH = { ver: oneOfParam(LINE_FILTERS, 'todos') }
 
-/** The products, exceptions first. `review` is null where nothing is to be decided: the comments are read. */
+/** The products, exceptions first. `review` is null where nothing is to be decided: all is read. */
 export function ReviewProducts({ order, review }: { order: PedidoDetalle; review: Review | null }) {
+  const isPhone = useIsPhone()
   const asCards = useMediaQuery(TOO_NARROW_FOR_A_TABLE)
   const [{ ver }, setSearch] = useTypedSearch(SEARCH)
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const [asked, setAsked] = useState<AskedLine | null>(null)
   const { productos } = order
+  const deciding = review !== null
+  const large = useMemo(() => largeLines(productos), [productos])
   const options = useMemo(
     () =>
       filterCounts(productos).map(({ filter, count }) => ({
@@ -33,11 +46,28 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
     [productos],
   )
   const chosen = options.some(({ value }) => value === ver) ? ver : 'todos'
-  const groups = useMemo(() => groupsOf(linesUnder(productos, chosen)), [productos, chosen])
+  const shown = useMemo(() => linesUnder(productos, chosen), [productos, chosen])
+  const groups = useMemo(
+    () => firstLines(groupsOf(shown, large, deciding), limit),
+    [shown, large, deciding, limit],
+  )
+  const { estado } = order
+  const corrected = !deciding && productos.some(isReviewed)
+  // The same object while nothing of it changes: each row is drawn by itself.
+  const columns = useMemo(() => lineColumns({ estado, deciding, corrected }), [estado, deciding, corrected])
   const Products = asCards ? ReviewCards : ReviewTable
   return (
     <Sheet label="Productos" bare={asCards}>
-      <SheetTools title="Productos">
+      <SheetTools
+        title="Productos"
+        besideTitle={
+          isPhone && (
+            <span className={styles.beside}>
+              <OrderTools order={order} />
+            </span>
+          )
+        }
+      >
         <div className={styles.chips}>
           <ChoiceChips
             quiet
@@ -48,8 +78,14 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
           />
         </div>
       </SheetTools>
-      <Products groups={groups} review={review} />
-      <ReviewLegend />
+      <Products groups={groups} columns={columns} large={large} review={review} onAsk={setAsked} />
+      {shown.length > limit && (
+        <SheetFoot pages={<Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>Ver más</Button>}>
+          Mostrando {formatNumber(limit)} de {formatCount(shown.length, 'producto', 'productos')}
+        </SheetFoot>
+      )}
+      {columns.cover && <ReviewLegend />}
+      <StoredWhy orderId={order.id} asked={asked} onClose={() => setAsked(null)} />
     </Sheet>
   )
 }

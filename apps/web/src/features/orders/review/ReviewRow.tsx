@@ -1,34 +1,48 @@
-import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { Quantity } from '../../../components/Quantity.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { formatUnits } from '../../../lib/format/quantities.ts'
-import { ChangeMark } from './ChangeMark.tsx'
+import { ApproveField } from './ApproveField.tsx'
+import { Approved, Received, Requested } from './ChangeMark.tsx'
 import { CommentField } from './CommentField.tsx'
 import { CoverChange } from './CoverChange.tsx'
 import { coverageOf } from './coverage.ts'
+import type { LineProps } from './lines-props.ts'
 import { ProductName } from './ProductName.tsx'
 import styles from './ReviewTable.module.css'
-import type { Review } from './use-review.ts'
+import { WhyFigure } from './WhyFigure.tsx'
 
-export interface ReviewRowProps {
-  line: LineaPedido
-  /** The comment as typed, undefined while untouched. */
-  typed: string | undefined
-  review: Review | null
-}
-
-export function ReviewRow({ line, typed, review }: ReviewRowProps) {
+/** Typing in one row must not draw all the others again. */
+export const ReviewRow = memo(function ReviewRow(props: LineProps) {
+  const { line, columns, large, actions, disabled, onAsk } = props
   const coverage = coverageOf(line)
   return (
     <tr className={clsx(styles.row, line.critico && styles.critical)}>
       <td>
-        <ProductName line={line} />
+        <ProductName line={line} large={large} />
       </td>
-      <td className={styles.end}>{formatNumber(line.cantidad_sugerida_bultos)}</td>
       <td className={styles.end}>
-        <ChangeMark line={line} />
+        <WhyFigure line={line} onAsk={onAsk} />
       </td>
+      <td className={styles.end}>
+        <Requested line={line} />
+      </td>
+      {columns.approve && actions && (
+        <td className={styles.end}>
+          <ApproveField line={line} actions={actions} disabled={disabled} />
+        </td>
+      )}
+      {columns.approved && (
+        <td className={styles.end}>
+          <Approved line={line} />
+        </td>
+      )}
+      {columns.received && (
+        <td className={styles.end}>
+          <Received line={line} />
+        </td>
+      )}
       <td className={styles.end}>
         <Quantity
           value={formatNumber(coverage.venta, 1)}
@@ -38,12 +52,14 @@ export function ReviewRow({ line, typed, review }: ReviewRowProps) {
       <td className={styles.end}>
         <Quantity value={formatNumber(coverage.stockTienda, 2)} beneath={formatUnits(line.stock_tienda)} />
       </td>
-      <td className={styles.bar}>
-        <CoverChange line={line} coverage={coverage} />
-      </td>
-      <td>
-        <CommentField line={line} typed={typed} review={review} />
+      {columns.cover && (
+        <td className={styles.bar}>
+          <CoverChange line={line} coverage={coverage} />
+        </td>
+      )}
+      <td className={styles.comment}>
+        <CommentField {...props} />
       </td>
     </tr>
   )
-}
+})

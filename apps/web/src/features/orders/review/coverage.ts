@@ -1,5 +1,6 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { daysOfStock, unitsPerPack } from '@abasto/domain/stock/position'
+import { approvedPacks } from '../life/approved.ts'
 
 /** How long a product lasts in the store, today and with the order; everything in packs but the days. */
 export interface Coverage {
@@ -22,7 +23,8 @@ export function coverageOf(line: LineaPedido): Coverage {
   const porBulto = unitsPerPack(line.cantidad_bultos)
   const venta = line.prom_ventas_5dias_unid / porBulto
   const stock = (line.stock_tienda + line.stock_en_transito) / porBulto
-  const conPedido = stock + line.cantidad_pedida_bultos
+  const packs = approvedPacks(line)
+  const conPedido = stock + packs
   return {
     porBulto,
     venta,
@@ -32,8 +34,6 @@ export function coverageOf(line: LineaPedido): Coverage {
     diasHoy: daysOfStock(stock, venta),
     diasConPedido: daysOfStock(conPedido, venta),
     sobreMaximo:
-      line.cantidad_pedida_bultos > 0 &&
-      line.stock_max_bultos > 0 &&
-      conPedido > line.stock_max_bultos + ROUNDING_BULTOS,
+      packs > 0 && line.stock_max_bultos > 0 && conPedido > line.stock_max_bultos + ROUNDING_BULTOS,
   }
 }

@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderLine } from '../test/order.ts'
 import {
+  calmLines,
   changedLines,
-  changeOf,
   filterCounts,
+  largeLines,
   linesUnder,
+  notableLines,
+  reviewedTotal,
   suggestedTotal,
-  unchangedLines,
 } from './exceptions.ts'
 
 const codes = (lines: readonly { codigo_producto: string }[]): string[] =>
@@ -33,29 +35,28 @@ describe('exceptions first', () => {
     expect(codes(changedLines(lines))).toEqual(['up 20', 'down 10', 'up 6'])
   })
 
-  it('puts critical products on top of what equals the suggestion', () => {
+  it('puts what equals the suggestion but is critical, limited or large before the rest', () => {
     const lines = [
       orderLine({ codigo_producto: 'calm' }),
-      orderLine({
-        codigo_producto: 'critical',
-        critico: true,
-        cantidad_sugerida_bultos: 1,
-        cantidad_pedida_bultos: 1,
-      }),
+      orderLine({ codigo_producto: 'large' }),
+      orderLine({ codigo_producto: 'limited', cedi_limitado: true }),
+      orderLine({ codigo_producto: 'critical', critico: true }),
+      orderLine({ codigo_producto: 'both', critico: true, cedi_limitado: true }),
+      orderLine({ codigo_producto: 'changed', critico: true, cantidad_pedida_bultos: 1 }),
     ]
-    expect(codes(unchangedLines(lines))).toEqual(['critical', 'calm'])
+    const large = new Set(['large'])
+    expect(codes(notableLines(lines, large))).toEqual(['both', 'critical', 'limited', 'large'])
+    expect(codes(calmLines(lines, large))).toEqual(['calm'])
   })
 
-  it('shows every line exactly once', () => {
-    fc.assert(
-      fc.property(fc.array(anyLine), (lines) => {
-        const shown = [...changedLines(lines), ...unchangedLines(lines)]
-        expect(codes(shown).toSorted((a, b) => a.localeCompare(b))).toEqual(
-          codes(lines).toSorted((a, b) => a.localeCompare(b)),
-        )
-        expect(changedLines(lines).every((line) => changeOf(line) !== 0)).toBe(true)
-      }),
-    )
+  it('calls a line large that carries more than a tenth of an order of more than ten lines', () => {
+    const packs = (...quantities: number[]) =>
+      quantities.map((cantidad_pedida_bultos, index) =>
+        orderLine({ codigo_producto: String(index), cantidad_pedida_bultos }),
+      )
+    expect(largeLines(packs(500, 1, 1))).toEqual(new Set())
+    expect(largeLines(packs(100, 50, ...Array<number>(15).fill(10)))).toEqual(new Set(['0', '1']))
+    expect(largeLines(packs(...Array<number>(11).fill(0)))).toEqual(new Set())
   })
 })
 
@@ -85,5 +86,15 @@ describe('the filters of an order', () => {
 
   it('know what the order would be without changes', () => {
     expect(suggestedTotal([orderLine({ cantidad_pedida_bultos: 99 }), orderLine()])).toBe(96)
+  })
+
+  it("know what the reviewer's figures make of it", () => {
+    const lines = [
+      orderLine({ cantidad_aprobada_bultos: 40 }),
+      orderLine({ cantidad_aprobada_bultos: 0 }),
+      orderLine(),
+    ]
+    expect(reviewedTotal(lines)).toBe(-56)
+    expect(linesUnder(lines, 'revisados')).toHaveLength(2)
   })
 })

@@ -22,3 +22,11 @@ export function queuePlace(orders: readonly PedidoResumen[], id: number): QueueP
     next: waiting[index + 1]?.id ?? null,
   }
 }
+
+/** The order to go on with after this one: the next that waits for the one who looks, else the first; or none. */
+export function nextToDecide(orders: readonly PedidoResumen[], id: number): number | null {
+  const waiting = toDecide(orders)
+  const index = waiting.findIndex((order) => order.id === id)
+  const next = waiting[index + 1] ?? waiting[0]
+  return next === undefined || next.id === id ? null : next.id
+}

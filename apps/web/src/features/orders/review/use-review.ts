@@ -1,45 +1,79 @@
-import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { type NoticeTone, notify } from '../../../components/notices.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
+import { formatNumber } from '../../../lib/format/numbers.ts'
 import { ownKey, useSessionState } from '../../../lib/session-state.ts'
 import { useApproveOrder } from '../api/approve-order.ts'
+import { useChangeQuantity } from '../api/change-quantity.ts'
 import { useCommentProduct } from '../api/comment-product.ts'
 import { useRejectOrder } from '../api/reject-order.ts'
-import { ordersPath } from '../paths.ts'
+import { approvedPacks } from '../life/approved.ts'
+import { useListPath } from '../list/list-path.ts'
+import { orderPath } from '../paths.ts'
 import { noNotes, reviewNotesSchema, unsavedComments } from './comments.ts'
 
-/** Deciding an order: what was typed on it, and the calls that save comments, approve and reject. */
+/** What a reviewer does on one line; always the same object, so that typing in a line draws that line alone. */
+export interface LineActions {
+  typeComment(code: string, text: string): void
+  saveComment(code: string, text: string): Promise<void>
+  changeQuantity(line: LineaPedido, packs: number): void
+}
+
+/** Deciding an order: what was typed on it, and the calls that save comments and quantities, approve and reject. */
 export function useReview(order: PedidoDetalle) {
   const { id } = order
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const listPath = useListPath()
   const notes = useSessionState(ownKey(`revision-${id}`), reviewNotesSchema, noNotes)
   const comment = useCommentProduct(id)
+  const quantity = useChangeQuantity(id)
   const approval = useApproveOrder(id)
   const rejection = useRejectOrder(id)
   const [savingCode, setSavingCode] = useState<string | null>(null)
   const [isDeciding, setDeciding] = useState(false)
 
-  const done = (tone: NoticeTone, message: string): void => {
+  const done = (tone: NoticeTone, message: string, next: number | null): void => {
     notify(tone, message, { sign: false })
     notes.clear()
-    void navigate(ordersPath)
+    void (next === null ? navigate(listPath) : navigate(orderPath(next), { state }))
   }
 
-  const saveComment = async (codigo: string, comentario: string): Promise<void> => {
-    setSavingCode(codigo)
-    try {
-      await comment.mutateAsync({ codigo, comentario })
-      notify('success', 'Comentario guardado exitosamente')
-    } catch (error) {
-      notify('error', detailOf(error, 'Error guardando comentario'))
-    }
-    setSavingCode(null)
-  }
+  const { set: setNotes } = notes
+  const { mutateAsync: sendComment } = comment
+  const { mutateAsync: sendQuantity } = quantity
+  const actions = useMemo<LineActions>(
+    () => ({
+      typeComment: (code, text) =>
+        setNotes((current) => ({ ...current, productos: { ...current.productos, [code]: text } })),
+      saveComment: async (codigo, comentario) => {
+        setSavingCode(codigo)
+        try {
+          await sendComment({ codigo, comentario })
+          notify('success', 'Comentario guardado exitosamente')
+        } catch (error) {
+          notify('error', detailOf(error, 'Error guardando comentario'))
+        }
+        setSavingCode(null)
+      },
+      changeQuantity: (line, packs) => {
+        const before = formatNumber(approvedPacks(line))
+        const failure = `No se guardó la cantidad de ${line.descripcion_producto}: sigue en ${before}. Revisa la conexión y vuelve a intentar.`
+        void sendQuantity({ codigo: line.codigo_producto, packs }).catch((error: unknown) =>
+          notify('error', detailOf(error, failure)),
+        )
+      },
+    }),
+    [setNotes, sendComment, sendQuantity],
+  )
 
-  /** All unsaved comments first, then the approval: one that cannot be saved stops it (specification section 5). */
-  const approve = async (): Promise<boolean> => {
+  /**
+   * All unsaved comments first, then the approval of the order as it was read: what cannot be saved stops it
+   * (specification section 5). `next` is the order to go on with; null leads back to the list.
+   */
+  const approve = async (next: number | null): Promise<boolean> => {
     setDeciding(true)
     try {
       let failure = 'Error guardando comentario'
@@ -47,8 +81,9 @@ export function useReview(order: PedidoDetalle) {
         for (const unsaved of unsavedComments(order.productos, notes.value))
           await comment.mutateAsync(unsaved)
         failure = 'Error aprobando el pedido'
-        const { message } = await approval.mutateAsync(notes.value.general)
-        done('success', `✓ ${message}`)
+        const { general } = notes.value
+        const { message } = await approval.mutateAsync({ comment: general, revision: order.revision })
+        done('success', `✓ ${message}`, next)
         return true
       } catch (error) {
         notify('error', detailOf(error, failure))
@@ -63,7 +98,7 @@ export function useReview(order: PedidoDetalle) {
     setDeciding(true)
     try {
       const { message } = await rejection.mutateAsync(reason)
-      done('info', `✗ ${message}`)
+      done('info', `✗ ${message}`, null)
       return true
     } catch (error) {
       notify('error', detailOf(error, 'Error rechazando el pedido'))
@@ -75,11 +110,12 @@ export function useReview(order: PedidoDetalle) {
 
   return {
     notes: notes.value,
-    typeComment: (code: string, text: string) =>
-      notes.set((current) => ({ ...current, productos: { ...current.productos, [code]: text } })),
-    typeGeneral: (general: string) => notes.set((current) => ({ ...current, general })),
+    typeGeneral: (general: string) => setNotes((current) => ({ ...current, general })),
+    /** The product whose comment is being saved. */
     savingCode,
-    saveComment,
+    actions,
+    /** A quantity is still on its way: the order is not yet what will be approved. */
+    isSaving: quantity.isPending,
     isDeciding,
     approve,
     reject,
@@ -91,5 +127,7 @@ export type Review = ReturnType<typeof useReview>
 export interface Decision {
   readonly review: Review
   readonly onApprove: () => void
+  /** Null where no other order waits. */
+  readonly onApproveAndNext: (() => void) | null
   readonly onReject: () => void
 }

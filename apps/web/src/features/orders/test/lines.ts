@@ -21,6 +21,12 @@ export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugeri
   clase: 'AB',
   critico: false,
   cedi_limitado: false,
+  en_cedi: true,
+  stock_cedi_leido: 4000,
+  cedi_prometido_bultos: 0,
+  cedi_pendiente_bultos: 0,
+  tienda_pendiente_bultos: 0,
+  devolucion: null,
   ...changes,
 })
 

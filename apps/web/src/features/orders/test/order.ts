@@ -1,13 +1,17 @@
-import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
+import type { LineaPedido, PedidoDetalle, PedidoResumen } from '@abasto/contracts/orders/schema'
 
 /** A line of an order for tests: as suggested, nothing wrong with it. */
 export const orderLine = (changes: Partial<LineaPedido> = {}): LineaPedido => ({
   codigo_producto: '000104',
   descripcion_producto: 'Harina P.A.N. Blanca 1 kg',
+  categoria: 'VIVERES',
   cantidad_bultos: 20,
   cantidad_sugerida_bultos: 48,
   cantidad_pedida_bultos: 48,
+  cantidad_aprobada_bultos: null,
+  cantidad_recibida_bultos: null,
   prom_ventas_5dias_unid: 200,
+  prom_ventas_20dias_unid: 180,
   stock_tienda: 400,
   stock_en_transito: 40,
   stock_cedi_origen: 4000,
@@ -25,14 +29,19 @@ export const orderLine = (changes: Partial<LineaPedido> = {}): LineaPedido => ({
 export const order = (changes: Partial<PedidoDetalle> = {}): PedidoDetalle => ({
   id: 1,
   numero_pedido: 'PS-000001',
+  revision: 1,
+  cedi_origen: 'cedi_seco',
   cedi_origen_nombre: 'CEDI Seco',
+  tienda_destino: 'tienda_08',
   tienda_destino_nombre: 'San Diego',
   fecha_pedido: '2026-11-16T22:42:00Z',
   estado: 'pendiente_aprobacion_gerente',
+  despachado_en: null,
   creado_por: 'José Gregorio Peña',
   observaciones: '',
   comentario_general: null,
   motivo_rechazo: null,
+  motivo_cancelacion: null,
   total_productos: 1,
   total_bultos: 48,
   tiene_devoluciones: false,
@@ -42,7 +51,31 @@ export const order = (changes: Partial<PedidoDetalle> = {}): PedidoDetalle => ({
   eventos: [],
   puede_decidir: true,
   puede_enviar: false,
+  puede_editar: false,
+  puede_cancelar: true,
+  puede_despachar: false,
+  puede_recibir: false,
   ventas_hasta: '2026-11-16',
   stock_leido_en: '2026-11-17T10:11:00Z',
+  ...changes,
+})
+
+/** An order of a list for tests. */
+export const orderSummary = (changes: Partial<PedidoResumen> = {}): PedidoResumen => ({
+  id: 1,
+  numero_pedido: 'PS-000001',
+  fecha_pedido: '2026-11-16T22:42:00Z',
+  cedi_origen_nombre: 'CEDI Seco',
+  tienda_destino_nombre: 'San Diego',
+  estado: 'pendiente_aprobacion_gerente',
+  despachado_en: null,
+  tiene_comentarios_gerente: false,
+  total_productos: 1,
+  tiene_devoluciones: false,
+  total_productos_devolucion: 0,
+  total_bultos: 48,
+  dias_desde_creacion: 0,
+  creado_por: 'José Gregorio Peña',
+  puede_decidir: true,
   ...changes,
 })

@@ -8,9 +8,12 @@ import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
 import styles from './ConfirmationStep.module.css'
 import { ConfirmationTable } from './ConfirmationTable.tsx'
+import { ConfirmedReturns } from './ConfirmedReturns.tsx'
+import { UnseenOrdersDialog } from './UnseenOrdersDialog.tsx'
 import { useSaveOrder } from './use-save-order.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardHead } from './WizardHead.tsx'
+import { WizardNews } from './WizardNews.tsx'
 
 /** As the contract bounds an order's observations. */
 const LONGEST_OBSERVATION = 2000
@@ -25,18 +28,20 @@ export interface ConfirmationStepProps {
 export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepProps) {
   const isPhone = useIsPhone()
   const { totals, origin, destination } = wizard
-  const { save, saving, failure } = useSaveOrder(wizard)
+  const { save, saving, failure, unseen, sendAnyway, lookAgain } = useSaveOrder(wizard)
   const ordered = totals.seleccionados - totals.enCero
   return (
     <>
       <WizardHead
         step="3"
+        order={wizard.edited?.order.numero_pedido}
         title="Confirmacion de Pedido"
         origin={origin?.nombre}
         destination={destination?.nombre}
       />
       <div className={styles.room}>
         <PageFrame>
+          <WizardNews wizard={wizard} />
           {totals.enCero > 0 && (
             <Banner tone="warning">
               {ordered === 0
@@ -50,6 +55,9 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             <Fact label="Productos" value={formatNumber(ordered)} />
             <Fact label="Total bultos" value={formatNumber(totals.bultos)} />
             <Fact label="Total unidades" value={formatNumber(totals.unidades)} />
+            {wizard.chosenReturns.length > 0 && (
+              <Fact label="Devoluciones" value={formatNumber(wizard.chosenReturns.length)} />
+            )}
           </dl>
           <TextAreaField
             label="Observaciones"
@@ -59,6 +67,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             disabled={saving !== null}
             onChange={(event) => wizard.setObservations(event.currentTarget.value)}
           />
+          <ConfirmedReturns returns={wizard.chosenReturns} />
           <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
         </PageFrame>
       </div>
@@ -69,10 +78,15 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             <p className={styles.failure} role="alert">
               <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
               <span>
-                <strong>{failure}</strong>
+                <strong>{failure.what}</strong>
                 <br />
-                Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin cambiarlo, no se duplica.
+                {failure.isConflict
+                  ? 'Todo lo que escribiste sigue aquí.'
+                  : 'Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin cambiarlo, no se duplica.'}
               </span>
+              {failure.isConflict && wizard.edited && (
+                <Button onClick={wizard.edited.reload}>Cargar la versión actual</Button>
+              )}
             </p>
           ) : undefined
         }
@@ -110,6 +124,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
           {saving === 'send' ? 'Enviando...' : 'Enviar Pedido'}
         </Button>
       </DecisionBar>
+      <UnseenOrdersDialog orders={unseen} onSend={sendAnyway} onStay={lookAgain} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { StockBar } from '../../../components/StockBar.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatLevelDays } from '../why/level-days.ts'
 import styles from './CoverCell.module.css'
-import { formatLevelDays } from './figure-cells.tsx'
 
 /** How many days the total stock lasts, against the levels; infinite where nothing sells. */
 export function CoverCell({ suggestion, dimmed }: { suggestion: Suggestion; dimmed: boolean }) {

@@ -4,7 +4,7 @@ import styles from './KeyHints.module.css'
 import type { ShownLines } from './use-shown-lines.ts'
 
 /** The keys of the table, and how much of it is shown. */
-export function KeyHints({ shown, total }: { shown: ShownLines; total: number }) {
+export function KeyHints({ shown }: { shown: ShownLines }) {
   const rows = Math.min(shown.limit, shown.lines.length)
   return (
     <>
@@ -22,9 +22,12 @@ export function KeyHints({ shown, total }: { shown: ShownLines; total: number })
         <span>
           <kbd>Espacio</kbd> incluir
         </span>
+        <span>
+          <kbd>Ctrl V</kbd> pegar columna
+        </span>
       </span>
       <span className={styles.count}>
-        Mostrando {formatNumber(shown.lines.length)} de {formatNumber(total)} productos
+        Mostrando {formatNumber(shown.lines.length)} de {formatNumber(shown.total)} productos
       </span>
       {rows < shown.lines.length && (
         <span className={styles.rows}>

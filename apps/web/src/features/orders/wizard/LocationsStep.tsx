@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/format/numbers.ts'
 import styles from './LocationsStep.module.css'
 import type { Wizard } from './use-wizard.ts'
 import { WizardHead } from './WizardHead.tsx'
+import { WizardNews } from './WizardNews.tsx'
 
 export interface LocationsStepProps {
   wizard: Wizard
@@ -21,10 +22,11 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
   const { locations } = wizard
   return (
     <>
-      <WizardHead step="1" title="Seleccionar Origen y Destino" />
+      <WizardHead step="1" title="Seleccionar Origen y Destino" order={wizard.edited?.order.numero_pedido} />
       <div className={styles.room}>
         <PageFrame>
           <div className={styles.column}>
+            <WizardNews wizard={wizard} />
             {locations.isError && (
               <ErrorBand
                 what="No se pudieron cargar las ubicaciones."

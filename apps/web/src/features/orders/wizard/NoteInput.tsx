@@ -8,30 +8,39 @@ export interface NoteInputProps {
   code: string
   value: string
   disabled: boolean
+  placeholder?: string | undefined
   label: string
   onChange: (code: string, value: string) => void
 }
 
 /** A note on a product; Escape brings back what was there. */
-export function NoteInput({ code, value, disabled, label, onChange }: NoteInputProps) {
-  const before = useRef(value)
+export function NoteInput({
+  code,
+  value,
+  disabled,
+  placeholder = 'Agregar notas...',
+  label,
+  onChange,
+}: NoteInputProps) {
+  const before = useRef({ code, value })
   return (
     <input
       className={styles.field}
       data-column="notas"
       autoComplete="off"
-      placeholder="Agregar notas..."
+      placeholder={placeholder}
       maxLength={LONGEST_NOTE}
       aria-label={label}
       title={value === '' ? undefined : value}
       disabled={disabled}
       value={value}
       onFocus={() => {
-        before.current = value
+        before.current = { code, value }
       }}
       onChange={(event) => onChange(code, event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange(code, before.current)
+        // Meanwhile the row may have become another product's.
+        if (event.key === 'Escape' && before.current.code === code) onChange(code, before.current.value)
       }}
     />
   )

@@ -14,13 +14,18 @@ import styles from './ProductCard.module.css'
 import { ProductMarks } from './ProductMarks.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
-interface ProductCardProps extends Pick<ProductListProps, 'params' | 'actions' | 'onDetail' | 'onWhy'> {
+interface ProductCardProps extends Pick<
+  ProductListProps,
+  'params' | 'actions' | 'onDetail' | 'onWhy' | 'onForecast'
+> {
   line: WizardLine
   edit: LineEdit | undefined
+  /** Units of the next days. */
+  forecast: number | undefined
 }
 
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { line, edit, params, actions, onDetail, onWhy } = props
+  const { line, edit, params, forecast, actions, onDetail, onWhy, onForecast } = props
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { incluido } = choice
@@ -44,7 +49,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               {code} · {formatUnits(line.porBulto)} unid por bulto ·{' '}
               {suggestion.clase ? `clase ${suggestion.clase}` : 'sin clase'}
             </p>
-            <ProductMarks critical={line.critico} limited={isLimited} />
+            <ProductMarks
+              critical={line.critico}
+              limited={isLimited}
+              waiting={line.tienda_pendiente_bultos}
+            />
           </div>
         </div>
         {days !== null && levels && (
@@ -64,6 +73,17 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
           <Figure label="CEDI" value={formatNumber(line.stockCedi, 2)} limited={isLimited} />
         </dl>
+        {forecast !== undefined && (
+          <button
+            type="button"
+            className={styles.forecast}
+            aria-haspopup="dialog"
+            aria-label={`Próximos 7 días: ${formatNumber(forecast / line.porBulto, 1)} bultos de ${name}`}
+            onClick={() => onForecast(line)}
+          >
+            Próximos 7 días: {formatNumber(forecast / line.porBulto, 1)} bultos
+          </button>
+        )}
         <div className={styles.order}>
           <div>
             <p className={styles.suggested}>

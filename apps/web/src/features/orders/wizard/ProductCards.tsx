@@ -6,7 +6,8 @@ import styles from './ProductCards.module.css'
 
 /** The order on a phone: a card a product. */
 export function ProductCards(props: ProductListProps) {
-  const { lines, limit, onMore, edits, params, actions, onDetail, onWhy } = props
+  const { lines, limit, onMore, edits, params, forecasts, actions } = props
+  const { onDetail, onWhy, onForecast } = props
   const rows = lines.slice(0, limit)
   if (rows.length === 0) {
     return <p className={styles.none}>Ningún producto coincide con la búsqueda en este cuadrante.</p>
@@ -19,9 +20,11 @@ export function ProductCards(props: ProductListProps) {
           line={line}
           edit={edits[line.codigo_producto]}
           params={params}
+          forecast={forecasts?.get(line.codigo_producto)}
           actions={actions}
           onDetail={onDetail}
           onWhy={onWhy}
+          onForecast={onForecast}
         />
       ))}
       {rows.length < lines.length && (

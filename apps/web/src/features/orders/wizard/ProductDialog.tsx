@@ -1,3 +1,4 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { useState } from 'react'
@@ -5,16 +6,17 @@ import { Tag } from '../../../components/Badge.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { formatDays, formatUnits } from '../../../lib/format/quantities.ts'
+import { useDemand } from '../api/demand.ts'
+import { WhyTrail } from '../why/WhyTrail.tsx'
 import type { WizardLine } from './lines.ts'
 import styles from './ProductDialog.module.css'
 import { ProductMarks } from './ProductMarks.tsx'
-import { WhyTrail } from './WhyTrail.tsx'
 
 export interface ProductDialogProps {
   line: WizardLine | null
   params: StockParams
-  /** Name of the destination store. */
-  store: string
+  /** The destination. */
+  store: Ubicacion | undefined
   onClose: () => void
 }
 
@@ -23,6 +25,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
   // What is closing still shows what it showed.
   const [last, setLast] = useState(line)
   if (line && line !== last) setLast(line)
+  const { data } = useDemand(store?.id ?? '', last?.codigo_producto)
   if (!last) return null
   const suggestion = suggest(last, params)
   const figures = [
@@ -43,13 +46,17 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
       opened={line !== null}
       onClose={onClose}
       title={last.descripcion_producto}
-      subtitle={`${last.codigo_producto} · ${store}`}
+      subtitle={`${last.codigo_producto} · ${store?.nombre ?? ''}`}
     >
       <div className={styles.tags}>
         {last.cuadrante_producto !== '' && <Tag>{last.cuadrante_producto}</Tag>}
         <Tag>{suggestion.clase ? `Clase ${suggestion.clase}` : 'Sin clase'}</Tag>
         <Tag>{formatUnits(last.porBulto)} unid por bulto</Tag>
-        <ProductMarks critical={last.critico} limited={last.cedi_limitado} />
+        <ProductMarks
+          critical={last.critico}
+          limited={last.cedi_limitado}
+          waiting={last.tienda_pendiente_bultos}
+        />
       </div>
       <dl className={styles.figures}>
         {figures.map(({ label, packs, digits, units }) => (
@@ -66,7 +73,12 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
         El stock total alcanza para <strong>{formatDays(suggestion.dias_stock ?? Infinity)} días</strong>
         {suggestion.dias_stock === null && ', porque no hubo ventas en 5 días'}.
       </p>
-      <WhyTrail suggestion={suggestion} served={last.cantidad_ajustada_bultos} />
+      <WhyTrail
+        suggestion={suggestion}
+        served={last.cantidad_ajustada_bultos}
+        demanda={data?.demanda}
+        cedi={last}
+      />
     </Dialog>
   )
 }

@@ -7,7 +7,8 @@ import { formatNumber } from '../../../lib/format/numbers.ts'
 import { formatUnits } from '../../../lib/format/quantities.ts'
 import { CoverCell } from './CoverCell.tsx'
 import type { LineEdit } from './draft.ts'
-import { Figures, LevelCell } from './figure-cells.tsx'
+import { CediCell, Figures, LevelCell, TransitCell } from './figure-cells.tsx'
+import { ForecastCell } from './ForecastCell.tsx'
 import { IncludeBox } from './IncludeBox.tsx'
 import { choiceOf, isCediLimited, type WizardLine } from './lines.ts'
 import { NoteInput } from './NoteInput.tsx'
@@ -16,15 +17,17 @@ import { ProductMarks } from './ProductMarks.tsx'
 import styles from './ProductTable.module.css'
 import { QuantityInput } from './QuantityInput.tsx'
 
-interface ProductRowProps extends Pick<ProductListProps, 'actions' | 'onDetail' | 'onWhy'> {
+interface ProductRowProps extends Pick<ProductListProps, 'actions' | 'onDetail' | 'onWhy' | 'onForecast'> {
   line: WizardLine
   edit: LineEdit | undefined
   row: number
   params: StockParams
+  /** Units of the next days. */
+  forecast: number | undefined
 }
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { line, edit, row, params, actions, onDetail, onWhy } = props
+  const { line, edit, row, params, forecast, actions, onDetail, onWhy, onForecast } = props
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { incluido } = choice
@@ -35,6 +38,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   return (
     <tr
       data-row={row}
+      aria-rowindex={row + 3}
       className={clsx(styles.row, line.critico && styles.critical, !incluido && styles.excluded)}
     >
       <td className={styles.check}>
@@ -62,14 +66,13 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <Figures packs={line.ventaMismoDia} digits={1} units={line.prom_mismo_dia_unid} />
       </td>
       <td className={clsx(styles.end, styles.edge)}>
+        <ForecastCell line={line} units={forecast} onOpen={onForecast} />
+      </td>
+      <td className={clsx(styles.end, styles.edge)}>
         <Figures packs={line.stockTienda} digits={2} units={line.stock_tienda} />
       </td>
       <td className={styles.end}>
-        {line.stock_en_transito === 0 ? (
-          <span className={styles.nothing}>0</span>
-        ) : (
-          <Figures packs={line.stock_en_transito / units} digits={2} units={line.stock_en_transito} />
-        )}
+        <TransitCell line={line} />
       </td>
       <td className={styles.end}>
         <Figures packs={suggestion.stock_total_bultos} digits={2} units={suggestion.stock_total_unid} />
@@ -78,7 +81,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <CoverCell suggestion={suggestion} dimmed={!incluido} />
       </td>
       <td className={clsx(styles.end, isLimited && styles.limited)}>
-        <Figures packs={line.stockCedi} digits={2} units={line.stock_cedi_origen} />
+        <CediCell line={line} />
       </td>
       <td className={clsx(styles.center, styles.edge)}>
         {suggestion.clase ? <Tag>{suggestion.clase}</Tag> : <span className={styles.nothing}>-</span>}

@@ -1,12 +1,16 @@
-import { type CSSProperties, useRef } from 'react'
+import { clsx } from 'clsx'
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { choiceOf } from './lines.ts'
+import { isIncluded, type WizardLine } from './lines.ts'
+import type { PasteTarget } from './paste-cells.ts'
 import type { ProductListProps } from './product-list.ts'
 import { ProductRow } from './ProductRow.tsx'
 import styles from './ProductTable.module.css'
 import { ProductTableHead } from './ProductTableHead.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useIsWider } from './use-is-wider.ts'
 
 /** A figure of the code's font is about this wide. */
 const CODE_CHARACTER_PX = 8
@@ -24,46 +28,87 @@ function codeWidthStyle(lines: ProductListProps['lines']): CSSProperties & Recor
 
 /** The order as a spreadsheet: a native table, rows that re-render only when they change. */
 export function ProductTable(props: ProductListProps) {
-  const { lines, limit, onMore, edits, params, actions, onDetail, onWhy } = props
-  const rows = lines.slice(0, limit)
-  const choices = rows.map((line) => choiceOf(line, edits[line.codigo_producto]))
+  const { lines, limit, onMore, onAll, edits, params, forecasts, actions, pasting } = props
+  const { onDetail, onWhy, onForecast } = props
+  const count = Math.min(limit, lines.length)
+  const pane = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  useGridKeys(
-    body,
-    rows.map(({ codigo_producto: code }) => code),
-    choices.map(({ incluido }) => incluido),
+  const { drawn, inSight } = useDrawnRows(pane, count)
+  // Rows out of sight follow in a render of their own, so that a key is answered before they are drawn.
+  const linesLater = useDeferredValue(lines)
+  const editsLater = useDeferredValue(edits)
+  const isWider = useIsWider(pane)
+  const codeWidth = useMemo(() => codeWidthStyle(lines), [lines])
+  const targetOf = (line: WizardLine): PasteTarget => ({
+    code: line.codigo_producto,
+    included: isIncluded(line, edits[line.codigo_producto]),
+  })
+  useGridKeys(body, {
+    rowAt: (row) => {
+      const line = row < count ? lines[row] : undefined
+      return line && targetOf(line)
+    },
+    rowsFrom: (row) => lines.slice(row, count).map(targetOf),
     actions,
-  )
+    pasting,
+  })
+  const rows: ReactNode[] = []
+  const leaveOut = (from: number, to: number): void => {
+    if (to > from) rows.push(<Gap key={`hasta ${to}`} rows={to - from} />)
+  }
+  let end = 0
+  for (const { from, to } of drawn) {
+    leaveOut(end, from)
+    for (let row = from; row < to; row += 1) {
+      const isNow = row >= inSight.from && row < inSight.to
+      const line = (isNow ? lines : linesLater)[row]
+      if (!line) {
+        leaveOut(row, row + 1)
+        continue
+      }
+      const code = line.codigo_producto
+      rows.push(
+        // A row stays when another product comes into it: changing its words is quicker than making it.
+        <ProductRow
+          key={row}
+          line={line}
+          edit={(isNow ? edits : editsLater)[code]}
+          row={row}
+          params={params}
+          forecast={forecasts?.get(code)}
+          actions={actions}
+          onDetail={onDetail}
+          onWhy={onWhy}
+          onForecast={onForecast}
+        />,
+      )
+    }
+    end = to
+  }
+  leaveOut(end, count)
   return (
-    <div className={styles.scroller} style={codeWidthStyle(lines)}>
-      <table className={styles.table} aria-label="Productos sugeridos" aria-rowcount={lines.length + 1}>
+    <div ref={pane} className={clsx(styles.scroller, isWider && styles.wider)} style={codeWidth}>
+      <table className={styles.table} aria-label="Productos sugeridos" aria-rowcount={lines.length + 2}>
         <ProductTableHead {...props} />
-        <tbody ref={body}>
-          {rows.map((line, index) => (
-            <ProductRow
-              key={line.codigo_producto}
-              line={line}
-              edit={edits[line.codigo_producto]}
-              row={index}
-              params={params}
-              actions={actions}
-              onDetail={onDetail}
-              onWhy={onWhy}
-            />
-          ))}
-        </tbody>
+        <tbody ref={body}>{rows}</tbody>
       </table>
       {lines.length === 0 && (
         <p className={styles.none}>Ningún producto coincide con la búsqueda en este cuadrante.</p>
       )}
-      {rows.length < lines.length && (
+      {count < lines.length && (
         <div className={styles.more}>
           <span>
-            Se muestran {formatNumber(rows.length)} de {formatNumber(lines.length)}
+            Se muestran {formatNumber(count)} de {formatNumber(lines.length)}
           </span>
           <Button onClick={onMore}>Mostrar 50 más</Button>
+          <Button onClick={onAll}>Mostrar todas</Button>
         </div>
       )}
     </div>
   )
 }
+
+/** The room of rows that are not drawn. */
+const Gap = ({ rows }: { rows: number }) => (
+  <tr aria-hidden="true" style={{ height: `calc(${rows} * var(--row-height))` }} />
+)

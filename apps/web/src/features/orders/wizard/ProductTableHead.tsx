@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { useMemo } from 'react'
 import { formatCount } from '../../../lib/format/numbers.ts'
 import { IncludeBox } from './IncludeBox.tsx'
-import { choiceOf } from './lines.ts'
+import { isIncluded } from './lines.ts'
 import type { ProductListProps } from './product-list.ts'
 import styles from './ProductTable.module.css'
 import type { SortKey } from './sorting.ts'
@@ -15,9 +16,9 @@ type Props = Pick<ProductListProps, 'lines' | 'edits' | 'actions' | 'sort' | 'on
 
 /** Two lines of heads: groups with their unit, and the columns. */
 export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props) {
-  const included = lines.reduce(
-    (count, line) => count + Number(choiceOf(line, edits[line.codigo_producto]).incluido),
-    0,
+  const included = useMemo(
+    () => lines.reduce((count, line) => count + Number(isIncluded(line, edits[line.codigo_producto])), 0),
+    [lines, edits],
   )
   const all = lines.length > 0 && included === lines.length
   const sortable = (key: SortKey, title: string, group?: string) => (
@@ -34,20 +35,21 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
         <col className={styles.colCheck} />
         <col className={styles.colCode} />
         <col />
+        <col style={{ width: 40 }} />
+        <col style={{ width: 52 }} />
+        <col style={{ width: 60 }} />
+        <col style={{ width: 68 }} />
+        <col style={{ width: 60 }} />
+        <col style={{ width: 64 }} />
+        <col style={{ width: 54 }} />
+        <col style={{ width: 64 }} />
+        <col style={{ width: 72 }} />
+        <col style={{ width: 78 }} />
         <col style={{ width: 42 }} />
-        <col style={{ width: 54 }} />
-        <col style={{ width: 62 }} />
-        <col style={{ width: 70 }} />
-        <col style={{ width: 66 }} />
-        <col style={{ width: 60 }} />
-        <col style={{ width: 66 }} />
-        <col style={{ width: 80 }} />
-        <col style={{ width: 76 }} />
-        <col style={{ width: 44 }} />
+        <col style={{ width: 50 }} />
+        <col style={{ width: 58 }} />
+        <col style={{ width: 50 }} />
         <col style={{ width: 52 }} />
-        <col style={{ width: 60 }} />
-        <col style={{ width: 52 }} />
-        <col style={{ width: 54 }} />
         <col className={styles.colSuggested} />
         <col className={styles.colOrder} />
         <col className={styles.colNotes} />
@@ -62,6 +64,9 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
           </th>
           <th scope="colgroup" colSpan={3} className={styles.group}>
             Venta diaria, en bultos
+          </th>
+          <th scope="colgroup" className={styles.group}>
+            Pronóstico
           </th>
           <th scope="colgroup" colSpan={5} className={styles.group}>
             Stock, en bultos
@@ -105,6 +110,9 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
           {sortable('venta5', '5 días', styles.edge)}
           {sortable('venta20', '20 días')}
           {sortable('mismoDia', 'Mismo día')}
+          <th scope="col" className={clsx(styles.end, styles.edge)}>
+            7 días
+          </th>
           {sortable('stockTienda', 'Tienda', styles.edge)}
           <th scope="col" className={styles.end}>
             Tránsito

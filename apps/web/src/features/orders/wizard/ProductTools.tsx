@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChoiceChips } from '../../../components/Filters.tsx'
 import { SearchField } from '../../../components/SearchField.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
@@ -7,13 +8,20 @@ import { ALL_QUADRANTS } from './quadrants.ts'
 import { SortSheet } from './SortSheet.tsx'
 import type { ShownLines } from './use-shown-lines.ts'
 
-/** Filtering is quick enough to follow the typing; the pause only spares the address bar. */
+/** Filtering follows the typing at once; the pause only spares the address bar. */
 const SEARCH_DELAY_MS = 120
 
-export function ProductTools({ shown, total }: { shown: ShownLines; total: number }) {
+export interface ProductToolsProps {
+  shown: ShownLines
+  /** Where the head has no room for it: the way to the returns. */
+  children?: ReactNode
+}
+
+export function ProductTools({ shown, children }: ProductToolsProps) {
   const isPhone = useIsPhone()
+  const isReturning = shown.view === 'devoluciones'
   const quadrants = [
-    { value: ALL_QUADRANTS, label: 'Todos', count: formatNumber(total) },
+    { value: ALL_QUADRANTS, label: 'Todos', count: formatNumber(shown.total) },
     ...shown.quadrants.map(({ nombre, cantidad }) => ({
       value: nombre,
       label: nombre,
@@ -24,24 +32,48 @@ export function ProductTools({ shown, total }: { shown: ShownLines; total: numbe
     <div className={styles.tools}>
       <div className={styles.search}>
         <SearchField
-          value={shown.search}
+          value={shown.address}
           onChange={shown.setSearch}
+          onType={shown.typeSearch}
           placeholder="Código o descripción..."
           delayMs={SEARCH_DELAY_MS}
         />
-        {isPhone && <SortSheet sort={shown.sort} onSort={shown.setSort} />}
+        {isPhone && !isReturning && <SortSheet sort={shown.sort} onSort={shown.setSort} />}
       </div>
-      <output className={styles.showing}>
-        Mostrando {formatNumber(shown.lines.length)} de {formatNumber(total)} productos
-      </output>
-      <div className={styles.quadrants}>
-        <ChoiceChips
-          label="Cuadrante"
-          options={quadrants}
-          value={shown.quadrant}
-          onChange={shown.chooseQuadrant}
-        />
-      </div>
+      {!isReturning && (
+        <div className={styles.words}>
+          <output className={styles.showing}>
+            Mostrando {formatNumber(shown.lines.length)} de {formatNumber(shown.total)} productos
+          </output>
+          <NotCarried shown={shown} />
+        </div>
+      )}
+      {children}
+      {!isReturning && (
+        <div className={styles.quadrants}>
+          <ChoiceChips
+            label="Cuadrante"
+            options={quadrants}
+            value={shown.quadrant}
+            onChange={shown.chooseQuadrant}
+          />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** Products that the CEDI never carries are noise, unless somebody asks for them. */
+function NotCarried({ shown }: { shown: ShownLines }) {
+  if (shown.notCarried === 0) return null
+  return (
+    <button
+      type="button"
+      className={styles.notCarried}
+      aria-pressed={shown.showsNotCarried}
+      onClick={shown.toggleNotCarried}
+    >
+      {shown.showsNotCarried ? 'Ocultar' : 'Mostrar'} {formatNumber(shown.notCarried)} que este CEDI no maneja
+    </button>
   )
 }

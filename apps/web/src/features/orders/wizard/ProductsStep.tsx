@@ -5,20 +5,29 @@ import { Button } from '../../../components/Button.tsx'
 import { DecisionBar } from '../../../components/DecisionBar.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts'
+import { ForecastDialog } from './ForecastDialog.tsx'
 import { KeyHints } from './KeyHints.tsx'
+import { type Asked, LineWhy } from './LineWhy.tsx'
 import type { WizardLine } from './lines.ts'
+import { PasteWords } from './PasteWords.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import styles from './ProductsStep.module.css'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTools } from './ProductTools.tsx'
 import { ProductsLoading } from './ProductsLoading.tsx'
+import { ReturnsButton } from './ReturnsButton.tsx'
+import { ReturnsTable } from './ReturnsTable.tsx'
+import { usePasting } from './use-pasting.ts'
 import { useShownLines } from './use-shown-lines.ts'
 import type { Wizard } from './use-wizard.ts'
-import { type Asked, WhyPanel } from './WhyPanel.tsx'
 import { WizardHead } from './WizardHead.tsx'
+import { WizardNews } from './WizardNews.tsx'
 import { WizardTotals } from './WizardTotals.tsx'
+
+/** Where title, steps, figures and a button fit side by side. */
+const HEAD_HAS_ROOM = '(min-width: 1366px)'
 
 export interface ProductsStepProps {
   wizard: Wizard
@@ -30,22 +39,40 @@ export interface ProductsStepProps {
 /** Step 2: the suggested products of the store, and how much of each is ordered. */
 export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepProps) {
   const isPhone = useIsPhone()
+  const isWide = useMediaQuery(HEAD_HAS_ROOM)
   const { lines, suggested, edits, totals, params } = wizard
+  const store = wizard.destination?.id ?? ''
   const shown = useShownLines(lines, edits)
+  const pasting = usePasting(edits, wizard.actions)
+  const isReturning = shown.view === 'devoluciones'
   const [detail, setDetail] = useState<WizardLine | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [foretold, setForetold] = useState<WizardLine | null>(null)
   const Products = isPhone ? ProductCards : ProductTable
 
+  const returns = (wizard.returns.length > 0 || isReturning) && (
+    <ReturnsButton
+      candidates={wizard.returns.length}
+      chosen={wizard.chosenReturns.length}
+      pressed={isReturning}
+      onPress={() => shown.chooseView(isReturning ? 'productos' : 'devoluciones')}
+    />
+  )
   return (
     <div className={styles.screen}>
       <WizardHead
         step="2"
+        order={wizard.edited?.order.numero_pedido}
         title="Productos Sugeridos"
         origin={wizard.origin?.nombre}
         destination={wizard.destination?.nombre}
       >
+        {isWide && returns}
         {lines && <WizardTotals totals={totals} />}
       </WizardHead>
+      <div className={styles.news}>
+        <WizardNews wizard={wizard} />
+      </div>
       {suggested.isError && !lines && (
         <div className={styles.message}>
           <ErrorBand
@@ -59,25 +86,43 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       {!lines && !suggested.isError && <ProductsLoading />}
       {lines && (
         <>
-          <ProductTools shown={shown} total={lines.length} />
-          <Products
-            lines={shown.lines}
-            limit={shown.limit}
-            onMore={shown.showMore}
-            sort={shown.sort}
-            onSort={shown.toggleSort}
-            edits={edits}
-            params={params}
-            actions={wizard.actions}
-            onDetail={setDetail}
-            onWhy={setAsked}
-          />
+          <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
+          {isReturning ? (
+            <ReturnsTable
+              returns={wizard.returns}
+              edits={wizard.returnEdits}
+              search={shown.search}
+              onChange={wizard.changeReturn}
+            />
+          ) : (
+            <Products
+              lines={shown.lines}
+              limit={shown.limit}
+              onMore={shown.showMore}
+              onAll={shown.showAll}
+              sort={shown.sort}
+              onSort={shown.toggleSort}
+              edits={edits}
+              params={params}
+              forecasts={wizard.forecasts}
+              actions={wizard.actions}
+              pasting={pasting}
+              onDetail={setDetail}
+              onWhy={setAsked}
+              onForecast={setForetold}
+            />
+          )}
         </>
       )}
       <DecisionBar
         info={
-          lines &&
-          (isPhone ? <WizardTotals totals={totals} /> : <KeyHints shown={shown} total={lines.length} />)
+          lines && (
+            <>
+              <PasteWords pasting={pasting} />
+              {isPhone && <WizardTotals totals={totals} />}
+              {!isPhone && !isReturning && !pasting.last && <KeyHints shown={shown} />}
+            </>
+          )
         }
       >
         {!isPhone && (
@@ -100,10 +145,11 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       <ProductDialog
         line={detail}
         params={params}
-        store={wizard.destination?.nombre ?? ''}
+        store={wizard.destination}
         onClose={() => setDetail(null)}
       />
-      <WhyPanel asked={asked} params={params} onClose={() => setAsked(null)} />
+      <LineWhy asked={asked} params={params} store={store} onClose={() => setAsked(null)} />
+      <ForecastDialog line={foretold} store={store} onClose={() => setForetold(null)} />
       <output className={styles.spoken}>
         {lines && `${formatNumber(totals.seleccionados)} productos seleccionados`}
       </output>

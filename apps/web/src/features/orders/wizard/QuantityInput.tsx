@@ -24,13 +24,16 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
   const field = useRef<HTMLInputElement>(null)
   /** The text while it is typed in; otherwise the value itself is shown. */
   const [typed, setTyped] = useState<string | null>(null)
-  const before = useRef(value)
+  const before = useRef({ code, value })
   const isEditing = typed !== null
   // Entering exchanges "1.234" for "1234"; the browser forgets the selection over it.
   useLayoutEffect(() => {
     if (isEditing) field.current?.select()
   }, [isEditing])
 
+  // What was pasted, or undone, while the field has the focus stands in place of what was typed.
+  const isTyped = typed !== null && parseQuantity(typed) === value
+  const whole = isEditing ? String(value) : formatNumber(value)
   const difference = value - suggested
   const isChanged = difference !== 0 && !disabled
   return (
@@ -47,9 +50,9 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
         aria-label={label}
         title={isChanged ? `${formatSigned(difference)} frente a lo sugerido` : undefined}
         disabled={disabled}
-        value={typed ?? formatNumber(value)}
+        value={isTyped ? typed : whole}
         onFocus={() => {
-          before.current = value
+          before.current = { code, value }
           setTyped(String(value))
         }}
         onChange={(event) => {
@@ -58,10 +61,11 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
         }}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          // Meanwhile the row may have become another product's.
+          if (event.key !== 'Escape' || before.current.code !== code) return
           event.preventDefault()
-          onChange(code, before.current)
-          setTyped(String(before.current))
+          onChange(code, before.current.value)
+          setTyped(String(before.current.value))
           event.currentTarget.select()
         }}
       />

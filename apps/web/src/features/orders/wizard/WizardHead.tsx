@@ -7,6 +7,8 @@ import styles from './WizardHead.module.css'
 export interface WizardHeadProps {
   step: Step
   title: string
+  /** Number of the order that is edited. */
+  order?: string | undefined
   /** From where to where, once chosen. */
   origin?: string | undefined
   destination?: string | undefined
@@ -15,11 +17,12 @@ export interface WizardHeadProps {
 }
 
 /** Title, way and progress of the wizard. */
-export function WizardHead({ step, title, origin, destination, children }: WizardHeadProps) {
+export function WizardHead({ step, title, order, origin, destination, children }: WizardHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
+        {order !== undefined && <p className={styles.order}>Editando el pedido {order}</p>}
         {origin !== undefined && destination !== undefined && (
           <p className={styles.route}>
             {origin}

@@ -13,6 +13,18 @@ const lineEdits = z.record(z.string(), lineEdit)
 /** By product code. */
 export type LineEdits = Readonly<z.infer<typeof lineEdits>>
 
+/** What a person changed on a return that is proposed; what is absent is as proposed. */
+const returnEdit = z.object({
+  incluida: z.boolean().optional(),
+  cantidad_bultos: z.number().int().min(0).max(MAX_BULTOS).optional(),
+  motivo: z.string().optional(),
+})
+export type ReturnEdit = z.infer<typeof returnEdit>
+
+const returnEdits = z.record(z.string(), returnEdit)
+/** By product code. */
+export type ReturnEdits = Readonly<z.infer<typeof returnEdits>>
+
 /**
  * An order that is being made. It holds what the person decided and nothing the server can tell again: the
  * suggestions are calculated anew after a reload and the changes laid over them.
@@ -25,6 +37,7 @@ export const draftSchema = z.object({
   intento: z.object({ huella: z.string(), clave: z.uuid() }).nullable(),
   /** By CEDI and store: going back and choosing another pair loses nothing. */
   cambios: z.record(z.string(), lineEdits),
+  devoluciones: z.record(z.string(), returnEdits),
 })
 export type Draft = z.infer<typeof draftSchema>
 
@@ -34,6 +47,7 @@ export const emptyDraft = (): Draft => ({
   observaciones: '',
   intento: null,
   cambios: {},
+  devoluciones: {},
 })
 
 interface Pair {
@@ -52,9 +66,35 @@ export function withEdits(draft: Draft, pair: Pair, change: (edits: LineEdits) =
   return { ...draft, cambios: { ...draft.cambios, [pairKey(pair)]: change(editsOf(draft, pair)) } }
 }
 
+const NO_RETURN_EDITS: ReturnEdits = {}
+
+export const returnEditsOf = (draft: Draft, pair: Pair): ReturnEdits =>
+  draft.devoluciones[pairKey(pair)] ?? NO_RETURN_EDITS
+
+/** The draft with one more change on a return of one pair. */
+export function withReturn(draft: Draft, pair: Pair, code: string, change: ReturnEdit): Draft {
+  const edits = returnEditsOf(draft, pair)
+  const changed = { ...edits, [code]: { ...edits[code], ...change } }
+  return { ...draft, devoluciones: { ...draft.devoluciones, [pairKey(pair)]: changed } }
+}
+
 /** The edits with one more change on each of `codes`; untouched lines keep their identity. */
 export function editLines(edits: LineEdits, codes: Iterable<string>, change: LineEdit): LineEdits {
   const next = { ...edits }
   for (const code of codes) next[code] = { ...next[code], ...change }
   return next
+}
+
+/** The edits with a change of its own on each line. */
+export function mergeEdits(edits: LineEdits, changes: ReadonlyMap<string, LineEdit>): LineEdits {
+  const next = { ...edits }
+  for (const [code, change] of changes) next[code] = { ...next[code], ...change }
+  return next
+}
+
+/** The edits with those of `before` as they were, also those that were none. */
+export function revertEdits(edits: LineEdits, before: ReadonlyMap<string, LineEdit | undefined>): LineEdits {
+  const reverted = Object.entries(edits).filter(([code]) => !before.has(code))
+  for (const [code, edit] of before) if (edit) reverted.push([code, edit])
+  return Object.fromEntries(reverted)
 }

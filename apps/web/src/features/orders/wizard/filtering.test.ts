@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { line } from '../test/lines.ts'
-import { filterLines } from './filtering.ts'
+import { carriedLines, filterLines } from './filtering.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
 
 const lines = [
@@ -34,5 +34,19 @@ describe('searching the products', () => {
   it('stays within the quadrant', () => {
     expect(found('CUADRANTE II', '')).toEqual(['004410'])
     expect(found('CUADRANTE II', 'azucar')).toEqual([])
+  })
+})
+
+describe('products that the CEDI never carries', () => {
+  const [carried, missing, ordered] = [
+    line({ codigo_producto: '1' }),
+    line({ codigo_producto: '2', en_cedi: false, incluido: false }),
+    line({ codigo_producto: '3', en_cedi: false, incluido: false }),
+  ]
+
+  it('are left out, unless they are in the order', () => {
+    const edits = { '3': { incluido: true } }
+    expect(carriedLines([carried, missing, ordered], edits)).toEqual([carried, ordered])
+    expect(carriedLines([carried, missing, ordered], {})).toEqual([carried])
   })
 })

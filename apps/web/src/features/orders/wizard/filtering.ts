@@ -1,6 +1,14 @@
 import { wordBeginnings } from '../../../lib/format/search-words.ts'
-import type { WizardLine } from './lines.ts'
+import type { LineEdits } from './draft.ts'
+import { isIncluded, type WizardLine } from './lines.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
+
+/**
+ * The lines that can come from the CEDI: those it lists. One it never carries stays in sight while it is in
+ * the order, so that nothing is ordered unseen.
+ */
+export const carriedLines = (lines: readonly WizardLine[], edits: LineEdits): readonly WizardLine[] =>
+  lines.filter((line) => line.en_cedi || isIncluded(line, edits[line.codigo_producto]))
 
 /** The lines of a quadrant where each word of `search` begins a word of code or description, whatever accents and case. */
 export function filterLines(

@@ -2,12 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GRID_COLUMNS, gridMove } from './grid-keys.ts'
 
-const included = [true, false, true]
+const rowsOf =
+  (rows: readonly boolean[]) =>
+  (row: number): boolean | undefined =>
+    rows[row]
+const included = rowsOf([true, false, true])
 const press = (key: string, shift = false) => ({ key, shift })
 
 describe('the keys of the table', () => {
   it('go down with the arrow and Enter, up with the arrow and Shift Enter', () => {
-    const rows = [true, true]
+    const rows = rowsOf([true, true])
     for (const key of [press('ArrowDown'), press('Enter')]) {
       expect(gridMove(key, { row: 0, column: 'pedir' }, rows)).toEqual({ to: { row: 1, column: 'pedir' } })
     }
@@ -41,6 +45,18 @@ describe('the keys of the table', () => {
     })
   })
 
+  it('go to the next field where the caret can go no further, and move it otherwise', () => {
+    const place = { row: 0, column: 'pedir' } as const
+    expect(gridMove({ ...press('ArrowRight'), atEnd: true }, place, included)?.to.column).toBe('notas')
+    expect(gridMove({ ...press('ArrowLeft'), atStart: true }, place, included)?.to.column).toBe('incluir')
+    expect(gridMove({ ...press('ArrowRight'), atStart: true }, place, included)).toBeNull()
+    expect(gridMove({ ...press('ArrowRight', true), atEnd: true }, place, included)).toBeNull()
+    const excluded = { row: 1, column: 'incluir' } as const
+    expect(gridMove({ ...press('ArrowRight'), atEnd: true }, excluded, included)).toBeNull()
+    const note = { row: 0, column: 'notas' } as const
+    expect(gridMove({ ...press('ArrowRight'), atEnd: true }, note, included)).toBeNull()
+  })
+
   it('leave letters, Tab and the space of a note to the field', () => {
     for (const key of ['a', '7', 'Tab', 'Escape', 'ArrowLeft']) {
       expect(gridMove(press(key), { row: 0, column: 'pedir' }, included)).toBeNull()
@@ -58,7 +74,7 @@ describe('the keys of the table', () => {
         fc.boolean(),
         (rows, at, column, key, shift) => {
           const row = at % rows.length
-          const move = gridMove(press(key, shift), { row, column }, rows)
+          const move = gridMove(press(key, shift), { row, column }, rowsOf(rows))
           if (!move) return
           const isIncluded = move.include ?? rows[move.to.row]
           expect(isIncluded).toBeDefined()

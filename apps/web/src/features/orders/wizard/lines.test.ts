@@ -31,6 +31,7 @@ describe('the totals', () => {
       line({ codigo_producto: '1', cantidad_bultos: 2.25, cantidad_pedida_bultos: 3 }),
       line({ codigo_producto: '2', cantidad_bultos: 2.25, cantidad_pedida_bultos: 3, critico: true }),
       line({ codigo_producto: '3', incluido: false, critico: true }),
+      line({ codigo_producto: '5', incluido: false, critico: true, en_cedi: false }),
       line({ codigo_producto: '4', cantidad_pedida_bultos: 0, cedi_limitado: true }),
     ]
     expect(totalsOf(lines, {})).toEqual({

@@ -30,6 +30,9 @@ export function wizardLine(line: LineaSugerida): WizardLine {
   }
 }
 
+export const isIncluded = (line: LineaSugerida, edit: LineEdit | undefined): boolean =>
+  edit?.incluido ?? line.incluido
+
 /** What of a line is the person's to decide. */
 export interface Choice {
   readonly incluido: boolean
@@ -38,13 +41,13 @@ export interface Choice {
 }
 
 export const choiceOf = (line: LineaSugerida, edit: LineEdit | undefined): Choice => ({
-  incluido: edit?.incluido ?? line.incluido,
+  incluido: isIncluded(line, edit),
   pedida: edit?.cantidad_pedida_bultos ?? line.cantidad_pedida_bultos,
   nota: edit?.razon_pedido ?? line.razon_pedido,
 })
 
 /** Stock CEDI limitado: the CEDI has less than is suggested, or than is asked for by hand. */
-export const isCediLimited = (line: WizardLine, { incluido, pedida }: Choice): boolean =>
+export const isCediLimited = (line: WizardLine, { incluido, pedida }: Omit<Choice, 'nota'>): boolean =>
   line.cedi_limitado || (incluido && pedida > line.cantidad_ajustada_bultos && pedida > line.stockCedi)
 
 export interface Totals {
@@ -70,18 +73,21 @@ export function totalsOf(lines: readonly WizardLine[], edits: LineEdits): Totals
     cediLimitado: 0,
     enCero: 0,
   }
+  // Ten thousand lines at every key: nothing is made for those that are not in the order.
   for (const line of lines) {
-    const choice = choiceOf(line, edits[line.codigo_producto])
-    if (!choice.incluido) {
-      if (line.critico) totals.criticosFuera += 1
+    const edit = edits[line.codigo_producto]
+    if (!isIncluded(line, edit)) {
+      // What the CEDI never carries cannot be ordered from it, however critical it is.
+      if (line.critico && line.en_cedi) totals.criticosFuera += 1
       continue
     }
+    const pedida = edit?.cantidad_pedida_bultos ?? line.cantidad_pedida_bultos
     totals.seleccionados += 1
-    totals.bultos += choice.pedida
-    totals.unidades += choice.pedida * line.porBulto
-    if (choice.pedida === 0) totals.enCero += 1
+    totals.bultos += pedida
+    totals.unidades += pedida * line.porBulto
+    if (pedida === 0) totals.enCero += 1
     if (line.critico) totals.criticos += 1
-    if (isCediLimited(line, choice)) totals.cediLimitado += 1
+    if (isCediLimited(line, { incluido: true, pedida })) totals.cediLimitado += 1
   }
   return { ...totals, unidades: Math.round(totals.unidades) }
 }

@@ -16,7 +16,14 @@ const lines = [
   line({ codigo_producto: '3', cantidad_pedida_bultos: 9 }),
 ]
 const draft = { ...emptyDraft(), observaciones: ' Antes del viernes ' }
-const order = newOrder(draft, ends, lines, { '3': { cantidad_pedida_bultos: 0, razon_pedido: ' no ' } }, true)
+const returned = {
+  codigo_producto: '2',
+  descripcion_producto: 'Sardinas',
+  cantidad_bultos: 4,
+  motivo: 'Sin ventas en 20 días',
+}
+const edits = { '3': { cantidad_pedida_bultos: 0, razon_pedido: ' no ' } }
+const order = newOrder(draft, ends, lines, edits, [returned], true)
 
 describe('the order that is sent', () => {
   it('carries all lines, those left out flagged, and is what the contract reads', () => {
@@ -31,6 +38,9 @@ describe('the order that is sent', () => {
       observaciones: 'Antes del viernes',
       enviar: true,
     })
+    expect(order.devoluciones).toEqual([
+      { codigo_producto: '2', cantidad_bultos: 4, motivo: 'Sin ventas en 20 días' },
+    ])
     expect(pedidoNuevo.safeParse(order).success).toBe(true)
   })
 

@@ -1,9 +1,10 @@
 import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
-import type { NewOrder } from '../api/create-order.ts'
 import { fingerprint } from '../../../lib/fingerprint.ts'
 import { randomUuid } from '../../../lib/random-uuid.ts'
+import type { NewOrder } from '../api/create-order.ts'
 import type { Draft, LineEdits } from './draft.ts'
 import { choiceOf, type WizardLine } from './lines.ts'
+import type { ChosenReturn } from './returns.ts'
 
 export interface OrderEnds {
   readonly cedi_origen: string
@@ -21,6 +22,7 @@ export function newOrder(
   ends: OrderEnds,
   lines: readonly WizardLine[],
   edits: LineEdits,
+  returns: readonly ChosenReturn[],
   enviar: boolean,
 ): NewOrder {
   return {
@@ -35,6 +37,11 @@ export function newOrder(
         razon_pedido: nota.trim(),
       }
     }),
+    devoluciones: returns.map(({ codigo_producto, cantidad_bultos, motivo }) => ({
+      codigo_producto,
+      cantidad_bultos,
+      motivo,
+    })),
     observaciones: draft.observaciones.trim(),
     enviar,
   }

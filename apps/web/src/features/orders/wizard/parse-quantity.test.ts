@@ -2,7 +2,7 @@ import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { parseQuantity } from './parse-quantity.ts'
+import { lostInQuantity, parseQuantity } from './parse-quantity.ts'
 
 describe('a typed quantity', () => {
   it.each([
@@ -14,10 +14,25 @@ describe('a typed quantity', () => {
     ['2,7', 2],
     ['2.7', 2],
     ['1.200', 1200],
+    ['1.200,50', 1200],
     ['12 bultos', 12],
     ['99999999999', MAX_BULTOS],
   ])('%j is %i packs', (text, packs) => {
     expect(parseQuantity(text)).toBe(packs)
+  })
+
+  it.each([
+    ['24', null],
+    ['1.234', null],
+    ['12,00', null],
+    ['12 bultos', null],
+    ['12,5', 'decimales'],
+    ['1.234,05', 'decimales'],
+    ['Pedir', 'no_valida'],
+    ['-5', 'no_valida'],
+    ['99999999999', 'excesiva'],
+  ])('%j loses %j when it is read', (text, lost) => {
+    expect(lostInQuantity(text)).toBe(lost)
   })
 
   it('reads back every figure as the page writes it', () => {

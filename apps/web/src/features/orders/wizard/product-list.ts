@@ -1,9 +1,10 @@
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { LineEdits } from './draft.ts'
+import type { LineActions } from './line-actions.ts'
+import type { Asked } from './LineWhy.tsx'
 import type { WizardLine } from './lines.ts'
 import type { Sort, SortKey } from './sorting.ts'
-import type { LineActions } from './use-wizard.ts'
-import type { Asked } from './WhyPanel.tsx'
+import type { Pasting } from './use-pasting.ts'
 
 /** What the table and, on a phone, the cards are made from. */
 export interface ProductListProps {
@@ -11,11 +12,16 @@ export interface ProductListProps {
   lines: readonly WizardLine[]
   limit: number
   onMore: () => void
+  onAll: () => void
   sort: Sort
   onSort: (key: SortKey) => void
   edits: LineEdits
   params: StockParams
+  /** Units of the next days by code; undefined while and where they are not known. */
+  forecasts: ReadonlyMap<string, number> | undefined
   actions: LineActions
+  pasting: Pasting
   onDetail: (line: WizardLine) => void
   onWhy: (asked: Asked) => void
+  onForecast: (line: WizardLine) => void
 }

@@ -1,56 +1,60 @@
 import { useMemo, useState } from 'react'
-import { oneOfParam, textParam, useTypedSearch } from '../../../lib/search-params.ts'
 import type { LineEdits } from './draft.ts'
-import { filterLines } from './filtering.ts'
+import { carriedLines, filterLines } from './filtering.ts'
 import type { WizardLine } from './lines.ts'
-import { ALL_QUADRANTS, chosenQuadrant, quadrantsOf } from './quadrants.ts'
-import { DEFAULT_SORT, type Sort, SORT_KEYS, type SortKey, sortLines, toggleSort } from './sorting.ts'
+import { chosenQuadrant, quadrantsOf } from './quadrants.ts'
+import { type Sort, type SortKey, sortLines, toggleSort } from './sorting.ts'
+import { type ListView, useListView } from './use-list-view.ts'
 
 /** Rows shown after filtering and sorting (specification section 9), and how many more a press brings. */
 export const ROWS_AT_ONCE = 50
 
-const SEARCH = {
-  buscar: textParam(),
-  cuadrante: textParam(),
-  orden: oneOfParam(SORT_KEYS, DEFAULT_SORT.key),
-  sentido: oneOfParam(['asc', 'desc'], DEFAULT_SORT.direction),
-}
-
 const NO_LINES: readonly WizardLine[] = []
 
-/** Filter and sort of the table, as the address says, and the lines that pass. */
+/** Filter and sort of the table, and the lines that pass. */
 export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: LineEdits) {
-  const [{ buscar, cuadrante, orden, sentido }, setSearch] = useTypedSearch(SEARCH)
+  const { view, address, preview, change } = useListView()
+  const { buscar, cuadrante, orden, sentido, sin_cedi } = view
   const sort = useMemo((): Sort => ({ key: orden, direction: sentido }), [orden, sentido])
-  const quadrants = useMemo(() => quadrantsOf(lines), [lines])
-  const quadrant = chosenQuadrant(quadrants, cuadrante)
 
   // Sorted by the quantities as they were when the view was chosen: a row must not run away while it is
   // typed in.
-  const view = `${orden} ${sentido} ${quadrant} ${buscar}`
-  const [chosen, setChosen] = useState({ view, edits, limit: ROWS_AT_ONCE })
-  if (chosen.view !== view) setChosen({ view, edits, limit: ROWS_AT_ONCE })
-  const sortedBy = chosen.view === view ? chosen.edits : edits
+  const shape = [orden, sentido, cuadrante, buscar, sin_cedi].join(' ')
+  const [chosen, setChosen] = useState({ shape, edits, limit: ROWS_AT_ONCE })
+  if (chosen.shape !== shape) setChosen({ shape, edits, limit: ROWS_AT_ONCE })
+  const asOf = chosen.shape === shape ? chosen.edits : edits
 
-  const sorted = useMemo(() => sortLines(lines, sort, sortedBy), [lines, sort, sortedBy])
+  const carried = useMemo(() => carriedLines(lines, asOf), [lines, asOf])
+  const listed = sin_cedi === 'si' ? lines : carried
+  const quadrants = useMemo(() => quadrantsOf(listed), [listed])
+  const quadrant = chosenQuadrant(quadrants, cuadrante)
+  const sorted = useMemo(() => sortLines(listed, sort, asOf), [listed, sort, asOf])
   const filtered = useMemo(() => filterLines(sorted, quadrant, buscar), [sorted, quadrant, buscar])
 
+  const setSort = ({ key, direction }: Sort): void => change({ orden: key, sentido: direction })
   return {
     lines: filtered,
+    /** Products under the switch for what the CEDI does not carry. */
+    total: listed.length,
+    notCarried: lines.length - carried.length,
+    showsNotCarried: sin_cedi === 'si',
+    toggleNotCarried: () => change({ sin_cedi: sin_cedi === 'si' ? 'no' : 'si' }),
     limit: chosen.limit,
     showMore: () => setChosen((current) => ({ ...current, limit: current.limit + ROWS_AT_ONCE })),
+    showAll: () => setChosen((current) => ({ ...current, limit: Infinity })),
     quadrants,
     quadrant,
-    chooseQuadrant: (name: string) => setSearch({ cuadrante: name }, { replace: true }),
+    chooseQuadrant: (name: string) => change({ cuadrante: name }),
     search: buscar,
-    setSearch: (text: string) => setSearch({ buscar: text }, { replace: true }),
+    /** The search as the address has it: a moment behind what is typed. */
+    address: address.buscar,
+    typeSearch: (text: string) => preview({ buscar: text.trim() }),
+    setSearch: (text: string) => change({ buscar: text }),
+    view: view.vista,
+    chooseView: (vista: ListView['vista']) => change({ vista }),
     sort,
-    setSort: ({ key, direction }: Sort) => setSearch({ orden: key, sentido: direction }, { replace: true }),
-    toggleSort: (key: SortKey) => {
-      const next = toggleSort(sort, key)
-      setSearch({ orden: next.key, sentido: next.direction }, { replace: true })
-    },
-    isFiltered: quadrant !== ALL_QUADRANTS || buscar !== '',
+    setSort,
+    toggleSort: (key: SortKey) => setSort(toggleSort(sort, key)),
   }
 }
 export type ShownLines = ReturnType<typeof useShownLines>

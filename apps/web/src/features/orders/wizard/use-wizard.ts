@@ -1,27 +1,48 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
-import { useMemo } from 'react'
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { useCallback, useMemo } from 'react'
 import { useAccess } from '../../../lib/session/access-context.ts'
 import { ownKey, useSessionState } from '../../../lib/session-state.ts'
+import { useForecasts } from '../api/forecasts.ts'
 import { useLocations } from '../api/locations.ts'
+import { useOpenOrders } from '../api/open-orders.ts'
 import { useStockParams } from '../api/stock-params.ts'
 import { useSuggestedLines } from '../api/suggested-lines.ts'
-import { draftSchema, editLines, editsOf, emptyDraft, withEdits } from './draft.ts'
+import {
+  draftSchema,
+  editsOf,
+  emptyDraft,
+  type Draft,
+  type LineEdits,
+  returnEditsOf,
+  type ReturnEdit,
+  withEdits,
+  withReturn,
+} from './draft.ts'
+import { draftOfOrder, isOfPair, linesOfOrder, productsGone } from './edited-order.ts'
+import { lineActions } from './line-actions.ts'
 import { totalsOf, wizardLine } from './lines.ts'
 import { locationChoices } from './location-choices.ts'
+import { chosenReturns, returnLines } from './returns.ts'
 
-/** What can be done to the lines of the order; never changes while the pair does not. */
-export interface LineActions {
-  include: (codes: Iterable<string>, included: boolean) => void
-  setQuantity: (code: string, packs: number) => void
-  setNote: (code: string, note: string) => void
+/** An order that is edited, as it was read. */
+export interface Edited {
+  readonly order: PedidoDetalle
+  /** Somebody changed it since. */
+  readonly isOutdated: boolean
+  /** Takes up what they made of it. */
+  readonly reload: () => void
 }
 
 const at = (locations: readonly Ubicacion[], id: string): Ubicacion | undefined =>
   locations.find((location) => location.id === id)
 
 /** The order in the making: what was decided, what the server suggests for it, and what follows from both. */
-export function useWizard(wantsLines: boolean) {
-  const { value: draft, set, clear } = useSessionState(ownKey('pedido-nuevo'), draftSchema, emptyDraft)
+export function useWizard(wantsLines: boolean, edited: Edited | null) {
+  const order = edited?.order
+  const initial = useCallback(() => (order ? draftOfOrder(order) : emptyDraft()), [order])
+  const key = ownKey(order ? `pedido-${order.id}` : 'pedido-nuevo')
+  const { value: draft, set, clear } = useSessionState<Draft>(key, draftSchema, initial)
   const access = useAccess()
   const locations = useLocations()
   const choices = useMemo(() => locationChoices(locations.data ?? [], access), [locations.data, access])
@@ -35,21 +56,39 @@ export function useWizard(wantsLines: boolean) {
 
   const suggested = useSuggestedLines(pair, isPairChosen && wantsLines)
   const params = useStockParams(wantsLines ? tienda_destino : '')
-  const lines = useMemo(() => suggested.data?.map(wizardLine), [suggested.data])
+  const forecasts = useForecasts(tienda_destino, wantsLines)
+  const openOrders = useOpenOrders(tienda_destino, wantsLines)
+  const lines = useMemo(() => {
+    const served = suggested.data
+    return (order && served ? linesOfOrder(served, order, pair) : served)?.map(wizardLine)
+  }, [suggested.data, order, pair])
+  const gone = useMemo(
+    () => (order && suggested.data ? productsGone(suggested.data, order, pair) : []),
+    [suggested.data, order, pair],
+  )
+  const returns = useMemo(
+    () => returnLines(lines ?? [], params, order && isOfPair(order, pair) ? order.devoluciones : []),
+    [lines, params, order, pair],
+  )
   const edits = editsOf(draft, pair)
+  const returnEdits = returnEditsOf(draft, pair)
   const totals = useMemo(() => totalsOf(lines ?? [], edits), [lines, edits])
+  const chosen = useMemo(() => chosenReturns(returns, returnEdits), [returns, returnEdits])
 
-  const actions = useMemo((): LineActions => {
-    const edit = (codes: Iterable<string>, change: Parameters<typeof editLines>[2]): void =>
-      set((current) => withEdits(current, pair, (known) => editLines(known, codes, change)))
-    return {
-      include: (codes, incluido) => edit(codes, { incluido }),
-      setQuantity: (code, cantidad_pedida_bultos) => edit([code], { cantidad_pedida_bultos }),
-      setNote: (code, razon_pedido) => edit([code], { razon_pedido }),
-    }
-  }, [set, pair])
+  const actions = useMemo(
+    () =>
+      lineActions((change: (edits: LineEdits) => LineEdits) =>
+        set((current) => withEdits(current, pair, change)),
+      ),
+    [set, pair],
+  )
+  const changeReturn = useCallback(
+    (code: string, change: ReturnEdit) => set((current) => withReturn(current, pair, code, change)),
+    [set, pair],
+  )
 
   return {
+    edited,
     draft,
     choices,
     locations,
@@ -58,10 +97,18 @@ export function useWizard(wantsLines: boolean) {
     isPairChosen,
     suggested,
     params,
+    forecasts,
+    openOrders,
     lines,
+    /** Products of the edited order that cannot be ordered any more. */
+    gone,
+    returns,
+    returnEdits,
+    chosenReturns: chosen,
     edits,
     totals,
     actions,
+    changeReturn,
     chooseOrigin: (id: string) => set((current) => ({ ...current, cedi_origen: id })),
     chooseDestination: (id: string) => set((current) => ({ ...current, tienda_destino: id })),
     rememberAttempt: (intento: NonNullable<typeof draft.intento>) =>

@@ -1,4 +1,4 @@
-import type { DiaExcluido } from '@abasto/contracts/sales/schema'
+import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
 import { storeLine } from '../../../../lib/theme/store-line.ts'
 import type { SoldDay, StoreSeries } from './store-series.ts'
 

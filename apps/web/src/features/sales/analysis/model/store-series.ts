@@ -1,8 +1,5 @@
-import type {
-  DiaExcluido,
-  VentasForecastRespuesta,
-  VentasProductoRespuesta,
-} from '@abasto/contracts/sales/schema'
+import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
+import type { VentasForecastRespuesta, VentasProductoRespuesta } from '@abasto/contracts/sales/schema'
 import { type StoreLine, storeLine } from '../../../../lib/theme/store-line.ts'
 import type { ChartDays } from './chart-days.ts'
 

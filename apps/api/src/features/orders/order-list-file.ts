@@ -1,0 +1,37 @@
+import type { PedidoResumen, PedidosArchivoConsulta } from '@abasto/contracts/orders/schema'
+import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
+import type { Tx } from '@abasto/database/with-tenant'
+import { inPortions, instant, number, text, type Column } from '@abasto/service/files/column'
+import type { FileContent } from '@abasto/service/files/register-file'
+import { orderList, type Viewer } from './order-list-read-model.ts'
+
+/** The table of /pedidos-sugeridos under its filters, in its order, all pages. */
+export async function orderListFile(
+  tx: Tx,
+  { estado, search, desde, hasta }: PedidosArchivoConsulta,
+  tiendaKey: number | undefined,
+  viewer: Viewer,
+): Promise<FileContent<PedidoResumen>> {
+  const estados = estado === undefined ? undefined : [estado]
+  return {
+    name: ['pedidos', estado ?? 'todos', viewer.today],
+    title: 'Pedidos sugeridos',
+    columns: COLUMNS,
+    rows: inPortions(await orderList(tx, { estados, search, desde, hasta, tiendaKey }, viewer)),
+  }
+}
+
+const COLUMNS: readonly Column<PedidoResumen>[] = [
+  text('Pedido', 16, (row) => row.numero_pedido),
+  instant('Fecha', (row) => new Date(row.fecha_pedido)),
+  text('Origen', 24, (row) => row.cedi_origen_nombre),
+  text('Destino', 24, (row) => row.tienda_destino_nombre),
+  text('Estado', 24, (row) => ETIQUETA_ESTADO[row.estado]),
+  instant('Despachado', (row) => (row.despachado_en === null ? null : new Date(row.despachado_en))),
+  number('Productos', 0, (row) => row.total_productos),
+  number('Bultos', 0, (row) => row.total_bultos),
+  number('Productos a devolver', 0, (row) => row.total_productos_devolucion),
+  number('Días desde creación', 0, (row) => row.dias_desde_creacion),
+  text('Creado por', 24, (row) => row.creado_por),
+  text('Comentarios del gerente', 14, (row) => (row.tiene_comentarios_gerente ? 'Sí' : 'No')),
+]

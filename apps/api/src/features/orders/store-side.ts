@@ -1,0 +1,51 @@
+import { completeDays } from '@abasto/database/complete-days'
+import type { Tx } from '@abasto/database/with-tenant'
+import { averages, averagesFromSums, type SalesAverages } from '@abasto/domain/demand/averages'
+import { demandWindow, WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { ordersOfStore, products, salesSums, stockOf, type ProductRow } from './calculation-read-model.ts'
+
+/** A product as a store sees it before it orders. Stocks in units. */
+export interface StoreProduct {
+  readonly producto: ProductRow
+  /** The store lists it or sold it in the window. */
+  readonly conocido: boolean
+  readonly promedios: SalesAverages
+  readonly stock_tienda: number
+  /** Of approved orders on their way. */
+  readonly stock_en_transito: number
+  /** Of orders that still wait for approval. */
+  readonly pendiente_unid: number
+}
+
+export interface StoreSide {
+  readonly window: DemandWindow
+  /** The whole catalogue, by code. */
+  readonly products: readonly StoreProduct[]
+}
+
+/** Everything a calculation needs to know of the store. */
+export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): Promise<StoreSide> {
+  const window = demandWindow(await completeDays(tx, storeKey, today, WINDOW_DAYS), today)
+  const sums = await salesSums(tx, storeKey, window)
+  const stock = await stockOf(tx, storeKey)
+  const orders = await ordersOfStore(tx, storeKey)
+  const noSales = averages(window, [])
+  const all = await products(tx)
+  return {
+    window,
+    products: all.map((producto) => {
+      const sold = sums.get(producto.producto_key)
+      const stock_tienda = stock.get(producto.producto_key)
+      const ordered = orders.get(producto.producto_key)
+      return {
+        producto,
+        conocido: sold !== undefined || stock_tienda !== undefined,
+        promedios: sold ? averagesFromSums(window, sold) : noSales,
+        stock_tienda: stock_tienda ?? 0,
+        stock_en_transito: ordered?.aprobadas ?? 0,
+        pendiente_unid: ordered?.pendientes ?? 0,
+      }
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
+import { fecha } from '@abasto/contracts/wire/values'
+import { oneOfParam, pageParam, textParam } from '../../../lib/search-params.ts'
+import type { OrderPageFilters } from '../api/order-page.ts'
+
+export type StateChoice = EstadoPedido | 'todos'
+
+/** The list's address: what is searched for, of which store, between which days of creation, in which state. */
+export const listParams = {
+  estado: oneOfParam(['todos', ...ESTADOS], 'todos'),
+  tienda: textParam(),
+  buscar: textParam(),
+  desde: textParam(),
+  hasta: textParam(),
+  pagina: pageParam,
+}
+
+export interface ListView {
+  estado: StateChoice
+  tienda: string
+  buscar: string
+  desde: string
+  hasta: string
+  pagina: number
+}
+
+/** Everything but the state, which has its own row of buttons. */
+export const NO_FILTERS = { tienda: '', buscar: '', desde: '', hasta: '', pagina: 1 } as const
+
+type Days = Pick<ListView, 'desde' | 'hasta'>
+
+const problemOf = (day: string): string | undefined =>
+  day === '' ? undefined : fecha.safeParse(day).error?.issues[0]?.message
+
+/** What is wrong with each day; either may be left open. */
+export function dayProblems({ desde, hasta }: Days): { desde?: string; hasta?: string } {
+  const [first, last] = [problemOf(desde), problemOf(hasta)]
+  if (first !== undefined || last !== undefined) {
+    return {
+      ...(first === undefined ? {} : { desde: first }),
+      ...(last === undefined ? {} : { hasta: last }),
+    }
+  }
+  const isTurned = desde !== '' && hasta !== '' && desde > hasta
+  return isTurned ? { desde: 'La fecha de inicio no puede ser posterior a la fecha de fin' } : {}
+}
+
+const hasProblems = (days: Days): boolean => Object.keys(dayProblems(days)).length > 0
+
+/** How many of the filters besides the state narrow the list down. */
+export const filterCount = ({ tienda, buscar, desde, hasta }: ListView): number =>
+  [tienda, buscar, desde, hasta].filter((value) => value !== '').length
+
+export const isFiltered = (view: ListView): boolean => view.estado !== 'todos' || filterCount(view) > 0
+
+const given = (value: string): string | undefined => (value === '' ? undefined : value)
+
+/** What the server is asked for a view, but the page; null while its days are no range. */
+export function listFilters(view: ListView): Omit<OrderPageFilters, 'page'> | null {
+  if (hasProblems(view)) return null
+  return {
+    estado: view.estado === 'todos' ? undefined : view.estado,
+    tienda_id: given(view.tienda),
+    search: given(view.buscar),
+    desde: given(view.desde),
+    hasta: given(view.hasta),
+  }
+}

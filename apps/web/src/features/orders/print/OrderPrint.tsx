@@ -1,0 +1,44 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../../components/Button.tsx'
+import { SegmentedFilter } from '../../../components/Filters.tsx'
+import { PageFrame, PageHead } from '../../../components/PageFrame.tsx'
+import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
+import { orderPath } from '../paths.ts'
+import { OrderSheet } from './OrderSheet.tsx'
+import styles from './OrderPrint.module.css'
+import { PickingList } from './PickingList.tsx'
+
+const SEARCH = { hoja: oneOfParam(['pedido', 'cedi'], 'pedido') }
+
+/** What comes out of the printer, as it will look, and the button that prints it. */
+export function OrderPrint({ order }: { order: PedidoDetalle }) {
+  const [{ hoja }, setSearch] = useTypedSearch(SEARCH)
+  return (
+    <PageFrame>
+      <div className={styles.tools}>
+        <PageHead
+          title={`Imprimir ${order.numero_pedido}`}
+          back={{ to: orderPath(order.id), label: 'Volver al pedido' }}
+          actions={
+            <Button variant="filled" icon={IconPrinter} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          }
+        />
+        <div className={styles.choice}>
+          <SegmentedFilter
+            label="Hoja"
+            options={[
+              { value: 'pedido', label: 'Hoja del pedido' },
+              { value: 'cedi', label: 'Lista para el CEDI' },
+            ]}
+            value={hoja}
+            onChange={(next) => setSearch({ hoja: next }, { replace: true })}
+          />
+        </div>
+      </div>
+      {hoja === 'pedido' ? <OrderSheet order={order} /> : <PickingList order={order} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { formatUnits } from '../../../lib/format/quantities.ts'
+import { approvedPacks, totalPacks } from '../life/approved.ts'
+import { Paper } from './Paper.tsx'
+import styles from './PrintTable.module.css'
+import { ReturnsTable } from './ReturnsTable.tsx'
+import { byCategory } from './sheet-lines.ts'
+import { Signatures } from './Signatures.tsx'
+import { TableRoom } from './TableRoom.tsx'
+
+const COLUMNS = 8
+
+/** The order sheet: all its products and quantities, what goes back, and room for who hands it over. */
+export function OrderSheet({ order }: { order: PedidoDetalle }) {
+  const { productos } = order
+  const requested = productos.reduce((sum, line) => sum + line.cantidad_pedida_bultos, 0)
+  const suggested = productos.reduce((sum, line) => sum + line.cantidad_sugerida_bultos, 0)
+  const received = productos.reduce((sum, line) => sum + (line.cantidad_recibida_bultos ?? 0), 0)
+  const hasArrived = order.estado === 'finalizado'
+  const isApproved = hasArrived || order.estado === 'aprobado_gerente'
+  return (
+    <Paper order={order} title="Pedido">
+      <TableRoom label="Productos, hacia los lados">
+        <table className={styles.table} aria-label="Productos del pedido">
+          <thead>
+            <tr>
+              <th scope="col">Código</th>
+              <th scope="col">Descripción</th>
+              <th scope="col">Unid/bulto</th>
+              <th scope="col">Sugerido</th>
+              <th scope="col">Pedido</th>
+              <th scope="col">Aprobado</th>
+              <th scope="col">Unidades</th>
+              <th scope="col">Recibido</th>
+            </tr>
+          </thead>
+          {byCategory(productos).map(({ categoria, lines }) => (
+            <tbody key={categoria}>
+              <tr className={styles.category}>
+                <th scope="rowgroup" colSpan={COLUMNS}>
+                  {categoria} <span>{formatCount(lines.length, 'producto', 'productos')}</span>
+                </th>
+              </tr>
+              {lines.map((line) => (
+                <Row key={line.codigo_producto} line={line} isApproved={isApproved} />
+              ))}
+            </tbody>
+          ))}
+          <tbody>
+            <tr className={styles.total}>
+              <td colSpan={3}>{formatCount(productos.length, 'producto', 'productos')}, en bultos</td>
+              <td>{formatNumber(suggested)}</td>
+              <td>{formatNumber(requested)}</td>
+              <td>{isApproved ? formatNumber(totalPacks(productos)) : '–'}</td>
+              <td colSpan={2}>{hasArrived ? formatNumber(received) : ''}</td>
+            </tr>
+          </tbody>
+        </table>
+      </TableRoom>
+      <ReturnsTable order={order} />
+      <Signatures />
+    </Paper>
+  )
+}
+
+function Row({ line, isApproved }: { line: LineaPedido; isApproved: boolean }) {
+  const approved = approvedPacks(line)
+  const notes = [
+    line.razon_pedido && `Tienda: ${line.razon_pedido}`,
+    line.comentario_gerente && `Gerente: ${line.comentario_gerente}`,
+  ].filter((note) => note)
+  return (
+    <tr>
+      <td>{line.codigo_producto}</td>
+      <td>
+        {line.descripcion_producto}
+        {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
+      </td>
+      <td>{formatUnits(line.cantidad_bultos)}</td>
+      <td>{formatNumber(line.cantidad_sugerida_bultos)}</td>
+      <td>{formatNumber(line.cantidad_pedida_bultos)}</td>
+      <td>
+        <strong>{isApproved ? formatNumber(approved) : '–'}</strong>
+      </td>
+      <td>{formatUnits(approved * line.cantidad_bultos)}</td>
+      <td>
+        {line.cantidad_recibida_bultos === null ? (
+          <span className={styles.blank} role="img" aria-label="Para escribir" />
+        ) : (
+          <strong>{formatNumber(line.cantidad_recibida_bultos)}</strong>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,164 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { IconChecks, IconPackageImport } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Banner } from '../../../components/Banner.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { DecisionBar } from '../../../components/DecisionBar.tsx'
+import { ChoiceChips } from '../../../components/Filters.tsx'
+import { PageFrame } from '../../../components/PageFrame.tsx'
+import { Sheet, SheetFoot, SheetTools } from '../../../components/Sheet.tsx'
+import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { byCategory } from '../print/sheet-lines.ts'
+import { ArrivalRow } from './ArrivalRow.tsx'
+import styles from './Arrivals.module.css'
+import { arrivedPacks, differenceOf, isCounted, matchingLines, scannedLine } from './reception.ts'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { ScanField } from './ScanField.tsx'
+import { useReception } from './use-reception.ts'
+
+/** Lines shown at first, and how many more a press brings. */
+const SHOWN_AT_ONCE = 200
+
+type Shown = 'todos' | 'diferencias'
+
+/** Everything came as approved until somebody says otherwise: scan, count, on to the next. */
+export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNode }) {
+  const reception = useReception(order)
+  const { count, different } = reception
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [shown, setShown] = useState<Shown>('todos')
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const [isAsking, setAsking] = useState(false)
+  /** The product that was scanned: its quantity takes the focus once it is there. */
+  const [scanned, setScanned] = useState<{ readonly codigo: string } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const scan = useRef<HTMLInputElement>(null)
+
+  // On paper the same order: by category, within it by code.
+  const lines = useMemo(() => byCategory(order.productos).flatMap((group) => group.lines), [order.productos])
+  const found = matchingLines(lines, text)
+  const listed = shown === 'todos' ? found : found.filter((line) => differenceOf(line, count) !== 0)
+  const counted = lines.filter((line) => isCounted(line, count)).length
+
+  useEffect(() => {
+    if (scanned === null) return
+    const fields = list.current?.querySelectorAll<HTMLInputElement>('input[data-packs]') ?? []
+    ;[...fields].find((field) => field.dataset['packs'] === scanned.codigo)?.focus()
+  }, [scanned])
+
+  // A scanner types wherever the focus is.
+  useEffect(() => scan.current?.focus({ preventScroll: true }), [])
+
+  const type = (next: string): void => {
+    setText(next)
+    setProblem(undefined)
+  }
+  const find = (): void => {
+    const line = scannedLine(lines, text)
+    if (line) {
+      setText(line.codigo_producto)
+      setShown('todos')
+      setScanned({ codigo: line.codigo_producto })
+    } else if (text.trim() !== '') {
+      setProblem(
+        found.length > 1
+          ? `${formatCount(found.length, 'producto', 'productos')} con «${text.trim()}»: elige uno de la lista.`
+          : `«${text.trim()}» no está en este pedido.`,
+      )
+      scan.current?.select()
+    }
+  }
+  const goOn = useCallback((): void => {
+    setText('')
+    setProblem(undefined)
+    scan.current?.focus()
+  }, [])
+
+  return (
+    <>
+      <PageFrame>
+        {head}
+        {order.devoluciones.length > 0 && <ReturnsReminder order={order} />}
+        <Sheet label="Lo que llegó">
+          <SheetTools>
+            <ScanField ref={scan} text={text} problem={problem} onType={type} onScan={find} />
+            <div className={styles.choices}>
+              <ChoiceChips
+                quiet
+                label="Productos que se ven"
+                options={[
+                  { value: 'todos', label: 'Todos', count: formatNumber(lines.length) },
+                  { value: 'diferencias', label: 'Con diferencia', count: formatNumber(different.length) },
+                ]}
+                value={shown}
+                onChange={setShown}
+              />
+              <Button icon={IconChecks} disabled={counted === 0} onClick={reception.reset}>
+                Todo llegó como se aprobó
+              </Button>
+            </div>
+          </SheetTools>
+          <div ref={list}>
+            <ul className={styles.rows} aria-label="Lo que llegó">
+              {listed.slice(0, limit).map((line) => (
+                <ArrivalRow
+                  key={line.codigo_producto}
+                  line={line}
+                  packs={arrivedPacks(line, count)}
+                  counted={isCounted(line, count)}
+                  disabled={reception.isReceiving}
+                  setPacks={reception.setPacks}
+                  onDone={goOn}
+                />
+              ))}
+            </ul>
+          </div>
+          {listed.length === 0 && (
+            <p className={styles.none}>
+              {shown === 'diferencias' && text === ''
+                ? 'Ninguna diferencia: todo llegó como se aprobó.'
+                : 'Ningún producto de este pedido con esa búsqueda.'}
+            </p>
+          )}
+          {listed.length > limit && (
+            <SheetFoot pages={<Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>Ver más</Button>}>
+              Mostrando {formatNumber(limit)} de {formatCount(listed.length, 'producto', 'productos')}
+            </SheetFoot>
+          )}
+        </Sheet>
+      </PageFrame>
+      <div className={styles.push} />
+      <DecisionBar
+        info={
+          <>
+            <span>
+              <strong>{formatNumber(counted)}</strong> de {formatNumber(lines.length)} contados
+            </span>
+            <span className={different.length > 0 ? styles.different : undefined}>
+              {different.length === 0
+                ? 'sin diferencias'
+                : formatCount(different.length, 'producto con diferencia', 'productos con diferencia')}
+            </span>
+          </>
+        }
+      >
+        <Button variant="filled" icon={IconPackageImport} onClick={() => setAsking(true)}>
+          Recibir Pedido
+        </Button>
+      </DecisionBar>
+      <ReceiveDialog order={order} reception={reception} opened={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** The lorry that brings the order takes something back. */
+function ReturnsReminder({ order }: { order: PedidoDetalle }) {
+  const packs = order.devoluciones.reduce((sum, line) => sum + line.cantidad_bultos, 0)
+  return (
+    <Banner tone="info">
+      Entrega las devoluciones: {formatCount(packs, 'bulto', 'bultos')} de{' '}
+      {formatCount(order.devoluciones.length, 'producto', 'productos')} vuelven a {order.cedi_origen_nombre}.
+    </Banner>
+  )
+}

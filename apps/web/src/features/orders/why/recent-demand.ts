@@ -1,0 +1,45 @@
+import type { DemandaReciente } from '@abasto/contracts/orders/schema'
+import { addDays } from '@abasto/domain/time/business-day'
+import { formatDayOfMonth } from '../../../lib/format/dates.ts'
+import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatUnits } from '../../../lib/format/quantities.ts'
+
+export interface DemandDay {
+  readonly fecha: string
+  /** Null: the day was not loaded. */
+  readonly unidades: number | null
+  readonly quiebre: boolean
+}
+
+/** The days of a recent demand by their dates, oldest first. */
+export const demandDays = ({ desde, unidades, quiebres }: DemandaReciente): DemandDay[] =>
+  unidades.map((sold, index) => ({
+    fecha: addDays(desde, index),
+    unidades: sold,
+    quiebre: quiebres[index] ?? false,
+  }))
+
+/** What the picture of the days shows, in words. */
+export function demandWords(days: readonly DemandDay[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  const sold = days.flatMap(({ unidades }) => unidades ?? [])
+  if (!first || !last || sold.length === 0) return 'Sin ventas cargadas en los últimos días.'
+  const outs = days.filter(({ quiebre }) => quiebre).map(({ fecha }) => formatDayOfMonth(fecha))
+  const missing = days.length - sold.length
+  return [
+    `Ventas por día, del ${formatDayOfMonth(first.fecha)} al ${formatDayOfMonth(last.fecha)}:`,
+    `entre ${formatUnits(Math.min(...sold))} y ${formatUnits(Math.max(...sold))} unidades.`,
+    outs.length > 0
+      ? `${formatCount(outs.length, 'posible quiebre', 'posibles quiebres')}: ${outs.join(', ')}.`
+      : '',
+    missing > 0 ? `${formatCount(missing, 'día', 'días')} sin datos.` : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' ')
+}
+
+/** Mean of the loaded ones among the last `count` days, in units; null where none was loaded. */
+export function meanOfLast(days: readonly DemandDay[], count: number): number | null {
+  const sold = days.slice(-count).flatMap(({ unidades }) => unidades ?? [])
+  return sold.length === 0 ? null : sold.reduce((sum, units) => sum + units, 0) / sold.length
+}

@@ -1,0 +1,40 @@
+/** Rows from `from` up to, not including, `to`. */
+export interface RowRange {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Pane {
+  readonly scrollTop: number
+  readonly height: number
+  readonly rowHeight: number
+}
+
+/** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
+const SPARE_ROWS = 16
+/** The window moves this many rows at once: a scrolled pixel draws nothing anew. */
+const STEP_ROWS = 2
+
+/** The rows that can be seen, of `count`, or will be before the window moves. */
+export function rowsInSight({ scrollTop, height, rowHeight }: Pane, count: number): RowRange {
+  const first = Math.floor(scrollTop / rowHeight / STEP_ROWS) * STEP_ROWS
+  const shown = Math.ceil(height / rowHeight) + STEP_ROWS
+  const from = Math.max(0, Math.min(first, count - shown))
+  return { from, to: Math.min(count, from + shown) }
+}
+
+/**
+ * Which of `count` rows are drawn: those in sight with some to spare, and the one at `focused` with its
+ * neighbours wherever it is, so that scrolling does not take the focus away. In order, without overlap.
+ */
+export function drawnRows(inSight: RowRange, count: number, focused?: number): RowRange[] {
+  const sight = { from: Math.max(0, inSight.from - SPARE_ROWS), to: Math.min(count, inSight.to + SPARE_ROWS) }
+  if (focused === undefined || focused >= count) return [sight]
+  const kept = { from: Math.max(0, focused - 1), to: Math.min(count, focused + 2) }
+  if (kept.to < sight.from) return [kept, sight]
+  if (kept.from > sight.to) return [sight, kept]
+  return [{ from: Math.min(kept.from, sight.from), to: Math.max(kept.to, sight.to) }]
+}
+
+export const sameRange = (one: RowRange | undefined, other: RowRange | undefined): boolean =>
+  one?.from === other?.from && one?.to === other?.to

@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { drawnRows, type RowRange, rowsInSight, sameRange } from './row-window.ts'
+
+/** Up to here all rows are drawn: fewer than what a window of them saves. */
+const DRAWN_WHOLE = 100
+/** Before the pane is measured: as many as a large screen shows. */
+const AT_FIRST: RowRange = { from: 0, to: 24 }
+
+interface Place {
+  readonly inSight: RowRange
+  readonly focused: number | undefined
+}
+
+const focusedRow = (pane: HTMLElement): number | undefined => {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-row]')
+  return row && pane.contains(row) ? Number(row.dataset['row']) : undefined
+}
+
+const samePlace = (one: Place, other: Place): boolean =>
+  sameRange(one.inSight, other.inSight) && one.focused === other.focused
+
+/** Which of `count` rows of a pane that scrolls are in sight, and which are drawn; of a few rows all. */
+export function useDrawnRows(pane: RefObject<HTMLElement | null>, count: number) {
+  const [place, setPlace] = useState<Place>({ inSight: AT_FIRST, focused: undefined })
+
+  const measure = useCallback(() => {
+    const element = pane.current
+    const row = element?.querySelector<HTMLElement>('tr[data-row]')
+    if (!element || !row) return
+    const { scrollTop, clientHeight: height } = element
+    const inSight = rowsInSight({ scrollTop, height, rowHeight: row.offsetHeight }, count)
+    const next = { inSight, focused: focusedRow(element) }
+    setPlace((current) => (samePlace(current, next) ? current : next))
+  }, [pane, count])
+
+  useLayoutEffect(() => {
+    const element = pane.current
+    if (!element) return undefined
+    element.addEventListener('scroll', measure, { passive: true })
+    // It tells the first size too, before anything is painted.
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => {
+      element.removeEventListener('scroll', measure)
+      resized.disconnect()
+    }
+  }, [pane, measure])
+
+  // A filter may have left fewer rows than were in sight.
+  const inSight = place.inSight.from < count ? place.inSight : AT_FIRST
+  const drawn = count <= DRAWN_WHOLE ? [{ from: 0, to: count }] : drawnRows(inSight, count, place.focused)
+  return { inSight, drawn }
+}

@@ -1,0 +1,24 @@
+import type { SalesClass } from '@abasto/domain/stock/classify'
+import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import { LEVEL_TITLE, type Level, PLACES } from './params.ts'
+import { daysText } from './typed-days.ts'
+
+export interface Change {
+  readonly clase: SalesClass
+  readonly level: Level
+  readonly before: number
+  readonly after: number
+}
+
+/** The multipliers that differ, class by class. */
+export const changesBetween = (before: StockParams, after: StockParams): Change[] =>
+  PLACES.flatMap(({ name, clase, level }) =>
+    before[name] === after[name] ? [] : [{ clase, level, before: before[name], after: after[name] }],
+  )
+
+/** What a store has of its own. */
+export const ownValues = (params: StockParams): Change[] => changesBetween(DEFAULT_STOCK_PARAMS, params)
+
+/** `AB máximo 7 → 9` */
+export const changeWords = ({ clase, level, before, after }: Change): string =>
+  `${clase} ${LEVEL_TITLE[level].toLocaleLowerCase('es')} ${daysText(before)} → ${daysText(after)}`

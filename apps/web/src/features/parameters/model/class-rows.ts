@@ -1,0 +1,105 @@
+import { atLeast } from '@abasto/domain/arithmetic/compare'
+import { reorderPointDays } from '@abasto/domain/replenishment/levels'
+import { CLASS_THRESHOLDS, type SalesClass } from '@abasto/domain/stock/classify'
+import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import { formatNumber } from '../../../lib/format/numbers.ts'
+import type { Texts } from './draft.ts'
+import { type Level, LEVELS, paramName, type Place, PLACES } from './params.ts'
+import { checkedDays, daysText, typedDays } from './typed-days.ts'
+
+/** One multiplier as the grid shows it. */
+export interface Cell extends Place {
+  readonly text: string
+  /** Null while what is typed is no number of days. */
+  readonly days: number | null
+  readonly problem: string | undefined
+  /** As every store has it that has none of its own. */
+  readonly factory: number
+  /** Differs from what is saved. */
+  readonly isUnsaved: boolean
+  /** Differs from the default. */
+  readonly isOwn: boolean
+}
+
+export interface ClassRow {
+  readonly clase: SalesClass
+  /** `desde 20 bultos/día` */
+  readonly threshold: string
+  readonly cells: Readonly<Record<Level, Cell>>
+  /** In days; null while one of its parts is no number. */
+  readonly reorder: number | null
+  /** What it means that the maximum lies below the reorder point; null where it does not. */
+  readonly warning: string | null
+}
+
+/** The grid: what is saved with what was typed laid over it. */
+export const classRows = (saved: StockParams, texts: Texts): ClassRow[] =>
+  CLASS_THRESHOLDS.map(({ clase, umbral }) => {
+    const cells = {
+      min: cellOf(clase, 'min', saved, texts),
+      seg: cellOf(clase, 'seg', saved, texts),
+      max: cellOf(clase, 'max', saved, texts),
+    }
+    const [min, seg, max] = [cells.min.days, cells.seg.days, cells.max.days]
+    const reorder = min === null || seg === null ? null : reorderPointDays({ min, seg })
+    return {
+      clase,
+      threshold: `desde ${daysText(umbral)} bultos/día`,
+      cells,
+      reorder,
+      warning: reorder === null || max === null ? null : warningOf(clase, reorder, max),
+    }
+  })
+
+function cellOf(clase: SalesClass, level: Level, saved: StockParams, texts: Texts): Cell {
+  const name = paramName(clase, level)
+  const typed = texts[name]
+  const read = typed === undefined ? checkedDays(saved[name]) : typedDays(typed)
+  const days = 'days' in read ? read.days : null
+  const factory = DEFAULT_STOCK_PARAMS[name]
+  return {
+    name,
+    clase,
+    level,
+    text: typed ?? daysText(saved[name]),
+    days,
+    problem: 'problem' in read ? read.problem : undefined,
+    factory,
+    isUnsaved: typed !== undefined && days !== saved[name],
+    isOwn: days !== factory,
+  }
+}
+
+function warningOf(clase: SalesClass, reorder: number, max: number): string | null {
+  if (atLeast(max, reorder)) return null
+  return (
+    `Clase ${clase}: el máximo (${inDays(max)}) queda por debajo del punto de reorden (${inDays(reorder)}). ` +
+    'Ni recién surtida pasaría la tienda del punto en que hay que pedir: pediría todos los días.'
+  )
+}
+
+/** `1 día`, `5,75 días` */
+export const inDays = (days: number): string => `${daysText(rounded(days))} ${days === 1 ? 'día' : 'días'}`
+
+const THOUSANDTHS = 1000
+/** Sums of decimals carry the rounding of doubles. */
+const rounded = (days: number): number => Math.round(days * THOUSANDTHS) / THOUSANDTHS
+
+/** Two decimals as far as they say something: `4,25`, `13`. */
+export const formatReorder = (days: number): string =>
+  Number.isInteger(rounded(days)) ? formatNumber(days) : formatNumber(days, 2)
+
+export const cellsOf = (rows: readonly ClassRow[]): Cell[] =>
+  rows.flatMap(({ cells }) => LEVELS.map((level) => cells[level]))
+
+/** What the grid says, to be sent; null while a cell is wrong. */
+export function typedParams(rows: readonly ClassRow[]): StockParams | null {
+  const days = new Map(cellsOf(rows).map((cell) => [cell.name, cell.days]))
+  const params = { ...DEFAULT_STOCK_PARAMS }
+  for (const { name } of PLACES) {
+    const value = days.get(name) ?? null
+    if (value === null) return null
+    params[name] = value
+  }
+  return params
+}

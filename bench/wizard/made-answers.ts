@@ -1,0 +1,114 @@
+import { ROLE_PERMISSIONS } from '@abasto/contracts/access/permissions'
+import { sesionActual } from '@abasto/contracts/auth/calls'
+import { forecastProductos } from '@abasto/contracts/forecast/calls'
+import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { calcular, pedidosAbiertos } from '@abasto/contracts/orders/calls'
+import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import { stockParams } from '@abasto/contracts/parameters/calls'
+import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
+import type { Call, CallOutput } from '@abasto/contracts/wire/call'
+import { suggest } from '@abasto/domain/replenishment/suggest'
+import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { stream } from '../scale/draw.ts'
+
+const QUADRANTS = ['CUADRANTE I', 'CUADRANTE II', 'CUADRANTE III', 'CUADRANTE IV']
+const WORDS = [
+  'Harina',
+  'Arroz',
+  'Pasta',
+  'Aceite',
+  'Azúcar',
+  'Malta',
+  'Jabón',
+  'Sardinas',
+  'Galletas',
+  'Café',
+]
+
+/** `count` lines as `calcular` answers them, a third of them suggested; always the same. */
+export function madeLines(count: number): LineaSugerida[] {
+  const draw = stream(4)
+  const upTo = (most: number): number => Math.floor(draw() * most)
+  return Array.from({ length: count }, (_, index) => {
+    const input = {
+      cantidad_bultos: 6 + upTo(30),
+      prom_ventas_5dias_unid: upTo(400),
+      stock_tienda: upTo(2000),
+      stock_en_transito: upTo(4) === 0 ? upTo(200) : 0,
+      stock_cedi_origen: upTo(6000),
+    }
+    const { sugerido_bultos: packs, clase, critico, cedi_limitado } = suggest(input, DEFAULT_STOCK_PARAMS)
+    return {
+      ...input,
+      codigo_producto: String(index + 1).padStart(6, '0'),
+      descripcion_producto: `${WORDS[index % WORDS.length] ?? ''} ${WORDS[upTo(WORDS.length)] ?? ''} ${upTo(900)} g`,
+      cuadrante_producto: QUADRANTS[index % QUADRANTS.length] ?? '',
+      prom_ventas_20dias_unid: upTo(400),
+      prom_mismo_dia_unid: upTo(400),
+      stock_total: input.stock_tienda + input.stock_en_transito,
+      cantidad_ajustada_bultos: packs,
+      cantidad_pedida_bultos: packs,
+      incluido: packs > 0,
+      razon_pedido: '',
+      clase,
+      critico,
+      cedi_limitado,
+      en_cedi: true,
+      stock_cedi_leido: input.stock_cedi_origen,
+      cedi_prometido_bultos: 0,
+      cedi_pendiente_bultos: upTo(20) === 0 ? 5 : 0,
+      tienda_pendiente_bultos: upTo(40) === 0 ? 5 : 0,
+      devolucion: upTo(10) === 0 ? { cantidad_bultos: 3, motivo: 'sobre_stock' } : null,
+    }
+  })
+}
+
+const answer = <C extends Call>({ path }: C, body: CallOutput<C>): [string, unknown] => [path, body]
+
+/** What the server would say, by path: enough for the wizard to work with. */
+export function madeAnswers(products: number): ReadonlyMap<string, unknown> {
+  const lines = madeLines(products)
+  return new Map([
+    answer(configuracionPublica, {
+      enlaces: { tienda_clientes: '', panel_admin: '' },
+      sync_url: null,
+      sync_puerto: 8001,
+    }),
+    answer(tenantPorSlug, {
+      id: 'granja',
+      nombre: 'La Granja Mercado',
+      logo: null,
+      color_primario: '#0F5C63',
+      color_secundario: '#F2B33D',
+      features: ['inventory', 'sales', 'forecasting'],
+      configuracion: {
+        moneda: 'VES',
+        zona_horaria: 'America/Caracas',
+        idioma: 'es-VE',
+        impuestos_venezolanos: false,
+      },
+      demo: null,
+    }),
+    answer(sesionActual, {
+      username: 'admin',
+      nombre_completo: 'Yolimar Contreras',
+      rol: 'administrador',
+      permisos: [...ROLE_PERMISSIONS.administrador],
+      ubicaciones: [],
+    }),
+    answer(ubicaciones, [
+      { id: 'cedi_seco', nombre: 'CEDI Seco', tipo: 'cedi' },
+      { id: 'tienda_08', nombre: 'San Diego', tipo: 'tienda' },
+    ]),
+    answer(calcular, lines),
+    answer(stockParams, { ...DEFAULT_STOCK_PARAMS }),
+    answer(pedidosAbiertos, []),
+    answer(forecastProductos, {
+      success: true,
+      forecasts: lines.map((line) => ({
+        codigo_producto: line.codigo_producto,
+        forecast_unidades: line.prom_ventas_20dias_unid * 7,
+      })),
+    }),
+  ])
+}

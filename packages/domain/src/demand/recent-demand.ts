@@ -1,0 +1,27 @@
+import { addDays, type IsoDate } from '../time/business-day.ts'
+import { possibleStockOuts } from './outliers.ts'
+import { REFERENCE_DAYS, type ProductDays } from './usual-sales.ts'
+import { WINDOW_DAYS } from './window.ts'
+
+/** Days to read up to the cut-off: the first of the days shown is judged by the 8 weeks before it. */
+export const RECENT_HISTORY_DAYS = WINDOW_DAYS + REFERENCE_DAYS
+
+/** The daily sales of a product behind its averages: the days that a demand window spans. */
+export interface RecentDemand {
+  readonly desde: IsoDate
+  /** Units, oldest first; null: the day was not delivered. */
+  readonly unidades: readonly (number | null)[]
+  /** Whether the day is a possible stock-out. */
+  readonly quiebres: readonly boolean[]
+}
+
+/** @param days the RECENT_HISTORY_DAYS up to the cut-off */
+export function recentDemand(cutOff: IsoDate, days: ProductDays): RecentDemand {
+  const marks = possibleStockOuts(days, REFERENCE_DAYS)
+  const unidades = Array.from(days.unidades.subarray(REFERENCE_DAYS))
+  return {
+    desde: addDays(cutOff, 1 - WINDOW_DAYS),
+    unidades: unidades.map((units) => (Number.isNaN(units) ? null : units)),
+    quiebres: Array.from(marks.subarray(REFERENCE_DAYS), (mark) => mark !== 0),
+  }
+}
