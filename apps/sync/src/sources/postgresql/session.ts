@@ -92,7 +92,7 @@ class PostgresqlSession implements SqlSession {
        SET statement_timeout = ${limitMs};
        SET standard_conforming_strings = on;
        SET datestyle = 'ISO, YMD';
-       SET extra_float_digits = 1;
+       SET extra_float_digits = 3;
        SET cursor_tuple_fraction = 1;
        BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`,
     )

@@ -23,6 +23,7 @@ export const sqlserverReason: OwnReason = (error, code) => {
   if (reason) return reason(error)
   if (number !== undefined && code === 'EREQUEST') return `El servidor devolvió el error ${number}`
   if (code === 'ELOGIN') return 'El servidor no aceptó el usuario o la clave'
+  if (code === 'EENCRYPT') return 'El servidor no ofrece TLS: si la red ya es privada, usa tls: no'
   if (code === 'EINSTLOOKUP') return 'No se encuentra la instancia en el servidor'
   if (code === 'ECLOSE') return 'La conexión con el servidor se cortó'
   return undefined
