@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { TdsWriter, type TdsColumn } from './tds-writer.ts'
+import { TdsWriter, type TdsColumn, type TdsValue } from './tds-writer.ts'
 
 /** What a statement is answered with. */
 export interface TdsAnswer {
   readonly columns: readonly TdsColumn[]
-  readonly rows: Iterable<readonly unknown[]>
+  readonly rows: Iterable<readonly TdsValue[]>
   /** Never comes to an end by itself. */
   readonly endless?: boolean
 }

@@ -6,6 +6,8 @@ export interface TdsColumn {
   readonly type: 'bigint' | 'nvarchar' | 'decimal' | 'datetime2' | 'datetimeoffset' | 'float' | 'varbinary'
 }
 
+export type TdsValue = string | number | bigint | Buffer | null
+
 const PACKET_BYTES = 4000
 const RESULT = 0x04
 
@@ -80,9 +82,9 @@ export class TdsWriter {
     }
   }
 
-  async row(columns: readonly TdsColumn[], values: readonly unknown[]): Promise<void> {
+  async row(columns: readonly TdsColumn[], values: readonly TdsValue[]): Promise<void> {
     this.#put(Buffer.from([0xd1]))
-    columns.forEach(({ type }, index) => this.#put(valueOf(type, values[index])))
+    columns.forEach(({ type }, index) => this.#put(valueOf(type, values[index] ?? null)))
     if (this.#bytes < PACKET_BYTES) return
     if (!this.#send(false)) await Promise.race([once(this.#socket, 'drain'), once(this.#socket, 'close')])
   }
@@ -120,7 +122,7 @@ export class TdsWriter {
   }
 }
 
-function valueOf(type: TdsColumn['type'], value: unknown): Buffer {
+function valueOf(type: TdsColumn['type'], value: TdsValue): Buffer {
   if (type === 'nvarchar' || type === 'varbinary') {
     if (value === null) return Buffer.from([0xff, 0xff])
     const bytes = Buffer.isBuffer(value) ? value : utf16(String(value))
@@ -131,7 +133,7 @@ function valueOf(type: TdsColumn['type'], value: unknown): Buffer {
   return Buffer.concat([Buffer.from([bytes.length]), bytes])
 }
 
-function fixed(type: TdsColumn['type'], value: unknown): Buffer {
+function fixed(type: TdsColumn['type'], value: TdsValue): Buffer {
   const bytes = Buffer.alloc(type === 'decimal' ? 9 : type === 'datetime2' ? 6 : 8)
   if (type === 'bigint') bytes.writeBigInt64LE(BigInt(String(value)))
   else if (type === 'float') bytes.writeDoubleLE(Number(value))

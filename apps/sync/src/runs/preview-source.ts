@@ -1,5 +1,6 @@
 import type { PruebaConsulta, PruebaFuente } from '@abasto/contracts/sources/schema'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
+import { z } from 'zod'
 import { readProduct } from '../pipeline/product.ts'
 import { readStock } from '../pipeline/read-stock.ts'
 import { rejectedRow } from '../pipeline/rejected-row.ts'
@@ -121,9 +122,11 @@ class EveryCode extends Map<string, number> {
 
 /** As the log of rejected rows would show it. */
 function asText(row: object): Record<string, string | null> {
-  const kept: unknown = JSON.parse(rejectedRow(row))
-  const entries = Object.entries(kept as Record<string, unknown>)
-  return Object.fromEntries(
-    entries.map(([field, value]) => [field, value === null || value === undefined ? null : String(value)]),
-  )
+  const kept = z.record(z.string(), z.unknown()).parse(JSON.parse(rejectedRow(row)))
+  return Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, textOf(value)]))
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -39,7 +39,7 @@ function adapterOf(fuente: ConfiguredSource): Source {
       return postgresqlSource(fuente.configuracion)
     case 'mysql':
       return mysqlSource(fuente.configuracion)
-    case 'sqlserver':
+    default:
       return sqlserverSource(fuente.configuracion)
   }
 }

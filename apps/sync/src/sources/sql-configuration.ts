@@ -10,10 +10,8 @@ const text = (max: number) =>
   z.string().trim().min(1, 'No puede estar vacío').max(max, `Máximo ${max} caracteres`)
 const query = z.string().trim().min(1, 'La consulta está vacía').max(LONGEST_QUERY)
 
-/** Column of the query by the field of `source.ts` that it fills; a column named like its field needs none. */
-function columnsOf<const Name extends QueryName>(name: Name) {
-  return z.partialRecord(z.enum(FIELDS[name].all), text(128)).default({})
-}
+/** A column of a query. */
+const column = text(128)
 
 /** What every kind of server takes. */
 const shared = {
@@ -34,12 +32,13 @@ const shared = {
     .strictObject({ ventas: query, existencia: query, productos: query, cierres: query })
     .partial()
     .default({}),
+  /** Column of the query by the field that it fills; a column named like its field needs none. */
   columnas: z
     .strictObject({
-      ventas: columnsOf('ventas'),
-      existencia: columnsOf('existencia'),
-      productos: columnsOf('productos'),
-      cierres: columnsOf('cierres'),
+      ventas: z.partialRecord(z.enum(FIELDS.ventas.all), column),
+      existencia: z.partialRecord(z.enum(FIELDS.existencia.all), column),
+      productos: z.partialRecord(z.enum(FIELDS.productos.all), column),
+      cierres: z.partialRecord(z.enum(FIELDS.cierres.all), column),
     })
     .partial()
     .default({}),

@@ -80,8 +80,7 @@ export function fieldsOf<Name extends QueryName>(
       `A la consulta de ${name} le falta la columna ${missing.join(', ')} (trae: ${columns.join(', ')})`,
     )
   }
-  // Filled with fields of this query only.
-  return fields as Fields<Name>
+  return fields
 }
 
 type Fields<Name extends QueryName> = Partial<

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TdsServer, type TdsScript } from '../../../test/tds-server.ts'
+import type { TdsValue } from '../../../test/tds-writer.ts'
 import { until } from '../../../test/until.ts'
 import { openSource } from '../open-source.ts'
 
@@ -66,7 +67,7 @@ const script: TdsScript = (sql) => {
   return sql.includes('articulos') ? { columns: [{ name: 'codigo', type: 'nvarchar' }], rows: [] } : undefined
 }
 
-function* lines(count: number): Generator<readonly unknown[]> {
+function* lines(count: number): Generator<readonly TdsValue[]> {
   for (let index = 0; index < count; index++) yield ['2026-03-01T08:00:00', index, 1, '001', 1, 1.5]
 }
 
