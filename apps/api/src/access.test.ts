@@ -63,6 +63,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   stockArchivo: { query: { formato: 'csv' } },
   resumenUbicacionesArchivo: { query: { formato: 'csv' } },
   ventasSummaryArchivo: { query: { formato: 'csv' } },
+  ventasGapsArchivo: { query: { formato: 'csv' } },
   ventasDetalle: { query: MARCH },
   ventasDetalleArchivo: { query: { ...MARCH, formato: 'csv' } },
   ventasProductoDiario: { query: { ...MARCH, codigo_producto: 'A-1' } },

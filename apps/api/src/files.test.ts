@@ -1,5 +1,6 @@
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicaciones, resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
+import { ventasGaps, ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import {
   ventasDetalle,
   ventasDetalleArchivo,
@@ -251,6 +252,16 @@ describe('files', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9)
   })
 
+  it('of the completeness of sales holds the stores asked for, in their order', async () => {
+    const { tiendas } = await api.as(token())(ventasGaps, {})
+    const chosen = tiendas.toReversed()
+    const ubicaciones = chosen.map(({ ubicacion_id: id }) => id).join(',')
+    const { rows: lines } = await xlsx(ventasGapsArchivo, { query: { ubicaciones, formato: 'xlsx' } })
+    expect(lines.slice(1).map((line) => [line[1], line[2], line[6]])).toEqual(
+      chosen.map((row) => [row.ubicacion_id, row.total_registros, row.completitud_porcentaje]),
+    )
+  })
+
   it('of a product holds a row a store and day, in words what is missing and what may have been missing', async () => {
     const at = (ubicacionKey: number) => ({ tenantId: chain.tenantId, ubicacionKey })
     const units = (code: string, amount: number) => new Map([[keyOf(chain.products, code), amount]])
@@ -285,6 +296,7 @@ describe('files', () => {
     [stockArchivo, {}, 'stock-todas-2026-03-18'],
     [resumenUbicacionesArchivo, {}, 'inventario-2026-03-18'],
     [ventasSummaryArchivo, {}, 'ventas-resumen-2026-03-18'],
+    [ventasGapsArchivo, {}, 'ventas-completitud-2026-03-18'],
     [ventasDetalleArchivo, LAST_DAYS, 'ventas-todas-2026-03-15-2026-03-17'],
     [
       ventasProductoArchivo,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { mensaje, ubicacionId } from '../wire/values.ts'
-import { calendario, calendarioVentasConsulta, calendarioVentasRespuesta, gapsRespuesta } from './schema.ts'
+import {
+  calendario,
+  calendarioVentasConsulta,
+  calendarioVentasRespuesta,
+  gapsArchivoConsulta,
+  gapsRespuesta,
+} from './schema.ts'
 
 const shown = { service: 'api', method: 'GET', access: 'ventas.ver', feature: 'sales', etag: true } as const
 
@@ -11,6 +17,19 @@ export const ventasGaps = defineCall({
   path: '/api/ventas/gaps',
   summary: 'Qué tan completas están las ventas de cada tienda',
   response: gapsRespuesta,
+})
+
+export const ventasGapsArchivo = defineCall({
+  id: 'ventasGapsArchivo',
+  service: 'api',
+  method: 'GET',
+  path: '/api/ventas/gaps/exportar',
+  summary: 'Qué tan completas están las ventas de cada tienda, como archivo',
+  access: 'ventas.ver',
+  feature: 'sales',
+  archivo: true,
+  query: gapsArchivoConsulta,
+  response: z.unknown(),
 })
 
 export const ventasCalendario = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fecha, texto, ubicacionId } from '../wire/values.ts'
+import { fecha, formatoArchivo, texto, ubicacionId, ubicacionIds } from '../wire/values.ts'
 
 /** Days a store's calendar may name one by one: ten years of every other day. */
 const MAX_FECHAS = 2_000
@@ -34,6 +34,8 @@ export const gapsRespuesta = z.object({
   tiendas: z.array(completitudTienda),
 })
 export type GapsRespuesta = z.infer<typeof gapsRespuesta>
+
+export const gapsArchivoConsulta = z.object({ ubicaciones: ubicacionIds.optional(), formato: formatoArchivo })
 
 export const estadoDia = z.enum(['completo', 'delgado', 'parcial', 'faltante', 'cerrado', 'en_curso'])
 

@@ -3,13 +3,17 @@ import {
   guardarCalendario,
   ventasCalendario,
   ventasGaps,
+  ventasGapsArchivo,
 } from '@abasto/contracts/completeness/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
+import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
+import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { requireLocation } from '../../catalogue/location.ts'
 import type { ApiContext } from '../../context.ts'
 import { salesCalendar } from './sales-calendar.ts'
+import { salesGapsFile } from './sales-gaps-file.ts'
 import { salesGaps } from './sales-gaps.ts'
 import { changeCalendar, storeCalendar } from './store-calendar.ts'
 
@@ -17,6 +21,12 @@ export function completenessRoutes(app: FastifyInstance, { database, clock }: Ap
   registerCall(app, database, ventasGaps, ({ inTenant, user }) =>
     inTenant((tx) => salesGaps(tx, businessDay(clock(), user.zonaHoraria))),
   )
+
+  registerFile(app, database, ventasGapsArchivo, async ({ tx, query, user }) => {
+    const today = businessDay(clock(), user.zonaHoraria)
+    const { tiendas } = await salesGaps(tx, today)
+    return salesGapsFile(chosenLocations(tiendas, query.ubicaciones), today)
+  })
 
   registerCall(app, database, ventasCalendario, ({ inTenant, query, user }) =>
     inTenant(async (tx) => {

@@ -3,10 +3,12 @@ import { businessDay } from '@abasto/domain/time/business-day'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../components/Button.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { PageFrame, PageHead } from '../../components/PageFrame.tsx'
 import { useTypedSearch } from '../../lib/search-params.ts'
 import { useMay } from '../../lib/session/access-context.ts'
 import { hasFeature, useTenant } from '../../lib/tenant/tenant-context.ts'
+import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ConnectivityPanel } from './connectivity/ConnectivityPanel.tsx'
 import { EtlAnswer } from './EtlAnswer.tsx'
@@ -27,6 +29,7 @@ function ControlCentre() {
   const now = useNow()
   const today = businessDay(now, tenant.configuracion.zona_horaria)
   const queries = useQueryClient()
+  const isPhone = useIsPhone()
   const [view, setSearch] = useTypedSearch(etlParams)
   const sells = hasFeature(tenant, 'sales')
   const tabs = TABS.filter((each) => each !== 'ventas' || sells)
@@ -52,9 +55,13 @@ function ControlCentre() {
           tab={tab}
           onTab={(pestana) => setSearch({ pestana, pagina: 1, de: '', corrida: '', ver: 'corridas' })}
         />
-        <Button icon={IconRefresh} onClick={refresh} className={styles.refresh}>
-          Actualizar datos
-        </Button>
+        {isPhone ? (
+          <IconButton icon={IconRefresh} label="Actualizar datos" variant="outlined" onClick={refresh} />
+        ) : (
+          <Button icon={IconRefresh} onClick={refresh}>
+            Actualizar datos
+          </Button>
+        )}
       </div>
       <div
         className={styles.panel}

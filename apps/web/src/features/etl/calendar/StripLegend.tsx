@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
 import { DAY_STATES } from '../model/day-states.ts'
 import squares from './day-squares.module.css'
 import styles from './StripLegend.module.css'
@@ -7,6 +8,10 @@ const SHOWN = ['completo', 'faltante', 'parcial', 'delgado', 'cerrado'] as const
 
 /** What the squares of the last eight weeks mean. */
 export function StripLegend() {
+  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
+  // Between the two the table gives the weeks up.
+  if (isNarrow && !isPhone) return null
   return (
     <ul className={styles.legend} aria-label="Leyenda">
       {SHOWN.map((estado) => (

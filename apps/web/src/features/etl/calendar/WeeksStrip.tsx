@@ -11,6 +11,8 @@ import styles from './WeeksStrip.module.css'
 export function WeeksStrip({ id, name, today }: { id: string; name: string; today: string }) {
   const { data } = useQuery(salesCalendarQuery(id, stripStart(today)))
   const days = data?.dias.filter(({ estado }) => estado !== 'en_curso') ?? []
+  // A store that never delivered a day has no weeks to show.
+  if (data && days.length === 0) return null
   return (
     <span
       className={styles.strip}

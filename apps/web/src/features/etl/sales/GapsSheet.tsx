@@ -1,11 +1,14 @@
+import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import type { CompletitudTienda, GapsRespuesta } from '@abasto/contracts/completeness/schema'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorBand } from '../../../components/Banner.tsx'
 import { DataTable } from '../../../components/DataTable.tsx'
+import { ExportMenu } from '../../../components/ExportMenu.tsx'
 import { ChoiceChips } from '../../../components/Filters.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../components/Sheet.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import { useTypedSearch } from '../../../lib/search-params.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { StoreCalendar } from '../calendar/StoreCalendar.tsx'
 import { StripLegend } from '../calendar/StripLegend.tsx'
 import { etlParams } from '../model/etl-view.ts'
@@ -26,8 +29,10 @@ interface GapsSheetProps {
 /** How complete each store is, the worst first; opened, a store shows every day. */
 export function GapsSheet({ gaps, today, running, onFetch }: GapsSheetProps) {
   const [view, setSearch] = useTypedSearch(etlParams)
+  const isPhone = useIsPhone()
   const { data } = gaps
   const stores = data && listedStores(data.tiendas, view.con)
+  const shownIds = (stores ?? []).map(({ ubicacion_id: id }) => id).join(',')
   const isOpen = ({ ubicacion_id: id }: CompletitudTienda) => id === view.tienda
   const toggle = (store: CompletitudTienda) =>
     setSearch({ tienda: isOpen(store) ? '' : store.ubicacion_id }, { replace: true })
@@ -84,6 +89,12 @@ export function GapsSheet({ gaps, today, running, onFetch }: GapsSheetProps) {
               count: data && formatNumber(data.tiendas_con_gaps),
             },
           ]}
+        />
+        <ExportMenu
+          call={ventasGapsArchivo}
+          input={(formato) => ({ query: { ubicaciones: shownIds, formato } })}
+          disabled={shownIds === ''}
+          compact={isPhone}
         />
       </SheetTools>
       {gaps.isError && (
