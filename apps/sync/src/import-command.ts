@@ -7,7 +7,7 @@ import { migrate } from '@abasto/database/migrate'
 import { knownTenant, provisionLocation, provisionTenant } from '@abasto/database/provision'
 import { serviceUrls } from '@abasto/database/roles'
 import { followRun } from './runs/follow-run.ts'
-import { DEFAULT_LIMITS } from './runs/run-context.ts'
+import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { startInventory, startSales } from './runs/start-sync.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
 import { counted, days } from './runs/words.ts'
@@ -117,7 +117,11 @@ async function synchronise(
   { salesRange }: ChainFolder,
   shiftDays: number,
 ): Promise<boolean> {
-  const pool = createPool(syncUrl, { application: 'abasto-importar', onIdleError: () => undefined })
+  const pool = createPool(syncUrl, {
+    application: 'abasto-importar',
+    maxConnections: connectionsFor(DEFAULT_LIMITS),
+    onIdleError: () => undefined,
+  })
   const database = createDatabase(pool)
   const runs = new SyncRuns({
     database,
@@ -132,7 +136,12 @@ async function synchronise(
     const stock = await followRun(database, tenantId, inventory, say)
     if (!salesRange) return stock.complete
     const range = { from: addDays(salesRange.from, shiftDays), to: addDays(salesRange.to, shiftDays) }
-    const sales = await followRun(database, tenantId, await startSales(database, runs, { ...request, range }), say)
+    const sales = await followRun(
+      database,
+      tenantId,
+      await startSales(database, runs, { ...request, range }),
+      say,
+    )
     say('')
     say(`Inventario: ${counted(stock.registros, 'existencia', 'existencias')}`)
     say(`Ventas: ${counted(sales.registros, 'línea', 'líneas')}, ${days(range)}`)

@@ -2,18 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@abasto/database/connection'
 import { portFrom, required } from '@abasto/service/environment'
 import { runService } from '@abasto/service/lifecycle'
-import { DEFAULT_LIMITS } from './runs/run-context.ts'
+import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { DEFAULT_PACE } from './schedule/scheduler.ts'
 import { buildServer } from './server.ts'
 
 const { env } = process
 
-/** Two for each location being loaded, one for the locks of the runs, the rest for requests and jobs. */
-const CONNECTIONS = 2 * DEFAULT_LIMITS.parallel + 7
-
 const pool = createPool(required('DATABASE_URL'), {
   application: 'abasto-sync',
-  maxConnections: CONNECTIONS,
+  maxConnections: connectionsFor(DEFAULT_LIMITS),
   onIdleError: (error) => app.log.warn({ err: error }, 'idle database connection lost'),
 })
 

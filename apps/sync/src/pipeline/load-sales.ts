@@ -43,9 +43,11 @@ export interface SalesLoadOptions {
 export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
   const { products, range, rows } = options
   const read = saleReader(products, range)
-  const groups = await SalesGroups.open(options)
+  let opened: SalesGroups | undefined
   try {
     for await (const batch of rows) {
+      // A store that keeps us waiting for its first row holds no connection meanwhile.
+      const groups = (opened ??= await SalesGroups.open(options))
       for (const row of batch) {
         const line = read(row)
         if (line.fecha !== null && line.fecha !== groups.day?.fecha) await groups.nextDay(line.fecha)
@@ -55,9 +57,10 @@ export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
         if (groups.current.isFull) await groups.current.drain()
       }
     }
-    return await groups.finish()
+    opened ??= await SalesGroups.open(options)
+    return await opened.finish()
   } finally {
-    await groups.close()
+    await opened?.close()
   }
 }
 

@@ -1,8 +1,11 @@
 import { openSource } from '../sources/open-source.ts'
 import { SourceError } from '../sources/source-error.ts'
 import type { Source } from '../sources/source.ts'
+import { withTimeLimit } from '../sources/time-limit.ts'
 import { checkLocation } from './connectivity.ts'
 import { eachLimited } from './each-limited.ts'
+import { Patience } from './patience.ts'
+import type { Place } from './places.ts'
 import type { RunContext, RunOutcome } from './run-context.ts'
 import { locationName, type RunLocation } from './run-locations.ts'
 import type { LocationProgress } from './run-record.ts'
@@ -12,11 +15,13 @@ import { count, counted } from './words.ts'
 const CONNECTIVITY_SHARE = 25
 
 /** Checks of reachability wait for the network, not for us. */
-const CHECKS_AT_ONCE = 4
+const CHECKS_AT_ONCE = 16
 
 export interface LocationWork {
   readonly location: RunLocation
   readonly source: Source
+  /** Reads from the source while each batch comes in time; a store that is slow lets others go first. */
+  readonly read: <T>(ask: (signal: AbortSignal) => AsyncIterable<T>) => AsyncIterable<T>
   /** Told while it goes. @param fraction 0 to 1 */
   readonly advance: (fraction: number, registros: number, rechazados: number) => void
 }
@@ -40,7 +45,17 @@ export async function runLocations(context: RunContext, run: LocationsRun): Prom
   const tally = new Tally(context, run)
   await eachLimited(run.locations, CHECKS_AT_ONCE, (location) => checkOne(context, run, tally, location))
   const reachable = run.locations.filter((location) => !tally.isEnded(location))
-  await eachLimited(reachable, context.limits.parallel, (location) => workOne(context, run, tally, location))
+  const working = await Promise.allSettled(
+    reachable.map(async (location) => {
+      const place = await context.places.take(context.signal)
+      try {
+        await workOne(context, run, tally, location, place)
+      } finally {
+        place.free()
+      }
+    }),
+  )
+  for (const each of working) if (each.status === 'rejected') throw each.reason
   return tally.outcome()
 }
 
@@ -65,8 +80,11 @@ async function workOne(
   run: LocationsRun,
   tally: Tally,
   location: RunLocation,
+  place: Place,
 ): Promise<void> {
-  context.signal.throwIfAborted()
+  const { limits, signal } = context
+  signal.throwIfAborted()
+  const patience = new Patience(limits.patienceMs, place.giveWay)
   let registros = 0
   let rechazados = 0
   const progress = () => ({ registros, rechazados, mensaje: null })
@@ -75,6 +93,7 @@ async function workOne(
     const result = await run.work(context, {
       location,
       source: sourceOf(location),
+      read: (ask) => patience.watch(withTimeLimit(limits.readMs, signal, ask)),
       advance: (fraction, rows, rejected) => {
         registros = rows
         rechazados = rejected
@@ -83,7 +102,7 @@ async function workOne(
     })
     tally.end(location, { ...result, status: 'completed', mensaje: null })
   } catch (error) {
-    context.signal.throwIfAborted()
+    signal.throwIfAborted()
     const mensaje = failureOf(error)
     if (!(error instanceof SourceError)) {
       context.logger.error({ err: error, ubicacion: location.ubicacionId }, 'location failed')

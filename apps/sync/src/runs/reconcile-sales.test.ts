@@ -10,6 +10,7 @@ import { buildServer } from '../server.ts'
 import { openSource } from '../sources/open-source.ts'
 import { SourceError } from '../sources/source-error.ts'
 import type { DayRange, Source } from '../sources/source.ts'
+import { Places } from './places.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import { DEFAULT_LIMITS, type RunContext } from './run-context.ts'
 import { activeLocations } from './run-locations.ts'
@@ -88,9 +89,9 @@ it('fetches a day again that is not what the source counts, and only that', asyn
     tx.updateTable('venta_dia').set({ lineas: 1, unidades: 0.1 }).where('fecha', '=', ago(3)).execute(),
   )
   const again: DayRange[] = []
-  const { location, source, context } = await work()
+  const { context, ...store } = await work()
   const whole = { from: ago(5), to: today }
-  await reconcileSales(context, { location, source, advance: () => undefined }, [whole], async (days) => {
+  await reconcileSales(context, { ...store, advance: () => undefined }, [whole], async (days) => {
     again.push(days)
     await withTenant(chain.owner, tenantId, (tx) =>
       tx.updateTable('venta_dia').set({ lineas: 2, unidades: 2.1 }).where('fecha', '=', ago(3)).execute(),
@@ -102,15 +103,15 @@ it('fetches a day again that is not what the source counts, and only that', asyn
 })
 
 it('says so when the source cannot count, and fails nothing', async () => {
-  const { location, source, context } = await work()
+  const { context, ...store } = await work()
   const mute: Source = {
-    ...source,
+    ...store.source,
     salesCounts: () => {
       throw new SourceError('Se perdió la conexión')
     },
   }
   const whole = { from: ago(5), to: today }
-  await reconcileSales(context, { location, source: mute, advance: () => undefined }, [whole], () =>
+  await reconcileSales(context, { ...store, source: mute, advance: () => undefined }, [whole], () =>
     Promise.reject(new Error('nothing to load')),
   )
   context.record.stop()
@@ -132,12 +133,15 @@ async function work() {
     pool: chain.pool,
     logger: app.log,
     limits: DEFAULT_LIMITS,
+    places: new Places(DEFAULT_LIMITS),
     tenantId,
     timeZone: 'America/Caracas',
     record: new RunRecord({ database: chain.database, tenantId, corridaId, onLost }),
     signal: new AbortController().signal,
   }
-  return { location, source: openSource(location.fuente), context }
+  const { signal } = context
+  const read = <T>(ask: (own: AbortSignal) => AsyncIterable<T>) => ask(signal)
+  return { location, source: openSource(location.fuente), read, context }
 }
 
 async function run(body = range): Promise<void> {

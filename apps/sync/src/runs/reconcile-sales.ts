@@ -2,7 +2,6 @@ import { addDays, businessDay, type IsoDate } from '@abasto/domain/time/business
 import { compareDays, saveComparison, type ComparedDay } from '../pipeline/compare-days.ts'
 import { SourceError } from '../sources/source-error.ts'
 import type { DayRange } from '../sources/source.ts'
-import { withTimeLimit } from '../sources/time-limit.ts'
 import type { LocationWork } from './locations-work.ts'
 import type { RunContext } from './run-context.ts'
 import { locationName } from './run-locations.ts'
@@ -15,16 +14,16 @@ import { counted, dayList, rangesOf } from './words.ts'
  */
 export async function reconcileSales(
   context: RunContext,
-  { location, source }: LocationWork,
+  { location, source, read }: LocationWork,
   ranges: readonly DayRange[],
   load: (range: DayRange) => Promise<unknown>,
 ): Promise<void> {
-  const { database, tenantId, timeZone, limits, signal, record } = context
+  const { database, tenantId, timeZone, signal, record } = context
   const { salesCounts } = source
   if (!salesCounts) return
   const name = locationName(location)
   const place = { tenantId, ubicacionKey: location.ubicacionKey }
-  const counts = (range: DayRange) => withTimeLimit(limits.readMs, signal, (own) => salesCounts(range, own))
+  const counts = (range: DayRange) => read((own) => salesCounts(range, own))
   const compared = new Map<IsoDate, ComparedDay>()
   const compare = async (range: DayRange) => {
     for (const day of await compareDays(database, place, range, counts(range))) compared.set(day.fecha, day)

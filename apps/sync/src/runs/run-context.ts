@@ -1,18 +1,34 @@
 import type { Database } from '@abasto/database/connection'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { PlaceLimits, Places } from './places.ts'
 import type { RunRecord } from './run-record.ts'
 
-export interface RunLimits {
-  /** Locations read at the same time. */
-  readonly parallel: number
+/** Of one process, all its runs together. */
+export interface RunLimits extends PlaceLimits {
   /** Time a source has to answer that it is there. */
   readonly checkMs: number
   /** Time a source has for each batch of rows. */
   readonly readMs: number
+  /** Time to wait for a source, in all, after which another location may begin. */
+  readonly patienceMs: number
 }
 
-export const DEFAULT_LIMITS: RunLimits = { parallel: 2, checkMs: 10_000, readMs: 60_000 }
+export const DEFAULT_LIMITS: RunLimits = {
+  parallel: 2,
+  slow: 6,
+  checkMs: 10_000,
+  readMs: 60_000,
+  patienceMs: 2000,
+}
+
+/**
+ * Database connections that a process needs: two for each location being loaded, one for the locks of the runs,
+ * the rest for requests and jobs.
+ */
+export function connectionsFor({ parallel, slow }: PlaceLimits): number {
+  return 2 * (parallel + slow) + 7
+}
 
 /** Where faults of our own go; what concerns the chain goes into the run's log. */
 export type FaultLogger = Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -23,6 +39,7 @@ export interface RunContext {
   readonly pool: Pool
   readonly logger: FaultLogger
   readonly limits: RunLimits
+  readonly places: Places
   readonly tenantId: number
   readonly timeZone: string
   readonly record: RunRecord

@@ -5,6 +5,7 @@ import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
 import type { FaultLogger, RunContext, RunLimits, RunOutcome } from './run-context.ts'
 import { INTERRUPTED } from './run-kind.ts'
+import { Places } from './places.ts'
 import { RunOwnership } from './run-ownership.ts'
 import { RunRecord } from './run-record.ts'
 
@@ -33,12 +34,14 @@ const FAILED = 'La sincronización falló por un error interno. Lo ya cargado se
 export class SyncRuns {
   readonly #options: SyncRunsOptions
   readonly #ownership: RunOwnership
+  readonly #places: Places
   readonly #running = new Map<number, { readonly abort: AbortController; readonly ended: Promise<void> }>()
   #watch: NodeJS.Timeout | undefined
   #stopping = false
 
   constructor(options: SyncRunsOptions) {
     this.#options = options
+    this.#places = new Places(options.limits)
     this.#ownership = new RunOwnership(options.pool, () => this.#abortAll(new Error('database session lost')))
   }
 
@@ -69,6 +72,7 @@ export class SyncRuns {
     })
     const context: RunContext = {
       ...this.#options,
+      places: this.#places,
       tenantId: run.tenantId,
       timeZone: run.timeZone,
       record,

@@ -3,7 +3,6 @@ import { withTenant } from '@abasto/database/with-tenant'
 import { loadProducts } from '../pipeline/load-products.ts'
 import { loadSales, type SalesLoad } from '../pipeline/load-sales.ts'
 import type { DayRange } from '../sources/source.ts'
-import { withTimeLimit } from '../sources/time-limit.ts'
 import { dueDays } from './due-days.ts'
 import type { LocationResult, LocationWork } from './locations-work.ts'
 import { reconcileSales } from './reconcile-sales.ts'
@@ -20,8 +19,8 @@ export async function synchroniseSales(
   work: LocationWork,
   asked: AskedDays,
 ): Promise<LocationResult> {
-  const { database, pool, tenantId, timeZone, record, limits, signal } = context
-  const { location, source, advance } = work
+  const { database, pool, tenantId, timeZone, record } = context
+  const { location, source, read, advance } = work
   const name = locationName(location)
   const place = { tenantId, timeZone, ubicacionKey: location.ubicacionKey }
   const ranges = 'until' in asked ? await dueDays(database, place, asked.until) : [asked]
@@ -34,7 +33,7 @@ export async function synchroniseSales(
   const { keys } = await loadProducts(
     database,
     place,
-    withTimeLimit(limits.readMs, signal, (own) => source.products(own)),
+    read((signal) => source.products(signal)),
   )
   const load = (range: DayRange, onCommit?: (load: SalesLoad) => void) =>
     loadSales({
@@ -47,7 +46,7 @@ export async function synchroniseSales(
       },
       products: keys,
       range,
-      rows: withTimeLimit(limits.readMs, signal, (own) => source.sales(range, own)),
+      rows: read((signal) => source.sales(range, signal)),
       ...(onCommit ? { onCommit } : {}),
     })
 

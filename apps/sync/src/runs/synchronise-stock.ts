@@ -2,8 +2,6 @@ import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { loadProducts, type ProductsLoad } from '../pipeline/load-products.ts'
 import { closedDays, loadClosing, loadStock, type StockTarget } from '../pipeline/load-stock.ts'
 import { readClosings, readStock } from '../pipeline/read-stock.ts'
-import type { Source } from '../sources/source.ts'
-import { withTimeLimit } from '../sources/time-limit.ts'
 import type { LocationResult, LocationWork } from './locations-work.ts'
 import type { RunContext } from './run-context.ts'
 import { locationName } from './run-locations.ts'
@@ -14,14 +12,14 @@ const HISTORY_DAYS = 28
 
 /** Brings one location's products and stock up to date. */
 export async function synchroniseStock(context: RunContext, work: LocationWork): Promise<LocationResult> {
-  const { database, tenantId, timeZone, record, limits, signal } = context
-  const { location, source, advance } = work
+  const { database, tenantId, timeZone, record } = context
+  const { location, source, read, advance } = work
   const extraidoEn = new Date()
   const place = { tenantId, ubicacionKey: location.ubicacionKey }
   const products = await loadProducts(
     database,
     place,
-    withTimeLimit(limits.readMs, signal, (own) => source.products(own)),
+    read((signal) => source.products(signal)),
   )
   const target: StockTarget = {
     ...place,
@@ -33,13 +31,13 @@ export async function synchroniseStock(context: RunContext, work: LocationWork):
   advance(0.3, 0, products.rechazos.length)
 
   const { stock, rejections } = await readStock(
-    withTimeLimit(limits.readMs, signal, (own) => source.stock(own)),
+    read((signal) => source.stock(signal)),
     products.keys,
   )
   const rejected = [...products.rechazos, ...rejections]
   const loaded = await loadStock(database, target, stock, rejected)
   advance(0.6, stock.size, rejected.length)
-  const closings = await synchroniseClosings(context, source, target)
+  const closings = await synchroniseClosings(context, work, target)
 
   if (loaded) {
     await record.log(
@@ -61,8 +59,8 @@ export async function synchroniseStock(context: RunContext, work: LocationWork):
 
 /** Past days whose close is not known yet. @returns how many were loaded */
 async function synchroniseClosings(
-  { database, timeZone, limits, signal }: RunContext,
-  source: Source,
+  { database, timeZone }: RunContext,
+  { source, read }: LocationWork,
   target: StockTarget,
 ): Promise<number> {
   const { stockHistory } = source
@@ -72,7 +70,7 @@ async function synchroniseClosings(
   let since = oldest
   while (closed.has(since)) since = addDays(since, 1)
   if (since >= target.today) return 0
-  const rows = withTimeLimit(limits.readMs, signal, (own) => stockHistory(since, own))
+  const rows = read((signal) => stockHistory(since, signal))
   let loaded = 0
   for await (const closing of readClosings(rows, target.products)) {
     if (closing.fecha >= target.today || closed.has(closing.fecha)) continue

@@ -1,0 +1,38 @@
+/** Notices when a source has been waited for too long in all. */
+export class Patience {
+  readonly #limitMs: number
+  readonly #onLost: () => void
+  #waitedMs = 0
+
+  /** @param onLost told once */
+  constructor(limitMs: number, onLost: () => void) {
+    this.#limitMs = limitMs
+    this.#onLost = onLost
+  }
+
+  /** Passes on what is read. */
+  async *watch<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+    const iterator = rows[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const next = await this.#wait(iterator.next())
+        if (next.done) return
+        yield next.value
+      }
+    } finally {
+      await iterator.return?.()
+    }
+  }
+
+  async #wait<T>(answer: Promise<T>): Promise<T> {
+    if (this.#waitedMs >= this.#limitMs) return answer
+    const since = performance.now()
+    const timer = setTimeout(this.#onLost, this.#limitMs - this.#waitedMs)
+    try {
+      return await answer
+    } finally {
+      clearTimeout(timer)
+      this.#waitedMs += performance.now() - since
+    }
+  }
+}
