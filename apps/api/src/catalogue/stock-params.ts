@@ -1,5 +1,5 @@
 import type { Tx } from '@abasto/database/with-tenant'
-import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS, STOCK_PARAM_NAMES, type StockParams } from '@abasto/domain/stock/params'
 
 /** The multipliers of a location: its own, or the defaults where it has none. */
 export async function stockParamsOf(tx: Tx, ubicacionKey: number): Promise<StockParams> {
@@ -7,13 +7,10 @@ export async function stockParamsOf(tx: Tx, ubicacionKey: number): Promise<Stock
 }
 
 /** A location's own multipliers; undefined: the defaults hold. */
-export async function ownStockParams(tx: Tx, ubicacionKey: number): Promise<StockParams | undefined> {
-  const own = await tx
+export function ownStockParams(tx: Tx, ubicacionKey: number): Promise<StockParams | undefined> {
+  return tx
     .selectFrom('stock_params')
-    .selectAll()
+    .select(STOCK_PARAM_NAMES)
     .where('ubicacion_key', '=', ubicacionKey)
     .executeTakeFirst()
-  if (!own) return undefined
-  const { ubicacion_key, tenant_id, ...params } = own
-  return params
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { codigoProducto, fecha, formatoArchivo, instante, page, pageSize, texto, ubicacionId } from '../wire/values.ts'
+import {
+  codigoProducto,
+  fecha,
+  formatoArchivo,
+  instante,
+  page,
+  pageSize,
+  texto,
+  ubicacionId,
+} from '../wire/values.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */

@@ -85,7 +85,9 @@ describe('a return candidate', () => {
           expect(left).toBeGreaterThanOrEqual(-1e-6)
           if (found.motivo === 'sobre_stock') {
             expect(left).toBeGreaterThanOrEqual(suggestion.niveles.stock_max - 1e-6)
-            expect(stock / perPack).toBeGreaterThanOrEqual(EXCESS_FACTOR * suggestion.niveles.stock_max - 1e-6)
+            expect(stock / perPack).toBeGreaterThanOrEqual(
+              EXCESS_FACTOR * suggestion.niveles.stock_max - 1e-6,
+            )
           }
         },
       ),

@@ -39,6 +39,25 @@ export const DEFAULT_STOCK_PARAMS: StockParams = {
   stock_max_mult_c: 26,
 }
 
+/** The 15 names, class by class. */
+export const STOCK_PARAM_NAMES = [
+  'stock_min_mult_a',
+  'stock_seg_mult_a',
+  'stock_max_mult_a',
+  'stock_min_mult_ab',
+  'stock_seg_mult_ab',
+  'stock_max_mult_ab',
+  'stock_min_mult_b',
+  'stock_seg_mult_b',
+  'stock_max_mult_b',
+  'stock_min_mult_bc',
+  'stock_seg_mult_bc',
+  'stock_max_mult_bc',
+  'stock_min_mult_c',
+  'stock_seg_mult_c',
+  'stock_max_mult_c',
+] as const satisfies readonly StockParamName[]
+
 const SUFFIX: Readonly<Record<SalesClass, Suffix>> = { A: 'a', AB: 'ab', B: 'b', BC: 'bc', C: 'c' }
 
 /**

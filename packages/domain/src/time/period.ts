@@ -30,25 +30,20 @@ export interface DateRange {
  * @throws InvalidInputError if `today` is no day
  */
 export function periodRange(period: Exclude<Period, 'personalizado'>, today: IsoDate): DateRange {
-  const yesterday = addDays(today, -1)
-  switch (period) {
-    case 'hoy':
-      return { from: today, to: today }
-    case 'ayer':
-      return { from: yesterday, to: yesterday }
-    case 'ultima_semana':
-      return { from: addDays(today, -7), to: yesterday }
-    case 'ultimo_mes':
-      return { from: addMonths(today, -1), to: yesterday }
-    case 'ultimos_3_meses':
-      return { from: addMonths(today, -3), to: yesterday }
-    case 'ultimo_ano':
-      return { from: addMonths(today, -12), to: yesterday }
-    case 'mes_actual':
-      return { from: startOfMonth(today), to: today }
-    case 'mes_anterior':
-      return monthRange(addDays(startOfMonth(today), -1))
-  }
+  return RANGES[period](today, addDays(today, -1))
+}
+
+const RANGES: Readonly<
+  Record<Exclude<Period, 'personalizado'>, (today: IsoDate, yesterday: IsoDate) => DateRange>
+> = {
+  hoy: (today) => ({ from: today, to: today }),
+  ayer: (_, yesterday) => ({ from: yesterday, to: yesterday }),
+  ultima_semana: (today, yesterday) => ({ from: addDays(today, -7), to: yesterday }),
+  ultimo_mes: (today, yesterday) => ({ from: addMonths(today, -1), to: yesterday }),
+  ultimos_3_meses: (today, yesterday) => ({ from: addMonths(today, -3), to: yesterday }),
+  ultimo_ano: (today, yesterday) => ({ from: addMonths(today, -12), to: yesterday }),
+  mes_actual: (today) => ({ from: startOfMonth(today), to: today }),
+  mes_anterior: (today) => monthRange(addDays(startOfMonth(today), -1)),
 }
 
 /** The whole calendar month that `fecha` lies in. @throws InvalidInputError */
