@@ -1,28 +1,34 @@
-import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
 import { useMay } from '../../lib/session/access-context.ts'
 import { Banner } from '../Banner.tsx'
 import { ButtonLink } from '../Button.tsx'
-import { storeDoubts } from './store-doubts.ts'
+import { useStoreDoubts } from './use-store-doubts.ts'
 
 const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' })
 
+interface StaleSalesBannerProps {
+  /** The store; undefined: none was chosen yet. */
+  store: { id: string; nombre: string } | undefined
+}
+
 /**
  * Says that what is computed from a store's sales rests on stale, gapped or thin days; nothing where it does
- * not, or where that is not known. Its store comes from `useStoreCompleteness`.
+ * not, or where that is not known.
  */
-export function StaleSalesBanner({ store }: { store: CompletitudTienda | undefined }) {
+export function StaleSalesBanner({ store }: StaleSalesBannerProps) {
   const maySeeEtl = useMay('etl.ver')
-  const found = store && storeDoubts(store)
-  if (!found) return null
-  const action = maySeeEtl && (
-    <ButtonLink to={`/settings/etl?tienda=${encodeURIComponent(store.ubicacion_id)}`}>
-      Ver los días
-    </ButtonLink>
-  )
+  const found = useStoreDoubts(store?.id)
+  if (!store || !found) return null
   return (
-    <Banner tone={found.tone} action={action}>
-      <strong>Los datos de {store.ubicacion_nombre} están incompletos:</strong>{' '}
-      {inSpanish.format(found.doubts)}. Revisa las cantidades sugeridas antes de pedir.
+    <Banner
+      tone={found.tone}
+      action={
+        maySeeEtl && (
+          <ButtonLink to={`/settings/etl?tienda=${encodeURIComponent(store.id)}`}>Ver los días</ButtonLink>
+        )
+      }
+    >
+      <strong>Las ventas de {store.nombre} están incompletas:</strong> {inSpanish.format(found.doubts)}.
+      Revisa las cantidades sugeridas antes de pedir.
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
 import { formatDay } from '../../lib/format/dates.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
 import { behindTone } from './days-behind.ts'
+import type { CalendarDay } from './sales-calendar.ts'
 
 export interface StoreDoubts {
   /** `error` where the newest week is not there at all. */
@@ -10,48 +11,36 @@ export interface StoreDoubts {
   doubts: readonly string[]
 }
 
-type Judged = Pick<
-  CompletitudTienda,
-  | 'fecha_mas_reciente'
-  | 'dias_atrasados'
-  | 'dias_faltantes'
-  | 'dias_delgados'
-  | 'dias_parciales'
-  | 'necesita_actualizacion'
->
+type Judged = Pick<CompletitudTienda, 'fecha_mas_reciente' | 'dias_atrasados' | 'necesita_actualizacion'>
 
-/** What to doubt in figures made from a store's sales: stale, gapped, thin; null where all is well. */
-export function storeDoubts(store: Judged): StoreDoubts | null {
-  const { dias_atrasados: behind, fecha_mas_reciente: newest } = store
+/**
+ * What to doubt in figures made from a store's sales: stale, gapped, thin; null where all is well.
+ * @param recent the days such figures are made from: a gap of last year does no harm to an order of today
+ */
+export function storeDoubts(
+  { fecha_mas_reciente: newest, dias_atrasados: behind, necesita_actualizacion: needs }: Judged,
+  recent: readonly Pick<CalendarDay, 'fecha' | 'estado'>[],
+): StoreDoubts | null {
   if (behind === null || newest === null) {
     return { tone: 'error', doubts: ['todavía no se ha cargado ningún día de ventas'] }
   }
-  const doubts: string[] = []
-  if (behind > 1 && store.necesita_actualizacion) {
-    doubts.push(`las ventas llegan hasta el ${formatDay(newest)}, hace ${formatCount(behind, 'día', 'días')}`)
-  }
-  if (store.dias_faltantes > 0) {
-    doubts.push(formatCount(store.dias_faltantes, 'día no se ha cargado', 'días no se han cargado'))
-  }
-  if (store.dias_parciales > 0) {
-    doubts.push(
-      formatCount(
-        store.dias_parciales,
-        'día se leyó antes de que cerrara',
-        'días se leyeron antes de que cerraran',
-      ),
-    )
-  }
-  if (store.dias_delgados > 0) {
-    doubts.push(
-      formatCount(
-        store.dias_delgados,
-        'día trae muchas menos líneas de lo usual',
-        'días traen muchas menos líneas de lo usual',
-      ),
-    )
-  }
+  const count = (estado: CalendarDay['estado']): number =>
+    recent.filter((day) => day.estado === estado && day.fecha <= newest).length
+  const doubts = [
+    behind > 1 &&
+      needs &&
+      `las ventas llegan hasta el ${formatDay(newest)}, hace ${formatCount(behind, 'día', 'días')}`,
+    days(count('faltante'), 'falta un día', 'faltan # días'),
+    days(count('parcial'), 'un día se leyó antes de que cerrara', '# días se leyeron antes de que cerraran'),
+    days(
+      count('delgado'),
+      'un día trae muchas menos líneas de lo usual',
+      '# días traen muchas menos líneas de lo usual',
+    ),
+  ].filter((doubt) => doubt !== false)
   if (doubts.length === 0) return null
-  const isStale = store.necesita_actualizacion && behindTone(behind) === 'red'
-  return { tone: isStale ? 'error' : 'warning', doubts }
+  return { tone: needs && behindTone(behind) === 'red' ? 'error' : 'warning', doubts }
 }
+
+const days = (count: number, one: string, many: string): string | false =>
+  count > 0 && (count === 1 ? one : many.replace('#', String(count)))

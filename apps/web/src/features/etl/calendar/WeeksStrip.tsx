@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { isWeekend } from '../../../components/chart/day-scale.ts'
-import { salesCalendarQuery } from '../api/sales-calendar.ts'
+import { recentCalendarQuery } from '../../../components/completeness/sales-calendar.ts'
 import { dayWords, wantingWords } from '../model/day-states.ts'
-import { stripStart } from '../model/fetch-range.ts'
 import squares from './day-squares.module.css'
 import styles from './WeeksStrip.module.css'
 
 /** A square a day of the last eight weeks: a gap has a shape before it has a number. */
 export function WeeksStrip({ id, name, today }: { id: string; name: string; today: string }) {
-  const { data } = useQuery(salesCalendarQuery(id, stripStart(today)))
+  const { data } = useQuery(recentCalendarQuery(id, today))
   const days = data?.dias.filter(({ estado }) => estado !== 'en_curso') ?? []
   // A store that never delivered a day has no weeks to show.
   if (data && days.length === 0) return null

@@ -1,6 +1,6 @@
 import { formatWeekday } from '../../../lib/format/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
-import type { CalendarDay } from './fetch-range.ts'
+import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
 
 export type DayState = CalendarDay['estado']
 

@@ -1,6 +1,7 @@
 import { addDays } from '@abasto/domain/time/business-day'
 import { expect, it } from 'vitest'
-import { type CalendarDay, holeAround, recoverRange, updateRange } from './fetch-range.ts'
+import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
+import { holeAround, recoverRange, updateRange } from './fetch-range.ts'
 
 const today = '2026-11-17'
 const store = { fecha_mas_reciente: '2026-11-12' }

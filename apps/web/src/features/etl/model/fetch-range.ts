@@ -1,5 +1,6 @@
-import type { CalendarioVentasRespuesta, CompletitudTienda } from '@abasto/contracts/completeness/schema'
-import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
+import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
 
 /** Section 9: what Recuperar starts from. */
 export const RECOVER_FROM: IsoDate = '2024-09-01'
@@ -23,8 +24,6 @@ export const recoverRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoD
   hasta: newest ?? today,
 })
 
-export type CalendarDay = CalendarioVentasRespuesta['dias'][number]
-
 /** Whether reading the day again could make it better. */
 export const canBeFetched = ({ estado }: Pick<CalendarDay, 'estado'>): boolean =>
   estado === 'faltante' || estado === 'delgado' || estado === 'parcial'
@@ -43,7 +42,3 @@ export function holeAround(days: readonly CalendarDay[], fecha: IsoDate): DayRan
   }
   return { desde: edge(-1), hasta: edge(1) }
 }
-
-/** The eight weeks that a row shows, yesterday the last. */
-export const STRIP_DAYS = 56
-export const stripStart = (today: IsoDate): IsoDate => addDays(today, -STRIP_DAYS)

@@ -1,5 +1,6 @@
 import { Banner } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { StaleSalesBanner } from '../../../components/completeness/StaleSalesBanner.tsx'
 import { formatCount } from '../../../lib/format/numbers.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -28,6 +29,7 @@ export function WizardNews({ wizard }: { wizard: Wizard }) {
           el inventario y no se puede pedir: {gone.map(({ descripcion_producto: name }) => name).join(', ')}.
         </Banner>
       )}
+      <StaleSalesBanner store={wizard.destination} />
       <OpenOrders orders={others} />
     </div>
   )
