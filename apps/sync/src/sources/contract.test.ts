@@ -181,6 +181,16 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))(
       expect(rows.map((row) => [row.fecha, row.codigo, Number(row.cantidad)])).toEqual(expected)
     })
 
+    it('counts the lines of each day itself', async () => {
+      if (!source.salesCounts) throw new Error('it cannot count')
+      const rows = await all(source.salesCounts({ from: '2026-03-01', to: '2026-03-03' }, signal))
+      const counts = rows.map(({ fecha, lineas, unidades }) => [fecha, Number(lineas), Number(unidades)])
+      expect(counts.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
+        ['2026-03-01', 2, 2.5],
+        ['2026-03-02', 1, 3],
+      ])
+    })
+
     it('tells the lines of a day apart', async () => {
       const rows = await all(source.sales({ from: '2026-03-01', to: '2026-03-01' }, signal))
       expect(new Set(rows.map((row) => `${String(row.ticket)}/${String(row.renglon)}`)).size).toBe(2)

@@ -72,6 +72,10 @@ describe('odoo-pos', () => {
     ])
   })
 
+  it('has the server count the same lines', async () => {
+    expect(await counted(source)).toEqual([['2026-03-01', 2, 2, 1]])
+  })
+
   it('adds up the stock of the location and those inside it', async () => {
     const stock = await all(source.stock(signal))
     expect(new Map(stock.map(({ codigo, existencia }) => [codigo, Number(existencia)]))).toEqual(
@@ -135,6 +139,10 @@ describe.skipIf(mariadbMissing() !== undefined)('opensource-pos', () => {
     ])
   })
 
+  it('has the server count the same lines', async () => {
+    expect(await counted(source)).toEqual([['2026-03-01', 2, 2, 1]])
+  })
+
   it('reads the stock of that place, and the products of all', async () => {
     expect(await all(source.stock(signal))).toEqual([
       { codigo: '001', existencia: '5.000' },
@@ -146,6 +154,11 @@ describe.skipIf(mariadbMissing() !== undefined)('opensource-pos', () => {
     ])
   })
 })
+
+async function counted({ salesCounts }: Source): Promise<unknown[]> {
+  const rows = salesCounts ? await all(salesCounts(march, signal)) : []
+  return rows.map(({ fecha, ...counts }) => [fecha, ...Object.values(counts).map(Number)])
+}
 
 async function all<Row>(batches: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   const rows: Row[] = []

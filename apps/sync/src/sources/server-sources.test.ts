@@ -376,6 +376,12 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))('a $name ser
       ORDER BY fecha_hora
     `)
     const rows = await all(bare.sales({ from: '2026-03-01', to: '2026-03-02' }, never))
+    if (bare.salesCounts) {
+      expect(await all(bare.salesCounts({ from: '2026-03-01', to: '2026-03-02' }, never))).toMatchObject([
+        { fecha: '2026-03-01', tickets: null },
+        { fecha: '2026-03-02', tickets: null },
+      ])
+    }
     expect(rows).toMatchObject([
       { fecha: '2026-03-01', hora: '08:00:00', ticket: null, renglon: 1, precio: null },
       { fecha: '2026-03-01', renglon: 2 },

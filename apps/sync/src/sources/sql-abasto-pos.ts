@@ -45,6 +45,19 @@ export const abastoPos: Preset = {
       WHERE cierres.fecha >= :desde
       ORDER BY cierres.fecha, cierres.cod_articulo
     `,
+    conteo: `
+      SELECT
+        CAST(tickets.fecha_hora AS date) AS fecha,
+        count(*) AS lineas,
+        count(DISTINCT tickets.num_ticket) AS tickets,
+        sum(ticket_renglones.cantidad) AS unidades
+      FROM tickets
+      JOIN ticket_renglones ON ticket_renglones.num_ticket = tickets.num_ticket
+      WHERE tickets.fecha_hora >= :desde
+        AND tickets.fecha_hora < :hasta
+        AND tickets.anulado = 0
+      GROUP BY CAST(tickets.fecha_hora AS date)
+    `,
   },
   values: {},
 }

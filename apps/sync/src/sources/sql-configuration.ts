@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { secretReference } from './secret.ts'
 import { SourceError } from './source-error.ts'
 import { readStatement, unknownParameter, type Dialect } from './sql-statement.ts'
-import { FIELDS, QUERY_NAMES, type Preset, type QueryName } from './sql-preset.ts'
+import { FIELDS, QUERY_NAMES, queriesOf, type Preset, type QueryName } from './sql-preset.ts'
 
 const LONGEST_QUERY = 20_000
 
@@ -29,7 +29,7 @@ const shared = {
    */
   tls: z.enum(['verificar', 'sin_verificar', 'no']).default('verificar'),
   consultas: z
-    .strictObject({ ventas: query, existencia: query, productos: query, cierres: query })
+    .strictObject({ ventas: query, existencia: query, productos: query, cierres: query, conteo: query })
     .partial()
     .default({}),
   /** Column of the query by the field that it fills; a column named like its field needs none. */
@@ -39,6 +39,7 @@ const shared = {
       existencia: z.partialRecord(z.enum(FIELDS.existencia.all), column),
       productos: z.partialRecord(z.enum(FIELDS.productos.all), column),
       cierres: z.partialRecord(z.enum(FIELDS.cierres.all), column),
+      conteo: z.partialRecord(z.enum(FIELDS.conteo.all), column),
     })
     .partial()
     .default({}),
@@ -110,7 +111,7 @@ function* queryIssues(
   configuration: SqlConfiguration,
   preset: Preset | undefined,
 ): Generator<Issue> {
-  const queries = { ...preset?.queries, ...configuration.consultas }
+  const queries = queriesOf(configuration.consultas, preset)
   if (queries.existencia === undefined) {
     yield { path: ['consultas', 'existencia'], message: 'Falta la consulta, o un preset que la tenga' }
   }
@@ -129,6 +130,7 @@ const READING_PARAMETERS: Readonly<Record<QueryName, readonly string[]>> = {
   existencia: [],
   productos: [],
   cierres: ['desde'],
+  conteo: ['desde', 'hasta'],
 }
 
 function statementIssue(

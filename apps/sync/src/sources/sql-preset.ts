@@ -1,5 +1,5 @@
 /** The queries of a source. `ventas` is left out by CEDIs, which sell nothing. */
-export const QUERY_NAMES = ['ventas', 'existencia', 'productos', 'cierres'] as const
+export const QUERY_NAMES = ['ventas', 'existencia', 'productos', 'cierres', 'conteo'] as const
 export type QueryName = (typeof QUERY_NAMES)[number]
 
 /** Fields of the rows of `source.ts`; those that a query must bring, and all it may. */
@@ -14,14 +14,23 @@ export const FIELDS = {
     all: ['codigo', 'descripcion', 'categoria', 'cuadrante', 'bulto', 'peso_kg'],
   },
   cierres: { required: ['fecha', 'codigo', 'existencia'], all: ['fecha', 'codigo', 'existencia'] },
+  conteo: { required: ['fecha', 'lineas', 'unidades'], all: ['fecha', 'lineas', 'tickets', 'unidades'] },
 } as const satisfies Record<QueryName, { required: readonly string[]; all: readonly string[] }>
 
 /**
  * How a known schema is read. Parameters: `ventas` has `:desde`, the first day, and `:hasta`, the day after the
- * last, and is ordered by day; `cierres` has `:desde`, the first day.
+ * last, and is ordered by day; so has `conteo`, what the server counts of them; `cierres` has `:desde`.
  */
 export interface Preset {
   readonly queries: Partial<Readonly<Record<QueryName, string>>>
   /** Further parameters, with what they are unless the configuration says otherwise. */
   readonly values: Readonly<Record<string, string>>
+}
+
+type Queries = { readonly [Name in QueryName]?: string | undefined }
+
+/** The queries given, and the preset's for those that are not: its count only beside its own sales. */
+export function queriesOf(given: Queries, preset: Preset | undefined): Queries {
+  const { conteo, ...others } = preset?.queries ?? {}
+  return { ...others, ...(given.ventas === undefined ? { conteo } : {}), ...given }
 }

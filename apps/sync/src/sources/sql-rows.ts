@@ -1,4 +1,4 @@
-import type { ClosingRow, ProductRow, SaleRow, StockRow } from './source.ts'
+import type { ClosingRow, DayCountRow, ProductRow, SaleRow, StockRow } from './source.ts'
 import { SourceError } from './source-error.ts'
 import { FIELDS, type QueryName } from './sql-preset.ts'
 
@@ -51,6 +51,15 @@ export const ROWS = {
       fecha: moment(fecha?.(values))[0],
       codigo: codigo?.(values),
       existencia: existencia?.(values),
+    })
+  },
+  conteo: (columns: readonly string[], mapping: ColumnMapping): RowOf<DayCountRow> => {
+    const { fecha, lineas, tickets, unidades } = fieldsOf('conteo', columns, mapping)
+    return (values) => ({
+      fecha: moment(fecha?.(values))[0],
+      lineas: lineas?.(values),
+      tickets: tickets?.(values) ?? null,
+      unidades: unidades?.(values),
     })
   },
 } as const satisfies Record<QueryName, unknown>

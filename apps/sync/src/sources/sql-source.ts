@@ -1,10 +1,11 @@
 import { addDays } from '@abasto/domain/time/business-day'
-import type { Source } from './source.ts'
+import type { DayRange, Source } from './source.ts'
 import { SourceError } from './source-error.ts'
 import type { SqlConfiguration } from './sql-configuration.ts'
-import { QUERY_NAMES, type Preset, type QueryName } from './sql-preset.ts'
+import { QUERY_NAMES, queriesOf, type Preset, type QueryName } from './sql-preset.ts'
 import { fieldsOf, ROWS, type ColumnMapping } from './sql-rows.ts'
 import type { OpenSession } from './sql-session.ts'
+import { countOf, type CountedColumns } from './sql-count.ts'
 import { bind, readStatement, type BoundStatement, type Dialect } from './sql-statement.ts'
 import { once, withTimeLimit } from './time-limit.ts'
 
@@ -24,7 +25,7 @@ export function sqlSource(
   open: OpenSession,
 ): Source {
   const limitMs = configuration.limite_segundos * 1000
-  const queries = { ...preset?.queries, ...configuration.consultas }
+  const queries = queriesOf(configuration.consultas, preset)
   const values = { ...preset?.values, ...configuration.valores }
   const mappingOf = (name: QueryName): ColumnMapping => configuration.columnas[name] ?? {}
   const statementOf = (name: QueryName, parameters: Parameters): BoundStatement => {
@@ -38,6 +39,18 @@ export function sqlSource(
     signal: AbortSignal,
     rowsOf: (columns: readonly string[]) => (values: readonly unknown[]) => Row,
   ) => withTimeLimit(limitMs, signal, (own) => mappedRows(open, statement, own, rowsOf))
+
+  /** The server's own count of the lines that `ventas` would bring. */
+  const derivedCount = (days: Parameters, signal: AbortSignal) =>
+    withTimeLimit(limitMs, signal, async function* (own) {
+      if (dialect === 'sqlserver') return
+      const sales = statementOf('ventas', days)
+      const names = await inSession(open, own, async (session) =>
+        columnNamesOf(await session.columns(sales), mappingOf('ventas')),
+      )
+      const rowsOf = (columns: readonly string[]) => ROWS.conteo(columns, {})
+      yield* mappedRows(open, countOf(sales, dialect, names), own, rowsOf)
+    })
 
   const productsQuery = queries.productos === undefined ? 'existencia' : 'productos'
   return {
@@ -71,10 +84,39 @@ export function sqlSource(
             )
           },
         }),
-    async *sales({ from, to }, signal) {
-      const days = { desde: from, hasta: addDays(to, 1) }
+    ...(queries.conteo === undefined && (dialect === 'sqlserver' || queries.ventas === undefined)
+      ? {}
+      : {
+          async *salesCounts(range, signal) {
+            const days = daysOf(range)
+            yield* queries.conteo === undefined
+              ? derivedCount(days, signal)
+              : read(statementOf('conteo', days), signal, (columns) =>
+                  ROWS.conteo(columns, mappingOf('conteo')),
+                )
+          },
+        }),
+    async *sales(range, signal) {
+      const days = daysOf(range)
       yield* read(statementOf('ventas', days), signal, (columns) => ROWS.ventas(columns, mappingOf('ventas')))
     },
+  }
+}
+
+/** Half-open, as the queries take them. */
+function daysOf({ from, to }: DayRange): Parameters {
+  return { desde: from, hasta: addDays(to, 1) }
+}
+
+/** The columns as the server names them: a mapping need not know their case. */
+function columnNamesOf(columns: readonly string[], mapping: ColumnMapping): CountedColumns {
+  fieldsOf('ventas', columns, mapping)
+  const named = (field: string) =>
+    columns.find((column) => column.toLowerCase() === (mapping[field] ?? field).toLowerCase())
+  return {
+    fecha: named('fecha') ?? 'fecha',
+    cantidad: named('cantidad') ?? 'cantidad',
+    ticket: named('ticket'),
   }
 }
 

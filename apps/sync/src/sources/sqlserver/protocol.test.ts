@@ -26,6 +26,12 @@ const CLOSINGS = [
   { name: 'existencia', type: 'decimal' },
 ] as const
 
+const COUNTS = [
+  { name: 'fecha', type: 'datetime2' },
+  { name: 'lineas', type: 'bigint' },
+  { name: 'unidades', type: 'decimal' },
+] as const
+
 const script: TdsScript = (sql) => {
   if (sql.includes('inexistente')) return { number: 208, message: "Invalid object name 'inexistente'." }
   if (sql.includes('reservada')) {
@@ -45,6 +51,7 @@ const script: TdsScript = (sql) => {
   }
   if (sql.includes('muchas')) return { columns: SALES, rows: lines(LINES) }
   if (sql.includes('lenta')) return { columns: SALES, rows: [], endless: true }
+  if (sql.includes('count(*)')) return { columns: COUNTS, rows: [] }
   if (sql.includes('tickets')) {
     return {
       columns: SALES,
@@ -138,7 +145,7 @@ describe('an SQL Server, as far as its protocol goes', () => {
 
   it('is checked without reading a row', async () => {
     await expect(source().check(never)).resolves.toBeUndefined()
-    expect(server.heard.filter((sql) => sql.includes('FMTONLY'))).toHaveLength(4)
+    expect(server.heard.filter((sql) => sql.includes('FMTONLY'))).toHaveLength(5)
   })
 
   it('is read whole, a batch at a time', { timeout: 60_000 }, async () => {
