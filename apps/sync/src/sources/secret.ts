@@ -1,5 +1,5 @@
 import { readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { isAbsolute, join, sep } from 'node:path'
 import { z } from 'zod'
 import { SourceError } from './source-error.ts'
 
@@ -22,7 +22,7 @@ export const secretReference = z.union(
         .string()
         .regex(/^FUENTE_[A-Z0-9_]{1,100}$/, `Debe empezar con ${SECRET_PREFIX} (mayúsculas, cifras y _)`),
     }),
-    z.strictObject({ archivo: z.string().startsWith('/', 'Debe ser una ruta completa').max(500) }),
+    z.strictObject({ archivo: z.string().max(500).refine(isAbsolute, 'Debe ser una ruta completa') }),
   ],
   "Debe decir dónde está, no qué es: { entorno: 'FUENTE_...' } o { archivo: '/ruta' }",
 )

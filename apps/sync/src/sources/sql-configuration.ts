@@ -51,8 +51,8 @@ const shared = {
     )
     .refine((valores) => !('desde' in valores || 'hasta' in valores), ':desde y :hasta los pone cada lectura')
     .default({}),
-  /** Longest wait for the server's next rows. */
-  limite_segundos: z.int().min(1, 'Mínimo 1 segundo').max(600, 'Máximo 600 segundos').default(60),
+  /** Longest wait for the server's next rows; a run waits no longer than a minute. */
+  limite_segundos: z.int().min(1, 'Mínimo 1 segundo').max(60, 'Máximo 60 segundos').default(60),
 }
 
 /** The schema of one kind: what all take, its presets, and what only it takes. */

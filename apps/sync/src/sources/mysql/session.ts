@@ -99,6 +99,8 @@ class MysqlSession implements SqlSession {
       if (isEmpty) yield { columns, rows: [] }
       this.#busy = false
     } catch (error) {
+      // What the server itself refuses leaves the line as it was.
+      if (error instanceof Error && 'sqlState' in error) this.#busy = false
       throw this.#inOurWords(error)
     } finally {
       this.#connection.off('error', end)

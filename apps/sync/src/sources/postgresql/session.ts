@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import { Client, DatabaseError, types, type ClientConfig, type CustomTypesConfig } from 'pg'
 import { serverAddress, type ServerAddress } from '../server-address.ts'
 import { serverFailure } from '../server-failure.ts'
 import type { OpenSession, SqlRows, SqlSession } from '../sql-session.ts'
@@ -111,6 +111,8 @@ class PostgresqlSession implements SqlSession {
       this.#busy = false
       return { columns: fields?.map(({ name }) => name) ?? [], rows }
     } catch (error) {
+      // What the server itself refuses leaves the line as it was.
+      if (error instanceof DatabaseError) this.#busy = false
       throw this.#inOurWords(error)
     }
   }

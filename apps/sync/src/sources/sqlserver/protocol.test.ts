@@ -8,7 +8,7 @@ import { openSource } from '../open-source.ts'
 
 const VARIABLE = 'FUENTE_PRUEBA_TDS'
 const DAYS = { from: '2026-03-01', to: '2026-03-31' }
-const LINES = 300_000
+const LINES = 100_000
 const never = new AbortController().signal
 
 const SALES = [
