@@ -103,6 +103,42 @@ describe('the ETL Control Center', () => {
   )
 
   journey(
+    'shows where a store is read from, and its first rows',
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 403/)
+      await page.goto(at('/settings/etl'))
+      await page.getByRole('button', { name: 'Fuentes' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Fuentes de datos' })
+      await dialog.getByLabel('Ubicación').selectOption('tienda_08')
+      await dialog.getByLabel('Archivo').filter({ visible: true }).waitFor()
+      expect(await dialog.getByLabel('Archivo').inputValue()).toMatch(/tienda_08\.db$/)
+      await dialog.getByRole('button', { name: 'Probar' }).click()
+      const result = dialog.getByRole('region', { name: 'Resultado de la prueba' })
+      await untilText(result, /La fuente responde y sus filas se pueden leer/)
+      expect(await result.getByRole('table').first().getByRole('row').count()).toBe(11)
+      await dialog.getByLabel('Archivo').fill('/etc/passwd')
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await untilText(dialog, /Los archivos de esta cadena deben estar en/)
+    },
+    asAdmin,
+  )
+
+  journey(
+    'warns in the order wizard of a store whose sales are behind',
+    async ({ page }) => {
+      const { tiendas } = await product.admin.call(ventasGaps, {})
+      const store = tiendas.find(({ dias_atrasados: days }) => days !== null && days > 1)
+      if (!store) throw new Error('the demo chain has a store that is behind')
+      await page.goto(at('/pedidos-sugeridos/nuevo'))
+      await page.getByLabel('Tienda de destino').selectOption(store.ubicacion_id)
+      await page.getByText(`Las ventas de ${store.ubicacion_nombre} están incompletas:`).waitFor()
+      await page.getByRole('link', { name: 'Ver los días' }).click()
+      await page.getByRole('region', { name: `${store.ubicacion_nombre}, día por día` }).waitFor()
+    },
+    asAdmin,
+  )
+
+  journey(
     'says what keeps a manual run from starting',
     async ({ page, complaints }) => {
       complaints.expect(/status of 50\d/)

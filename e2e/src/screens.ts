@@ -283,6 +283,15 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'etl-sources',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/etl`)
+      await page.getByRole('button', { name: 'Fuentes' }).click()
+      await page.getByRole('button', { name: 'Probar' }).click()
+      await page.getByRole('region', { name: 'Resultado de la prueba' }).waitFor()
+    },
+  },
+  {
     name: 'not-found',
     open: async (page, origin) => {
       await page.goto(`${origin}/nada`)

@@ -34,7 +34,7 @@ it('names what is stale, missing, partial and thin, the worst first', () => {
   expect(storeDoubts(behind, days)).toEqual({
     tone: 'warning',
     doubts: [
-      'las ventas llegan hasta el 12/11/2026, hace 5 días',
+      'llegan hasta el 12/11/2026, hace 5 días',
       'faltan 2 días',
       'un día se leyó antes de que cerrara',
       '2 días traen muchas menos líneas de lo usual',

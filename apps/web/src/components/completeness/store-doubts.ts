@@ -27,9 +27,7 @@ export function storeDoubts(
   const count = (estado: CalendarDay['estado']): number =>
     recent.filter((day) => day.estado === estado && day.fecha <= newest).length
   const doubts = [
-    behind > 1 &&
-      needs &&
-      `las ventas llegan hasta el ${formatDay(newest)}, hace ${formatCount(behind, 'día', 'días')}`,
+    behind > 1 && needs && `llegan hasta el ${formatDay(newest)}, hace ${formatCount(behind, 'día', 'días')}`,
     days(count('faltante'), 'falta un día', 'faltan # días'),
     days(count('parcial'), 'un día se leyó antes de que cerrara', '# días se leyeron antes de que cerraran'),
     days(

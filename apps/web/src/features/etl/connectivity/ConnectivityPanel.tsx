@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconPlugConnected } from '@tabler/icons-react'
+import { IconDatabaseCog, IconPlugConnected } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
 import { ErrorBand } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { OnceOpened } from '../../../components/OnceOpened.tsx'
 import { SkeletonBlock } from '../../../components/Skeleton.tsx'
 import { formatMoment } from '../../../lib/format/dates.ts'
 import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
@@ -12,11 +14,14 @@ import { connectivityTotals, worstFirst } from '../model/latency.ts'
 import styles from './ConnectivityPanel.module.css'
 import { ConnectivityTile } from './ConnectivityTile.tsx'
 
+const SourcesDialog = lazy(() => import('../sources/SourcesDialog.tsx'))
+
 /** Whether each store's database answers, and how fast: asked by the button, kept until it is asked again. */
 export function ConnectivityPanel({ now }: { now: Date }) {
   const mayTest = useMay('etl.ejecutar')
   const timeZone = useTimeZone()
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery(connectivityQuery)
+  const [isSourcesOpened, setSourcesOpened] = useState(false)
   const stores = data?.tiendas
   if (!mayTest) return null
   return (
@@ -30,6 +35,9 @@ export function ConnectivityPanel({ now }: { now: Date }) {
               ? `Última prueba: ${formatMoment(new Date(dataUpdatedAt), now, timeZone)}`
               : 'Prueba el acceso por VPN a la base de datos de cada tienda.'}
         </output>
+        <Button icon={IconDatabaseCog} onClick={() => setSourcesOpened(true)}>
+          Fuentes
+        </Button>
         <Button icon={IconPlugConnected} busy={isFetching} onClick={() => void refetch()}>
           Test Todas las Tiendas
         </Button>
@@ -53,6 +61,9 @@ export function ConnectivityPanel({ now }: { now: Date }) {
           </ul>
         </div>
       )}
+      <OnceOpened opened={isSourcesOpened}>
+        <SourcesDialog opened={isSourcesOpened} onClose={() => setSourcesOpened(false)} />
+      </OnceOpened>
     </section>
   )
 }

@@ -1,0 +1,101 @@
+import { type Fuente, tipoFuente, type TipoFuente } from '@abasto/contracts/sources/schema'
+
+export const KINDS = tipoFuente.options
+
+export const KIND_WORDS: Record<TipoFuente, string> = {
+  sqlite: 'SQLite (un archivo)',
+  csv: 'Carpeta de archivos CSV',
+  postgresql: 'PostgreSQL',
+  mysql: 'MySQL o MariaDB',
+  sqlserver: 'SQL Server',
+}
+
+/** A field of a configuration that has an entry of its own; all others are written as JSON. */
+export interface SourceField {
+  key: string
+  label: string
+  /** `secret`: where the password is, never the password. */
+  kind: 'text' | 'number' | 'secret'
+}
+
+const text = (key: string, label: string): SourceField => ({ key, label, kind: 'text' })
+
+const SERVER: readonly SourceField[] = [
+  text('servidor', 'Servidor'),
+  { key: 'puerto', label: 'Puerto', kind: 'number' },
+  text('base', 'Base de datos'),
+  text('usuario', 'Usuario (que solo lea)'),
+  { key: 'clave', label: 'Variable de entorno con la clave', kind: 'secret' },
+]
+
+export const FIELDS: Record<TipoFuente, readonly SourceField[]> = {
+  sqlite: [text('ruta', 'Archivo')],
+  csv: [text('carpeta', 'Carpeta')],
+  postgresql: SERVER,
+  mysql: SERVER,
+  sqlserver: SERVER,
+}
+
+type Configuration = Fuente['configuracion']
+
+/** A source as it is being written: its configuration is the text, the fields are a view of it. */
+export interface SourceDraft {
+  tipo: TipoFuente
+  texto: string
+}
+
+const written = (configuration: Configuration): string => JSON.stringify(configuration, null, 2)
+
+export const draftOf = (fuente: Fuente | null): SourceDraft =>
+  fuente
+    ? { tipo: fuente.tipo, texto: written(fuente.configuracion) }
+    : { tipo: 'postgresql', texto: written({}) }
+
+/** What the text says; null where it is no JSON object. */
+export function configurationOf({ texto }: Pick<SourceDraft, 'texto'>): Configuration | null {
+  try {
+    const value: unknown = JSON.parse(texto)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Configuration =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A field as its entry shows it. */
+export function fieldText(configuration: Configuration, { key, kind }: SourceField): string {
+  const value = configuration[key]
+  if (kind === 'secret')
+    return isObject(value) && typeof value['entorno'] === 'string' ? value['entorno'] : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The draft with what was typed into a field; empty leaves it out. */
+export function withField(draft: SourceDraft, { key, kind }: SourceField, typed: string): SourceDraft {
+  const { [key]: _, ...rest } = configurationOf(draft) ?? {}
+  if (typed.trim() === '') return { ...draft, texto: written(rest) }
+  const number = Number(typed)
+  // Blanks stay while one types: a path may hold them.
+  const plain = kind === 'number' && Number.isFinite(number) ? number : typed
+  const value = kind === 'secret' ? { entorno: typed.trim() } : plain
+  return { ...draft, texto: written({ ...rest, [key]: value }) }
+}
+
+const PRESET: SourceField = { key: 'preset', label: 'Esquema', kind: 'text' }
+
+export const presetOf = (draft: SourceDraft): string => fieldText(configurationOf(draft) ?? {}, PRESET)
+
+export const withPreset = (draft: SourceDraft, preset: string): SourceDraft =>
+  withField(draft, PRESET, preset)
+
+/** Another kind: servers keep their address, everything else begins anew, or as it is saved. */
+export function withKind(draft: SourceDraft, tipo: TipoFuente, saved: Fuente | null): SourceDraft {
+  if (saved?.tipo === tipo) return draftOf(saved)
+  if (FIELDS[tipo] === SERVER && FIELDS[draft.tipo] === SERVER) {
+    const { preset: _, puerto: __, ...address } = configurationOf(draft) ?? {}
+    return { tipo, texto: written(address) }
+  }
+  return { tipo, texto: written({}) }
+}
