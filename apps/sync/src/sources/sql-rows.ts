@@ -98,8 +98,8 @@ type Fields<Name extends QueryName> = Partial<
 
 /** 'YYYY-MM-DD' and 'HH:MM:SS' of '2026-03-01 08:00:00.5'; what is no such text is left to the pipeline. */
 function moment(value: unknown): [day: unknown, time: string | null] {
-  if (typeof value !== 'string' || value.length <= 10) return [value, null]
-  return [value.slice(0, 10), value[10] === ' ' || value[10] === 'T' ? value.slice(11, 19) : null]
+  if (typeof value !== 'string' || (value[10] !== ' ' && value[10] !== 'T')) return [value, null]
+  return [value.slice(0, 10), value.slice(11, 19)]
 }
 
 function timeOf(value: unknown): unknown {

@@ -2,10 +2,10 @@ import { addDays } from '@abasto/domain/time/business-day'
 import type { DayRange, Source } from './source.ts'
 import { SourceError } from './source-error.ts'
 import type { SqlConfiguration } from './sql-configuration.ts'
+import { countOf, type CountedColumns } from './sql-count.ts'
 import { QUERY_NAMES, queriesOf, type Preset, type QueryName } from './sql-preset.ts'
 import { fieldsOf, ROWS, type ColumnMapping } from './sql-rows.ts'
-import type { OpenSession } from './sql-session.ts'
-import { countOf, type CountedColumns } from './sql-count.ts'
+import type { OpenSession, SqlSession } from './sql-session.ts'
 import { bind, readStatement, type BoundStatement, type Dialect } from './sql-statement.ts'
 import { once, withTimeLimit } from './time-limit.ts'
 
@@ -126,8 +126,7 @@ async function* mappedRows<Row>(
   signal: AbortSignal,
   rowsOf: (columns: readonly string[]) => (values: readonly unknown[]) => Row,
 ): AsyncGenerator<readonly Row[]> {
-  signal.throwIfAborted()
-  const session = await open(signal)
+  const session = await opened(open, signal)
   try {
     let rowOf: ((values: readonly unknown[]) => Row) | undefined
     for await (const { columns, rows } of session.rows(statement)) {
@@ -143,13 +142,21 @@ async function* mappedRows<Row>(
 async function inSession<T>(
   open: OpenSession,
   signal: AbortSignal,
-  work: (session: Awaited<ReturnType<OpenSession>>) => Promise<T>,
+  work: (session: SqlSession) => Promise<T>,
 ): Promise<T> {
-  signal.throwIfAborted()
-  const session = await open(signal)
+  const session = await opened(open, signal)
   try {
     return await work(session)
   } finally {
     await session.close()
   }
+}
+
+/** A session nobody waits for any more is closed as soon as it is there. */
+async function opened(open: OpenSession, signal: AbortSignal): Promise<SqlSession> {
+  signal.throwIfAborted()
+  const session = await open(signal)
+  if (!signal.aborted) return session
+  await session.close()
+  throw signal.reason
 }
