@@ -226,6 +226,17 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))('a $name ser
     expect(performance.now() - start).toBeLessThan(STOP_MS)
   })
 
+  it.each([0, 1, 3, 8, 20])('is not left working when it is stopped %i ms after it was asked', async (ms) => {
+    const stop = new AbortController()
+    const ended = expect(all(withStock(kind.slow).stock(stop.signal))).rejects.toThrow('stop')
+    if (ms > 0) await sleep(ms)
+    stop.abort(new Error('stop'))
+    await ended
+    // Time for what was still being connected to get as far as the query.
+    await sleep(200)
+    await until('the server has stopped', async () => (await pos.running()) === 0)
+  })
+
   it('is left alone when the reader leaves early', async () => {
     for await (const batch of withSales(kind.million).sales(DAYS, never)) {
       expect(batch.length).toBeGreaterThan(0)
