@@ -116,7 +116,7 @@ describe('the ETL Control Center', () => {
       const result = dialog.getByRole('region', { name: 'Resultado de la prueba' })
       await untilText(result, /La fuente responde y sus filas se pueden leer/)
       expect(await result.getByRole('table').first().getByRole('row').count()).toBe(11)
-      await dialog.getByLabel('Archivo').fill('/etc/passwd')
+      await dialog.getByLabel('Archivo').fill('/tmp/otra.db')
       await dialog.getByRole('button', { name: 'Guardar' }).click()
       await untilText(dialog, /Los archivos de esta cadena deben estar en/)
     },

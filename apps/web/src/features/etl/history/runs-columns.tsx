@@ -62,7 +62,7 @@ export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
       </span>
     ),
   },
-  { key: 'quien', title: 'Quién', width: '170px', desktopOnly: true, cell: startedBy },
+  { key: 'quien', title: 'Quién', width: '216px', desktopOnly: true, cell: startedBy },
   {
     key: 'duracion',
     title: 'Duración',
