@@ -59,6 +59,8 @@ export class MariadbServer {
       ],
       { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     )
+    // The last resort when the tests end without a stop().
+    process.once('exit', () => child.kill('SIGKILL'))
     await ready(child)
     return new MariadbServer(port, folder, child)
   }
