@@ -18,11 +18,20 @@ export class SyncProcess {
     this.call = call
   }
 
-  static async start(databaseUrl: string, headers: Record<string, string>): Promise<SyncProcess> {
+  /**
+   * @param logLevel `silent` where faults are what is tested
+   * @param log descriptor of the file for what it says, instead of where our own goes
+   */
+  static async start(
+    databaseUrl: string,
+    headers: Record<string, string>,
+    logLevel: 'error' | 'silent' = 'error',
+    log: number | 'inherit' = 'inherit',
+  ): Promise<SyncProcess> {
     const port = await freePort(0)
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, SYNC_PORT: String(port), LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DATABASE_URL: databaseUrl, SYNC_PORT: String(port), LOG_LEVEL: logLevel },
+      stdio: ['ignore', log, log],
     })
     const call = createClient({ baseUrl: () => `http://127.0.0.1:${port}`, headers: () => headers })
     try {
@@ -32,6 +41,10 @@ export class SyncProcess {
       throw error
     }
     return new SyncProcess(child, call)
+  }
+
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
   /** @returns its exit code, null when the signal ended it */
