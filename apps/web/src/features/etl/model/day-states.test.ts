@@ -23,14 +23,14 @@ it('says of a day what it is, and how much of the usual it has', () => {
 
 it('counts states, holes and what is wanting', () => {
   const days = (
-    ['faltante', 'faltante', 'completo', 'faltante', 'parcial', 'delgado', 'cerrado'] as const
+    ['faltante', 'cerrado', 'faltante', 'completo', 'faltante', 'parcial', 'delgado', 'cerrado'] as const
   ).map((estado) => day(estado))
   expect(stateCounts(days)).toEqual({
     completo: 1,
     faltante: 3,
     parcial: 1,
     delgado: 1,
-    cerrado: 1,
+    cerrado: 2,
     en_curso: 0,
   })
   expect(wantingWords(days)).toBe('3 días sin datos en 2 huecos · 1 día parcial · 1 día delgado')

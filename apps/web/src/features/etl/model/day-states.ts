@@ -35,8 +35,10 @@ export function dayWords({ fecha, estado, lineas, usual, motivo }: CalendarDay):
 /** `31 días sin datos en 8 huecos · 3 parciales · 2 delgados`; what is wanting in a store's days. */
 export function wantingWords(days: readonly CalendarDay[]): string {
   const { faltante, parcial, delgado } = stateCounts(days)
-  const holes = days.filter(
-    (day, index) => day.estado === 'faltante' && days[index - 1]?.estado !== 'faltante',
+  // A hole goes on over the days the store was closed.
+  const due = days.filter(({ estado }) => estado !== 'cerrado')
+  const holes = due.filter(
+    (day, index) => day.estado === 'faltante' && due[index - 1]?.estado !== 'faltante',
   ).length
   const parts = [
     ...(faltante > 0
