@@ -53,6 +53,6 @@ describe('a secret', () => {
     ]) {
       expect(secretReference.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
     }
-    expect(secretReference.safeParse({ entorno: 'FUENTE_GRANJA_T08' }).success).toBe(true)
+    expect(secretReference.safeParse({ entorno: 'FUENTE_GRANJA__T08' }).success).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ const address = {
   servidor: '10.8.0.8',
   base: 'pos',
   usuario: 'lector',
-  clave: { entorno: 'FUENTE_GRANJA_T08' },
+  clave: { entorno: 'FUENTE_GRANJA__T08' },
 }
 
 /** Field and words of everything that is wrong. */

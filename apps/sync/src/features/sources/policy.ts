@@ -33,12 +33,21 @@ export function requireOwnFiles(source: ConfiguredSource, slug: string, { fuente
 
 function requireOwnSecret(reference: SecretReference, slug: string, folder: string): void {
   if ('entorno' in reference) {
-    const prefix = `${SECRET_PREFIX}${slug.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}_`
-    if (reference.entorno.startsWith(prefix)) return
-    throw new Refusal('forbidden', `La variable de entorno debe empezar con ${prefix}`, 'configuracion')
+    const prefix = ownPrefix(slug)
+    if (prefix !== undefined && reference.entorno.startsWith(prefix)) return
+    const detail = prefix
+      ? `La variable de entorno debe empezar con ${prefix}`
+      : `Las claves de esta cadena solo pueden estar en archivos de ${folder}`
+    throw new Refusal('forbidden', detail, 'configuracion')
   }
   if (isInside(folder, reference.archivo)) return
   throw new Refusal('forbidden', `El archivo de la clave debe estar en ${folder}`, 'configuracion')
+}
+
+/** Two underscores end the slug, so that no chain's name begins like another's. Undefined: it has two itself. */
+export function ownPrefix(slug: string): string | undefined {
+  if (/--|-$/.test(slug)) return undefined
+  return `${SECRET_PREFIX}${slug.toUpperCase().replaceAll('-', '_')}__`
 }
 
 function isInside(folder: string, path: string): boolean {

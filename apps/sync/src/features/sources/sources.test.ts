@@ -5,14 +5,16 @@ import * as calls from '@abasto/contracts/sources/calls'
 import type { Fuente } from '@abasto/contracts/sources/schema'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/with-tenant'
+import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../../../test/chain.ts'
 import { posTables, startPostgresqlPos, type PosServer } from '../../../test/pos-server.ts'
 import { until } from '../../../test/until.ts'
 import { buildServer } from '../../server.ts'
+import { ownPrefix } from './policy.ts'
 
-const SECRET = 'FUENTE_GRANJA_T01'
+const SECRET = 'FUENTE_GRANJA__T01'
 const today = businessDay(new Date(), 'America/Caracas')
 const yesterday = addDays(today, -1)
 
@@ -159,9 +161,15 @@ describe("a location's source", () => {
     ['otra variable', { clave: { entorno: 'DATABASE_URL' } }, 422, /configuracion\.clave/],
     [
       'la variable de otra cadena',
-      { clave: { entorno: 'FUENTE_CLIENTE_T01' } },
+      { clave: { entorno: 'FUENTE_CLIENTE__T01' } },
       403,
-      /debe empezar con FUENTE_GRANJA_/,
+      /debe empezar con FUENTE_GRANJA__$/,
+    ],
+    [
+      'la de una cadena que se llama parecido',
+      { clave: { entorno: 'FUENTE_GRANJA_NORTE__T01' } },
+      403,
+      /debe empezar con/,
     ],
     ['un archivo cualquiera', { clave: { archivo: '/etc/passwd' } }, 403, /debe estar en/],
     [
@@ -226,6 +234,19 @@ describe("a location's source", () => {
     expect(everything).not.toContain(wrong)
     expect(everything).not.toContain(pos.password)
   })
+})
+
+it('no chain reaches the secrets of another whose name begins like its own', () => {
+  const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/)
+  fc.assert(
+    fc.property(slug, slug, (one, other) => {
+      const [mine, theirs] = [ownPrefix(one), ownPrefix(other)]
+      fc.pre(one !== other && mine !== undefined && theirs !== undefined)
+      expect(`${theirs}T01`.startsWith(mine ?? '')).toBe(false)
+    }),
+  )
+  expect(ownPrefix('granja-norte')).toBe('FUENTE_GRANJA_NORTE__')
+  expect(ownPrefix('granja--norte')).toBeUndefined()
 })
 
 function ended(status: typeof etl.statusVentas | typeof etl.statusInventario) {
