@@ -48,3 +48,11 @@ export const withLines = (feed: LogFeed | undefined, lines: readonly LogEntrada[
 
 /** The feed with nothing on the page; what was cleared does not come back. */
 export const cleared = (feed: LogFeed | undefined): LogFeed | undefined => feed && { ...feed, lines: [] }
+
+/** The feed of a run that was just accepted. */
+export const begun = (feed: LogFeed | undefined): LogFeed => ({
+  ...(feed ?? SILENCE),
+  status: 'running',
+  progress: 0,
+  result: null,
+})

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RunLine } from '../../../components/sync/run-lines.ts'
 import { type RunKind, runStatusQuery } from '../../../components/sync/run-queries.ts'
-import { cleared, type LogFeed, logFeedQuery, withLines } from '../api/log-feed.ts'
+import { begun, cleared, type LogFeed, logFeedQuery, withLines } from '../api/log-feed.ts'
 import { FINAL_FETCH_MS, hasEnded, POLL_MS } from '../model/poll-rule.ts'
 import { startFailureLines } from '../model/start-lines.ts'
 
@@ -75,6 +75,8 @@ export function useRunLog(kind: RunKind): RunLog {
       try {
         const { success, message } = await send()
         say(success ? [{ level: 'info', message }] : startFailureLines(failed, message))
+        // Accepted: it runs, and even a run that is over before the next look is seen to end.
+        if (success) queries.setQueryData<LogFeed>(queryKey, begun)
         await Promise.all([queries.invalidateQueries({ queryKey: runStatusQuery(kind).queryKey }), refetch()])
       } catch (error) {
         say(startFailureLines(failed, error))
