@@ -19,8 +19,9 @@ export interface JobHandlers {
   readonly retry: JobHandler
 }
 
-/** Seconds between two looks at what the clock has due. */
+/** Seconds between two looks at what the clock has due, and at what it has found. */
 const CRON_SECONDS = 15
+const FOUND_SECONDS = 2
 
 /** Time a handler has: it only begins a run. */
 const HANDLER_SECONDS = 60
@@ -42,6 +43,7 @@ export class JobQueue {
       migrate: false,
       createSchema: false,
       cronMonitorIntervalSeconds: CRON_SECONDS,
+      cronWorkerIntervalSeconds: FOUND_SECONDS,
       // Both need to own the tables, and these stay small.
       reindex: false,
       monitorVacuum: false,
