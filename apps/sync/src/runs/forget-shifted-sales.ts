@@ -3,7 +3,7 @@ import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
 import { LOCATION_LOCK } from '../pipeline/seal-periods.ts'
 
-/** Lines, and everything that is made from them. */
+/** Lines, and everything that is made from them or compared with them. */
 const SALES_TABLES = [
   'venta_linea',
   'venta_diaria',
@@ -15,6 +15,7 @@ const SALES_TABLES = [
   'venta_trimestre',
   'pronostico_sello',
   'pronostico',
+  'etl_conciliacion',
 ] as const
 
 /**
