@@ -1,6 +1,7 @@
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { sesionActual } from '@abasto/contracts/auth/calls'
 import { apiHealth } from '@abasto/contracts/health/calls'
+import { calendarioUbicacion, ventasCalendario, ventasGaps } from '@abasto/contracts/completeness/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
 import {
@@ -49,6 +50,7 @@ export function casesOf(sample: Sample): Case[] {
     ...stockCases(sample),
     ...orderCases(sample),
     ...forecastCases(sample),
+    ...completenessCases(sample),
     ...otherCases(),
   ]
 }
@@ -149,6 +151,16 @@ function stockCases({ store, product, category, search }: Sample): Case[] {
     define('ubicaciones', ubicaciones, () => ({})),
     define('ubicaciones/summary', resumenUbicaciones, () => ({})),
     define('ubicaciones/{id}/stock-params', stockParams, (n) => ({ params: { ubicacion_id: store(n) } })),
+  ]
+}
+
+function completenessCases({ store }: Sample): Case[] {
+  return [
+    define('ventas/gaps', ventasGaps, () => ({})),
+    define('ventas/calendario', ventasCalendario, (n) => ({ query: { ubicacion_id: store(n) } })),
+    define('ubicaciones/{id}/calendario', calendarioUbicacion, (n) => ({
+      params: { ubicacion_id: store(n) },
+    })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
@@ -44,6 +45,7 @@ export function fileCases({ store, product, months, order }: Sample): FileCase[]
     define('ubicaciones/summary/exportar', resumenUbicacionesArchivo, (_, formato) => ({
       query: { formato },
     })),
+    define('ventas/gaps/exportar', ventasGapsArchivo, (_, formato) => ({ query: { formato } })),
   ]
 }
 

@@ -20,7 +20,10 @@ describe('a large file', () => {
     readers.leave()
     await untilFree()
   })
-  afterAll(() => api.close())
+  afterAll(async () => {
+    readers.hangUp()
+    await api.close()
+  })
 
   const untilFree = () => readers.until((connections) => connections.length === 0)
 
@@ -96,7 +99,10 @@ describe('a large file that takes longer than it may', () => {
     users = await seedLargeStock(api.owner)
     readers = await slowReaders(api)
   })
-  afterAll(() => api.close())
+  afterAll(async () => {
+    readers.hangUp()
+    await api.close()
+  })
 
   it('is refused when it has not begun by then', async () => {
     await whileLocked(api, async () => {

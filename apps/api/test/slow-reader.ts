@@ -20,6 +20,8 @@ export interface SlowReaders {
   leave(): void
   busy(): Promise<BusyConnection[]>
   until(done: (connections: readonly BusyConnection[]) => boolean): Promise<void>
+  /** Hangs up: a service waits for lines that are kept open a minute longer than for anything else. */
+  hangUp(): void
 }
 
 const PATIENCE_MS = 20_000
@@ -38,6 +40,9 @@ export async function slowReaders({ app, owner }: TestApi): Promise<SlowReaders>
     leave() {
       reading.abort()
       reading = new AbortController()
+    },
+    hangUp() {
+      app.server.closeAllConnections()
     },
     async until(done) {
       const deadline = Date.now() + PATIENCE_MS
