@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
@@ -88,6 +88,7 @@ async function measure(page: Page, { look, keys, focus }: Action): Promise<numbe
   return times
 }
 
+const load = loadavg()[0] ?? 0
 const ROOT = join(import.meta.dirname, '..')
 const screens = mkdtempSync(join(tmpdir(), 'abasto-pantallas-'))
 const build = ['build', '--logLevel=warn', `--outDir=${screens}`, '--emptyOutDir']
@@ -125,7 +126,7 @@ async function showAll(page: Page): Promise<void> {
 const text = [
   '# The wizard, from a key press to paint',
   '',
-  `Made by \`npm run bench:asistente\`. An order of ${Number(values.productos).toLocaleString('en')} lines in Chromium, milliseconds. To reach: ${REACH_MS} ms at the 95th percentile: ${reached ? 'reached' : '**not reached**'}.`,
+  `Made by \`npm run bench:asistente\`. An order of ${Number(values.productos).toLocaleString('en')} lines in Chromium, milliseconds. To reach: ${REACH_MS} ms at the 95th percentile: ${reached ? 'reached' : '**not reached**'}. ${cpus().length} cores, load average ${load.toFixed(1)} before it began: on a machine that does anything else the figures say nothing.`,
   '',
   table(['what', 'median', 'p95', 'worst'], rows),
   '',

@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../lib/use-media-query.ts'
 import styles from './ConfirmationStep.module.css'
 import { ConfirmationTable } from './ConfirmationTable.tsx'
 import { ConfirmedReturns } from './ConfirmedReturns.tsx'
+import { emptyReturns } from './returns.ts'
 import { UnseenOrdersDialog } from './UnseenOrdersDialog.tsx'
 import { useSaveOrder } from './use-save-order.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -30,6 +31,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
   const { totals, origin, destination } = wizard
   const { save, saving, failure, unseen, sendAnyway, lookAgain } = useSaveOrder(wizard)
   const ordered = totals.seleccionados - totals.enCero
+  const withoutPacks = emptyReturns(wizard.returns, wizard.returnEdits)
   return (
     <>
       <WizardHead
@@ -47,6 +49,16 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
               {ordered === 0
                 ? 'Todos los productos incluidos tienen 0 bultos: vuelve atrás e indica cuántos pedir.'
                 : `${formatCount(totals.enCero, 'producto incluido tiene 0 bultos y no va', 'productos incluidos tienen 0 bultos y no van')} en el pedido.`}
+            </Banner>
+          )}
+          {withoutPacks > 0 && (
+            <Banner tone="warning">
+              {formatCount(
+                withoutPacks,
+                'devolución tiene 0 bultos y no va',
+                'devoluciones tienen 0 bultos y no van',
+              )}{' '}
+              en el pedido.
             </Banner>
           )}
           <dl className={styles.summary}>

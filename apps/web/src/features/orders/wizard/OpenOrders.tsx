@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../../components/Banner.tsx'
 import { formatCount } from '../../../lib/format/numbers.ts'
-import { useIsNarrow } from '../../../lib/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
 import { orderPath } from '../paths.ts'
 import { isWaiting, newestFirst, openOrdersWords } from './open-orders.ts'
 import styles from './OpenOrders.module.css'
 
 /** Orders that stand in the band at once: what is being done below it keeps its room. */
-const AT_ONCE = 2
+const AT_ONCE = { phone: 0, tablet: 1, desktop: 2 } as const
 
 export interface OpenOrdersProps {
   orders: readonly PedidoResumen[] | undefined
@@ -18,19 +18,20 @@ export interface OpenOrdersProps {
 /** The store's orders that wait or are on their way: nobody should order the same twice unknowingly. */
 export function OpenOrders({ orders }: OpenOrdersProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const isNarrow = useIsNarrow()
+  const [isPhone, isNarrow] = [useIsPhone(), useIsNarrow()]
+  const atOnce = AT_ONCE[isPhone ? 'phone' : isNarrow ? 'tablet' : 'desktop']
   if (!orders || orders.length === 0) return null
   const sorted = newestFirst(orders)
-  const shown = showsAll ? sorted : sorted.slice(0, isNarrow ? 1 : AT_ONCE)
+  const shown = showsAll ? sorted : sorted.slice(0, atOnce)
   const left = sorted.length - shown.length
   return (
     <section className={styles.room} aria-label="Pedidos en curso de la tienda">
       <Banner tone={orders.some(isWaiting) ? 'warning' : 'info'}>
         <strong className={styles.words}>{openOrdersWords(orders)}</strong>
-        <OpenOrderList orders={shown} />
+        {shown.length > 0 && <OpenOrderList orders={shown} />}
         {left > 0 && (
           <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-            y {left} más
+            {shown.length === 0 ? 'Ver cuáles' : `y ${left} más`}
           </button>
         )}
       </Banner>

@@ -17,8 +17,8 @@ const CODE_CHARACTER_PX = 8
 const SHORTEST_CODE = 6
 const LONGEST_CODE = 14
 
-/** Wide enough for the longest code, as a custom property for the style sheet. */
-function codeWidthStyle(lines: ProductListProps['lines']): CSSProperties & Record<'--code-width', string> {
+/** Wide enough for the longest code of all, as a custom property for the style sheet. */
+function codeWidthStyle(lines: ProductListProps['all']): CSSProperties & Record<'--code-width', string> {
   const longest = lines.reduce(
     (most, { codigo_producto: code }) => Math.max(most, code.length),
     SHORTEST_CODE,
@@ -28,7 +28,7 @@ function codeWidthStyle(lines: ProductListProps['lines']): CSSProperties & Recor
 
 /** The order as a spreadsheet: a native table, rows that re-render only when they change. */
 export function ProductTable(props: ProductListProps) {
-  const { lines, limit, onMore, onAll, edits, params, forecasts, actions, pasting } = props
+  const { all, lines, limit, onMore, onAll, edits, params, forecasts, actions, pasting } = props
   const { onDetail, onWhy, onForecast } = props
   const count = Math.min(limit, lines.length)
   const pane = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function ProductTable(props: ProductListProps) {
   const linesLater = useDeferredValue(lines)
   const editsLater = useDeferredValue(edits)
   const isWider = useIsWider(pane)
-  const codeWidth = useMemo(() => codeWidthStyle(lines), [lines])
+  const codeWidth = useMemo(() => codeWidthStyle(all), [all])
   const targetOf = (line: WizardLine): PasteTarget => ({
     code: line.codigo_producto,
     included: isIncluded(line, edits[line.codigo_producto]),

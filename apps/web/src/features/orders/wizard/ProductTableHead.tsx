@@ -43,7 +43,7 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
         <col style={{ width: 64 }} />
         <col style={{ width: 54 }} />
         <col style={{ width: 64 }} />
-        <col style={{ width: 72 }} />
+        <col style={{ width: 68 }} />
         <col style={{ width: 78 }} />
         <col style={{ width: 42 }} />
         <col style={{ width: 50 }} />

@@ -96,6 +96,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
             />
           ) : (
             <Products
+              all={lines}
               lines={shown.lines}
               limit={shown.limit}
               onMore={shown.showMore}

@@ -23,7 +23,7 @@ export function UnseenOrdersDialog({ orders, onSend, onStay }: UnseenOrdersDialo
       onConfirm={onSend}
       onCancel={onStay}
     >
-      <p>Mientras preparabas el tuyo, otra persona envió un pedido para la misma tienda:</p>
+      <p>Mientras preparabas el tuyo se envió otro pedido para la misma tienda:</p>
       <OpenOrderList orders={last} />
     </ConfirmDialog>
   )

@@ -78,6 +78,11 @@ describe('an order in the making', () => {
     expect(readState(storage, 'pedido', draftSchema)).toEqual(draft)
   })
 
+  it('goes on where a draft knew of no returns yet', () => {
+    const { devoluciones: _, ...before } = emptyDraft()
+    expect(draftSchema.parse(before)).toEqual(emptyDraft())
+  })
+
   it('starts empty where an older version left something else', () => {
     expect(draftSchema.safeParse({ cedi_origen: 'cedi_seco' }).success).toBe(false)
   })

@@ -37,7 +37,8 @@ export const draftSchema = z.object({
   intento: z.object({ huella: z.string(), clave: z.uuid() }).nullable(),
   /** By CEDI and store: going back and choosing another pair loses nothing. */
   cambios: z.record(z.string(), lineEdits),
-  devoluciones: z.record(z.string(), returnEdits),
+  /** Likewise; a draft of before there were any has none. */
+  devoluciones: z.record(z.string(), returnEdits).default({}),
 })
 export type Draft = z.infer<typeof draftSchema>
 

@@ -8,6 +8,8 @@ import type { Pasting } from './use-pasting.ts'
 
 /** What the table and, on a phone, the cards are made from. */
 export interface ProductListProps {
+  /** Whatever is suggested for the store. */
+  all: readonly WizardLine[]
   /** All that pass the filter, sorted; `limit` of them are shown. */
   lines: readonly WizardLine[]
   limit: number

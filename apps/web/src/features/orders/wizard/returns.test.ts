@@ -2,7 +2,7 @@ import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { devolucion } from '@abasto/contracts/orders/schema'
 import { describe, expect, it } from 'vitest'
 import { line } from '../test/lines.ts'
-import { chosenReturns, returnLines } from './returns.ts'
+import { chosenReturns, emptyReturns, returnLines } from './returns.ts'
 
 const lines = [
   line({ codigo_producto: '1' }),
@@ -50,7 +50,10 @@ describe('what could go back', () => {
   })
 
   it('is no return of nothing', () => {
-    expect(chosenReturns(candidates, { '2': { incluida: true, cantidad_bultos: 0 } })).toEqual([])
+    const edits = { '2': { incluida: true, cantidad_bultos: 0 } }
+    expect(chosenReturns(candidates, edits)).toEqual([])
+    expect(emptyReturns(candidates, edits)).toBe(1)
+    expect(emptyReturns(candidates, { '2': { incluida: true } })).toBe(0)
   })
 })
 

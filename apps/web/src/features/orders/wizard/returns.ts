@@ -117,3 +117,10 @@ export const chosenReturns = (lines: readonly ReturnLine[], edits: ReturnEdits):
       },
     ]
   })
+
+/** Returns that were chosen with nothing to return: they do not go. */
+export const emptyReturns = (lines: readonly ReturnLine[], edits: ReturnEdits): number =>
+  lines.filter((line) => {
+    const { incluida, cantidad } = returnChoiceOf(line, edits[line.code])
+    return incluida && cantidad === 0
+  }).length

@@ -22,6 +22,11 @@ interface Shown {
   readonly sent: readonly string[]
 }
 
+/** Once what is waited for is on the screen: the frame that shows it is made first. */
+const afterPaint = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
 /**
  * How the list is filtered and sorted: as the address says, and a moment before it does. Ten thousand rows
  * answer to a key at once; the address, which the whole page hangs on, follows.
@@ -52,7 +57,7 @@ export function useListView() {
         view: { ...current.view, ...change },
         sent: [...current.sent, JSON.stringify({ ...address, ...change })],
       }))
-      setSearch(change, { replace: true })
+      afterPaint(() => setSearch(change, { replace: true }))
     },
   }
 }
