@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { Pool, PoolClient } from 'pg'
 
-/** First half of the advisory locks' keys; the run is the second. */
-const RUN_LOCK = 4_023_905
+/**
+ * First half of the advisory locks' keys; the run is the second. A number of its own: a run holds this lock while it
+ * takes those of stores and chains, whose keys may well be the same.
+ */
+const RUN_LOCK = 4_023_909
 
 /**
  * The runs this process works on, as locks of one database session of its own. The server lets go of them

@@ -1,0 +1,31 @@
+import { sumChain } from '@abasto/database/chain-sums'
+import { withTenant } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TestChain } from '../../test/chain.ts'
+import { RunOwnership } from './run-ownership.ts'
+
+let chain: TestChain
+
+beforeAll(async () => {
+  chain = await TestChain.open()
+})
+afterAll(() => chain.close())
+
+it('a run whose number is that of its chain does not wait for itself when it sums the chain', async () => {
+  const tenantId = await chain.tenant('granja')
+  for (let store = 1; store <= 5; store++) await chain.location(tenantId, `t${store}`, 'tienda', '/nowhere')
+  await withTenant(chain.owner, tenantId, (tx) =>
+    sql`
+      INSERT INTO venta_dia (
+        tenant_id, ubicacion_key, fecha, tickets, lineas, unidades, productos, completo, extraido_en
+      )
+      SELECT tenant_id, ubicacion_key, '2026-05-01', 1, 1, 1, 1, true, now()
+      FROM ubicacion
+    `.execute(tx),
+  )
+  const ownership = new RunOwnership(chain.pool, () => undefined)
+  await ownership.take(tenantId)
+  expect(await sumChain(chain.database, tenantId)).toBeGreaterThan(0)
+  await ownership.close()
+})
