@@ -17,7 +17,7 @@ export const DAYS = 30
 const STUCK_MS = 90_000
 
 /** Latest moment after a run's start at which something is killed. */
-const LATEST_KILL_MS = 4000
+const LATEST_KILL_MS = 3000
 
 const VICTIMS = [
   'el servicio',
@@ -42,6 +42,10 @@ export interface FaultTestOptions {
   readonly say: (line: string) => void
 }
 
+class Stuck extends Error {
+  override readonly name = 'Stuck'
+}
+
 /** Kills in the middle of runs over faulty stores, looks after each, and in the end compares everything. */
 export class FaultTest {
   readonly faults = new Tally()
@@ -61,7 +65,19 @@ export class FaultTest {
     this.#options = options
   }
 
+  /** Ends early when a run is stuck: there is nothing more to learn. */
   async run(): Promise<void> {
+    try {
+      await this.#rounds()
+      await this.#finish()
+    } catch (error) {
+      if (!(error instanceof Stuck)) throw error
+      this.#find(error.message)
+      for (const each of await this.#options.product.look(unfinished)) this.#find(each)
+    }
+  }
+
+  async #rounds(): Promise<void> {
     const { kills, deadline } = this.#options
     for (let round = 1; round <= kills; round++) {
       if (Date.now() > deadline) {
@@ -70,7 +86,6 @@ export class FaultTest {
       }
       await this.#round(round)
     }
-    await this.#finish()
   }
 
   async #round(round: number): Promise<void> {
@@ -81,7 +96,7 @@ export class FaultTest {
       for (const store of stores) if (draw.chance(0.5)) await store.write(store.till.change(draw))
     }
     const spoiling = this.#spoil(draw)
-    const start = await this.#start(draw)
+    const killed = await this.#start(draw)
     await sleep(draw.whole(50, LATEST_KILL_MS))
     const victim = draw.pick(VICTIMS)
     await product.kill(victim, draw)
@@ -91,12 +106,13 @@ export class FaultTest {
     if ((victim === 'PostgreSQL entero' || victim === 'un proceso de PostgreSQL') && product.isServiceGone)
       this.#find(`vuelta ${round}: el servicio terminó al caer PostgreSQL`)
     await product.revive()
+    const after = await this.#start(draw)
     const faults = await spoiling
     await this.#untilQuiet(`vuelta ${round}`)
     await this.#check(round)
     this.rounds++
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    say(`${String(round).padStart(3)}. ${start}; ${faults}; muere ${victim}; ${seconds} s`)
+    say(`${String(round).padStart(3)}. ${killed}, muere ${victim}, ${after}; ${faults}; ${seconds} s`)
   }
 
   /** Spoils some of the stores for a while each. @returns once all are as they were, what there was */
@@ -108,8 +124,8 @@ export class FaultTest {
       .map((store) => ({
         store,
         fault: draw.pick(this.#faultsOf(store)),
-        afterMs: draw.whole(0, 2500),
-        forMs: draw.whole(300, 4000),
+        afterMs: draw.whole(0, 5000),
+        forMs: draw.whole(300, 5000),
         own: new Draw(draw.whole(0, 2 ** 31 - 1)),
       }))
     await Promise.all(
@@ -156,7 +172,7 @@ export class FaultTest {
       if (!(error instanceof HttpError && error.status === 409)) throw error
       // Stores of an automatic run that was interrupted are being read again already.
       this.starts.add('rechazada: había una en curso')
-      return 'había una corrida en curso'
+      return 'la que estaba en curso'
     }
     this.starts.add(kind)
     return kind
@@ -165,10 +181,8 @@ export class FaultTest {
   async #untilQuiet(when: string): Promise<void> {
     const deadline = Date.now() + STUCK_MS
     while (await this.#isRunning()) {
-      if (Date.now() > deadline) {
-        this.#find(`${when}: una corrida no terminó en ${STUCK_MS / 1000} segundos`)
-        return
-      }
+      if (Date.now() > deadline)
+        throw new Stuck(`${when}: una corrida no terminó en ${STUCK_MS / 1000} segundos`)
       await sleep(200)
     }
   }
@@ -222,10 +236,8 @@ export class FaultTest {
       })
     const deadline = Date.now() + STUCK_MS
     while ((await isDue()) || (await this.#isRunning())) {
-      if (Date.now() > deadline) {
-        this.#find('al final: quedan tiendas por reintentar que nadie reintenta')
-        return
-      }
+      if (Date.now() > deadline)
+        throw new Stuck('al final: quedan tiendas por reintentar que nadie reintenta')
       await sleep(300)
     }
   }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,6 +21,7 @@ export class SqliteStore implements Store {
     this.till = till
     this.#path = join(folder, `${ubicacionId}.db`)
     this.fuente = { tipo: 'sqlite', configuracion: { ruta: this.#path } } as const
+    rmSync(this.#path, { force: true })
     const pos = new PosFile(this.#path)
     for (const code of CODES) pos.article(code)
     pos.close()

@@ -32,7 +32,11 @@ export class KillableProduct {
     this.dataDir = dataDir
     this.#server = server
     this.#log = openSync(join(dataDir, 'sync.log'), 'a')
+    process.once('exit', this.#atExit)
   }
+
+  /** The last resort, when nobody could stop it. */
+  readonly #atExit = () => void this.#sync?.end('SIGKILL')
 
   /** With a chain of these stores, and an administrator who makes the calls. */
   static async start(dataDir: string, stores: readonly Store[]): Promise<KillableProduct> {
@@ -105,6 +109,7 @@ export class KillableProduct {
   }
 
   async stop(): Promise<void> {
+    process.off('exit', this.#atExit)
     if (this.#sync && !this.#sync.hasEnded) await this.#sync.end('SIGTERM')
     await this.#server.stop()
     closeSync(this.#log)

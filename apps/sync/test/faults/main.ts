@@ -27,6 +27,9 @@ function readArguments(): { veces: number; tiendas: number; semilla: number } {
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+// Told to end, it takes along what it started: each of its servers ends with the process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 try {
   const { veces: kills, tiendas: stores, semilla: seed } = readArguments()
   const limitMs = BASE_MS + kills * KILL_MS

@@ -114,7 +114,7 @@ export class ServerStore implements Store {
   }
 
   begin(fault: Fault, draw: Draw): Promise<() => Promise<void>> {
-    this.#line.begin(fault, draw.whole(100, 200_000))
+    this.#line.begin(fault, draw.whole(100, 100_000))
     return Promise.resolve(() => Promise.resolve(this.#line.end()))
   }
 
