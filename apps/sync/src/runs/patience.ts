@@ -3,6 +3,7 @@ export class Patience {
   readonly #limitMs: number
   readonly #onLost: () => void
   #waitedMs = 0
+  #isLost = false
 
   /** @param onLost told once */
   constructor(limitMs: number, onLost: () => void) {
@@ -25,14 +26,22 @@ export class Patience {
   }
 
   async #wait<T>(answer: Promise<T>): Promise<T> {
-    if (this.#waitedMs >= this.#limitMs) return answer
+    if (this.#isLost) return answer
     const since = performance.now()
-    const timer = setTimeout(this.#onLost, this.#limitMs - this.#waitedMs)
+    const timer = setTimeout(() => this.#lose(), this.#limitMs - this.#waitedMs)
     try {
       return await answer
     } finally {
       clearTimeout(timer)
       this.#waitedMs += performance.now() - since
+      // A busy process hears of both at once.
+      if (this.#waitedMs >= this.#limitMs) this.#lose()
     }
+  }
+
+  #lose(): void {
+    if (this.#isLost) return
+    this.#isLost = true
+    this.#onLost()
   }
 }
