@@ -3,7 +3,7 @@ import { withTenant } from '@abasto/database/with-tenant'
 import { dueRanges } from '@abasto/domain/sales/due-ranges'
 import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DayRange } from '../sources/source.ts'
-import { readProgram } from '../schedule/program.ts'
+import { readProgram } from './program.ts'
 
 interface Place {
   readonly tenantId: number

@@ -1,13 +1,13 @@
 import type { Tx } from '@abasto/database/with-tenant'
+import type { DateRange } from '@abasto/domain/time/period'
 import { sql } from 'kysely'
-import type { DayRange } from '../sources/source.ts'
 
 /** Stores to be tried again in one run: left behind by the same run, for the same days. */
 export interface DueRetries {
   readonly stores: ReadonlySet<number>
   readonly principalId: number
   /** Null: what is missing. */
-  readonly range: DayRange | null
+  readonly range: DateRange | null
 }
 
 /** The stores of the transaction's tenant whose pause is over, of the run that left some behind first. */

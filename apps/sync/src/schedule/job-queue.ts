@@ -1,8 +1,8 @@
 import { PgBoss, type Job } from 'pg-boss'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import type { Program } from '../runs/program.ts'
 import type { FaultLogger } from '../runs/run-context.ts'
-import type { Program } from './program.ts'
 
 /** The daily run of a tenant. */
 const DAILY = 'etl-automatico'

@@ -3,12 +3,12 @@ import { withTenant } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import type { Pool } from 'pg'
 import { JobDone } from '../runs/open-run.ts'
+import { readProgram, type Program } from '../runs/program.ts'
 import type { FaultLogger } from '../runs/run-context.ts'
 import { startSales } from '../runs/start-sync.ts'
 import type { SyncRuns } from '../runs/sync-runs.ts'
 import { dueRetries, hasDueRetries } from './due-retries.ts'
 import { JobQueue } from './job-queue.ts'
-import { readProgram, type Program } from './program.ts'
 
 export interface SchedulerOptions {
   readonly database: Database

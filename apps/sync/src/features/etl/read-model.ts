@@ -1,13 +1,11 @@
 import type { CallOutput } from '@abasto/contracts/wire/call'
 import type { logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
-import type { LogEntrada } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/with-tenant'
+import { lastEntries } from '../../runs/last-entries.ts'
 import type { RunKind } from '../../runs/run-kind.ts'
 
 type EtlStatus = CallOutput<typeof statusVentas>
 type EtlLogs = CallOutput<typeof logsVentas>
-
-const LOG_ENTRIES = 1000
 
 /** The tenant's latest run of a kind; before the first, every location as pending. */
 export async function runStatus(tx: Tx, kind: RunKind): Promise<EtlStatus> {
@@ -46,20 +44,6 @@ export async function runLogs(tx: Tx, kind: RunKind): Promise<EtlLogs> {
     status: run.status,
     result: run.status === 'running' ? null : { total_registros: run.total_registros },
   }
-}
-
-/** A run's last entries, oldest first. */
-export async function lastEntries(tx: Tx, corridaId: number): Promise<LogEntrada[]> {
-  const entries = await tx
-    .selectFrom('etl_log')
-    .select(['momento', 'level', 'message'])
-    .where('corrida_id', '=', corridaId)
-    .orderBy('etl_log_id', 'desc')
-    .limit(LOG_ENTRIES)
-    .execute()
-  return entries
-    .toReversed()
-    .map(({ momento, level, message }) => ({ timestamp: momento.toISOString(), level, message }))
 }
 
 function latestRun(tx: Tx, kind: RunKind) {

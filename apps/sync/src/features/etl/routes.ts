@@ -4,11 +4,12 @@ import { registerCall } from '@abasto/service/register'
 import type { FastifyInstance } from 'fastify'
 import type { RunLimits } from '../../runs/run-context.ts'
 import { cancelRun } from '../../runs/cancel-run.ts'
+import { requestedDays } from '../../runs/requested-days.ts'
+import { requestedLocation, requireStore } from '../../runs/requested-location.ts'
 import { activeLocations } from '../../runs/run-locations.ts'
 import { startInventory, startSales } from '../../runs/start-sync.ts'
 import type { SyncRuns } from '../../runs/sync-runs.ts'
 import { checkLocations } from './connectivity.ts'
-import { requestedDays, requestedLocation, requireStore } from './policy.ts'
 import { runLogs, runStatus } from './read-model.ts'
 
 export interface EtlOptions {

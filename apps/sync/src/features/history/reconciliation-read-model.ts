@@ -1,6 +1,6 @@
 import type { ConciliacionRespuesta } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/with-tenant'
-import { requestedLocation } from '../etl/policy.ts'
+import { requestedLocation } from '../../runs/requested-location.ts'
 
 /** ETL Control Center: days that are not what their source says, the newest first. @throws Refusal `not-found` */
 export async function reconciliation(

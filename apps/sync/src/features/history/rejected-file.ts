@@ -2,7 +2,7 @@ import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { day, instant, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
-import { requestedLocation } from '../etl/policy.ts'
+import { requestedLocation } from '../../runs/requested-location.ts'
 import { rejectedRows, type RejectedFilters, type RejectedRow } from './rejected-read-model.ts'
 
 /** The rows that could not be read, under the filters, all pages. @throws Refusal `not-found` */

@@ -2,8 +2,8 @@ import type { Corrida, CorridaDetalle, CorridasRespuesta } from '@abasto/contrac
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import { sql, type RawBuilder } from 'kysely'
+import { lastEntries } from '../../runs/last-entries.ts'
 import type { RunKind } from '../../runs/run-kind.ts'
-import { lastEntries } from '../etl/read-model.ts'
 import { offsetOf, pagination } from './page.ts'
 
 type RunRow = Omit<Corrida, 'iniciada_en' | 'terminada_en'> & {

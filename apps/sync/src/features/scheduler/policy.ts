@@ -1,6 +1,6 @@
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
-import { readProgram } from '../../schedule/program.ts'
+import { readProgram } from '../../runs/program.ts'
 
 /** Whether an automatic run of the transaction's tenant is going on, or one of its retries. */
 export async function isAutomaticRunning(tx: Tx): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { MAX_TRIES } from '../../runs/retries.ts'
-import { readProgram, type Program } from '../../schedule/program.ts'
+import { readProgram, type Program } from '../../runs/program.ts'
 import { isAutomaticRunning } from './policy.ts'
 
 /** ETL Control Center: the card of the automatic ETL. @param next when the program's hour strikes next */

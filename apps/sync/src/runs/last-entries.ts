@@ -1,0 +1,18 @@
+import type { LogEntrada } from '@abasto/contracts/etl/schema'
+import type { Tx } from '@abasto/database/with-tenant'
+
+const LOG_ENTRIES = 1000
+
+/** A run's last entries, oldest first. */
+export async function lastEntries(tx: Tx, corridaId: number): Promise<LogEntrada[]> {
+  const entries = await tx
+    .selectFrom('etl_log')
+    .select(['momento', 'level', 'message'])
+    .where('corrida_id', '=', corridaId)
+    .orderBy('etl_log_id', 'desc')
+    .limit(LOG_ENTRIES)
+    .execute()
+  return entries
+    .toReversed()
+    .map(({ momento, level, message }) => ({ timestamp: momento.toISOString(), level, message }))
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/refusal'
+import { activeLocations, type RunLocation } from './run-locations.ts'
+
+/** What the specification calls the choice of all locations. */
+const ALL = 'ALL'
+
+/** The location a request names; null for all. @throws Refusal `not-found` */
+export async function requestedLocation(
+  tx: Tx,
+  ubicacionId: string | null | undefined,
+): Promise<RunLocation | null> {
+  if (ubicacionId === null || ubicacionId === undefined || ubicacionId === ALL) return null
+  const location = (await activeLocations(tx)).find((each) => each.ubicacionId === ubicacionId)
+  if (!location) throw new Refusal('not-found', `No existe la ubicación ${ubicacionId}`, 'ubicacion_id')
+  return location
+}
+
+/** @throws Refusal `invalid` for a CEDI: it sells nothing */
+export function requireStore(location: RunLocation | null): void {
+  if (location?.tipo === 'cedi') {
+    throw new Refusal('invalid', `${location.ubicacionId} es un CEDI y no tiene ventas`, 'ubicacion_id')
+  }
+}
