@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError } from '@abasto/contracts/client'
-import { dispararScheduler, iniciarSyncVentas, statusVentas } from '@abasto/contracts/etl/calls'
+import {
+  dispararScheduler,
+  habilitarScheduler,
+  iniciarSyncVentas,
+  statusVentas,
+} from '@abasto/contracts/etl/calls'
 import type { EtlStatus } from '@abasto/contracts/etl/schema'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
@@ -78,7 +83,8 @@ export class FaultTest {
   }
 
   async #rounds(): Promise<void> {
-    const { kills, deadline } = this.#options
+    const { product, kills, deadline } = this.#options
+    await product.call(habilitarScheduler, { body: {} })
     for (let round = 1; round <= kills; round++) {
       if (Date.now() > deadline) {
         this.#find(`no hubo tiempo para más de ${round - 1} de ${kills} muertes`)
@@ -171,7 +177,7 @@ export class FaultTest {
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) throw error
       // Stores of an automatic run that was interrupted are being read again already.
-      this.starts.add('rechazada: había una en curso')
+      this.starts.add(`rechazada (${error.detail ?? error.message})`)
       return 'la que estaba en curso'
     }
     this.starts.add(kind)
