@@ -17,12 +17,25 @@ function readArguments(): { veces: number; tiendas: number; semilla: number } {
     tiendas: { type: 'string', default: '16' },
     semilla: { type: 'string', default: '1' },
   } as const
-  const { values } = parseArgs({ options })
+  const values = parsed(() => parseArgs({ options }).values)
   const number = (text: string) => {
-    if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(USAGE)
+    if (!/^[1-9]\d{0,5}$/.test(text)) refuse()
     return Number(text)
   }
   return { veces: number(values.veces), tiendas: number(values.tiendas), semilla: number(values.semilla) }
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch {
+    return refuse()
+  }
+}
+
+function refuse(): never {
+  process.stderr.write(`${USAGE}\n`)
+  process.exit(1)
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
