@@ -17,7 +17,9 @@ import { TestChain } from '../../../test/chain.ts'
 import type { PosFile } from '../../../test/pos-file.ts'
 import { SyncCaller } from '../../../test/sync-caller.ts'
 import { until } from '../../../test/until.ts'
+import { openRun } from '../../runs/open-run.ts'
 import { RETRY_PAUSES_MINUTES } from '../../runs/retries.ts'
+import { RunOwnership } from '../../runs/run-ownership.ts'
 import { buildServer } from '../../server.ts'
 
 const today = businessDay(new Date(), 'America/Caracas')
@@ -30,6 +32,7 @@ let app: FastifyInstance
 let admin: SyncCaller
 let tenantId: number
 let pos: PosFile
+let elsewhere: RunOwnership
 
 beforeAll(async () => {
   chain = await TestChain.open()
@@ -40,11 +43,13 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 beforeEach(async () => {
+  elsewhere = new RunOwnership(chain.pool, () => undefined)
   app = await buildServer({ pool: chain.pool, logger: false, jobs: { watchMs: 100, pollSeconds: 0.5 } })
   admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
 })
 afterEach(async () => {
   await app.close()
+  await elsewhere.close()
   await withTenant(chain.owner, tenantId, async (tx) => {
     await tx.deleteFrom('etl_reintento').execute()
     await tx.updateTable('etl_corrida').set({ status: 'completed' }).execute()
@@ -276,23 +281,17 @@ async function present(activa: boolean): Promise<void> {
   )
 }
 
-/** A run that nobody works on, with a lock as if somebody did. */
+/** A run of another process, as far as anybody can tell. */
 async function pretendRunning(origen: 'automatica' | 'manual'): Promise<void> {
-  await withTenant(chain.owner, tenantId, async (tx) => {
-    const { corrida_id } = await tx
-      .insertInto('etl_corrida')
-      .values({
-        tenant_id: tenantId,
-        tipo: 'ventas',
-        status: 'running',
-        message: '',
-        parametros: JSON.stringify({ hasta: yesterday }),
-        origen,
-      })
-      .returning('corrida_id')
-      .executeTakeFirstOrThrow()
-    // Session level: held by a connection of the owner's pool.
-    await sql`SELECT pg_advisory_lock(4023905, ${corrida_id})`.execute(tx)
+  const parametros = { hasta: yesterday }
+  await openRun(chain.database, elsewhere, {
+    tenantId,
+    kind: 'ventas',
+    origen,
+    usuarioId: null,
+    parametros,
+    locations: [],
+    message: '',
   })
 }
 
