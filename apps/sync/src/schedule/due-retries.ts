@@ -38,10 +38,11 @@ export async function hasDueRetries(tx: Tx): Promise<boolean> {
     .select('etl_reintento.ubicacion_key')
     .where('ubicacion.activa', '=', true)
     .where('proximo_intento', '<=', sql<Date>`now()`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('etl_corrida')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('etl_corrida')
             .select('corrida_id')
             .where('tipo', '=', 'ventas')
             .where('status', '=', 'running'),
