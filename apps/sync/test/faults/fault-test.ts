@@ -187,6 +187,8 @@ export class FaultTest {
   async #untilQuiet(when: string): Promise<void> {
     const deadline = Date.now() + STUCK_MS
     while (await this.#isRunning()) {
+      if (this.#options.product.isServiceGone)
+        throw new Stuck(`${when}: el servicio terminó sin que nadie lo matara`)
       if (Date.now() > deadline)
         throw new Stuck(`${when}: una corrida no terminó en ${STUCK_MS / 1000} segundos`)
       await sleep(200)

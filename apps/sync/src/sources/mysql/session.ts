@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection, type Connection, type ConnectionOptions } from 'mysql2'
 import { z } from 'zod'
+import { GuardedSocket } from '../guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../server-address.ts'
 import { serverFailure } from '../server-failure.ts'
 import { inBatches, ROWS_AHEAD } from '../sql-row-stream.ts'
@@ -199,6 +200,7 @@ function settingsOf(address: ServerAddress, { tls }: MysqlConfiguration): Connec
     bigNumberStrings: true,
     multipleStatements: false,
     flags: ['-LOCAL_FILES'],
+    stream: () => new GuardedSocket().setKeepAlive(true).setNoDelay(true).connect(port, host),
   }
 }
 

@@ -1,6 +1,6 @@
-import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import { GuardedSocket } from '../guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../server-address.ts'
 import { serverFailure } from '../server-failure.ts'
 import type { OpenSession, SqlRows, SqlSession } from '../sql-session.ts'
@@ -34,7 +34,7 @@ class PostgresqlSession implements SqlSession {
   readonly #settings: ClientConfig
   readonly #configuration: PostgresqlConfiguration
   readonly #signal: AbortSignal
-  readonly #socket = new Socket()
+  readonly #socket = new GuardedSocket()
   readonly #client: Client
   #backend: number | undefined
   /** The server is working on something, or sending it. */
@@ -147,7 +147,12 @@ function settingsOf(address: ServerAddress, { tls }: PostgresqlConfiguration): C
 }
 
 async function cancel(settings: ClientConfig, backend: number): Promise<void> {
-  const client = new Client({ ...settings, connectionTimeoutMillis: 3000, query_timeout: 3000 })
+  const client = new Client({
+    ...settings,
+    stream: () => new GuardedSocket(),
+    connectionTimeoutMillis: 3000,
+    query_timeout: 3000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
