@@ -24,6 +24,7 @@ const OF_THE_READING = [
   'etl_rechazo_id',
   'carga',
   'huella',
+  'comparado_en',
 ]
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
