@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -5,10 +6,10 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface Line {
   readonly port: number
   readonly after: number
-  readonly fault: 'cut' | 'freeze'
+  readonly fault: 'cut' | 'freeze' | 'garbage'
 }
 
-/** Stands between a source and its server, until the line is cut or freezes. */
+/** Stands between a source and its server, until the line is cut, freezes, or brings anything but what was sent. */
 export async function startUnreliableProxy({
   port,
   after,
@@ -28,11 +29,16 @@ export async function startUnreliableProxy({
     client.on('data', (chunk) => server.write(chunk))
     let left = after
     server.on('data', (chunk: Buffer) => {
-      client.write(chunk.subarray(0, left), () => {
-        if (left <= 0 && fault === 'cut') client.destroy()
+      const whole = chunk.subarray(0, left)
+      left -= whole.length
+      if (fault === 'garbage') {
+        client.write(Buffer.concat([whole, randomBytes(chunk.length - whole.length)]))
+        return
+      }
+      client.write(whole, () => {
+        if (left === 0 && fault === 'cut') client.destroy()
       })
-      left -= chunk.length
-      if (left <= 0) server.pause()
+      if (left === 0) server.pause()
     })
   })
   proxy.listen(0, '127.0.0.1')

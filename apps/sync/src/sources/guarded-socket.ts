@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { NONSENSE } from './server-failure.ts'
 import { SourceError } from './source-error.ts'
 
 /**
@@ -11,7 +12,7 @@ export class GuardedSocket extends Socket {
     try {
       return super.emit(event, ...values)
     } catch {
-      this.destroy(new SourceError('El servidor envió algo que no se entiende'))
+      this.destroy(new SourceError(NONSENSE))
       return true
     }
   }

@@ -4,6 +4,7 @@ export const UNVERIFIED =
   'El certificado TLS del servidor no se pudo verificar: instala su autoridad o usa tls: sin_verificar'
 export const NO_TLS_AGREEMENT =
   'No se pudo acordar una conexión TLS con el servidor: es muy antiguo o no la ofrece'
+export const NONSENSE = 'El servidor envió algo que no se entiende'
 
 /** What the network and TLS say, whatever the server's kind. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
@@ -16,6 +17,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN)$/, 'No hay camino hasta el servidor: revisa la VPN'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED|PROTOCOL_CONNECTION_LOST)$/, 'La conexión con el servidor se cortó'],
   [/^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/, UNVERIFIED],
+  // A driver that reads beyond what came.
+  [/^ERR_(OUT_OF_RANGE|BUFFER_OUT_OF_BOUNDS)$/, NONSENSE],
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$|HANDSHAKE_)/, NO_TLS_AGREEMENT],
 ]
 

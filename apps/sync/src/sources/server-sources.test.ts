@@ -274,6 +274,21 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))('a $name ser
     },
   )
 
+  it.each([700, 200_003])(
+    'ends, and takes nothing along, when the line brings garbage after %i bytes',
+    async (after) => {
+      const port = Number(pos.address['puerto'])
+      const proxy = await startUnreliableProxy({ port, after, fault: 'garbage' })
+      const garbled = source({
+        puerto: proxy.port,
+        consultas: { ventas: kind.million },
+        limite_segundos: 1,
+      })
+      expect(await failed(all(garbled.sales(DAYS, never)))).not.toBe('')
+      await proxy.stop()
+    },
+  )
+
   it.each([20, 200_003])('is given up when it falls silent after %i bytes', async (after) => {
     const proxy = await startUnreliableProxy({ port: Number(pos.address['puerto']), after, fault: 'freeze' })
     const silent = source({ puerto: proxy.port, consultas: { ventas: kind.million }, limite_segundos: 1 })
