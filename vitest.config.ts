@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres15 } from './packages/database/test/postgres-15.ts'
 
@@ -13,6 +14,9 @@ const postgres15Test = 'packages/database/test/postgres-15.test.ts'
  */
 export default defineConfig({
   test: {
+    // Also on two cores, where Vitest alone would work through all files one by one: the browser's wait for it
+    // leaves room for the others.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

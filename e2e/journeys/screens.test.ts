@@ -46,13 +46,12 @@ describe.each(SCREENS)('the screen $name', ({ signedOut, open }) => {
         find(look, await accessibilityFaults(page))
       }
       await examine('desktop')
+      // Colours are the same on every width, places in light and dark.
       await page.emulateMedia({ colorScheme: 'dark' })
-      await examine('desktop, dark')
       await page.setViewportSize(PHONE)
       await examine('phone, dark')
       await page.setViewportSize(NARROWEST)
       await fits('narrowest phone')
-      // Colours are the same on every width, places are not.
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(TABLET)
       await examine('tablet')
