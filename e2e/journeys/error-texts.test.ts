@@ -25,7 +25,7 @@ const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad G
 /** A fault that tells nothing. */
 const fault = { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }
 
-const answer = (page: Page, path: string, response: typeof fault): Promise<void> =>
+const answer = (page: Page, path: string, response: typeof fault): Promise<unknown> =>
   page.route(path, (route) =>
     route.request().method() === 'POST' ? route.fulfill(response) : route.fallback(),
   )
