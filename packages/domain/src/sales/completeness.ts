@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekday, type IsoDate } from '../time/business-day.ts'
+import { addDays, daysBetween, eachDay, weekday, type IsoDate } from '../time/business-day.ts'
 
 /** What is known of a store's day of sales. */
 export interface LoadedDay {
@@ -76,11 +76,10 @@ export function judgeDays(
   const whole = wholeDaysByWeekday(loaded, today)
   const start = from !== undefined && from > first.fecha ? from : first.fecha
   const last = byDate.has(today) ? today : addDays(today, -1)
-  const length = daysBetween(start, last) + 1
-  return Array.from({ length: Math.max(0, length) }, (_, index) => {
-    const fecha = addDays(start, index)
+  const firstWeekday = weekday(start)
+  return eachDay(start, last).map((fecha, index) => {
     const day = byDate.get(fecha)
-    const usual = usualLines(whole.get(weekday(fecha)) ?? [], fecha)
+    const usual = usualLines(whole.get(((firstWeekday + index - 1) % 7) + 1) ?? [], fecha)
     return { fecha, lineas: day?.lineas ?? 0, usual, estado: stateOf(day, usual, fecha, today, calendar) }
   })
 }
@@ -113,13 +112,27 @@ function wholeDaysByWeekday(loaded: readonly LoadedDay[], today: IsoDate): Map<n
 
 /** @param sameWeekday oldest first */
 function usualLines(sameWeekday: readonly LoadedDay[], fecha: IsoDate): number | null {
-  const earlier = sameWeekday.filter((day) => day.fecha < fecha).slice(-REFERENCE_WEEKS)
-  const later = sameWeekday.filter((day) => day.fecha > fecha).slice(0, REFERENCE_WEEKS - earlier.length)
+  const place = placeOf(sameWeekday, fecha)
+  const after = sameWeekday[place]?.fecha === fecha ? place + 1 : place
+  const earlier = sameWeekday.slice(Math.max(0, place - REFERENCE_WEEKS), place)
+  const later = sameWeekday.slice(after, after + REFERENCE_WEEKS - earlier.length)
   const lines = [...earlier, ...later].map(({ lineas }) => lineas).sort((a, b) => a - b)
   if (lines.length < LEAST_REFERENCE) return null
   const middle = lines.length >> 1
   const upper = lines[middle] ?? 0
   return lines.length % 2 === 1 ? upper : ((lines[middle - 1] ?? 0) + upper) / 2
+}
+
+/** How many of the days, oldest first, come before `fecha`. */
+function placeOf(days: readonly LoadedDay[], fecha: IsoDate): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle]?.fecha ?? fecha) < fecha) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 export interface Completeness {

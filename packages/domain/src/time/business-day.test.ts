@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InvalidInputError } from '../errors.ts'
-import { addDays, businessDay, daysBetween, isIsoDate, startOfBusinessDay, weekday } from './business-day.ts'
+import {
+  addDays,
+  businessDay,
+  daysBetween,
+  eachDay,
+  isIsoDate,
+  startOfBusinessDay,
+  weekday,
+} from './business-day.ts'
 
 const anyDay = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('2000-01-01', days))
 const startIn = (zone: string) => (fecha: string) => startOfBusinessDay(fecha, zone).toISOString()
@@ -112,5 +120,21 @@ describe('the start of a business day', () => {
         expect(businessDay(new Date(start.getTime() - 1), zone)).toBe(addDays(fecha, -1))
       }),
     )
+  })
+})
+
+describe('each day', () => {
+  it('is every day of a range once, over months, leap days and years', () => {
+    expect(eachDay('2024-02-27', '2024-03-02')).toEqual([
+      '2024-02-27',
+      '2024-02-28',
+      '2024-02-29',
+      '2024-03-01',
+      '2024-03-02',
+    ])
+    expect(eachDay('2025-12-31', '2026-01-01')).toEqual(['2025-12-31', '2026-01-01'])
+    expect(eachDay('2026-01-01', '2026-01-01')).toEqual(['2026-01-01'])
+    expect(eachDay('2026-01-02', '2026-01-01')).toEqual([])
+    expect(() => eachDay('2026-02-30', '2026-03-01')).toThrow(InvalidInputError)
   })
 })

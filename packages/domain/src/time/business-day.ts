@@ -20,6 +20,14 @@ export function addDays(fecha: IsoDate, days: number): IsoDate {
   return moved
 }
 
+/** Every day from `from` to `to`, both included; none if `to` is the earlier. @throws InvalidInputError */
+export function eachDay(from: IsoDate, to: IsoDate): IsoDate[] {
+  const first = utcMidnight(from)
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) =>
+    formatUtcDay(first + index * MS_PER_DAY),
+  )
+}
+
 /** Calendar days from `from` to `to`: 0 on the same day, negative when `to` is the earlier. @throws InvalidInputError */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / MS_PER_DAY
