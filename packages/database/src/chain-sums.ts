@@ -1,3 +1,4 @@
+import { lockUntilEnd, LOCKS } from './advisory-locks.ts'
 import { CHAIN_LEVELS, type ChainLevel } from '@abasto/domain/sales/sum-period'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connection.ts'
@@ -16,9 +17,6 @@ const SMALL_CHAIN = 4
 
 /** Periods summed in one transaction: a second's work for a large chain. */
 const BATCH = 10
-
-/** One process sums a chain at a time. Any number, the same in every process. */
-const CHAIN_LOCK = 4_023_905
 
 /** Whether sums of the chain are kept, and looked for, for so many stores. */
 export function isSummed(stores: number): boolean {
@@ -127,7 +125,7 @@ const SHORTER = { decena: 'dia', mes: 'decena', trimestre: 'mes' } as const
 
 /** Makes the sums of some periods anew. */
 async function renew(tx: Tx, tenantId: number, level: ChainLevel, periods: readonly string[]): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(CHAIN_LOCK)}, ${tenantId})`.execute(tx)
+  await lockUntilEnd(tx, LOCKS.chainSums, tenantId)
   await sql`
     DELETE FROM venta_cadena_sello
     WHERE venta_cadena_sello.tenant_id = ${tenantId}

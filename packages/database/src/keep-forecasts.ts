@@ -1,3 +1,4 @@
+import { lockUntilEnd, LOCKS } from './advisory-locks.ts'
 import type { ForecastWindow } from '@abasto/domain/demand/forecast'
 import type { ProductSeries } from '@abasto/domain/demand/product-series'
 import { weekday, type IsoDate } from '@abasto/domain/time/business-day'
@@ -6,9 +7,6 @@ import { completeDays } from './complete-days.ts'
 import type { Database } from './connection.ts'
 import { fingerprint, isKept, locationWindow, WEEKDAYS, windowSeries, workOut } from './forecasts.ts'
 import { withTenant, withTenantSnapshot, type Tx } from './with-tenant.ts'
-
-/** A location's forecasts are written by one transaction at a time. Any number, the same in every process. */
-const FORECAST_LOCK = 4_023_906
 
 export interface ForecastPlace {
   readonly tenantId: number
@@ -81,7 +79,7 @@ async function write(
   { today, cutOff, huella }: Basis,
   { productoKeys, unidades }: Columns,
 ): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(FORECAST_LOCK)}, ${ubicacionKey})`.execute(tx)
+  await lockUntilEnd(tx, LOCKS.forecasts, ubicacionKey)
   const [newest] = await completeDays(tx, ubicacionKey, today, 1)
   if (newest !== cutOff || (await fingerprint(tx, ubicacionKey, cutOff)) !== huella) return false
   await tx.deleteFrom('pronostico_sello').where('ubicacion_key', '=', ubicacionKey).execute()

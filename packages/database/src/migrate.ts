@@ -1,12 +1,10 @@
+import { LOCKS } from './advisory-locks.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { DatabaseSetupError, ensureRoles } from './roles.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
-
-/** Any number, the same in every process: only one migrates a database at a time. */
-const LOCK = 4_023_901
 
 const OLDEST_SERVER = 150_000
 
@@ -25,7 +23,7 @@ export async function migrate({ ownerUrl }: { readonly ownerUrl: string }): Prom
   const client = new Client({ connectionString: ownerUrl, application_name: 'abasto-migrate' })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migration])
     await requireVersion(client)
     await ensureRoles(client, ownerUrl)
     await client.query(`

@@ -1,3 +1,4 @@
+import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
@@ -12,9 +13,6 @@ export interface ProductsLoad {
   readonly nuevosOCambiados: number
   readonly rechazos: readonly Rejection[]
 }
-
-/** One tenant's catalogue is written by one location at a time. */
-const CATALOGUE_LOCK = 4_023_903
 
 /**
  * Brings the tenant's catalogue up to date with what a location's source says.
@@ -39,7 +37,7 @@ export async function loadProducts(
     }
   }
   return withTenant(database, tenantId, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${sql.lit(CATALOGUE_LOCK)}, ${tenantId})`.execute(tx)
+    await lockUntilEnd(tx, LOCKS.catalogue, tenantId)
     const all = [...products.values()]
     const written = await upsert(tenantId, ubicacionKey, all).execute(tx)
     const known = await tx.selectFrom('producto').select(['codigo_producto', 'producto_key']).execute()

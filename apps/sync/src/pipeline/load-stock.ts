@@ -1,3 +1,4 @@
+import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Database } from '@abasto/database/connection'
 import { withTenant, type Tx } from '@abasto/database/with-tenant'
@@ -82,11 +83,8 @@ export async function closedDays(
 
 /** As for sales: another process may believe this run dead and load the same location. */
 async function lockLocation(tx: Tx, { ubicacionKey }: StockTarget): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(STOCK_LOCK)}, ${ubicacionKey})`.execute(tx)
+  await lockUntilEnd(tx, LOCKS.locationStock, ubicacionKey)
 }
-
-/** Any number, the same in every process. */
-const STOCK_LOCK = 4_023_904
 
 /** The last statement: whoever else loads this location waits for it until the transaction ends. */
 async function advanceVersion(tx: Tx, { tenantId, ubicacionKey }: StockTarget): Promise<void> {

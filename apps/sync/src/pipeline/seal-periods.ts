@@ -1,3 +1,4 @@
+import { LOCKS } from '@abasto/database/advisory-locks'
 import {
   periodEnd,
   periodOf,
@@ -22,11 +23,8 @@ export interface SealPlace {
  * so it sees everything that those before have committed. Until then transactions go side by side.
  */
 export async function waitToBeAlone(lane: StagingLane, ubicacionKey: number): Promise<void> {
-  await lane.query(`SELECT pg_advisory_xact_lock(${LOCATION_LOCK}, $1)`, [ubicacionKey])
+  await lane.query(`SELECT pg_advisory_xact_lock(${LOCKS.locationSales}, $1)`, [ubicacionKey])
 }
-
-/** Any number, the same in every process. */
-export const LOCATION_LOCK = 4_023_902
 
 /** Takes the seals off the periods that these days lie in, and their sums. To be called alone. */
 export async function breakSeals(

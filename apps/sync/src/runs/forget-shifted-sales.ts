@@ -1,7 +1,7 @@
+import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
-import { LOCATION_LOCK } from '../pipeline/seal-periods.ts'
 
 /** Lines, and everything that is made from them or compared with them. */
 const SALES_TABLES = [
@@ -37,7 +37,7 @@ export function forgetShiftedSales(owner: Database, tenantId: number, shiftDays:
     if (keys.length === 0) return 0
     // Alone, as a load is: a period sealed meanwhile would lose its sums and keep its seal.
     for (const key of keys.toSorted((a, b) => a - b)) {
-      await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCATION_LOCK)}, ${key})`.execute(tx)
+      await lockUntilEnd(tx, LOCKS.locationSales, key)
     }
     for (const table of SALES_TABLES) await tx.deleteFrom(table).where('ubicacion_key', 'in', keys).execute()
     await tx

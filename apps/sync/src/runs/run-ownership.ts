@@ -1,12 +1,7 @@
+import { LOCKS } from '@abasto/database/advisory-locks'
 import { sql } from 'kysely'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { Pool, PoolClient } from 'pg'
-
-/**
- * First half of the advisory locks' keys; the run is the second. A number of its own: a run holds this lock while it
- * takes those of stores and chains, whose keys may well be the same.
- */
-const RUN_LOCK = 4_023_909
 
 /**
  * The runs this process works on, as locks of one database session of its own. The server lets go of them
@@ -26,12 +21,12 @@ export class RunOwnership {
 
   async take(corridaId: number): Promise<void> {
     const session = await this.#connected()
-    await session.query('SELECT pg_advisory_lock($1, $2)', [RUN_LOCK, corridaId])
+    await session.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.run, corridaId])
   }
 
   async release(corridaId: number): Promise<void> {
     const session = await this.#session
-    await session?.query('SELECT pg_advisory_unlock($1, $2)', [RUN_LOCK, corridaId])
+    await session?.query('SELECT pg_advisory_unlock($1, $2)', [LOCKS.run, corridaId])
   }
 
   async close(): Promise<void> {
@@ -65,7 +60,7 @@ export class RunOwnership {
 /** Whether no living process works on the run. Meaningful until the transaction ends. */
 export async function isAbandoned(tx: Tx, corridaId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${sql.lit(RUN_LOCK)}, ${corridaId}) AS taken
+    SELECT pg_try_advisory_xact_lock(${sql.lit(LOCKS.run)}, ${corridaId}) AS taken
   `.execute(tx)
   return rows[0]?.taken === true
 }

@@ -1,6 +1,6 @@
 import type { Calendario } from '@abasto/contracts/completeness/schema'
+import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
 import type { Tx } from '@abasto/database/with-tenant'
-import { sql } from 'kysely'
 import { storeDays } from './store-days-read-model.ts'
 
 interface At {
@@ -14,9 +14,6 @@ export async function storeCalendar(tx: Tx, ubicacionKey: number): Promise<Calen
   return { dias_cerrados: [...(store?.semana ?? [])], fechas: [...(store?.fechas ?? [])] }
 }
 
-/** One change of a location's calendar at a time. Any number, the same in every process. */
-const CALENDAR_LOCK = 4_023_908
-
 /** Puts a calendar in place of a location's present one. */
 export async function changeCalendar(
   tx: Tx,
@@ -24,7 +21,7 @@ export async function changeCalendar(
   { dias_cerrados, fechas }: Calendario,
 ): Promise<void> {
   const at = { tenant_id: tenantId, ubicacion_key: ubicacionKey }
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(CALENDAR_LOCK)}, ${ubicacionKey})`.execute(tx)
+  await lockUntilEnd(tx, LOCKS.calendar, ubicacionKey)
   await tx.deleteFrom('calendario_semana').where('ubicacion_key', '=', ubicacionKey).execute()
   await tx.deleteFrom('calendario_fecha').where('ubicacion_key', '=', ubicacionKey).execute()
   if (dias_cerrados.length > 0) {

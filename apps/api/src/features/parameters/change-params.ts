@@ -1,7 +1,7 @@
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
-import { sql } from 'kysely'
 import { ownStockParams } from '../../catalogue/stock-params.ts'
 
 interface At {
@@ -13,9 +13,6 @@ interface By {
   readonly now: Date
 }
 
-/** One change of a location's multipliers at a time. Any number, the same in every process. */
-const PARAMS_LOCK = 4_023_907
-
 /** Gives a location its own multipliers, or with null the defaults back, and keeps who did it. */
 export async function changeParams(
   tx: Tx,
@@ -24,7 +21,7 @@ export async function changeParams(
   { user, now }: By,
 ): Promise<void> {
   // Two at once: the second finds what the first wrote.
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(PARAMS_LOCK)}, ${ubicacion_key})`.execute(tx)
+  await lockUntilEnd(tx, LOCKS.stockParams, ubicacion_key)
   const before = await ownStockParams(tx, ubicacion_key)
   if (before === undefined && params === null) return
   if (params === null) {
