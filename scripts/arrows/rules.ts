@@ -32,7 +32,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     layers: {
       features: ['http', 'schedule', 'runs', 'sources'],
       schedule: ['runs'],
-      runs: ['pipeline', 'sources'],
+      runs: ['reading', 'pipeline', 'sources'],
+      reading: ['pipeline', 'sources'],
       pipeline: ['sources'],
       http: [],
       sources: [],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@abasto/database/connection'
 import { portFrom, required } from '@abasto/service/environment'
 import { runService } from '@abasto/service/lifecycle'
+import { readingThreads } from './reading/reading-threads.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { DEFAULT_PACE } from './schedule/scheduler.ts'
 import { buildServer } from './server.ts'
@@ -25,6 +26,9 @@ const app = await buildServer({
 await runService(app, {
   host: env.HOST || '127.0.0.1',
   port: portFrom('SYNC_PORT', 8001),
-  // A connection that hangs must not keep the process: it was told to stop, and stops.
-  onClose: () => Promise.race([pool.end(), sleep(1000)]),
+  // What hangs must not keep the process: it was told to stop, and stops.
+  async onClose() {
+    await Promise.race([pool.end(), sleep(1000)])
+    if (!(await readingThreads.close())) process.kill(process.pid, 'SIGKILL')
+  },
 })

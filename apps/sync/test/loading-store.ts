@@ -1,5 +1,6 @@
 import { withTenant } from '@abasto/database/with-tenant'
 import { loadSales, type SalesLoad } from '../src/pipeline/load-sales.ts'
+import { salesParts } from '../src/pipeline/sales-parts.ts'
 import type { DayRange, SaleRow } from '../src/sources/source.ts'
 import { TestChain } from './chain.ts'
 
@@ -54,10 +55,11 @@ export class LoadingStore {
     return loadSales({
       pool: this.chain.pool,
       target: { tenantId, ubicacionKey, corridaId: this.#corridaId, extraidoEn: new Date(), today },
-      products: this.products,
-      range,
-      rows: Symbol.asyncIterator in rows ? rows : batches(rows),
-      ...(groupRows === undefined ? {} : { groupRows }),
+      parts: salesParts(Symbol.asyncIterator in rows ? rows : batches(rows), {
+        products: this.products,
+        range,
+        groupRows,
+      }),
     })
   }
 

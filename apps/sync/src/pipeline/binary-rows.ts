@@ -54,7 +54,8 @@ export class BinaryRows {
     else this.#numeric(line.precio, PRICE_SCALE)
   }
 
-  take(): Buffer {
+  /** The whole of its buffer's beginning: nothing else is in that buffer, so it can be sent to another thread. */
+  take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.subarray(0, this.#end)
     this.#bytes = Buffer.allocUnsafe(CHUNK_BYTES)
     this.#view = viewOf(this.#bytes)
@@ -105,7 +106,7 @@ export class BinaryRows {
 
   /** @param counted the number as a whole count of its last decimal place, below 10^14 */
   #numeric(counted: number, scale: 3 | 4): void {
-    const inTenThousandths = Math.abs(counted) * 10 ** (4 - scale)
+    const inTenThousandths = scale === 3 ? Math.abs(counted) * 10 : Math.abs(counted)
     const fraction = inTenThousandths % BASE
     const whole = (inTenThousandths - fraction) / BASE
     const wholeDigits = digitsOf(whole)

@@ -1,15 +1,9 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Pool } from 'pg'
-import { SourceError } from '../sources/source-error.ts'
-import type { DayRange, SaleRow } from '../sources/source.ts'
-import { isRejected, saleReader } from './sale-line.ts'
-import type { SalesDay } from './sales-day.ts'
-import { SalesGroup, type SalesTarget } from './sales-group.ts'
+import { commitGroup, writeRejected, type SalesTarget } from './sales-group.ts'
+import type { GroupPart, SalesPart } from './sales-parts.ts'
 import { sealLoadedPeriods } from './seal-periods.ts'
 import { StagingLane } from './staging-lane.ts'
-
-/** Each commit waits for the disk. */
-const GROUP_ROWS = 25_000
 
 /** What has been committed so far. */
 export interface SalesLoad {
@@ -23,41 +17,26 @@ export interface SalesLoad {
 export interface SalesLoadOptions {
   readonly pool: Pool
   readonly target: SalesTarget
-  /** Key of each known product code. */
-  readonly products: ReadonlyMap<string, number>
-  readonly range: DayRange
-  readonly rows: AsyncIterable<readonly SaleRow[]>
-  /** Days share a transaction until they have this many rows. */
-  readonly groupRows?: number
+  readonly parts: AsyncIterable<SalesPart>
   /** Told after each commit. */
   readonly onCommit?: (load: SalesLoad) => void
 }
 
 /**
- * Replaces the days that the rows bring, each as a whole, a few days a transaction. A day without a line that
- * can be loaded is left as it was. Memory does not grow with the rows.
+ * Replaces the days that the parts bring, each as a whole, a few days a transaction. A day without a line that
+ * can be loaded is left as it was. Memory does not grow with the lines.
  *
- * @throws SourceError when the rows are not ordered by day; whatever reading or the database throws. What
- *   was committed until then stays.
+ * @throws whatever reading or the database throws. What was committed until then stays.
  */
 export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
-  const { products, range, rows } = options
-  const read = saleReader(products, range)
-  let opened: SalesGroups | undefined
+  let opened: SalesLanes | undefined
   try {
-    for await (const batch of rows) {
-      // A store that keeps us waiting for its first row holds no connection meanwhile.
-      const groups = (opened ??= await SalesGroups.open(options))
-      for (const row of batch) {
-        const line = read(row)
-        if (line.fecha !== null && line.fecha !== groups.day?.fecha) await groups.nextDay(line.fecha)
-        if (isRejected(line)) groups.current.reject(line)
-        else if (groups.day?.add(line)) groups.current.add(line)
-        else groups.current.reject({ fecha: line.fecha, reason: 'Renglón repetido en el mismo ticket', row })
-        if (groups.current.isFull) await groups.current.drain()
-      }
+    for await (const part of options.parts) {
+      // A store that keeps us waiting for its first lines holds no connection meanwhile.
+      opened ??= await SalesLanes.open(options)
+      await opened.take(part)
     }
-    opened ??= await SalesGroups.open(options)
+    opened ??= await SalesLanes.open(options)
     return await opened.finish()
   } finally {
     await opened?.close()
@@ -65,9 +44,7 @@ export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
 }
 
 /** Two connections take turns: while one moves its days into the tables, the other takes in the next. */
-class SalesGroups {
-  current: SalesGroup
-  day: SalesDay | undefined
+class SalesLanes {
   #load: SalesLoad = { lineas: 0, tickets: 0, rechazados: 0, dias: [] }
   readonly #options: SalesLoadOptions
   /** In the order of their turns, the current one first. */
@@ -79,37 +56,27 @@ class SalesGroups {
   private constructor(options: SalesLoadOptions, lanes: readonly StagingLane[]) {
     this.#options = options
     this.#lanes = lanes.map((lane) => ({ lane, committing: Promise.resolve() }))
-    this.current = new SalesGroup(options.target, this.#turn().lane)
   }
 
-  static async open(options: SalesLoadOptions): Promise<SalesGroups> {
+  static async open(options: SalesLoadOptions): Promise<SalesLanes> {
     const { pool, target } = options
     const first = await StagingLane.open(pool, target.tenantId)
     try {
-      return new SalesGroups(options, [first, await StagingLane.open(pool, target.tenantId)])
+      return new SalesLanes(options, [first, await StagingLane.open(pool, target.tenantId)])
     } catch (error) {
       first.close()
       throw error
     }
   }
 
-  async nextDay(fecha: IsoDate): Promise<void> {
-    if (this.day && fecha < this.day.fecha) {
-      throw new SourceError(`Las ventas no llegan ordenadas por día: ${fecha} después de ${this.day.fecha}`)
-    }
-    const { groupRows = GROUP_ROWS } = this.#options
-    if (this.current.lineas + this.current.rechazados >= groupRows) await this.#handOver()
-    const month = fecha.slice(0, 7)
-    if (month !== this.#month) {
-      // In a transaction of its own: creating a partition locks the table for everybody.
-      await this.#options.pool.query('SELECT asegurar_particion_venta_linea($1::date)', [fecha])
-      this.#month = month
-    }
-    this.day = this.current.open(fecha)
+  async take(part: SalesPart): Promise<void> {
+    const { lane } = this.#turn()
+    if (part.kind === 'lines') await lane.write(part.bytes)
+    else if (part.kind === 'rejected') await writeRejected(lane, this.#options.target, part)
+    else await this.#handOver(part)
   }
 
   async finish(): Promise<SalesLoad> {
-    await this.#handOver()
     await Promise.all(this.#lanes.map((turn) => turn.committing))
     await sealLoadedPeriods(this.#turn().lane, this.#options.target)
     return this.#load
@@ -122,17 +89,27 @@ class SalesGroups {
   }
 
   /** Begins to commit the current group and goes on with the other connection once it is free. */
-  async #handOver(): Promise<void> {
-    const group = this.current
+  async #handOver(group: GroupPart): Promise<void> {
+    await this.#ensurePartitions(group)
     const turn = this.#turn()
-    this.#since ??= group.filled[0]?.fecha
-    turn.committing = group.commit(this.#since).then(() => this.#count(group))
+    this.#since ??= group.days[0]?.fecha
+    turn.committing = commitGroup(turn.lane, this.#options.target, group, this.#since).then(() =>
+      this.#count(group),
+    )
     // Heard when its connection's turn comes again.
     turn.committing.catch(() => undefined)
     this.#lanes.reverse()
-    const next = this.#turn()
-    await next.committing
-    this.current = new SalesGroup(this.#options.target, next.lane)
+    await this.#turn().committing
+  }
+
+  /** In transactions of their own: creating a partition locks the table for everybody. */
+  async #ensurePartitions({ days }: GroupPart): Promise<void> {
+    for (const { fecha } of days) {
+      const month = fecha.slice(0, 7)
+      if (month === this.#month) continue
+      await this.#options.pool.query('SELECT asegurar_particion_venta_linea($1::date)', [fecha])
+      this.#month = month
+    }
   }
 
   #turn(): Turn {
@@ -141,12 +118,12 @@ class SalesGroups {
     return turn
   }
 
-  #count({ filled, lineas, rechazados }: SalesGroup): void {
+  #count({ days, rechazados }: GroupPart): void {
     this.#load = {
-      lineas: this.#load.lineas + lineas,
-      tickets: this.#load.tickets + filled.reduce((sum, day) => sum + day.tickets, 0),
+      lineas: this.#load.lineas + days.reduce((sum, day) => sum + day.lineas, 0),
+      tickets: this.#load.tickets + days.reduce((sum, day) => sum + day.tickets, 0),
       rechazados: this.#load.rechazados + rechazados,
-      dias: [...this.#load.dias, ...filled.map((day) => day.fecha)].sort(),
+      dias: [...this.#load.dias, ...days.map((day) => day.fecha)].sort(),
     }
     this.#options.onCommit?.(this.#load)
   }

@@ -51,10 +51,11 @@ export class StagingLane {
   }
 
   /** Takes encoded lines; waits when the server is slower than the source. */
-  async write(rows: Buffer): Promise<void> {
+  async write(rows: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (rows.length === 0) return
     const copy = this.#copy ?? (await this.#startCopy())
     if (this.#failure) throw this.#failure
-    if (!copy.write(rows)) await once(copy, 'drain')
+    if (!copy.write(Buffer.from(rows.buffer, rows.byteOffset, rows.length))) await once(copy, 'drain')
   }
 
   /** A statement of the same transaction; sees all lines written so far. */

@@ -1,4 +1,4 @@
-import { openSource } from '../sources/open-source.ts'
+import { openReader } from '../reading/location-reader.ts'
 import { SourceError } from '../sources/source-error.ts'
 import { once } from '../sources/time-limit.ts'
 import type { RunLocation } from './run-locations.ts'
@@ -23,7 +23,7 @@ export async function checkLocation(
   if (!fuente) return { tiempoMs: null, error: 'No tiene una fuente de datos configurada' }
   const start = performance.now()
   try {
-    await once(limitMs, signal, (own) => openSource(fuente).check(own))
+    await once(limitMs, signal, (own) => openReader(fuente).check(own))
     return { tiempoMs: Math.round(performance.now() - start), error: null }
   } catch (error) {
     signal.throwIfAborted()

@@ -1,6 +1,5 @@
-import { openSource } from '../sources/open-source.ts'
+import { openReader, type LocationReader } from '../reading/location-reader.ts'
 import { SourceError } from '../sources/source-error.ts'
-import type { Source } from '../sources/source.ts'
 import { withTimeLimit } from '../sources/time-limit.ts'
 import { checkLocation } from './connectivity.ts'
 import { eachLimited } from './each-limited.ts'
@@ -19,7 +18,7 @@ const CHECKS_AT_ONCE = 16
 
 export interface LocationWork {
   readonly location: RunLocation
-  readonly source: Source
+  readonly source: LocationReader
   /** Reads from the source while each batch comes in time; a store that is slow lets others go first. */
   readonly read: <T>(ask: (signal: AbortSignal) => AsyncIterable<T>) => AsyncIterable<T>
   /** Told while it goes. @param fraction 0 to 1 */
@@ -113,9 +112,9 @@ async function workOne(
   }
 }
 
-function sourceOf({ fuente }: RunLocation): Source {
+function sourceOf({ fuente }: RunLocation): LocationReader {
   if (!fuente) throw new SourceError('No tiene una fuente de datos configurada')
-  return openSource(fuente)
+  return openReader(fuente)
 }
 
 function failureOf(error: unknown): string {

@@ -1,3 +1,6 @@
+/** A batch that comes within this time kept nobody waiting: reading is work too. */
+const PROMPT_MS = 50
+
 /** Notices when a source has been waited for too long in all. */
 export class Patience {
   readonly #limitMs: number
@@ -28,12 +31,12 @@ export class Patience {
   async #wait<T>(answer: Promise<T>): Promise<T> {
     if (this.#isLost) return answer
     const since = performance.now()
-    const timer = setTimeout(() => this.#lose(), this.#limitMs - this.#waitedMs)
+    const timer = setTimeout(() => this.#lose(), PROMPT_MS + this.#limitMs - this.#waitedMs)
     try {
       return await answer
     } finally {
       clearTimeout(timer)
-      this.#waitedMs += performance.now() - since
+      this.#waitedMs += Math.max(0, performance.now() - since - PROMPT_MS)
       // A busy process hears of both at once.
       if (this.#waitedMs >= this.#limitMs) this.#lose()
     }

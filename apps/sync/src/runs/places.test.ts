@@ -96,15 +96,15 @@ describe('patience', () => {
     let lost = 0
     const patience = new Patience(20, () => lost++)
     const rows = async function* () {
-      for (let row = 0; row < 8; row++) {
-        await new Promise((resolve) => setTimeout(resolve, 5))
+      for (let row = 0; row < 4; row++) {
+        await new Promise((resolve) => setTimeout(resolve, 65))
         yield row
       }
     }
     const read: number[] = []
     for await (const row of patience.watch(rows())) read.push(row)
     for await (const row of patience.watch(rows())) read.push(row)
-    expect(read).toHaveLength(16)
+    expect(read).toHaveLength(8)
     expect(lost).toBe(1)
   })
 })

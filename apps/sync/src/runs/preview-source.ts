@@ -5,7 +5,7 @@ import { readProduct } from '../pipeline/product.ts'
 import { readStock } from '../pipeline/read-stock.ts'
 import { rejectedRow } from '../pipeline/rejected-row.ts'
 import { isRejected, saleReader } from '../pipeline/sale-line.ts'
-import { openSource } from '../sources/open-source.ts'
+import { openReader } from '../reading/location-reader.ts'
 import type { ProductRow, Source, StockRow } from '../sources/source.ts'
 import { withTimeLimit } from '../sources/time-limit.ts'
 import { checkLocation, sourceFailure } from './connectivity.ts'
@@ -29,7 +29,7 @@ export async function previewSource(location: RunLocation, options: PreviewOptio
   const { limitMs, signal } = options
   const { tiempoMs, error } = await checkLocation(location, limitMs, signal)
   if (error !== null || !location.fuente) return { ok: false, error, tiempo_ms: null, consultas: [] }
-  const consultas = await Promise.all(readings(openSource(location.fuente), location, options))
+  const consultas = await Promise.all(readings(openReader(location.fuente), location, options))
   const ok = consultas.every((each) => each.error === null && each.problemas.length === 0)
   return { ok, error: null, tiempo_ms: tiempoMs, consultas }
 }

@@ -7,9 +7,9 @@ import { TestChain } from '../../test/chain.ts'
 import type { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { buildServer } from '../server.ts'
-import { openSource } from '../sources/open-source.ts'
+import { openReader, type LocationReader } from '../reading/location-reader.ts'
 import { SourceError } from '../sources/source-error.ts'
-import type { DayRange, Source } from '../sources/source.ts'
+import type { DayRange } from '../sources/source.ts'
 import { Places } from './places.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import { DEFAULT_LIMITS, type RunContext } from './run-context.ts'
@@ -104,7 +104,7 @@ it('fetches a day again that is not what the source counts, and only that', asyn
 
 it('says so when the source cannot count, and fails nothing', async () => {
   const { context, ...store } = await work()
-  const mute: Source = {
+  const mute: LocationReader = {
     ...store.source,
     salesCounts: () => {
       throw new SourceError('Se perdió la conexión')
@@ -141,7 +141,7 @@ async function work() {
   }
   const { signal } = context
   const read = <T>(ask: (own: AbortSignal) => AsyncIterable<T>) => ask(signal)
-  return { location, source: openSource(location.fuente), read, context }
+  return { location, source: openReader(location.fuente), read, context }
 }
 
 async function run(body = range): Promise<void> {

@@ -44,9 +44,7 @@ export async function synchroniseSales(
         extraidoEn,
         today: businessDay(extraidoEn, timeZone),
       },
-      products: keys,
-      range,
-      rows: read((signal) => source.sales(range, signal)),
+      parts: read((signal) => source.salesParts(range, keys, signal)),
       ...(onCommit ? { onCommit } : {}),
     })
 

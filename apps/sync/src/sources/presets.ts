@@ -1,6 +1,6 @@
 import { MYSQL_PRESETS } from './mysql/configuration.ts'
 import { POSTGRESQL_PRESETS } from './postgresql/configuration.ts'
-import { PRESETS } from './sqlite/configuration.ts'
+import { PRESETS } from './sqlite/presets.ts'
 import { SQLSERVER_PRESETS } from './sqlserver/configuration.ts'
 
 /** Names of the known schemas of each kind of source. */

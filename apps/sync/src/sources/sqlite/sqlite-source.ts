@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { addDays } from '@abasto/domain/time/business-day'
 import type { ClosingRow, DayCountRow, DayRange, ProductRow, Source, StockRow } from '../source.ts'
-import { PRESETS, type SqliteConfiguration } from './configuration.ts'
+import type { SqliteConfiguration } from './configuration.ts'
 import type { Values } from './preset.ts'
+import { PRESETS } from './presets.ts'
 import { readFrom } from './read-only-database.ts'
 
 /** About a millisecond of work. */
@@ -12,7 +13,7 @@ const BATCH_ROWS = 500
 const DAY_AT_ONCE_ROWS = 20_000
 
 /** A store's POS in an SQLite file. One reading is one snapshot, while the store goes on selling. */
-export function sqliteSource({ ruta, preset }: SqliteConfiguration): Source {
+export function sqliteSource({ ruta, preset }: SqliteConfiguration): Required<Source> {
   const queries = PRESETS[preset]
   return {
     async check(signal) {
