@@ -15,7 +15,8 @@ export function Returns({ order }: { order: PedidoDetalle }) {
               <span className={styles.reason}>{line.motivo}</span>
             </span>
             <span className={styles.packs}>
-              <strong>{formatNumber(line.cantidad_bultos)}</strong> bultos
+              <strong>{formatNumber(line.cantidad_bultos)}</strong>{' '}
+              {line.cantidad_bultos === 1 ? 'bulto' : 'bultos'}
             </span>
           </li>
         ))}
