@@ -36,7 +36,7 @@ function Beyond({ stock }: { stock: number | undefined }) {
   if (stock === undefined) return null
   return (
     <Mark tone="amber" icon={IconAlertTriangle}>
-      la tienda tiene {formatNumber(stock, 2)}
+      la tienda tiene {formatNumber(stock, 2)} bultos
     </Mark>
   )
 }
