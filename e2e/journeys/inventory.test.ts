@@ -110,6 +110,9 @@ describe('the stock of a store', () => {
       // The middle of a word is not its beginning.
       await page.getByLabel('Buscar').fill('arina')
       await showing(page, 'No se encontraron productos con los filtros seleccionados')
+      await page.getByRole('button', { name: 'Quitar filtros' }).click()
+      await untilParameter(page, 'buscar', null)
+      await showing(page, 'Mostrando 1–30')
       await page.getByLabel('Buscar').fill('no existe tal cosa')
       await untilParameter(page, 'buscar', 'no existe tal cosa')
       await showing(page, 'No se encontraron productos con los filtros seleccionados')

@@ -6,7 +6,7 @@ import { exported, exportedColumn } from '../src/exported.ts'
 import { journeys } from '../src/journey.ts'
 import { rowOf, untilText, untilTitled } from '../src/pages.ts'
 import { sharedProduct } from '../src/shared-product.ts'
-import { DESKTOP, TABLET } from '../src/visit.ts'
+import { DESKTOP, PHONE, TABLET } from '../src/visit.ts'
 import { MANAGER, type SignedIn, signIn, STORE_USER } from '../src/wire.ts'
 import { saveOrder, take } from './order-steps.ts'
 
@@ -171,6 +171,10 @@ describe("an order's life", () => {
       await page.getByRole('link', { name: 'Imprimir' }).click()
       const returned = page.getByRole('table', { name: 'Devoluciones' })
       await untilText(returned, new RegExp(`${codigo}.*Sin ventas en 20 días.*2`, 's'))
+      // On a phone no column lies beyond the paper.
+      await page.setViewportSize(PHONE)
+      const last = await returned.getByRole('cell').last().boundingBox()
+      expect(last && last.x + last.width).toBeLessThan(PHONE.width)
       await page.goto(at(id))
       await page.getByRole('button', { name: 'Cancelar pedido' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()

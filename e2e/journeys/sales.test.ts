@@ -233,7 +233,7 @@ describe('the sales of a store', () => {
       await untilText(cards(page), `Productos únicos${inSpanish(found.pagination.total_items)}`)
       await page.getByLabel('Buscar').fill('no existe tal cosa')
       await page.getByText('No se encontraron ventas con los filtros seleccionados').waitFor()
-      await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
+      await page.getByRole('button', { name: 'Quitar filtros' }).click()
       await untilParameter(page, 'buscar', null)
 
       await page.getByLabel('Ubicación').selectOption('tienda_03')

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@abasto/database/connection'
-import { portFrom, required } from '@abasto/service/environment'
+import { daysFrom, portFrom, required } from '@abasto/service/environment'
 import { runService } from '@abasto/service/lifecycle'
 import { readingThreads } from './reading/reading-threads.ts'
+import { DEFAULT_RETENTION } from './runs/forget-old-runs.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { DEFAULT_PACE } from './schedule/scheduler.ts'
 import { buildServer } from './server.ts'
@@ -21,6 +22,10 @@ const app = await buildServer({
   trustProxy: env.TRUST_PROXY || undefined,
   environment: env.NODE_ENV || undefined,
   jobs: DEFAULT_PACE,
+  retention: {
+    logDays: daysFrom('ETL_REGISTRO_DIAS', DEFAULT_RETENTION.logDays),
+    runDays: daysFrom('ETL_CORRIDAS_DIAS', DEFAULT_RETENTION.runDays),
+  },
 })
 
 await runService(app, {

@@ -8,6 +8,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { sourceRoutes } from './features/sources/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { schedulerRoutes } from './features/scheduler/routes.ts'
+import { DEFAULT_RETENTION, type Retention } from './runs/forget-old-runs.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
 import { Scheduler, type JobPace } from './schedule/scheduler.ts'
@@ -22,11 +23,12 @@ export interface ServerOptions {
   readonly environment?: string | undefined
   /** How this process takes its share of the jobs; without, it does only what it is asked. */
   readonly jobs?: JobPace
+  readonly retention?: Retention
 }
 
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { pool, logger, trustProxy, environment = 'local', jobs } = options
+  const { pool, logger, trustProxy, environment = 'local', jobs, retention = DEFAULT_RETENTION } = options
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const app = await createService({ logger, trustProxy, crossOrigin: true })
@@ -35,7 +37,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     description: 'Trae las ventas y las existencias de las bases de datos de las tiendas.',
   })
   const runs = new SyncRuns({ database, pool, logger: app.log, limits })
-  const scheduler = new Scheduler({ database, pool, runs, logger: app.log })
+  const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention })
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {
     await Promise.all([runs.stop(), scheduler.stop()])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressFrom, portFrom, required } from './environment.ts'
+import { addressFrom, daysFrom, portFrom, required } from './environment.ts'
 
 describe('the environment', () => {
   afterEach(() => vi.unstubAllEnvs())
@@ -19,6 +19,17 @@ describe('the environment', () => {
   it.each(['-1', '65536', '80.5', 'ocho mil'])('names the variable of a port like %s', (value) => {
     set(value)
     expect(() => portFrom('AJUSTE', 1)).toThrow('AJUSTE debe ser un puerto')
+  })
+
+  it('takes whole days from one on', () => {
+    set('')
+    expect(daysFrom('AJUSTE', 90)).toBe(90)
+    set('30')
+    expect(daysFrom('AJUSTE', 90)).toBe(30)
+    for (const wrong of ['0', '-1', '1.5', '1e3', 'siempre', '100000']) {
+      set(wrong)
+      expect(() => daysFrom('AJUSTE', 90)).toThrow('AJUSTE debe ser un número de días')
+    }
   })
 
   it('asks for what is required', () => {

@@ -12,6 +12,18 @@ export function portFrom(name: string, fallback: number): number {
   return port
 }
 
+/**
+ * A number of days from the environment, at least one.
+ *
+ * @throws Error naming the variable when it is set to anything else.
+ */
+export function daysFrom(name: string, fallback: number): number {
+  const text = process.env[name]
+  if (text === undefined || text === '') return fallback
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`${name} debe ser un número de días, de 1 a 99999`)
+  return Number(text)
+}
+
 /** @throws Error naming the variable when it is missing. */
 export function required(name: string): string {
   const value = process.env[name]

@@ -55,7 +55,7 @@ describe('errors of a service', () => {
     const id = String(response.headers['x-request-id'])
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
-      detail: `Error interno del servidor. Si se repite, avisa con este número: ${id}`,
+      detail: `Error interno del servidor. Si se repite, avisa con este número: ${id}.`,
       solicitud: id,
     })
     expect(lines.some((line) => line.includes(id))).toBe(true)

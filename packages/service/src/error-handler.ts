@@ -72,7 +72,7 @@ function answerTo(error: FastifyError, request: FastifyRequest): Answer {
       'La base de datos no responde. Lo guardado se conserva; vuelve a intentar en unos segundos.'
     return { status: 503, body: { detail, solicitud: request.id } }
   }
-  const detail = `Error interno del servidor. Si se repite, avisa con este número: ${request.id}`
+  const detail = `Error interno del servidor. Si se repite, avisa con este número: ${request.id}.`
   return { status: 500, body: { detail, solicitud: request.id } }
 }
 

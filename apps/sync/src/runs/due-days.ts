@@ -1,7 +1,8 @@
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
-import { dueRanges } from '@abasto/domain/sales/due-ranges'
+import { doubtfulDays, dueRanges } from '@abasto/domain/sales/due-ranges'
 import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
 import type { DayRange } from '../sources/source.ts'
 import { readProgram } from './program.ts'
 
@@ -11,18 +12,32 @@ interface Place {
   readonly ubicacionKey: number
 }
 
-/** The days of a store that a run without dates reads, up to `until`: see `dueRanges`. */
+/** What a run without dates has to do with a store. */
+export interface DueDays {
+  /** To be read. */
+  readonly due: DayRange[]
+  /** Loaded, and to be asked about. */
+  readonly doubtful: IsoDate[]
+}
+
+/** The days of a store that a run without dates reads, up to `until`: see `dueRanges` and `doubtfulDays`. */
 export async function dueDays(
   database: Database,
   { tenantId, timeZone, ubicacionKey }: Place,
   until: IsoDate,
-): Promise<DayRange[]> {
+): Promise<DueDays> {
   return withTenant(database, tenantId, async (tx) => {
     const { diasRelectura: rereadDays } = await readProgram(tx)
     const days = await tx
       .selectFrom('venta_dia')
-      .select(['fecha', 'lineas', 'completo'])
-      .where('ubicacion_key', '=', ubicacionKey)
+      .leftJoin('etl_conciliacion', (join) =>
+        join
+          .onRef('etl_conciliacion.ubicacion_key', '=', 'venta_dia.ubicacion_key')
+          .onRef('etl_conciliacion.fecha', '=', 'venta_dia.fecha'),
+      )
+      .select(['venta_dia.fecha', 'venta_dia.lineas', 'venta_dia.completo'])
+      .select(({ fn }) => fn.coalesce('etl_conciliacion.difiere', sql.lit(false)).as('difiere'))
+      .where('venta_dia.ubicacion_key', '=', ubicacionKey)
       .execute()
     const week = await tx
       .selectFrom('calendario_semana')
@@ -36,15 +51,13 @@ export async function dueDays(
       .execute()
     const named = (abierto: boolean) =>
       new Set(dates.filter((date) => date.abierto === abierto).map(({ fecha }) => fecha))
-    return dueRanges(days, {
-      today: businessDay(new Date(), timeZone),
-      to: until,
-      rereadDays,
-      calendar: {
-        diasCerrados: new Set(week.map(({ dia }) => dia)),
-        cerrado: named(false),
-        abierto: named(true),
-      },
-    })
+    const calendar = {
+      diasCerrados: new Set(week.map(({ dia }) => dia)),
+      cerrado: named(false),
+      abierto: named(true),
+    }
+    const today = businessDay(new Date(), timeZone)
+    const due = dueRanges(days, { today, to: until, rereadDays, calendar })
+    return { due, doubtful: doubtfulDays(days, { today, calendar }, due) }
   })
 }

@@ -97,6 +97,34 @@ describe('a sales run without dates', () => {
     expect(await soldAt(15)).toEqual({ lineas: 4, unidades: 4 })
   })
 
+  it('asks the store about a thin day and a day that differed, and fetches what has come since', async () => {
+    await run({ fecha_inicio: ago(60), fecha_fin: ago(1) })
+    const thin = ago(20)
+    // Half a day was there when it was read: 20 lines are usual, 2 were.
+    pos.tickets(
+      Array.from({ length: 6 }, (_, week) => ago(20 + 7 * (week + 1))).flatMap((fecha, week) =>
+        Array.from({ length: 9 }, (_, more) => ticket(200 + 10 * week + more, fecha)),
+      ),
+    )
+    await run({ fecha_inicio: ago(62), fecha_fin: ago(21) })
+    await run()
+    expect(await soldAt(20)).toEqual({ lineas: 2, unidades: 2 })
+    pos.tickets([ticket(400, thin)])
+    // Another day differs from what its store counts; its lines are as many as always.
+    pos.run('UPDATE ticket_renglones SET cantidad = 5 WHERE num_ticket = 1012')
+    await withTenant(chain.owner, tenantId, (tx) =>
+      tx.updateTable('etl_conciliacion').set({ difiere: true }).where('fecha', '=', ago(12)).execute(),
+    )
+    await run()
+    expect(await soldAt(20)).toEqual({ lineas: 4, unidades: 4 })
+    expect(await soldAt(12)).toEqual({ lineas: 2, unidades: 10 })
+    const { logs } = await admin.ok(logsVentas, {})
+    expect(logs.filter(({ message }) => message.includes('se leen otra vez'))).toHaveLength(1)
+    await run()
+    const after = await admin.ok(logsVentas, {})
+    expect(after.logs.filter(({ message }) => message.includes('se leen otra vez'))).toEqual([])
+  })
+
   it('says what it reads of each store', async () => {
     await run()
     const { logs } = await admin.ok(logsVentas, {})

@@ -8,7 +8,7 @@ import { locationName } from './run-locations.ts'
 import { counted, dayList, rangesOf } from './words.ts'
 
 /**
- * Asks a source what it sold on the days that were read and compares it with what is loaded. A day that differs is
+ * Asks a source what it sold on the days that were read, or are in doubt, and compares it with what is loaded. A day that differs is
  * read once more; what differs then is kept for people to see. Days that are not over go on changing: they are left
  * out. A source that cannot count costs its store nothing but a warning.
  */

@@ -8,7 +8,7 @@ import type { LocationResult, LocationWork } from './locations-work.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import type { RunContext } from './run-context.ts'
 import { locationName } from './run-locations.ts'
-import { counted, dayList, days, rangeList } from './words.ts'
+import { counted, dayList, days, rangeList, rangesOf } from './words.ts'
 
 /** The days of a range, or what is due of the store up to a day. */
 export type AskedDays = DayRange | { readonly until: IsoDate }
@@ -23,12 +23,17 @@ export async function synchroniseSales(
   const { location, source, read, advance } = work
   const name = locationName(location)
   const place = { tenantId, timeZone, ubicacionKey: location.ubicacionKey }
-  const ranges = 'until' in asked ? await dueDays(database, place, asked.until) : [asked]
-  if (ranges.length === 0) {
+  const { due, doubtful } =
+    'until' in asked ? await dueDays(database, place, asked.until) : { due: [asked], doubtful: [] }
+  const inDoubt = source.salesCounts ? rangesOf(doubtful) : []
+  if (due.length === 0 && inDoubt.length === 0) {
     await record.log('success', `${name}: está al día`)
     return { registros: 0, rechazados: 0 }
   }
-  if ('until' in asked) await record.log('info', `${name}: se lee ${rangeList(ranges)}`)
+  if ('until' in asked && due.length > 0) await record.log('info', `${name}: se lee ${rangeList(due)}`)
+  if (inDoubt.length > 0) {
+    await record.log('info', `${name}: se compara otra vez ${rangeList(inDoubt)} con el origen`)
+  }
   const extraidoEn = new Date()
   const { keys } = await loadProducts(
     database,
@@ -48,10 +53,10 @@ export async function synchroniseSales(
       ...(onCommit ? { onCommit } : {}),
     })
 
-  const total = ranges.reduce((sum, range) => sum + lengthOf(range), 0)
+  const total = due.reduce((sum, range) => sum + lengthOf(range), 0)
   let done = 0
   let result: LocationResult = { registros: 0, rechazados: 0 }
-  for (const range of ranges) {
+  for (const range of due) {
     const before = await loadedDays(context, place.ubicacionKey, range)
     const { registros, rechazados } = result
     const loaded = await load(range, (soFar) => {
@@ -62,7 +67,7 @@ export async function synchroniseSales(
     done += lengthOf(range)
     await logLoad(context, name, loaded, before, range)
   }
-  await reconcileSales(context, work, ranges, load)
+  await reconcileSales(context, work, [...inDoubt, ...due], load)
   return result
 }
 

@@ -51,7 +51,8 @@ describe('a job', () => {
       await allSent.promise
     }
     const daily = () => Promise.reject(new Error('nothing is scheduled'))
-    await Promise.all(queues.map((queue) => queue.start({ daily, retry }, 0.5)))
+    const cleanup = () => Promise.reject(new Error('it is not night'))
+    await Promise.all(queues.map((queue) => queue.start({ daily, retry, cleanup }, 0.5)))
     await Promise.all(queues.map((queue) => queue.sendRetry(tenantId)))
     allSent.resolve()
     await until('it is done', async () => {
@@ -62,6 +63,24 @@ describe('a job', () => {
     })
     await Promise.all(queues.map((queue) => queue.stop()))
     expect(delivered).toHaveLength(1)
+    expect(faults).toEqual([])
+  })
+
+  it('of cleaning up is on the clock once, whatever the processes, and reaches one of them', async () => {
+    let cleanings = 0
+    const never = () => Promise.reject(new Error('nothing is scheduled'))
+    const cleanup = async () => void cleanings++
+    const queues = Array.from({ length: 2 }, () => new JobQueue(chain.pool, logger))
+    await Promise.all(queues.map((queue) => queue.start({ daily: never, retry: never, cleanup }, 0.5)))
+    const { rows } = await sql`
+      SELECT cron, timezone FROM pgboss.schedule WHERE name = 'etl-limpieza'
+    `.execute(chain.owner)
+    expect(rows).toEqual([{ cron: '20 7 * * *', timezone: 'UTC' }])
+    // As the clock does.
+    await sql`INSERT INTO pgboss.job (name, data) VALUES ('etl-limpieza', '{}')`.execute(chain.owner)
+    await until('it is done', () => Promise.resolve(cleanings > 0))
+    await Promise.all(queues.map((queue) => queue.stop()))
+    expect(cleanings).toBe(1)
     expect(faults).toEqual([])
   })
 

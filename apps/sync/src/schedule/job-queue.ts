@@ -9,6 +9,9 @@ const DAILY = 'etl-automatico'
 /** Stores of a tenant that are to be tried again. */
 const RETRY = 'etl-reintento'
 
+/** What runs of all tenants left behind long ago. */
+const CLEANUP = 'etl-limpieza'
+
 const payload = z.object({ tenantId: z.int().positive() })
 
 /** Begins what a job is about. @throws when it cannot be done now: the job is delivered again */
@@ -17,6 +20,7 @@ export type JobHandler = (tenantId: number, jobId: string) => Promise<void>
 export interface JobHandlers {
   readonly daily: JobHandler
   readonly retry: JobHandler
+  readonly cleanup: () => Promise<void>
 }
 
 /** Seconds between two looks at what the clock has due, and at what it has found. */
@@ -25,6 +29,10 @@ const FOUND_SECONDS = 2
 
 /** Time a handler has: it only begins a run. */
 const HANDLER_SECONDS = 60
+
+/** By night in Venezuela. */
+const CLEANUP_CRON = '20 7 * * *'
+const CLEANUP_SECONDS = 900
 
 /** A manual run in the way is waited for: an hour. */
 const DAILY_AGAIN = { retryLimit: 60, retryDelay: 60 }
@@ -58,8 +66,11 @@ export class JobQueue {
     await this.#boss.createQueue(DAILY, { ...common, ...DAILY_AGAIN })
     // One at a time for each tenant, however many processes ask for it.
     await this.#boss.createQueue(RETRY, { ...common, policy: 'exclusive', retryLimit: 0 })
+    await this.#boss.createQueue(CLEANUP, { ...common, expireInSeconds: CLEANUP_SECONDS, retryLimit: 0 })
+    await this.#boss.schedule(CLEANUP, CLEANUP_CRON, {}, { tz: 'UTC', missed: 'once' })
     await this.#work(DAILY, pollSeconds, handlers.daily)
     await this.#work(RETRY, pollSeconds, handlers.retry)
+    await this.#boss.work(CLEANUP, { pollingIntervalSeconds: pollSeconds }, handlers.cleanup)
   }
 
   /** Lets the handlers that are at it finish. */

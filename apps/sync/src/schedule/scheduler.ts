@@ -2,6 +2,7 @@ import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import type { Pool } from 'pg'
+import { forgetOldRuns, type Retention } from '../runs/forget-old-runs.ts'
 import { JobDone } from '../runs/open-run.ts'
 import { readProgram, type Program } from '../runs/program.ts'
 import type { FaultLogger } from '../runs/run-context.ts'
@@ -15,6 +16,7 @@ export interface SchedulerOptions {
   readonly pool: Pool
   readonly runs: SyncRuns
   readonly logger: FaultLogger
+  readonly retention: Retention
 }
 
 /** How often a process looks for something to do. */
@@ -43,6 +45,7 @@ export class Scheduler {
     const handlers = {
       daily: (tenantId: number, jobId: string) => this.#startDaily(tenantId, jobId),
       retry: (tenantId: number) => this.#startRetry(tenantId),
+      cleanup: () => this.#forgetOldRuns(),
     }
     await this.#queue.start(handlers, pollSeconds)
     this.#isStarted = true
@@ -96,6 +99,11 @@ export class Scheduler {
       // Another run is going on: the stores stay due, and are asked for again.
       if (!(error instanceof Refusal)) throw error
     }
+  }
+
+  async #forgetOldRuns(): Promise<void> {
+    const { database, retention } = this.#options
+    for (const { tenantId } of await this.#tenants()) await forgetOldRuns(database, tenantId, retention)
   }
 
   async #timeZone(tenantId: number): Promise<string> {

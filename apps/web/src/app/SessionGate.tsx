@@ -6,6 +6,7 @@ import { sessionQuery } from '../features/auth/api/session.ts'
 import { LoginScreen } from '../features/auth/LoginScreen.tsx'
 import { AccessContext } from '../lib/session/access-context.ts'
 import { useSession } from '../lib/session/session-store.ts'
+import { Connecting } from './Connecting.tsx'
 
 /** Signed out, every address shows the sign-in form and stays in the address bar: it is where signing in leads. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 function SignedIn({ token, children }: { token: string; children: ReactNode }) {
   const access = useQuery(sessionQuery(token))
   if (access.data) return <AccessContext value={access.data}>{children}</AccessContext>
-  if (!access.isError) return null
+  if (!access.isError) return <Connecting />
   return (
     <PageFrame>
       <ErrorBand

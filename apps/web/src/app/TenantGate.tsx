@@ -5,6 +5,7 @@ import { ErrorBand } from '../components/Banner.tsx'
 import { PageFrame } from '../components/PageFrame.tsx'
 import { currentTenantSlug } from '../lib/tenant/current-tenant.ts'
 import { TenantContext } from '../lib/tenant/tenant-context.ts'
+import { Connecting } from './Connecting.tsx'
 import { LandingPage } from './LandingPage.tsx'
 import { configurationQuery, tenantQuery } from './tenant-query.ts'
 import { productColors, ThemeProvider } from './ThemeProvider.tsx'
@@ -45,7 +46,7 @@ function WithTenant({ slug, children }: { slug: string; children: ReactNode }) {
       </ThemeProvider>
     )
   }
-  if (!tenant.data || !configuration.data) return null
+  if (!tenant.data || !configuration.data) return <Connecting />
   return (
     <ThemeProvider primary={tenant.data.color_primario} secondary={tenant.data.color_secundario}>
       <TenantContext value={tenant.data}>{children}</TenantContext>

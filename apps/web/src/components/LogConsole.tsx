@@ -31,6 +31,7 @@ export function LogConsole({ label, lines }: { label: string; lines: readonly Lo
         followsEnd.current = scrollHeight - scrollTop - clientHeight < AT_END_PX
       }}
     >
+      {lines.length === 0 && <p className={styles.none}>Aquí se lee lo que va pasando.</p>}
       {lines.map(({ level, message }) => (
         <p key={message} className={clsx(styles.line, styles[level])}>
           <span className={styles.level}>{level}</span>

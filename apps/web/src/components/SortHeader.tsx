@@ -30,12 +30,31 @@ export function SortHeader({ title, titleHidden = false, align = 'start', sort }
       {!titleHidden && !sort && title}
       {!titleHidden && sort && (
         <Sorted className={clsx(styles.button, sort.direction && styles.active)} onToggle={sort.onToggle}>
-          {title}
-          <Arrow size={14} stroke={1.75} aria-hidden="true" />
+          <Marked title={title}>
+            <Arrow size={14} stroke={1.75} aria-hidden="true" />
+          </Marked>
         </Sorted>
       )}
     </th>
   )
+}
+
+/** A title with its mark in the line of the last word, wherever it breaks. */
+function Marked({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const [first, last] = typeof title === 'string' ? atLastWord(title) : ['', title]
+  return (
+    <span>
+      {first}
+      <span className={styles.last}>
+        {last} {children}
+      </span>
+    </span>
+  )
+}
+
+function atLastWord(title: string): [string, string] {
+  const at = title.lastIndexOf(' ') + 1
+  return [title.slice(0, at), title.slice(at)]
 }
 
 interface SortedProps {

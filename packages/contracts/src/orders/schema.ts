@@ -294,6 +294,13 @@ export const pedidoDetalle = z.object({
   total_productos_devolucion: z.number().int(),
   productos: z.array(lineaPedido),
   devoluciones: z.array(devolucion.extend({ descripcion_producto: z.string() })),
+  /**
+   * Returns of more than the store has by its last reading, while the order is not over. They are refused nowhere:
+   * the reading may be wrong, the shelf is not.
+   */
+  devoluciones_sobre_stock: z.array(
+    z.object({ codigo_producto: z.string(), stock_tienda_bultos: z.number() }),
+  ),
   eventos: z.array(eventoPedido),
   puede_decidir: z.boolean(),
   /** Whether the signed-in user may send it, a draft, now. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type IsoDate } from '../time/business-day.ts'
 import { ALWAYS_OPEN, type LoadedDay } from './completeness.ts'
-import { dueRanges, type DueOptions } from './due-ranges.ts'
+import { doubtfulDays, dueRanges, type CountedDay, type DueOptions } from './due-ranges.ts'
 
 const today = '2026-05-20'
 const yesterday = '2026-05-19'
@@ -82,6 +82,31 @@ describe('what is due of a store', () => {
         },
       ),
     )
+  })
+})
+
+describe('what leaves a doubt', () => {
+  const counted = (changes: Readonly<Record<IsoDate, Partial<CountedDay>>>): CountedDay[] =>
+    whole('2026-01-01', yesterday).map((day) => ({ ...day, difiere: false, ...changes[day.fecha] }))
+
+  it('is a thin day and one that its source counts otherwise, of the last sixty', () => {
+    const days = counted({
+      '2026-03-20': { lineas: 49 },
+      '2026-03-21': { lineas: 49 },
+      '2026-04-10': { difiere: true },
+      '2026-04-11': { lineas: 50 },
+      '2026-03-02': { difiere: true },
+    })
+    expect(doubtfulDays(days, usual, [])).toEqual(['2026-03-21', '2026-04-10'])
+  })
+
+  it('is none that is read anyway, nor one that was read too early', () => {
+    const days = counted({
+      '2026-05-02': { lineas: 1, completo: false, difiere: true },
+      '2026-05-17': { lineas: 1 },
+      '2026-05-18': { difiere: true },
+    })
+    expect(doubtfulDays(days, usual, dueRanges(days, usual))).toEqual([])
   })
 })
 

@@ -5,8 +5,8 @@ import { judgeDays, type LoadedDay, type StoreCalendar } from './completeness.ts
 /** Days before `to` that a store is first read from (the default range of the specification, section 9). */
 const FIRST_DAYS = 30
 
-/** How far back days that are missing are looked for. */
-const LOOK_BACK_DAYS = 60
+/** How far back days that are missing, thin or unlike their source are looked for. */
+export const LOOK_BACK_DAYS = 60
 
 export interface DueOptions {
   readonly today: IsoDate
@@ -37,6 +37,28 @@ export function dueRanges(days: Iterable<LoadedDay>, options: DueOptions): DateR
     .filter(({ estado }) => estado === 'faltante' || estado === 'parcial')
     .map(({ fecha }) => ({ from: fecha, to: fecha }))
   return joined([...wanting, { from, to }].filter((range) => range.from <= range.to && range.to <= to))
+}
+
+/** A loaded day, and whether its source counted something else when it was last asked. */
+export interface CountedDay extends LoadedDay {
+  readonly difiere: boolean
+}
+
+/**
+ * Days of the 60 before today that are loaded and yet leave a doubt, oldest first: thin ones, for a store may
+ * deliver the rest later, and those of which the source counted something else. Days that are `due` are left out.
+ */
+export function doubtfulDays(
+  days: Iterable<CountedDay>,
+  { today, calendar }: Pick<DueOptions, 'today' | 'calendar'>,
+  due: readonly DateRange[],
+): IsoDate[] {
+  const loaded = [...days]
+  const different = new Set(loaded.filter(({ difiere }) => difiere).map(({ fecha }) => fecha))
+  return judgeDays(loaded, today, calendar, addDays(today, -LOOK_BACK_DAYS))
+    .filter(({ fecha, estado }) => estado === 'delgado' || (estado === 'completo' && different.has(fecha)))
+    .map(({ fecha }) => fecha)
+    .filter((fecha) => !due.some(({ from, to }) => from <= fecha && fecha <= to))
 }
 
 /** Ranges that meet or overlap as one. */

@@ -91,6 +91,7 @@ describe('creating an order', () => {
         },
       ],
       devoluciones: [],
+      devoluciones_sobre_stock: [],
       eventos: [
         {
           fecha: expect.any(String),
@@ -130,6 +131,16 @@ describe('creating an order', () => {
       total_productos_devolucion: 1,
       devoluciones: [{ ...devoluciones[0], descripcion_producto: 'Azúcar' }],
     })
+  })
+
+  it('tells of a return of more than the store has, and refuses none', async () => {
+    const devoluciones = [
+      { codigo_producto: 'A-1', cantidad_bultos: 10, motivo: 'Sobra' },
+      { codigo_producto: 'B-2', cantidad_bultos: 4, motivo: 'Sin rotación' },
+    ]
+    const { id } = await create({ devoluciones })
+    const { devoluciones_sobre_stock: beyond } = await store()(pedido, { params: { id } })
+    expect(beyond).toEqual([{ codigo_producto: 'B-2', stock_tienda_bultos: -2 }])
   })
 
   it.each<[string, Partial<NewOrder>, string]>([

@@ -46,6 +46,7 @@ export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): 
       devoluciones.total AS total_productos_devolucion,
       lineas.filas AS productos,
       devoluciones.filas AS devoluciones,
+      devoluciones.sobre_stock AS devoluciones_sobre_stock,
       historia.filas AS eventos,
       pedido.ventas_hasta,
       pedido.stock_leido_en
@@ -115,18 +116,41 @@ const lines = sql`
 
 const returns = sql`
   SELECT
-    COALESCE(json_agg(devolucion ORDER BY devolucion.codigo_producto), '[]') AS filas,
+    COALESCE(
+      json_agg(
+        json_build_object(
+          'codigo_producto', producto.codigo_producto,
+          'descripcion_producto', producto.descripcion_producto,
+          'cantidad_bultos', pedido_devolucion.cantidad_bultos,
+          'motivo', pedido_devolucion.motivo
+        )
+        ORDER BY producto.codigo_producto
+      ),
+      '[]'
+    ) AS filas,
+    COALESCE(
+      json_agg(
+        json_build_object(
+          'codigo_producto', producto.codigo_producto,
+          'stock_tienda_bultos', stock.bultos
+        )
+        ORDER BY producto.codigo_producto
+      ) FILTER (
+        WHERE pedido_devolucion.cantidad_bultos > stock.bultos
+          AND pedido.estado NOT IN ('finalizado', 'cancelado')
+      ),
+      '[]'
+    ) AS sobre_stock,
     count(*) AS total
-  FROM (
-    SELECT
-      producto.codigo_producto,
-      producto.descripcion_producto,
-      pedido_devolucion.cantidad_bultos,
-      pedido_devolucion.motivo
-    FROM pedido_devolucion
-    JOIN producto ON producto.producto_key = pedido_devolucion.producto_key
-    WHERE pedido_devolucion.pedido_id = pedido.pedido_id
-  ) AS devolucion
+  FROM pedido_devolucion
+  JOIN producto ON producto.producto_key = pedido_devolucion.producto_key
+  LEFT JOIN existencia
+    ON existencia.ubicacion_key = pedido.tienda_destino_key
+    AND existencia.producto_key = pedido_devolucion.producto_key
+  CROSS JOIN LATERAL (
+    SELECT existencia.stock_actual / COALESCE(NULLIF(producto.cantidad_bultos, 0), 1) AS bultos
+  ) AS stock
+  WHERE pedido_devolucion.pedido_id = pedido.pedido_id
 `
 
 const events = sql`

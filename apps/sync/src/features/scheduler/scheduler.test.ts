@@ -296,6 +296,8 @@ async function pretendRunning(origen: 'automatica' | 'manual'): Promise<void> {
 }
 
 async function schedules() {
-  const { rows } = await sql`SELECT key, cron, timezone FROM pgboss.schedule`.execute(chain.owner)
+  const { rows } = await sql`
+    SELECT key, cron, timezone FROM pgboss.schedule WHERE name = 'etl-automatico'
+  `.execute(chain.owner)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { ConciliacionRespuesta } from '@abasto/contracts/etl/schema'
+import { LOOK_BACK_DAYS } from '@abasto/domain/sales/due-ranges'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBand } from '../../../components/Banner.tsx'
 import { type Column, DataTable } from '../../../components/DataTable.tsx'
@@ -44,7 +45,8 @@ export function Reconciliation({ now }: { now: Date }) {
       {data && data.diferencias.length > 0 && (
         <SheetFoot>
           {formatCount(data.diferencias.length, 'día difiere', 'días difieren')} de{' '}
-          {formatNumber(data.comparados)} comparados; se vuelven a leer en la próxima corrida.
+          {formatNumber(data.comparados)} comparados. Los de los últimos {LOOK_BACK_DAYS} días se comparan
+          otra vez en cada corrida sin fechas.
         </SheetFoot>
       )}
     </>

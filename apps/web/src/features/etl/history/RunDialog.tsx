@@ -61,14 +61,18 @@ export function RunDialog({ id, now, onClose }: RunDialogProps) {
             </p>
             {data.message && <p>{data.message}</p>}
             <SyncTiles tiles={syncTiles([], data.tiendas_status, new Set())} />
-            <LogViewer
-              label="Registro de la corrida"
-              lines={data.logs}
-              running={false}
-              progress={100}
-              fileName={`registro-corrida-${last}`}
-              inDialog
-            />
+            {data.logs.length === 0 ? (
+              <p>El registro de esta corrida ya no se guarda.</p>
+            ) : (
+              <LogViewer
+                label="Registro de la corrida"
+                lines={data.logs}
+                running={false}
+                progress={100}
+                fileName={`registro-corrida-${last}`}
+                inDialog
+              />
+            )}
           </>
         )}
       </div>

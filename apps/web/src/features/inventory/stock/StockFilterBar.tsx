@@ -48,14 +48,6 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
       <div className={styles.select}>
         <SelectField label="Ubicación" value={locationId} options={locationOptions} onChange={goTo} />
       </div>
-      <div className={styles.select}>
-        <SelectField
-          label="Categoría"
-          value={view.categoria}
-          options={categoryOptions}
-          onChange={(categoria) => setSearch({ categoria, pagina: 1 })}
-        />
-      </div>
       {isPhone && (
         <div className={styles.select}>
           <SelectField
@@ -75,6 +67,14 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
           />
         </div>
       )}
+      <div className={styles.select}>
+        <SelectField
+          label="Categoría"
+          value={view.categoria}
+          options={categoryOptions}
+          onChange={(categoria) => setSearch({ categoria, pagina: 1 })}
+        />
+      </div>
       <div className={styles.search}>
         <SearchField
           label="Buscar"

@@ -31,6 +31,7 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
   const open = ({ codigo_producto: producto, ubicacion_id: id }: StockFila): void =>
     setSearch({ producto, de: locationId === ALL_LOCATIONS ? id : '' })
   const isUnfiltered = !view.categoria && !view.buscar && view.estado === 'todo'
+  const clear = () => setSearch({ categoria: '', buscar: '', estado: 'todo', pagina: 1 })
   return (
     <Sheet label="Productos">
       <StockFilterBar locationId={locationId} locations={locations} />
@@ -62,7 +63,11 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
         narrowMinWidth={nameOf ? '840px' : '724px'}
         empty={
           page ? (
-            <NoStock isNeverRead={isUnfiltered && page.ultima_extraccion === null} onSync={onSync} />
+            <NoStock
+              isNeverRead={isUnfiltered && page.ultima_extraccion === null}
+              onSync={onSync}
+              onClear={isUnfiltered ? undefined : clear}
+            />
           ) : (
             'Sin datos que mostrar.'
           )
@@ -85,7 +90,14 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
   )
 }
 
-function NoStock({ isNeverRead, onSync }: { isNeverRead: boolean; onSync: (() => void) | undefined }) {
+interface NoStockProps {
+  isNeverRead: boolean
+  onSync: (() => void) | undefined
+  /** Undefined where nothing is filtered. */
+  onClear: (() => void) | undefined
+}
+
+function NoStock({ isNeverRead, onSync, onClear }: NoStockProps) {
   return (
     <>
       <p>No se encontraron productos con los filtros seleccionados</p>
@@ -95,6 +107,7 @@ function NoStock({ isNeverRead, onSync }: { isNeverRead: boolean; onSync: (() =>
           Sincronizar
         </Button>
       )}
+      {onClear && <Button onClick={onClear}>Quitar filtros</Button>}
     </>
   )
 }

@@ -58,7 +58,11 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
           <StateBadge state={order.estado} />
           <DispatchMark order={order} />
           {order.tiene_comentarios_gerente && <CommentMark />}
-          {narrow && <Age order={order} />}
+          {narrow && (
+            <span className={styles.age}>
+              <Age order={order} />
+            </span>
+          )}
         </span>
       ),
     },

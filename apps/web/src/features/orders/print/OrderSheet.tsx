@@ -7,7 +7,6 @@ import styles from './PrintTable.module.css'
 import { ReturnsTable } from './ReturnsTable.tsx'
 import { byCategory } from './sheet-lines.ts'
 import { Signatures } from './Signatures.tsx'
-import { TableRoom } from './TableRoom.tsx'
 
 const COLUMNS = 8
 
@@ -21,43 +20,43 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
   const isApproved = hasArrived || order.estado === 'aprobado_gerente'
   return (
     <Paper order={order} title="Pedido">
-      <TableRoom label="Productos, hacia los lados">
-        <table className={styles.table} aria-label="Productos del pedido">
-          <thead>
-            <tr>
-              <th scope="col">Código</th>
-              <th scope="col">Descripción</th>
-              <th scope="col">Unid/bulto</th>
-              <th scope="col">Sugerido</th>
-              <th scope="col">Pedido</th>
-              <th scope="col">Aprobado</th>
-              <th scope="col">Unidades</th>
-              <th scope="col">Recibido</th>
+      <table className={styles.table} aria-label="Productos del pedido">
+        <thead>
+          <tr>
+            <th scope="col">Código</th>
+            <th scope="col">Descripción</th>
+            <th scope="col">Unid/bulto</th>
+            <th scope="col">Sugerido</th>
+            <th scope="col">Pedido</th>
+            <th scope="col">Aprobado</th>
+            <th scope="col">Unidades</th>
+            <th scope="col">Recibido</th>
+          </tr>
+        </thead>
+        {byCategory(productos).map(({ categoria, lines }) => (
+          <tbody key={categoria}>
+            <tr className={styles.category}>
+              <th scope="rowgroup" colSpan={COLUMNS}>
+                {categoria} <span>{formatCount(lines.length, 'producto', 'productos')}</span>
+              </th>
             </tr>
-          </thead>
-          {byCategory(productos).map(({ categoria, lines }) => (
-            <tbody key={categoria}>
-              <tr className={styles.category}>
-                <th scope="rowgroup" colSpan={COLUMNS}>
-                  {categoria} <span>{formatCount(lines.length, 'producto', 'productos')}</span>
-                </th>
-              </tr>
-              {lines.map((line) => (
-                <Row key={line.codigo_producto} line={line} isApproved={isApproved} />
-              ))}
-            </tbody>
-          ))}
-          <tbody>
-            <tr className={styles.total}>
-              <td colSpan={3}>{formatCount(productos.length, 'producto', 'productos')}, en bultos</td>
-              <td>{formatNumber(suggested)}</td>
-              <td>{formatNumber(requested)}</td>
-              <td>{isApproved ? formatNumber(totalPacks(productos)) : '–'}</td>
-              <td colSpan={2}>{hasArrived ? formatNumber(received) : ''}</td>
-            </tr>
+            {lines.map((line) => (
+              <Row key={line.codigo_producto} line={line} isApproved={isApproved} />
+            ))}
           </tbody>
-        </table>
-      </TableRoom>
+        ))}
+        <tbody>
+          <tr className={styles.total}>
+            <td colSpan={3}>{formatCount(productos.length, 'producto', 'productos')}, en bultos</td>
+            <td data-columna="Sugerido">{formatNumber(suggested)}</td>
+            <td data-columna="Pedido">{formatNumber(requested)}</td>
+            <td data-columna="Aprobado">{isApproved ? formatNumber(totalPacks(productos)) : '–'}</td>
+            <td colSpan={2} data-columna="Recibido">
+              {hasArrived ? formatNumber(received) : ''}
+            </td>
+          </tr>
+        </tbody>
+      </table>
       <ReturnsTable order={order} />
       <Signatures />
     </Paper>
@@ -71,20 +70,20 @@ function Row({ line, isApproved }: { line: LineaPedido; isApproved: boolean }) {
     line.comentario_gerente && `Gerente: ${line.comentario_gerente}`,
   ].filter((note) => note)
   return (
-    <tr>
+    <tr className={styles.line}>
       <td>{line.codigo_producto}</td>
       <td>
         {line.descripcion_producto}
         {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
       </td>
-      <td>{formatUnits(line.cantidad_bultos)}</td>
-      <td>{formatNumber(line.cantidad_sugerida_bultos)}</td>
-      <td>{formatNumber(line.cantidad_pedida_bultos)}</td>
-      <td>
+      <td data-columna="Unid/bulto">{formatUnits(line.cantidad_bultos)}</td>
+      <td data-columna="Sugerido">{formatNumber(line.cantidad_sugerida_bultos)}</td>
+      <td data-columna="Pedido">{formatNumber(line.cantidad_pedida_bultos)}</td>
+      <td data-columna="Aprobado">
         <strong>{isApproved ? formatNumber(approved) : '–'}</strong>
       </td>
-      <td>{formatUnits(approved * line.cantidad_bultos)}</td>
-      <td>
+      <td data-columna="Unidades">{formatUnits(approved * line.cantidad_bultos)}</td>
+      <td data-columna="Recibido">
         {line.cantidad_recibida_bultos === null ? (
           <span className={styles.blank} role="img" aria-label="Para escribir" />
         ) : (

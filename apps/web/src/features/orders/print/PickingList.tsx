@@ -6,7 +6,6 @@ import { Paper } from './Paper.tsx'
 import styles from './PrintTable.module.css'
 import { byCategory, toFetch } from './sheet-lines.ts'
 import { Signatures } from './Signatures.tsx'
-import { TableRoom } from './TableRoom.tsx'
 
 const COLUMNS = 7
 
@@ -17,60 +16,58 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
   return (
     <Paper order={order} title="Lista para el CEDI">
       {!isApproved && <p className={styles.warning}>Este pedido no está aprobado: todavía no se despacha.</p>}
-      <TableRoom label="Productos por buscar, hacia los lados">
-        <table className={styles.table} aria-label="Productos por buscar">
-          <thead>
-            <tr>
-              <th scope="col">Código</th>
-              <th scope="col">Descripción</th>
-              <th scope="col">Unid/bulto</th>
-              <th scope="col">Bultos</th>
-              <th scope="col">Unidades</th>
-              <th scope="col">Listo</th>
-              <th scope="col">Salieron</th>
+      <table className={styles.table} aria-label="Productos por buscar">
+        <thead>
+          <tr>
+            <th scope="col">Código</th>
+            <th scope="col">Descripción</th>
+            <th scope="col">Unid/bulto</th>
+            <th scope="col">Bultos</th>
+            <th scope="col">Unidades</th>
+            <th scope="col">Listo</th>
+            <th scope="col">Salieron</th>
+          </tr>
+        </thead>
+        {byCategory(lines).map(({ categoria, lines: members }) => (
+          <tbody key={categoria}>
+            <tr className={styles.category}>
+              <th scope="rowgroup" colSpan={COLUMNS}>
+                {categoria}{' '}
+                <span>
+                  {formatCount(members.length, 'producto', 'productos')} ·{' '}
+                  {formatCount(totalPacks(members), 'bulto', 'bultos')}
+                </span>
+              </th>
             </tr>
-          </thead>
-          {byCategory(lines).map(({ categoria, lines: members }) => (
-            <tbody key={categoria}>
-              <tr className={styles.category}>
-                <th scope="rowgroup" colSpan={COLUMNS}>
-                  {categoria}{' '}
-                  <span>
-                    {formatCount(members.length, 'producto', 'productos')} ·{' '}
-                    {formatCount(totalPacks(members), 'bulto', 'bultos')}
-                  </span>
-                </th>
+            {members.map((line) => (
+              <tr key={line.codigo_producto} className={styles.line}>
+                <td>{line.codigo_producto}</td>
+                <td>{line.descripcion_producto}</td>
+                <td data-columna="Unid/bulto">{formatUnits(line.cantidad_bultos)}</td>
+                <td className={styles.large} data-columna="Bultos">
+                  <strong>{formatNumber(approvedPacks(line))}</strong>
+                </td>
+                <td data-columna="Unidades">{formatUnits(approvedPacks(line) * line.cantidad_bultos)}</td>
+                <td data-columna="Listo">
+                  <span className={styles.tick} role="img" aria-label="Para marcar" />
+                </td>
+                <td data-columna="Salieron">
+                  <span className={styles.blank} role="img" aria-label="Para escribir" />
+                </td>
               </tr>
-              {members.map((line) => (
-                <tr key={line.codigo_producto}>
-                  <td>{line.codigo_producto}</td>
-                  <td>{line.descripcion_producto}</td>
-                  <td>{formatUnits(line.cantidad_bultos)}</td>
-                  <td className={styles.large}>
-                    <strong>{formatNumber(approvedPacks(line))}</strong>
-                  </td>
-                  <td>{formatUnits(approvedPacks(line) * line.cantidad_bultos)}</td>
-                  <td>
-                    <span className={styles.tick} role="img" aria-label="Para marcar" />
-                  </td>
-                  <td>
-                    <span className={styles.blank} role="img" aria-label="Para escribir" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          ))}
-          <tbody>
-            <tr className={styles.total}>
-              <td colSpan={3}>{formatCount(lines.length, 'producto', 'productos')}</td>
-              <td>{formatNumber(totalPacks(lines))}</td>
-              <td colSpan={3} className={styles.words}>
-                bultos
-              </td>
-            </tr>
+            ))}
           </tbody>
-        </table>
-      </TableRoom>
+        ))}
+        <tbody>
+          <tr className={styles.total}>
+            <td colSpan={3}>{formatCount(lines.length, 'producto', 'productos')}</td>
+            <td>{formatNumber(totalPacks(lines))}</td>
+            <td colSpan={3} className={styles.words}>
+              bultos
+            </td>
+          </tr>
+        </tbody>
+      </table>
       <Signatures />
     </Paper>
   )

@@ -1,7 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { formatNumber } from '../../../lib/format/numbers.ts'
 import styles from './PrintTable.module.css'
-import { TableRoom } from './TableRoom.tsx'
 
 /** What goes back to the CEDI with the lorry; nothing where nothing does. */
 export function ReturnsTable({ order }: { order: PedidoDetalle }) {
@@ -11,36 +10,36 @@ export function ReturnsTable({ order }: { order: PedidoDetalle }) {
       <h3 className={styles.heading}>
         Devoluciones de {order.tienda_destino_nombre} a {order.cedi_origen_nombre}
       </h3>
-      <TableRoom label="Devoluciones, hacia los lados">
-        <table className={styles.table} aria-label="Devoluciones">
-          <thead>
-            <tr>
-              <th scope="col">Código</th>
-              <th scope="col">Descripción</th>
-              <th scope="col" className={styles.words}>
-                Motivo
-              </th>
-              <th scope="col">Bultos</th>
-              <th scope="col">Entregado</th>
+      <table className={styles.table} aria-label="Devoluciones">
+        <thead>
+          <tr>
+            <th scope="col">Código</th>
+            <th scope="col">Descripción</th>
+            <th scope="col" className={styles.words}>
+              Motivo
+            </th>
+            <th scope="col">Bultos</th>
+            <th scope="col">Entregado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.devoluciones.map((line) => (
+            <tr key={line.codigo_producto} className={styles.line}>
+              <td>{line.codigo_producto}</td>
+              <td>{line.descripcion_producto}</td>
+              <td className={styles.words} data-columna="Motivo">
+                {line.motivo}
+              </td>
+              <td data-columna="Bultos">
+                <strong>{formatNumber(line.cantidad_bultos)}</strong>
+              </td>
+              <td data-columna="Entregado">
+                <span className={styles.blank} role="img" aria-label="Para escribir" />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {order.devoluciones.map((line) => (
-              <tr key={line.codigo_producto}>
-                <td>{line.codigo_producto}</td>
-                <td>{line.descripcion_producto}</td>
-                <td className={styles.words}>{line.motivo}</td>
-                <td>
-                  <strong>{formatNumber(line.cantidad_bultos)}</strong>
-                </td>
-                <td>
-                  <span className={styles.blank} role="img" aria-label="Para escribir" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRoom>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { FigureCard, FigureCards } from '../../../components/FigureCard.tsx'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../../lib/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
 import { changedLines, linesUnder, reviewedTotal, suggestedTotal } from './exceptions.ts'
+import { PartsBar } from './PartsBar.tsx'
 import styles from './ReviewFigures.module.css'
 
 /** What the order amounts to; products to return only where there are any. */
@@ -38,6 +39,17 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
         label="Total productos"
         figure={formatNumber(order.total_productos)}
         meaning={whoChanged(changed, corrected)}
+        picture={
+          changed > 0 ? (
+            <PartsBar
+              whole={order.productos.length}
+              parts={[
+                { look: 'raised', size: linesUnder(order.productos, 'encima').length },
+                { look: 'lowered', size: linesUnder(order.productos, 'debajo').length },
+              ]}
+            />
+          ) : undefined
+        }
       />
       <FigureCard
         label="Total bultos"
@@ -73,6 +85,11 @@ export function ReviewFigures({ order }: { order: PedidoDetalle }) {
         label="Productos críticos"
         figure={formatNumber(critical)}
         meaning={critical === 0 ? 'ninguno en el mínimo' : 'en el mínimo o por debajo'}
+        picture={
+          critical > 0 ? (
+            <PartsBar whole={order.productos.length} parts={[{ look: 'critical', size: critical }]} />
+          ) : undefined
+        }
       />
       {order.tiene_devoluciones && (
         <FigureCard

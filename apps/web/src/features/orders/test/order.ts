@@ -48,6 +48,7 @@ export const order = (changes: Partial<PedidoDetalle> = {}): PedidoDetalle => ({
   total_productos_devolucion: 0,
   productos: [orderLine()],
   devoluciones: [],
+  devoluciones_sobre_stock: [],
   eventos: [],
   puede_decidir: true,
   puede_enviar: false,

@@ -33,6 +33,9 @@ export function NoSales({ sales, range, location, onSync }: NoSalesProps) {
   return (
     <>
       <p>No se encontraron ventas con los filtros seleccionados</p>
+      {isFiltered && (
+        <Button onClick={() => setSearch({ categoria: '', buscar: '', pagina: 1 })}>Quitar filtros</Button>
+      )}
       {location?.tipo === 'cedi' && <p>Un CEDI no vende: surte a las tiendas.</p>}
       {onSync && knownDays === 0 && !isFiltered && (
         <>

@@ -30,7 +30,7 @@ export function SalesLocations({ locations, refreshing, failed, today }: SalesLo
   const total = locations?.reduce((sum, row) => sum + row.unidades_vendidas, 0) ?? 0
   const largest = Math.max(0, ...(locations ?? []).map((row) => row.unidades_vendidas))
   const countOf = (kind: 'tienda' | 'cedi') =>
-    formatNumber(locations?.filter((row) => row.tipo_ubicacion === kind).length ?? 0)
+    locations && formatNumber(locations.filter((row) => row.tipo_ubicacion === kind).length)
   return (
     <>
       <Sheet label="Ubicaciones">
@@ -44,7 +44,7 @@ export function SalesLocations({ locations, refreshing, failed, today }: SalesLo
             value={view.tipo}
             onChange={(tipo) => setSearch({ tipo })}
             options={[
-              { value: 'todas', label: 'Todas', count: formatNumber(locations?.length ?? 0) },
+              { value: 'todas', label: 'Todas', count: locations && formatNumber(locations.length) },
               { value: 'tienda', label: 'Tiendas', count: countOf('tienda') },
               { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
             ]}

@@ -1,0 +1,89 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant, type Tx } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+
+/** How long what runs leave behind is kept, in days after their end. */
+export interface Retention {
+  readonly logDays: number
+  /** The runs themselves, with what came of each store and the rows they rejected. */
+  readonly runDays: number
+}
+
+export const DEFAULT_RETENTION: Retention = { logDays: 90, runDays: 400 }
+
+/** Rows that one transaction removes. */
+const BATCH_ROWS = 5000
+
+/**
+ * Removes what a tenant's runs left behind long ago, batch by batch. The newest run of its kind and origin stays
+ * whatever its age, with its log: screens tell when the last one was. So does one whose stores are still tried again.
+ */
+export async function forgetOldRuns(
+  database: Database,
+  tenantId: number,
+  { logDays, runDays }: Retention,
+  batchRows = BATCH_ROWS,
+): Promise<void> {
+  const untilNone = async (removeSome: (tx: Tx) => Promise<number>) => {
+    while ((await withTenant(database, tenantId, removeSome)) > 0);
+  }
+  // A run goes after its log.
+  await untilNone((tx) => removeLog(tx, Math.min(logDays, runDays), batchRows))
+  await untilNone((tx) => removeRejected(tx, runDays, batchRows))
+  await untilNone((tx) => removeRuns(tx, runDays, batchRows))
+}
+
+const oldRuns = (days: number) => sql`
+  SELECT corrida.corrida_id
+  FROM etl_corrida AS corrida
+  WHERE corrida.status <> 'running'
+    AND coalesce(corrida.terminada_en, corrida.iniciada_en) < now() - make_interval(days => ${days}::integer)
+    AND EXISTS (
+      SELECT FROM etl_corrida AS posterior
+      WHERE posterior.tipo = corrida.tipo
+        AND posterior.origen = corrida.origen
+        AND posterior.corrida_id > corrida.corrida_id
+    )
+`
+
+async function removeLog(tx: Tx, days: number, rows: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM etl_log
+    WHERE etl_log.etl_log_id IN (
+      SELECT vieja.etl_log_id
+      FROM etl_log AS vieja
+      WHERE vieja.corrida_id IN (${oldRuns(days)})
+      LIMIT ${rows}
+    )
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
+async function removeRejected(tx: Tx, days: number, rows: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM etl_rechazo
+    WHERE etl_rechazo.etl_rechazo_id IN (
+      SELECT vieja.etl_rechazo_id
+      FROM etl_rechazo AS vieja
+      WHERE vieja.corrida_id IN (${oldRuns(days)})
+      LIMIT ${rows}
+    )
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Retries go before the run whose stores they tried again. */
+async function removeRuns(tx: Tx, days: number, rows: number): Promise<number> {
+  const { rows: runs } = await sql<{ corrida_id: number }>`
+    SELECT vieja.corrida_id
+    FROM (${oldRuns(days)}) AS vieja
+    WHERE NOT EXISTS (SELECT FROM etl_corrida AS reintento WHERE reintento.principal_id = vieja.corrida_id)
+      AND NOT EXISTS (SELECT FROM etl_reintento WHERE etl_reintento.principal_id = vieja.corrida_id)
+    LIMIT ${rows}
+  `.execute(tx)
+  if (runs.length === 0) return 0
+  const ids = runs.map((run) => run.corrida_id)
+  await tx.deleteFrom('etl_corrida_tienda').where('corrida_id', 'in', ids).execute()
+  await tx.deleteFrom('etl_corrida').where('corrida_id', 'in', ids).execute()
+  return ids.length
+}

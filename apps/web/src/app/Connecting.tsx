@@ -1,0 +1,12 @@
+import { Spinner } from '../components/Spinner.tsx'
+import styles from './Connecting.module.css'
+
+/** Until the server has said whose page it is and who is there; seen only where that takes a while. */
+export function Connecting() {
+  return (
+    <p className={styles.connecting} role="status">
+      <Spinner />
+      Conectando con el servidor...
+    </p>
+  )
+}
