@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  codigoProducto,
-  fecha,
-  formatoArchivo,
-  instante,
-  page,
-  pageSize,
-  texto,
-  ubicacionId,
-} from '../wire/values.ts'
+import { page, pageSize, paginacion } from '../wire/pages.ts'
+import { codigoProducto, fecha, formatoArchivo, instante, texto, ubicacionId } from '../wire/values.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */
@@ -217,13 +209,7 @@ export type PedidoResumen = z.infer<typeof pedidoResumen>
 
 export const pedidosPagina = z.object({
   data: z.array(pedidoResumen),
-  pagination: z.object({
-    total_items: z.number().int(),
-    total_pages: z.number().int(),
-    current_page: z.number().int(),
-    has_next: z.boolean(),
-    has_previous: z.boolean(),
-  }),
+  pagination: paginacion,
   /** Orders in each state under the other filters. */
   conteos: z.record(estadoPedido, z.number().int()),
 })
