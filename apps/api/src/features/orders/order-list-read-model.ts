@@ -1,4 +1,5 @@
-import type { PedidoResumen, PedidosPagina, PedidosPaginaConsulta } from '@abasto/contracts/orders/schema'
+import type { PedidosPagina, PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
