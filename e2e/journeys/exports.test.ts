@@ -28,6 +28,7 @@ describe('exporting', () => {
       await first.waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       await page.keyboard.press('ArrowDown')
+      await page.getByRole('menuitem', { name: 'CSV (.csv)' }).and(page.locator(':focus')).waitFor()
       const coming = page.waitForEvent('download')
       await page.keyboard.press('Enter')
       expect((await coming).suggestedFilename()).toMatch(/^inventario-.*\.csv$/)

@@ -154,7 +154,7 @@ describe('a product in every location', () => {
       await untilText(first, /Guacara/)
       await panel(page).getByRole('button', { name: 'Cerrar' }).click()
       await panel(page).waitFor({ state: 'hidden' })
-      expect(new URL(page.url()).search).toBe(`?buscar=${HARINA}`)
+      await page.waitForURL((url) => url.search === `?buscar=${HARINA}`)
     },
     async () => ({ session: product.admin.storage, viewport: PHONE }),
   )

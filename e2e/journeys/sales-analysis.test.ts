@@ -93,7 +93,7 @@ describe('the analysis of a product', () => {
 
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'hidden' })
-      expect(new URL(page.url()).search).toBe('')
+      await page.waitForURL((url) => url.search === '')
       await row.and(page.locator(':focus')).waitFor()
     },
     asAdmin,
@@ -125,7 +125,7 @@ describe('the analysis of a product', () => {
       await dialog(page).getByRole('button', { name: '2 semanas', pressed: true }).waitFor()
       await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
       await dialog(page).waitFor({ state: 'hidden' })
-      expect(new URL(page.url()).search).toBe('')
+      await page.waitForURL((url) => url.search === '')
     },
     asAdmin,
   )

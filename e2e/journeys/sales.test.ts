@@ -266,6 +266,7 @@ describe('the sales of a store', () => {
       await mark.focus()
       await page.keyboard.press('Enter')
       await untilParameter(page, 'producto', data[1]?.codigo_producto ?? '')
+      await page.getByRole('dialog', { name: data[1]?.descripcion_producto ?? '' }).waitFor()
     },
     asAdmin,
   )

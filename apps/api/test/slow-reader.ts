@@ -29,17 +29,23 @@ const PATIENCE_MS = 20_000
 export async function slowReaders({ app, owner }: TestApi): Promise<SlowReaders> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   let reading = new AbortController()
+  // A response that nobody holds is given up as soon as its memory is wanted back, and its place with it.
+  let held: Response[] = []
   const busy = () => busyConnections(owner)
   return {
     busy,
-    begin: (user, formato = 'csv') =>
-      fetch(address + callUrl(stockArchivo, { query: { formato } }), {
+    async begin(user, formato = 'csv') {
+      const response = await fetch(address + callUrl(stockArchivo, { query: { formato } }), {
         headers: { authorization: `Bearer ${user?.token ?? ''}`, 'accept-encoding': 'identity' },
         signal: reading.signal,
-      }),
+      })
+      held.push(response)
+      return response
+    },
     leave() {
       reading.abort()
       reading = new AbortController()
+      held = []
     },
     hangUp() {
       app.server.closeAllConnections()

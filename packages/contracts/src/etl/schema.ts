@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fecha, formatoArchivo, instante, page, pageSize, ubicacionId } from '../wire/values.ts'
+import { page, pageSize, paginacion } from '../wire/pages.ts'
+import { fecha, formatoArchivo, instante, ubicacionId } from '../wire/values.ts'
 
 export const nivelLog = z.enum(['info', 'success', 'warning', 'error'])
 export type NivelLog = z.infer<typeof nivelLog>
@@ -188,14 +189,6 @@ export const corridasConsulta = z.object({
   tipo: tipoCorrida.optional(),
   page,
   page_size: pageSize(30),
-})
-
-const paginacion = z.object({
-  total_items: z.number().int(),
-  total_pages: z.number().int(),
-  current_page: z.number().int(),
-  has_next: z.boolean(),
-  has_previous: z.boolean(),
 })
 
 export const corridasRespuesta = z.object({ data: z.array(corrida), pagination: paginacion })

@@ -3,30 +3,32 @@ import { defineCall } from '../wire/call.ts'
 import { codigoProducto, cuerpoVacio, mensaje } from '../wire/values.ts'
 import {
   aprobacion,
-  calcularConsulta,
   cancelacion,
   cantidadAprobada,
   cantidadGuardada,
   comentarioGuardado,
   comentarioProducto,
-  demandaConsulta,
-  demandaRespuesta,
-  lineaSugerida,
-  pedidoArchivoConsulta,
-  pedidoCreado,
-  pedidoDetalle,
   pedidoEditado,
-  pedidoNuevo,
-  pedidoResumen,
+  recepcion,
+  rechazo,
+} from './changes.ts'
+import {
   pedidosAbiertosConsulta,
   pedidosArchivoConsulta,
   pedidosConsulta,
   pedidosPagina,
   pedidosPaginaConsulta,
-  porqueLinea,
-  recepcion,
-  rechazo,
+} from './list.ts'
+import {
+  calcularConsulta,
+  lineaSugerida,
+  pedidoArchivoConsulta,
+  pedidoCreado,
+  pedidoDetalle,
+  pedidoNuevo,
+  pedidoResumen,
 } from './schema.ts'
+import { demandaConsulta, demandaRespuesta, porqueLinea } from './why.ts'
 
 const feature = 'inventory'
 const pedidoId = z.coerce.number('Pedido no encontrado').int('Pedido no encontrado').min(1).max(2_147_483_647)

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import {
-  codigoProducto,
-  fecha,
-  formatoArchivo,
-  instante,
-  page,
-  pageSize,
-  texto,
-  ubicacionId,
-} from '../wire/values.ts'
+import { codigoProducto, fecha, formatoArchivo, instante, texto, ubicacionId } from '../wire/values.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */
@@ -34,7 +25,7 @@ const claseProducto = z.enum(['A', 'AB', 'B', 'BC', 'C'])
  * How `stock_cedi_origen`, what the CEDI has left to promise, came about: the stock as read, less the packs of
  * approved orders which that reading cannot know of (not dispatched yet, or dispatched after it).
  */
-const origenDelStock = {
+export const origenDelStock = {
   /** Units, as read. */
   stock_cedi_leido: z.number(),
   cedi_prometido_bultos: z.number(),
@@ -78,7 +69,7 @@ export const lineaSugerida = z.object({
 })
 export type LineaSugerida = z.infer<typeof lineaSugerida>
 
-const cantidadPedida = z
+export const cantidadPedida = z
   .number('Debe ser un número')
   .int('Debe ser un número entero de bultos')
   .min(0, 'No puede ser negativa')
@@ -123,74 +114,6 @@ export const pedidoCreado = z.object({
   estado: estadoPedido,
 })
 
-/** The whole order anew, in place of what a draft or a rejected order said. */
-export const pedidoEditado = z.object({
-  ...pedidoNuevo.omit({ clave_idempotencia: true }).shape,
-  /** As read: somebody else's change in between is refused with 409. */
-  revision: z.number().int(),
-})
-export type PedidoEditado = z.infer<typeof pedidoEditado>
-
-export const cancelacion = z.object({ motivo: texto(2000).trim().default('') })
-
-export const cantidadAprobada = z.object({ cantidad_aprobada_bultos: cantidadPedida })
-
-export const cantidadGuardada = z.object({
-  data: z.object({
-    codigo_producto: z.string(),
-    cantidad_pedida_bultos: z.number().int(),
-    /** Null: as requested. */
-    cantidad_aprobada_bultos: z.number().int().nullable(),
-  }),
-  total_bultos: z.number().int(),
-  /** Of the order, after the change. */
-  revision: z.number().int(),
-})
-
-/** What arrived; a product of the order that is not listed arrived as approved. */
-export const recepcion = z.object({
-  productos: z
-    .array(z.object({ codigo_producto: codigoProducto, cantidad_recibida_bultos: cantidadPedida }))
-    .max(MAX_LINEAS)
-    .default([]),
-  observacion: texto(2000).trim().default(''),
-})
-
-export const pedidosConsulta = z.object({
-  estado: estadoPedido.optional(),
-  tienda_id: ubicacionId.optional(),
-})
-
-/** Rows a page of the list shows. */
-export const PEDIDOS_PAGE_SIZE = 50
-
-const filtrosLista = {
-  estado: estadoPedido.optional(),
-  tienda_id: ubicacionId.optional(),
-  /** Order number, names of origin, destination or author: beginnings of words. */
-  search: texto(200).optional(),
-  /** Days of creation in the tenant's time zone, both included. */
-  desde: fecha.optional(),
-  hasta: fecha.optional(),
-}
-const listaOrdenada: [
-  (query: { desde?: string | undefined; hasta?: string | undefined }) => boolean,
-  { message: string; path: string[] },
-] = [
-  ({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta,
-  { message: 'La fecha de inicio no puede ser posterior a la fecha de fin', path: ['desde'] },
-]
-
-export const pedidosPaginaConsulta = z
-  .object({ ...filtrosLista, page, page_size: pageSize(PEDIDOS_PAGE_SIZE) })
-  .refine(...listaOrdenada)
-export type PedidosPaginaConsulta = z.infer<typeof pedidosPaginaConsulta>
-
-export const pedidosArchivoConsulta = z
-  .object({ ...filtrosLista, formato: formatoArchivo })
-  .refine(...listaOrdenada)
-export type PedidosArchivoConsulta = z.infer<typeof pedidosArchivoConsulta>
-
 export const pedidoArchivoConsulta = z.object({ formato: formatoArchivo })
 
 export const pedidoResumen = z.object({
@@ -214,23 +137,6 @@ export const pedidoResumen = z.object({
   puede_decidir: z.boolean(),
 })
 export type PedidoResumen = z.infer<typeof pedidoResumen>
-
-export const pedidosPagina = z.object({
-  data: z.array(pedidoResumen),
-  pagination: z.object({
-    total_items: z.number().int(),
-    total_pages: z.number().int(),
-    current_page: z.number().int(),
-    has_next: z.boolean(),
-    has_previous: z.boolean(),
-  }),
-  /** Orders in each state under the other filters. */
-  conteos: z.record(estadoPedido, z.number().int()),
-})
-export type PedidosPagina = z.infer<typeof pedidosPagina>
-
-/** Orders of a store that are under way: what another manager should see before sending one more. */
-export const pedidosAbiertosConsulta = z.object({ tienda_id: ubicacionId })
 
 export const lineaPedido = z.object({
   codigo_producto: z.string(),
@@ -314,49 +220,3 @@ export const pedidoDetalle = z.object({
   stock_leido_en: instante.nullable(),
 })
 export type PedidoDetalle = z.infer<typeof pedidoDetalle>
-
-export const aprobacion = z.object({
-  comentario_general: texto(2000).nullish(),
-  /** As read: nobody approves what somebody else changed meanwhile. Left out: as it stands. */
-  revision: z.number().int().optional(),
-})
-
-export const rechazo = z.object({
-  motivo: texto(2000).trim().min(1, 'Debes proporcionar un motivo de rechazo'),
-})
-
-export const comentarioProducto = z.object({
-  comentario: texto(1000).trim().min(1, 'Escribe un comentario'),
-})
-
-export const comentarioGuardado = z.object({
-  data: z.object({ codigo_producto: z.string(), comentario_gerente: z.string() }),
-})
-
-/** The daily sales of a product in a store behind its averages: the 28 days up to the store's cut-off. */
-export const demandaReciente = z.object({
-  desde: fecha,
-  /** Units, oldest first; null: the day was not loaded. */
-  unidades: z.array(z.number().nullable()),
-  /** Possible stock-out on that day. */
-  quiebres: z.array(z.boolean()),
-})
-export type DemandaReciente = z.infer<typeof demandaReciente>
-
-export const demandaConsulta = z.object({ tienda_destino: ubicacionId, codigo_producto: codigoProducto })
-
-/** Null: the store never delivered a day. */
-export const demandaRespuesta = z.object({ demanda: demandaReciente.nullable() })
-
-/** Why a line says what it says, as it was when the order was made. */
-export const porqueLinea = z.object({
-  codigo_producto: z.string(),
-  descripcion_producto: z.string(),
-  /** The arithmetic trail of domain `replenishment/suggest`. */
-  calculo: z.looseObject({ version: z.number().int(), sugerido_bultos: z.number().int() }),
-  contexto: z.object({
-    ...origenDelStock,
-    demanda: demandaReciente.nullable(),
-  }),
-})
-export type PorqueLinea = z.infer<typeof porqueLinea>

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { diaExcluido, diasAdelante } from '../forecast/schema.ts'
 import { tipoUbicacion } from '../locations/schema.ts'
+import { page, pageSize, paginacion } from '../wire/pages.ts'
 import {
   codigoProducto,
   fecha,
   formatoArchivo,
-  page,
-  pageSize,
   rangoFechas,
   rangoOrdenado,
   texto,
@@ -95,13 +94,7 @@ export type VentasDetalleResumen = z.infer<typeof ventasDetalleResumen>
 
 export const ventasDetalleRespuesta = z.object({
   data: z.array(ventasDetalleFila),
-  pagination: z.object({
-    total_items: z.number().int(),
-    total_pages: z.number().int(),
-    current_page: z.number().int(),
-    has_next: z.boolean(),
-    has_previous: z.boolean(),
-  }),
+  pagination: paginacion,
   resumen: ventasDetalleResumen,
 })
 export type VentasDetalleRespuesta = z.infer<typeof ventasDetalleRespuesta>

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { tipoUbicacion } from '../locations/schema.ts'
-import {
-  codigoProducto,
-  fecha,
-  formatoArchivo,
-  instante,
-  page,
-  pageSize,
-  texto,
-  ubicacionId,
-} from '../wire/values.ts'
+import { page, pageSize, paginacion } from '../wire/pages.ts'
+import { codigoProducto, fecha, formatoArchivo, instante, texto, ubicacionId } from '../wire/values.ts'
 
 /** Rows a page of stock shows (specification section 9). */
 export const STOCK_PAGE_SIZE = 30
@@ -46,12 +38,7 @@ export type StockFila = z.infer<typeof stockFila>
 
 export const stockRespuesta = z.object({
   data: z.array(stockFila),
-  pagination: z.object({
-    total_items: z.number().int(),
-    total_pages: z.number().int(),
-    current_page: z.number().int(),
-    has_next: z.boolean(),
-    has_previous: z.boolean(),
+  pagination: paginacion.extend({
     /** Rows at zero and below zero under location, category and search, whatever `estado` says. */
     stock_cero: z.number().int().default(0),
     stock_negativo: z.number().int().default(0),

@@ -36,22 +36,6 @@ export const codigoProducto = z
 export const texto = (max: number) =>
   z.string().max(max, `Máximo ${max} caracteres`).refine(sinNulo, CARACTER_NO_PERMITIDO)
 
-/** Page number, from 1. */
-export const page = z.coerce
-  .number('Debe ser un número')
-  .int('Debe ser un número entero')
-  .min(1, 'La primera página es la 1')
-  .max(1_000_000, 'Página fuera de rango')
-  .default(1)
-
-export const pageSize = (size: number) =>
-  z.coerce
-    .number('Debe ser un número')
-    .int('Debe ser un número entero')
-    .min(1, 'Mínimo 1 por página')
-    .max(200, 'Máximo 200 por página')
-    .default(size)
-
 /** Body of a call that takes none: clients may send nothing or `{}`. */
 export const cuerpoVacio = z.object({}).nullish()
 

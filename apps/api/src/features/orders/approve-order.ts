@@ -1,4 +1,4 @@
-import type { aprobacion } from '@abasto/contracts/orders/schema'
+import type { aprobacion } from '@abasto/contracts/orders/changes'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { cancelacion } from '@abasto/contracts/orders/schema'
+import type { cancelacion } from '@abasto/contracts/orders/changes'
 import { cancelarPideMotivo } from '@abasto/contracts/orders/states'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'

@@ -1,4 +1,4 @@
-import type { comentarioGuardado, comentarioProducto } from '@abasto/contracts/orders/schema'
+import type { comentarioGuardado, comentarioProducto } from '@abasto/contracts/orders/changes'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'

@@ -1,4 +1,5 @@
-import type { PedidoEditado, pedidoCreado } from '@abasto/contracts/orders/schema'
+import type { PedidoEditado } from '@abasto/contracts/orders/changes'
+import type { pedidoCreado } from '@abasto/contracts/orders/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import { sql } from 'kysely'

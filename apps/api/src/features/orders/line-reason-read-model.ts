@@ -1,4 +1,4 @@
-import { porqueLinea, type PorqueLinea } from '@abasto/contracts/orders/schema'
+import { porqueLinea, type PorqueLinea } from '@abasto/contracts/orders/why'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 

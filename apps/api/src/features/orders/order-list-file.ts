@@ -1,4 +1,5 @@
-import type { PedidoResumen, PedidosArchivoConsulta } from '@abasto/contracts/orders/schema'
+import type { PedidosArchivoConsulta } from '@abasto/contracts/orders/list'
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
 import type { Tx } from '@abasto/database/with-tenant'
 import { inPortions, instant, number, text, type Column } from '@abasto/service/files/column'

@@ -1,8 +1,10 @@
-import type { PedidoResumen, PedidosPagina, PedidosPaginaConsulta } from '@abasto/contracts/orders/schema'
+import type { PedidosPagina, PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/sessions'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import { offsetOf, paginationOf } from '@abasto/service/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWords } from '../../catalogue/search.ts'
 import { mayDecide } from './policy.ts'
@@ -95,22 +97,15 @@ export async function orderPage(
   tiendaKey: number | undefined,
   viewer: Viewer,
 ): Promise<PedidosPagina> {
-  const { estado, search, desde, hasta, page, page_size } = query
+  const { estado, search, desde, hasta, page_size } = query
   const filter = { tiendaKey, search, desde, hasta }
   const conteos = await countByState(tx, filter, viewer.user)
   const estados: readonly EstadoPedido[] = estado === undefined ? ESTADOS : [estado]
   const total = estados.reduce((sum, state) => sum + conteos[state], 0)
-  const pages = Math.ceil(total / page_size)
-  const at = { limit: page_size, offset: (page - 1) * page_size }
+  const at = { limit: page_size, offset: offsetOf(query) }
   return {
     data: await orderList(tx, { ...filter, estados }, viewer, at),
-    pagination: {
-      total_items: total,
-      total_pages: pages,
-      current_page: page,
-      has_next: page < pages,
-      has_previous: page > 1,
-    },
+    pagination: paginationOf(query, total),
     conteos,
   }
 }

@@ -1,7 +1,7 @@
 import { crearPedido, pedidosPaginados } from '@abasto/contracts/orders/calls'
 import { withTenant } from '@abasto/database/with-tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { pedidosPaginaConsulta } from '@abasto/contracts/orders/schema'
+import type { pedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import type { z } from 'zod'
 import { ORDER, seedChain, type Chain } from '../../../test/chain.ts'
 import { refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'

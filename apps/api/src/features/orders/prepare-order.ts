@@ -1,4 +1,5 @@
-import type { DemandaReciente, PedidoNuevo } from '@abasto/contracts/orders/schema'
+import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
+import type { DemandaReciente } from '@abasto/contracts/orders/why'
 import type { Tx } from '@abasto/database/with-tenant'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { calculateLines } from './calculate-lines.ts'

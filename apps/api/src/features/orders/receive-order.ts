@@ -1,4 +1,4 @@
-import type { recepcion } from '@abasto/contracts/orders/schema'
+import type { recepcion } from '@abasto/contracts/orders/changes'
 import type { Tx } from '@abasto/database/with-tenant'
 import { Refusal } from '@abasto/service/refusal'
 import { sql } from 'kysely'

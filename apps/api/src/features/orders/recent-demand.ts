@@ -1,4 +1,4 @@
-import type { demandaConsulta, demandaRespuesta, DemandaReciente } from '@abasto/contracts/orders/schema'
+import type { demandaConsulta, demandaRespuesta, DemandaReciente } from '@abasto/contracts/orders/why'
 import { completeDays } from '@abasto/database/complete-days'
 import { productSeries } from '@abasto/database/product-series'
 import type { Tx } from '@abasto/database/with-tenant'

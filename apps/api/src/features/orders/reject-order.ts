@@ -1,4 +1,4 @@
-import type { rechazo } from '@abasto/contracts/orders/schema'
+import type { rechazo } from '@abasto/contracts/orders/changes'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { z } from 'zod'
 import { changeState } from './change-state.ts'

@@ -1,6 +1,7 @@
 import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
 import { salesSums, type SalesSumsOf } from '@abasto/database/sales-sums'
 import type { Tx } from '@abasto/database/with-tenant'
+import { offsetOf } from '@abasto/service/pages'
 import { sql, type RawBuilder } from 'kysely'
 
 export type SalesFilters = SalesSumsOf & {
@@ -34,7 +35,7 @@ type Row = Totals & (SalesDetailRow | { readonly codigo_producto: null })
 export async function salesDetailPage(
   tx: Tx,
   filters: SalesFilters,
-  { page, page_size }: Pick<VentasDetalleConsulta, 'page' | 'page_size'>,
+  page: Pick<VentasDetalleConsulta, 'page' | 'page_size'>,
 ): Promise<SalesDetailPage> {
   const { rows } = await sql<Row>`
     WITH ${await shares(tx, filters)},
@@ -42,8 +43,8 @@ export async function salesDetailPage(
       SELECT repartida.*
       FROM repartida
       ORDER BY repartida.milesimas DESC, repartida.codigo_producto
-      LIMIT ${page_size}
-      OFFSET ${(page - 1) * page_size}
+      LIMIT ${page.page_size}
+      OFFSET ${offsetOf(page)}
     )
     SELECT
       total.productos AS productos_unicos,

@@ -10,6 +10,7 @@ import type { Tx } from '@abasto/database/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { previousRange, type DateRange } from '@abasto/domain/time/period'
+import { paginationOf } from '@abasto/service/pages'
 import { locationKeys } from '../../catalogue/location.ts'
 import { findProducts } from '../../catalogue/search.ts'
 import { dayByDay } from './day-by-day.ts'
@@ -31,17 +32,10 @@ export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise
   const detail = await salesDetailPage(tx, { ubicacionKeys, productoKeys, ...range }, query)
 
   const { productos_unicos, unidades_vendidas } = detail
-  const totalPages = Math.ceil(productos_unicos / query.page_size)
   const allProducts = productoKeys === undefined
   return {
     data: detail.rows.map((row) => toFila(row, inRange.length)),
-    pagination: {
-      total_items: productos_unicos,
-      total_pages: totalPages,
-      current_page: query.page,
-      has_next: query.page < totalPages,
-      has_previous: query.page > 1,
-    },
+    pagination: paginationOf(query, productos_unicos),
     resumen: {
       productos_unicos,
       unidades_vendidas,

@@ -1,6 +1,7 @@
 import type { StockConsulta, StockFila, StockRespuesta } from '@abasto/contracts/stock/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import { offsetOf, paginationOf } from '@abasto/service/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { inOrder, isInState, isListed, stockFilters, weight, type StockFilters } from './stock-rows.ts'
 
@@ -26,15 +27,10 @@ export async function stockDetail(tx: Tx, query: StockConsulta, today: IsoDate):
   const { rows } = await select(query, await stockFilters(tx, query), today).execute(tx)
   const [first] = rows
   if (!first) throw new Error('the totals of the stock detail are missing')
-  const totalPages = Math.ceil(first.total_items / query.page_size)
   return {
     data: rows.filter(isPageRow).map(toFila),
     pagination: {
-      total_items: first.total_items,
-      total_pages: totalPages,
-      current_page: query.page,
-      has_next: query.page < totalPages,
-      has_previous: query.page > 1,
+      ...paginationOf(query, first.total_items),
       stock_cero: first.stock_cero,
       stock_negativo: first.stock_negativo,
       total_productos: first.total_productos,
@@ -44,7 +40,7 @@ export async function stockDetail(tx: Tx, query: StockConsulta, today: IsoDate):
 }
 
 /** The page is found by its keys alone; what only its rows show is read for them. */
-function select({ page, page_size }: StockConsulta, filters: StockFilters, today: IsoDate): RawBuilder<Row> {
+function select(query: StockConsulta, filters: StockFilters, today: IsoDate): RawBuilder<Row> {
   const state = isInState(filters.estado)
   return sql<Row>`
     WITH totales AS (
@@ -68,8 +64,8 @@ function select({ page, page_size }: StockConsulta, filters: StockFilters, today
       WHERE ${isListed(filters)}
         AND ${state}
       ORDER BY ${inOrder(filters, 'existencia')}
-      LIMIT ${page_size}
-      OFFSET ${(page - 1) * page_size}
+      LIMIT ${query.page_size}
+      OFFSET ${offsetOf(query)}
     )
     SELECT
       totales.*,

@@ -1,9 +1,9 @@
 import type { RechazosRespuesta } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import { offsetOf, paginationOf } from '@abasto/service/pages'
 import { sql, type RawBuilder } from 'kysely'
 import type { RunKind } from '../../runs/run-kind.ts'
-import { offsetOf, pagination } from './page.ts'
 
 export interface RejectedFilters {
   readonly tipo?: RunKind | undefined
@@ -33,7 +33,7 @@ export async function rejectedPage(
   const total = motivos.reduce((sum, { filas }) => sum + filas, 0)
   return {
     data: rows.map((row) => ({ ...row, leido_en: row.leido_en.toISOString() })),
-    pagination: pagination(query, total),
+    pagination: paginationOf(query, total),
     motivos,
   }
 }

@@ -1,10 +1,10 @@
 import type { Corrida, CorridaDetalle, CorridasRespuesta } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/with-tenant'
+import { offsetOf, paginationOf } from '@abasto/service/pages'
 import { Refusal } from '@abasto/service/refusal'
 import { sql, type RawBuilder } from 'kysely'
 import { lastEntries } from '../../runs/last-entries.ts'
 import type { RunKind } from '../../runs/run-kind.ts'
-import { offsetOf, pagination } from './page.ts'
 
 type RunRow = Omit<Corrida, 'iniciada_en' | 'terminada_en'> & {
   readonly iniciada_en: Date
@@ -26,7 +26,7 @@ export async function runsPage(tx: Tx, query: Query): Promise<CorridasRespuesta>
     WHERE ${isAsked}
   `.execute(tx)
   const { rows } = await select(isAsked, query.page_size, offsetOf(query)).execute(tx)
-  return { data: rows.map(toRun), pagination: pagination(query, counted[0]?.total ?? 0) }
+  return { data: rows.map(toRun), pagination: paginationOf(query, counted[0]?.total ?? 0) }
 }
 
 /** One run with its locations and its log. @throws Refusal `not-found` */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
@@ -9,7 +9,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  useEffect(() => {
+  // With the new screen, not a moment after it: by then the focus may be where a screen or a person wants it.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)

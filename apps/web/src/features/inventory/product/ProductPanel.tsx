@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ErrorBand } from '../../../components/Banner.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
 import { useTypedSearch } from '../../../lib/search-params.ts'
-import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { useDialogInAddress } from '../../../lib/use-dialog-in-address.ts'
 import { productStockQuery } from '../api/product-stock.ts'
 import { PanelContent, panelParams } from './PanelContent.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
@@ -23,21 +22,16 @@ export interface ProductPanelProps {
 export default function ProductPanel({ code, description, currentId, onClose }: ProductPanelProps) {
   const answer = useQuery(productStockQuery(code))
   const [, setView] = useTypedSearch(panelParams)
-  const [opened, setOpened] = useState(true)
-  useReturnFocus()
-
-  function leave(): void {
+  const dialog = useDialogInAddress(() => {
     setView({ vista: 'graficos' }, { replace: true })
     onClose()
-  }
+  })
 
   const product = answer.data?.producto
   const title = product?.descripcion_producto ?? description ?? code
   return (
     <Dialog
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onClosed={leave}
+      {...dialog}
       width="page"
       overline="Existencias por ubicación"
       title={title}

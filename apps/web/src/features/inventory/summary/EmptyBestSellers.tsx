@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ErrorBand } from '../../../components/Banner.tsx'
 import { DataTable } from '../../../components/DataTable.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { useDialogInAddress } from '../../../lib/use-dialog-in-address.ts'
 import { alertsQuery } from '../api/alerts.ts'
 import { bestSellersListed, type EmptyBestSeller } from '../model/best-sellers.ts'
 import { bestSellerColumns } from './best-seller-columns.tsx'
@@ -21,15 +20,12 @@ export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(alertsQuery)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const [opened, setOpened] = useState(true)
-  useReturnFocus()
+  const dialog = useDialogInAddress(onClose)
   const open = (row: EmptyBestSeller) => void navigate(pathOf(row))
   const alert = data?.clase_a_en_cero
   return (
     <Dialog
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onClosed={onClose}
+      {...dialog}
       width={isPhone ? 'page' : 'wide'}
       title="Productos clase A en cero"
       subtitle={alert && alert.total > 0 && bestSellersListed(alert)}

@@ -1,5 +1,5 @@
 import { pedidosPaginados } from '@abasto/contracts/orders/calls'
-import { PEDIDOS_PAGE_SIZE, type PedidosPaginaConsulta } from '@abasto/contracts/orders/schema'
+import { PEDIDOS_PAGE_SIZE, type PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { orderListsKey } from './orders.ts'

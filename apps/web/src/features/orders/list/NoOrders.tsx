@@ -1,4 +1,4 @@
-import type { PedidosPagina } from '@abasto/contracts/orders/schema'
+import type { PedidosPagina } from '@abasto/contracts/orders/list'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { useTypedSearch } from '../../../lib/search-params.ts'
 import { useMay } from '../../../lib/session/access-context.ts'

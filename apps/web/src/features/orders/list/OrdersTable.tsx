@@ -1,4 +1,4 @@
-import { PEDIDOS_PAGE_SIZE, type PedidosPagina } from '@abasto/contracts/orders/schema'
+import { PEDIDOS_PAGE_SIZE, type PedidosPagina } from '@abasto/contracts/orders/list'
 import { useMemo } from 'react'
 import { DataTable } from '../../../components/DataTable.tsx'
 import { Pages, SheetFoot, showingRange } from '../../../components/Sheet.tsx'

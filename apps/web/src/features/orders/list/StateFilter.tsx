@@ -1,4 +1,4 @@
-import type { PedidosPagina } from '@abasto/contracts/orders/schema'
+import type { PedidosPagina } from '@abasto/contracts/orders/list'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
 import { ChoiceChips, SegmentedFilter } from '../../../components/Filters.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'

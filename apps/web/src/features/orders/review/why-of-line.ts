@@ -1,4 +1,4 @@
-import type { PorqueLinea } from '@abasto/contracts/orders/schema'
+import type { PorqueLinea } from '@abasto/contracts/orders/why'
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { z } from 'zod'
 

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { SegmentedFilter } from '../../../components/Filters.tsx'
 import { formatDay } from '../../../lib/format/dates.ts'
 import { formatUnits } from '../../../lib/format/quantities.ts'
 import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
-import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { useDialogInAddress } from '../../../lib/use-dialog-in-address.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
 import styles from './AnalysisDialog.module.css'
 import { AnalysisContent } from './AnalysisContent.tsx'
@@ -34,13 +33,10 @@ export default function AnalysisDialog({ codigo, descripcion, ubicacionId, onClo
   const [view, setView] = useTypedSearch(analysisParams)
   const analysis = useAnalysis(codigo, view.semanas, ubicacionId)
   const { daily, days, stores, available } = analysis
-  const [opened, setOpened] = useState(true)
-  useReturnFocus()
-
-  function leave(): void {
+  const dialog = useDialogInAddress(() => {
     setView({ semanas: DEFAULT_WEEKS, tiendas: null, vista: 'grafico' }, { replace: true })
     onClose()
-  }
+  })
 
   const shownIds = shownStores(view.tiendas, available, ubicacionId)
   const shown = stores?.filter(({ id }) => shownIds.includes(id))
@@ -48,9 +44,7 @@ export default function AnalysisDialog({ codigo, descripcion, ubicacionId, onClo
   const title = product?.descripcion ?? (descripcion || codigo)
   return (
     <Dialog
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onClosed={leave}
+      {...dialog}
       width="page"
       overline="Análisis de Ventas por Tienda"
       title={title}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { codigoProducto, texto } from '../wire/values.ts'
+import { cantidadPedida, MAX_LINEAS, pedidoNuevo } from './schema.ts'
+
+/** The whole order anew, in place of what a draft or a rejected order said. */
+export const pedidoEditado = z.object({
+  ...pedidoNuevo.omit({ clave_idempotencia: true }).shape,
+  /** As read: somebody else's change in between is refused with 409. */
+  revision: z.number().int(),
+})
+export type PedidoEditado = z.infer<typeof pedidoEditado>
+
+export const cancelacion = z.object({ motivo: texto(2000).trim().default('') })
+
+export const cantidadAprobada = z.object({ cantidad_aprobada_bultos: cantidadPedida })
+
+export const cantidadGuardada = z.object({
+  data: z.object({
+    codigo_producto: z.string(),
+    cantidad_pedida_bultos: z.number().int(),
+    /** Null: as requested. */
+    cantidad_aprobada_bultos: z.number().int().nullable(),
+  }),
+  total_bultos: z.number().int(),
+  /** Of the order, after the change. */
+  revision: z.number().int(),
+})
+
+/** What arrived; a product of the order that is not listed arrived as approved. */
+export const recepcion = z.object({
+  productos: z
+    .array(z.object({ codigo_producto: codigoProducto, cantidad_recibida_bultos: cantidadPedida }))
+    .max(MAX_LINEAS)
+    .default([]),
+  observacion: texto(2000).trim().default(''),
+})
+
+export const aprobacion = z.object({
+  comentario_general: texto(2000).nullish(),
+  /** As read: nobody approves what somebody else changed meanwhile. Left out: as it stands. */
+  revision: z.number().int().optional(),
+})
+
+export const rechazo = z.object({
+  motivo: texto(2000).trim().min(1, 'Debes proporcionar un motivo de rechazo'),
+})
+
+export const comentarioProducto = z.object({
+  comentario: texto(1000).trim().min(1, 'Escribe un comentario'),
+})
+
+export const comentarioGuardado = z.object({
+  data: z.object({ codigo_producto: z.string(), comentario_gerente: z.string() }),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { page, pageSize, paginacion } from '../wire/pages.ts'
+import { fecha, formatoArchivo, texto, ubicacionId } from '../wire/values.ts'
+import { pedidoResumen } from './schema.ts'
+import { estadoPedido } from './states.ts'
+
+export const pedidosConsulta = z.object({
+  estado: estadoPedido.optional(),
+  tienda_id: ubicacionId.optional(),
+})
+
+/** Rows a page of the list shows. */
+export const PEDIDOS_PAGE_SIZE = 50
+
+const filtrosLista = {
+  estado: estadoPedido.optional(),
+  tienda_id: ubicacionId.optional(),
+  /** Order number, names of origin, destination or author: beginnings of words. */
+  search: texto(200).optional(),
+  /** Days of creation in the tenant's time zone, both included. */
+  desde: fecha.optional(),
+  hasta: fecha.optional(),
+}
+const listaOrdenada: [
+  (query: { desde?: string | undefined; hasta?: string | undefined }) => boolean,
+  { message: string; path: string[] },
+] = [
+  ({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta,
+  { message: 'La fecha de inicio no puede ser posterior a la fecha de fin', path: ['desde'] },
+]
+
+export const pedidosPaginaConsulta = z
+  .object({ ...filtrosLista, page, page_size: pageSize(PEDIDOS_PAGE_SIZE) })
+  .refine(...listaOrdenada)
+export type PedidosPaginaConsulta = z.infer<typeof pedidosPaginaConsulta>
+
+export const pedidosArchivoConsulta = z
+  .object({ ...filtrosLista, formato: formatoArchivo })
+  .refine(...listaOrdenada)
+export type PedidosArchivoConsulta = z.infer<typeof pedidosArchivoConsulta>
+
+export const pedidosPagina = z.object({
+  data: z.array(pedidoResumen),
+  pagination: paginacion,
+  /** Orders in each state under the other filters. */
+  conteos: z.record(estadoPedido, z.number().int()),
+})
+export type PedidosPagina = z.infer<typeof pedidosPagina>
+
+/** Orders of a store that are under way: what another manager should see before sending one more. */
+export const pedidosAbiertosConsulta = z.object({ tienda_id: ubicacionId })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { codigoProducto, fecha, ubicacionId } from '../wire/values.ts'
+import { origenDelStock } from './schema.ts'
+
+/** The daily sales of a product in a store behind its averages: the 28 days up to the store's cut-off. */
+export const demandaReciente = z.object({
+  desde: fecha,
+  /** Units, oldest first; null: the day was not loaded. */
+  unidades: z.array(z.number().nullable()),
+  /** Possible stock-out on that day. */
+  quiebres: z.array(z.boolean()),
+})
+export type DemandaReciente = z.infer<typeof demandaReciente>
+
+export const demandaConsulta = z.object({ tienda_destino: ubicacionId, codigo_producto: codigoProducto })
+
+/** Null: the store never delivered a day. */
+export const demandaRespuesta = z.object({ demanda: demandaReciente.nullable() })
+
+/** Why a line says what it says, as it was when the order was made. */
+export const porqueLinea = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  /** The arithmetic trail of domain `replenishment/suggest`. */
+  calculo: z.looseObject({ version: z.number().int(), sugerido_bultos: z.number().int() }),
+  contexto: z.object({
+    ...origenDelStock,
+    demanda: demandaReciente.nullable(),
+  }),
+})
+export type PorqueLinea = z.infer<typeof porqueLinea>
