@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useAfterPaint } from './after-paint.ts'
 import { isIncluded, type WizardLine } from './lines.ts'
 import type { PasteTarget } from './paste-cells.ts'
 import type { ProductListProps } from './product-list.ts'
@@ -35,8 +36,8 @@ export function ProductTable(props: ProductListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { drawn, inSight } = useDrawnRows(pane, count)
   // Rows out of sight follow in a render of their own, so that a key is answered before they are drawn.
-  const linesLater = useDeferredValue(lines)
-  const editsLater = useDeferredValue(edits)
+  const linesLater = useAfterPaint(lines)
+  const editsLater = useAfterPaint(edits)
   const isWider = useIsWider(pane)
   const codeWidth = useMemo(() => codeWidthStyle(all), [all])
   const targetOf = (line: WizardLine): PasteTarget => ({
