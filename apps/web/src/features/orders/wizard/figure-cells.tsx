@@ -17,7 +17,8 @@ interface FiguresProps {
 export function Figures({ packs, digits, units, beside }: FiguresProps) {
   return (
     <>
-      <span className={styles.main}>{formatNumber(packs, digits)}</span>
+      {formatNumber(packs, digits)}
+      <br />
       <span className={styles.beneath}>
         {beside}
         {formatNumber(units)}
@@ -34,7 +35,12 @@ export function TransitCell({ line }: { line: WizardLine }) {
   return (
     <>
       <span className={styles.none}>0</span>
-      {waiting > 0 && <span className={styles.beneath}>{mark}</span>}
+      {waiting > 0 && (
+        <>
+          <br />
+          <span className={styles.beneath}>{mark}</span>
+        </>
+      )}
     </>
   )
 }
@@ -52,10 +58,9 @@ export function LevelCell({ days, units }: { days: number | undefined; units: nu
   if (days === undefined) return <span className={styles.none}>-</span>
   return (
     <>
-      <span className={styles.main}>
-        {formatLevelDays(days)}
-        <span className={styles.unit}> d</span>
-      </span>
+      {formatLevelDays(days)}
+      <span className={styles.unit}> d</span>
+      <br />
       <span className={styles.beneath}>{formatNumber(units)}</span>
     </>
   )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { drawnRows, type RowRange, rowsInSight } from './row-window.ts'
+import { drawnRows, joinRanges, type RowRange, rowsInSight } from './row-window.ts'
 
 const pane = (scrollTop: number) => ({ scrollTop, height: 600, rowHeight: 46 })
 const drawn = (scrollTop: number, count: number, focused?: number): RowRange[] =>
@@ -45,4 +45,15 @@ it('covers every row in sight, in order, within the table, wherever it is scroll
       },
     ),
   )
+})
+
+it('joins what is in sight now with what was drawn before, within the table', () => {
+  const [sight, before] = [
+    { from: 100, to: 116 },
+    { from: 0, to: 32 },
+  ]
+  expect(joinRanges([sight, before], 10_000)).toEqual([before, sight])
+  expect(joinRanges([{ from: 10, to: 26 }, before], 10_000)).toEqual([before])
+  expect(joinRanges([sight, before], 20)).toEqual([{ from: 0, to: 20 }])
+  expect(joinRanges([sight], 5)).toEqual([])
 })

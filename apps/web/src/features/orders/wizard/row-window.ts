@@ -36,5 +36,17 @@ export function drawnRows(inSight: RowRange, count: number, focused?: number): R
   return [{ from: Math.min(kept.from, sight.from), to: Math.max(kept.to, sight.to) }]
 }
 
+/** What ranges cover up to `count` together: in order, without overlap. */
+export function joinRanges(ranges: readonly RowRange[], count: number): RowRange[] {
+  const joined: RowRange[] = []
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1)
+    const end = Math.min(to, count)
+    if (last && from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, end) }
+    else if (from < end) joined.push({ from, to: end })
+  }
+  return joined
+}
+
 export const sameRange = (one: RowRange | undefined, other: RowRange | undefined): boolean =>
   one?.from === other?.from && one?.to === other?.to

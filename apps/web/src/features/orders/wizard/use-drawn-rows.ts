@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { drawnRows, type RowRange, rowsInSight, sameRange } from './row-window.ts'
 
 /** Up to here all rows are drawn: fewer than what a window of them saves. */
@@ -48,6 +48,10 @@ export function useDrawnRows(pane: RefObject<HTMLElement | null>, count: number)
 
   // A filter may have left fewer rows than were in sight.
   const inSight = place.inSight.from < count ? place.inSight : AT_FIRST
-  const drawn = count <= DRAWN_WHOLE ? [{ from: 0, to: count }] : drawnRows(inSight, count, place.focused)
+  const { focused } = place
+  const drawn = useMemo(
+    () => (count <= DRAWN_WHOLE ? [{ from: 0, to: count }] : drawnRows(inSight, count, focused)),
+    [inSight, count, focused],
+  )
   return { inSight, drawn }
 }
