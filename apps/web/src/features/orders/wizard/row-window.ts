@@ -6,6 +6,7 @@ export interface RowRange {
 
 export interface Pane {
   readonly scrollTop: number
+  /** What rows can be seen in: the pane without the heads that stay above them. */
   readonly height: number
   readonly rowHeight: number
 }
@@ -15,12 +16,18 @@ const SPARE_ROWS = 16
 /** The window moves this many rows at once: a scrolled pixel draws nothing anew. */
 const STEP_ROWS = 2
 
-/** The rows that can be seen, of `count`, or will be before the window moves. */
-export function rowsInSight({ scrollTop, height, rowHeight }: Pane, count: number): RowRange {
-  const first = Math.floor(scrollTop / rowHeight / STEP_ROWS) * STEP_ROWS
-  const shown = Math.ceil(height / rowHeight) + STEP_ROWS
-  const from = Math.max(0, Math.min(first, count - shown))
-  return { from, to: Math.min(count, from + shown) }
+/** The rows that can be seen, or will be before the window moves, were there enough of them. */
+export function rowsInSight({ scrollTop, height, rowHeight }: Pane): RowRange {
+  const step = STEP_ROWS * rowHeight
+  return {
+    from: Math.floor(scrollTop / step) * STEP_ROWS,
+    to: Math.ceil((scrollTop + height) / step) * STEP_ROWS,
+  }
+}
+
+/** The same rows where only `count` are left: the pane then shows the last of them. */
+export function withinRows({ from, to }: RowRange, count: number): RowRange {
+  return { from: Math.max(0, Math.min(from, count - (to - from))), to: Math.min(to, count) }
 }
 
 /**
