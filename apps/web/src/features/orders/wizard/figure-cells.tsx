@@ -13,12 +13,11 @@ interface FiguresProps {
   beside?: ReactNode
 }
 
-/** Packs with the units beneath, whole. */
+/** Packs with the units beneath, whole; the cells of figures keep the break between. */
 export function Figures({ packs, digits, units, beside }: FiguresProps) {
   return (
     <>
-      {formatNumber(packs, digits)}
-      <br />
+      {`${formatNumber(packs, digits)}\n`}
       <span className={styles.beneath}>
         {beside}
         {formatNumber(units)}
@@ -37,7 +36,7 @@ export function TransitCell({ line }: { line: WizardLine }) {
       <span className={styles.none}>0</span>
       {waiting > 0 && (
         <>
-          <br />
+          {'\n'}
           <span className={styles.beneath}>{mark}</span>
         </>
       )}
@@ -59,8 +58,7 @@ export function LevelCell({ days, units }: { days: number | undefined; units: nu
   return (
     <>
       {formatLevelDays(days)}
-      <span className={styles.unit}> d</span>
-      <br />
+      <span className={styles.unit}>{' d\n'}</span>
       <span className={styles.beneath}>{formatNumber(units)}</span>
     </>
   )
