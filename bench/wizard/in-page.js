@@ -4,26 +4,43 @@ const PATIENCE_MS = 5000
 
 const text = (selector) => document.querySelector(selector)?.textContent ?? ''
 
-/** What a key is to change. */
+/** The first row that can be seen: rows above it are drawn after the paint. */
+const firstInSight = () => {
+  const top = document.querySelector('thead').getBoundingClientRect().bottom
+  const rows = [...document.querySelectorAll('tbody tr[data-row]')]
+  return rows.find((row) => row.getBoundingClientRect().bottom > top)
+}
+
+/** What a key is to change; found before the key, so that looking costs nothing after it. */
 const LOOKS = {
-  totals: () => text('header dl'),
-  found: () => text('output'),
-  first: () => text('tbody tr[data-row="0"] th'),
+  totals: () => () => text('header dl'),
+  found: () => () => text('output'),
+  first: () => {
+    const name = `tbody tr[data-row="${firstInSight().dataset.row}"] th`
+    return () => text(name)
+  },
+}
+
+/** All rows again: another filter or order begins with the first 50. */
+window.showAll = () => {
+  for (const button of document.querySelectorAll('button')) {
+    if (button.textContent === 'Mostrar todas') button.click()
+  }
 }
 
 window.watchForPaint = (look) => {
   window.painted = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`the key changed nothing of '${look}'`)), PATIENCE_MS)
-    const before = LOOKS[look]()
+    const shown = LOOKS[look]()
+    const before = shown()
     const onKey = ({ timeStamp }) => {
       const seen = () => {
-        if (LOOKS[look]() === before) return false
-        // The frame with the change is made now; a message comes when it is.
+        if (shown() === before) return false
+        // The frame with the change is made now; the first task after it is this one. A message would queue behind
+        // what the page puts off until it is painted.
         requestAnimationFrame(() => {
-          const after = new MessageChannel()
-          after.port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
-          after.port1.start()
-          after.port2.postMessage(null)
+          const painted = () => resolve(performance.now() - timeStamp)
+          void scheduler.postTask(painted, { priority: 'user-blocking' })
         })
         return true
       }

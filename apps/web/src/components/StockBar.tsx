@@ -34,9 +34,9 @@ export function StockBar(props: StockBarProps) {
     scale > 0 ? Math.min(100, Math.max(0, (value / scale) * 100)) : 0
   const after = percent(stock + (added ?? 0))
   const ticks = [
-    { name: 'mín', at: percent(minimum), thick: false },
-    { name: 'reorden', at: percent(reorder), thick: false },
-    { name: 'máx', at: percent(maximum), thick: true },
+    { name: 'mín', at: percent(minimum) },
+    { name: 'reorden', at: percent(reorder) },
+    { name: 'máx', at: percent(maximum) },
   ]
   return (
     <span className={clsx(styles.bar, dimmed && styles.dimmed)}>
@@ -47,14 +47,12 @@ export function StockBar(props: StockBarProps) {
           className={clsx(styles.stock, styles[verdict(props)])}
           style={{ width: `${percent(stock)}%` }}
         />
-        {maximum > 0 &&
-          ticks.map(({ name, at, thick }) => (
-            <span
-              key={name}
-              className={clsx(styles.tick, thick && styles.thick)}
-              style={{ left: `${at}%` }}
-            />
-          ))}
+        {maximum > 0 && (
+          <span
+            className={styles.ticks}
+            style={{ backgroundPositionX: ticks.map(({ at }) => `${at}%`).join(', ') }}
+          />
+        )}
         {added !== undefined && <span className={styles.dot} style={{ left: `${after}%` }} />}
       </span>
       {ticksNamed && maximum > 0 && (

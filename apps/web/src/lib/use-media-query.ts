@@ -1,18 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Keep in step with the widths in `tokens.css`: custom properties cannot be used in media queries. */
 const PHONE = '(max-width: 767.98px)'
 const NARROW = '(max-width: 1099.98px)'
 
+const lists = new Map<string, MediaQueryList>()
+
+/** One list a query: making one is not free, and screens ask at every render. */
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query)
+  if (known) return known
+  const made = matchMedia(query)
+  lists.set(query, made)
+  return made
+}
+
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = listOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    [query],
   )
+  return useSyncExternalStore(subscribe, () => listOf(query).matches)
 }
 
 /** Where rows become cards and dialogs come from below. */

@@ -23,7 +23,7 @@ export interface DecisionCardProps {
 
 export function DecisionCard({ order, decision, isBeside, onCancel }: DecisionCardProps) {
   if (!decision) return <ReadOnly order={order} isBeside={isBeside} />
-  const { review, onApprove, onApproveAndNext, onReject } = decision
+  const { review, onApprove, onApproveAndNext, onReject, onRejectAndNext } = decision
   return (
     <AsideCard title="Decisión">
       {isBeside && order.observaciones !== '' && <Observations text={order.observaciones} />}
@@ -54,6 +54,17 @@ export function DecisionCard({ order, decision, isBeside, onCancel }: DecisionCa
           <Button variant="danger" icon={IconX} wide disabled={review.isDeciding} onClick={onReject}>
             Rechazar Pedido
           </Button>
+          {onRejectAndNext && (
+            <Button
+              variant="danger"
+              icon={IconChevronsRight}
+              wide
+              disabled={review.isDeciding}
+              onClick={onRejectAndNext}
+            >
+              Rechazar y ver siguiente
+            </Button>
+          )}
         </>
       )}
       {order.puede_cancelar && <CancelButton disabled={review.isDeciding} onCancel={onCancel} />}

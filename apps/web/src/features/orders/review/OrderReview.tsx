@@ -39,6 +39,7 @@ export function OrderReview({ order }: { order: PedidoDetalle }) {
     onApprove: ask('approve'),
     onApproveAndNext: next === null ? null : ask('approve-next'),
     onReject: ask('reject'),
+    onRejectAndNext: next === null ? null : ask('reject-next'),
   }
   const life = { order, onDispatch: ask('dispatch'), onCancel: ask('cancel') }
   return (

@@ -10,7 +10,7 @@ import type { Review } from './use-review.ts'
 /** As the contract bounds a reason. */
 const LONGEST_REASON = 2000
 
-export type Asking = 'approve' | 'approve-next' | 'reject'
+export type Asking = 'approve' | 'approve-next' | 'reject' | 'reject-next'
 
 export interface ReviewDialogsProps {
   order: PedidoDetalle
@@ -22,10 +22,11 @@ export interface ReviewDialogsProps {
 }
 
 const APPROVE_AND_NEXT = 'Aprobar y ver siguiente'
+const REJECT_AND_NEXT = 'Rechazar y ver siguiente'
 
 /** Asks before an order is approved, and why it is rejected. */
 export function ReviewDialogs({ order, review, next, asking, onClose }: ReviewDialogsProps) {
-  const goesOn = asking === 'approve-next' && next !== null
+  const goesOn = (asking === 'approve-next' || asking === 'reject-next') && next !== null
   const approve = (to: number | null) => () => void review.approve(to).then(onClose)
   return (
     <>
@@ -47,7 +48,13 @@ export function ReviewDialogs({ order, review, next, asking, onClose }: ReviewDi
         <p>Estas seguro de aprobar este pedido?</p>
         <WhatIsApproved order={order} review={review} />
       </ConfirmDialog>
-      <RejectDialog opened={asking === 'reject'} review={review} onClose={onClose} />
+      <RejectDialog
+        opened={asking === 'reject' || asking === 'reject-next'}
+        review={review}
+        next={next}
+        goesOn={goesOn}
+        onClose={onClose}
+      />
     </>
   )
 }
@@ -76,27 +83,34 @@ function WhatIsApproved({ order, review }: Pick<ReviewDialogsProps, 'order' | 'r
   )
 }
 
-interface RejectDialogProps {
+interface RejectDialogProps extends Pick<ReviewDialogsProps, 'review' | 'next' | 'onClose'> {
   opened: boolean
-  review: Review
-  onClose: () => void
+  /** On to the next order, as was asked for; otherwise it is offered. */
+  goesOn: boolean
 }
 
-function RejectDialog({ opened, review, onClose }: RejectDialogProps) {
+function RejectDialog({ opened, review, next, goesOn, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   const [touched, setTouched] = useState(false)
   const isEmpty = reason.trim() === ''
+  const reject = (to: number | null) => () =>
+    void review.reject(reason, to).then((rejected) => rejected && onClose())
   return (
     <ConfirmDialog
       opened={opened}
       title="Rechazar Pedido"
-      confirmLabel="Rechazar"
+      confirmLabel={goesOn ? REJECT_AND_NEXT : 'Rechazar'}
       destructive
       busy={review.isDeciding}
       busyLabel="Procesando..."
       confirmDisabled={isEmpty}
-      onConfirm={() => void review.reject(reason).then((rejected) => rejected && onClose())}
+      onConfirm={reject(goesOn ? next : null)}
       onCancel={onClose}
+      also={
+        next === null || goesOn || review.isDeciding
+          ? undefined
+          : { label: REJECT_AND_NEXT, onConfirm: reject(next) }
+      }
     >
       <TextAreaField
         label="Motivo del rechazo"

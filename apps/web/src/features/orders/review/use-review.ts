@@ -94,11 +94,12 @@ export function useReview(order: PedidoDetalle) {
     }
   }
 
-  const reject = async (reason: string): Promise<boolean> => {
+  /** `next` as in `approve`. */
+  const reject = async (reason: string, next: number | null): Promise<boolean> => {
     setDeciding(true)
     try {
       const { message } = await rejection.mutateAsync(reason)
-      done('info', `✗ ${message}`, null)
+      done('info', `✗ ${message}`, next)
       return true
     } catch (error) {
       notify('error', detailOf(error, 'Error rechazando el pedido'))
@@ -130,4 +131,6 @@ export interface Decision {
   /** Null where no other order waits. */
   readonly onApproveAndNext: (() => void) | null
   readonly onReject: () => void
+  /** Null where no other order waits. */
+  readonly onRejectAndNext: (() => void) | null
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { OnceOpened } from '../../../components/OnceOpened.tsx'
 import { PageFrame } from '../../../components/PageFrame.tsx'
 import { SkeletonBlock } from '../../../components/Skeleton.tsx'
 import { oneOfParam, useTypedSearch } from '../../../lib/search-params.ts'
@@ -51,14 +52,16 @@ export function OrderWizard({ edited }: OrderWizardProps) {
       {step === '1' && <LocationsStep wizard={wizard} onCancel={cancel} onNext={go('2')} />}
       {step === '2' && <ProductsStep wizard={wizard} onCancel={cancel} onBack={go('1')} onNext={go('3')} />}
       {step === '3' && <ConfirmationStep wizard={wizard} onCancel={cancel} onBack={go('2')} />}
-      <CancelDialog
-        opened={cancelling}
-        onStay={() => setCancelling(false)}
-        onLeave={() => {
-          wizard.clear()
-          void navigate(ordersPath)
-        }}
-      />
+      <OnceOpened opened={cancelling}>
+        <CancelDialog
+          opened={cancelling}
+          onStay={() => setCancelling(false)}
+          onLeave={() => {
+            wizard.clear()
+            void navigate(ordersPath)
+          }}
+        />
+      </OnceOpened>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useDeferredValue } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useAfterPaint } from './after-paint.ts'
 import type { ProductListProps } from './product-list.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductCards.module.css'
@@ -14,7 +14,7 @@ export function ProductCards(props: ProductListProps) {
   const { onDetail, onWhy, onForecast } = props
   const count = Math.min(limit, lines.length)
   // Cards out of sight follow in a render of their own, so that a key is answered before they are drawn.
-  const linesLater = useDeferredValue(lines)
+  const linesLater = useAfterPaint(lines)
   if (count === 0) {
     return <p className={styles.none}>Ningún producto coincide con la búsqueda en este cuadrante.</p>
   }

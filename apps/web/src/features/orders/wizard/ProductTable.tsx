@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { formatNumber } from '../../../lib/format/numbers.ts'
+import { useAfterPaint } from './after-paint.ts'
 import { isIncluded, type WizardLine } from './lines.ts'
 import type { PasteTarget } from './paste-cells.ts'
 import type { ProductListProps } from './product-list.ts'
 import { ProductRow } from './ProductRow.tsx'
 import styles from './ProductTable.module.css'
 import { ProductTableHead } from './ProductTableHead.tsx'
+import { joinRanges } from './row-window.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useIsWider } from './use-is-wider.ts'
@@ -35,8 +37,8 @@ export function ProductTable(props: ProductListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { drawn, inSight } = useDrawnRows(pane, count)
   // Rows out of sight follow in a render of their own, so that a key is answered before they are drawn.
-  const linesLater = useDeferredValue(lines)
-  const editsLater = useDeferredValue(edits)
+  const now = useMemo(() => ({ lines, edits, drawn }), [lines, edits, drawn])
+  const later = useAfterPaint(now)
   const isWider = useIsWider(pane)
   const codeWidth = useMemo(() => codeWidthStyle(all), [all])
   const targetOf = (line: WizardLine): PasteTarget => ({
@@ -57,11 +59,12 @@ export function ProductTable(props: ProductListProps) {
     if (to > from) rows.push(<Gap key={`hasta ${to}`} rows={to - from} />)
   }
   let end = 0
-  for (const { from, to } of drawn) {
+  for (const { from, to } of joinRanges([inSight, ...later.drawn], count)) {
     leaveOut(end, from)
     for (let row = from; row < to; row += 1) {
       const isNow = row >= inSight.from && row < inSight.to
-      const line = (isNow ? lines : linesLater)[row]
+      const shown = isNow ? now : later
+      const line = shown.lines[row]
       if (!line) {
         leaveOut(row, row + 1)
         continue
@@ -72,7 +75,7 @@ export function ProductTable(props: ProductListProps) {
         <ProductRow
           key={row}
           line={line}
-          edit={(isNow ? edits : editsLater)[code]}
+          edit={shown.edits[code]}
           row={row}
           params={params}
           forecast={forecasts?.get(code)}

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
 import { formatCount } from '../../../lib/format/numbers.ts'
 import { IncludeBox } from './IncludeBox.tsx'
-import { isIncluded } from './lines.ts'
+import { isIncluded, type WizardLine } from './lines.ts'
 import type { ProductListProps } from './product-list.ts'
 import styles from './ProductTable.module.css'
 import type { SortKey } from './sorting.ts'
@@ -12,15 +11,22 @@ import type { SortKey } from './sorting.ts'
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 const ARROW = { asc: IconArrowUp, desc: IconArrowDown } as const
 
-type Props = Pick<ProductListProps, 'lines' | 'edits' | 'actions' | 'sort' | 'onSort'>
+type Props = Pick<ProductListProps, 'all' | 'lines' | 'selected' | 'edits' | 'actions' | 'sort' | 'onSort'>
+
+/** How much of what is listed is in the order; goes no further through it than it must. */
+function includedOf({ all, lines, selected, edits }: Props): 'todo' | 'parte' | 'nada' {
+  if (selected === 0 || lines.length === 0) return 'nada'
+  if (selected === all.length) return 'todo'
+  const isIn = (line: WizardLine): boolean => isIncluded(line, edits[line.codigo_producto])
+  if (lines.every(isIn)) return 'todo'
+  return lines.some(isIn) ? 'parte' : 'nada'
+}
 
 /** Two lines of heads: groups with their unit, and the columns. */
-export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props) {
-  const included = useMemo(
-    () => lines.reduce((count, line) => count + Number(isIncluded(line, edits[line.codigo_producto])), 0),
-    [lines, edits],
-  )
-  const all = lines.length > 0 && included === lines.length
+export function ProductTableHead(props: Props) {
+  const { lines, actions, sort, onSort } = props
+  const included = includedOf(props)
+  const all = included === 'todo'
   const sortable = (key: SortKey, title: string, group?: string) => (
     <SortableHead
       title={title}
@@ -30,123 +36,98 @@ export function ProductTableHead({ lines, edits, actions, sort, onSort }: Props)
     />
   )
   return (
-    <>
-      <colgroup>
-        <col className={styles.colCheck} />
-        <col className={styles.colCode} />
-        <col />
-        <col style={{ width: 40 }} />
-        <col style={{ width: 52 }} />
-        <col style={{ width: 60 }} />
-        <col style={{ width: 68 }} />
-        <col style={{ width: 60 }} />
-        <col style={{ width: 64 }} />
-        <col style={{ width: 54 }} />
-        <col style={{ width: 64 }} />
-        <col style={{ width: 68 }} />
-        <col style={{ width: 78 }} />
-        <col style={{ width: 42 }} />
-        <col style={{ width: 50 }} />
-        <col style={{ width: 58 }} />
-        <col style={{ width: 50 }} />
-        <col style={{ width: 52 }} />
-        <col className={styles.colSuggested} />
-        <col className={styles.colOrder} />
-        <col className={styles.colNotes} />
-      </colgroup>
-      <thead>
-        <tr className={styles.groups}>
-          <th scope="colgroup" colSpan={3} className={styles.left3}>
-            <VisuallyHidden>Producto</VisuallyHidden>
-          </th>
-          <th scope="colgroup" className={styles.group}>
-            Bulto
-          </th>
-          <th scope="colgroup" colSpan={3} className={styles.group}>
-            Venta diaria, en bultos
-          </th>
-          <th scope="colgroup" className={styles.group}>
-            Pronóstico
-          </th>
-          <th scope="colgroup" colSpan={5} className={styles.group}>
-            Stock, en bultos
-          </th>
-          <th scope="colgroup" className={styles.group}>
-            <VisuallyHidden>Clasificación</VisuallyHidden>
-          </th>
-          <th scope="colgroup" colSpan={4} className={styles.group}>
-            Niveles, en días
-          </th>
-          <th scope="colgroup" colSpan={2} className={clsx(styles.group, styles.rightPair)}>
-            Pedido, en bultos
-          </th>
-          <th scope="colgroup">
-            <VisuallyHidden>Notas</VisuallyHidden>
-          </th>
-        </tr>
-        <tr className={styles.heads}>
-          <th scope="col" className={styles.check}>
-            <IncludeBox
-              checked={all}
-              partly={included > 0 && !all}
-              label={`${all ? 'Quitar' : 'Incluir'} los ${formatCount(lines.length, 'producto filtrado', 'productos filtrados')}`}
-              onChange={(value) =>
-                actions.include(
-                  lines.map(({ codigo_producto: code }) => code),
-                  value,
-                )
-              }
-            />
-          </th>
-          <th scope="col" className={styles.code}>
-            Código
-          </th>
-          <th scope="col" className={styles.description}>
-            Descripción
-          </th>
-          <th scope="col" className={clsx(styles.end, styles.edge)}>
-            Unid.
-          </th>
-          {sortable('venta5', '5 días', styles.edge)}
-          {sortable('venta20', '20 días')}
-          {sortable('mismoDia', 'Mismo día')}
-          <th scope="col" className={clsx(styles.end, styles.edge)}>
-            7 días
-          </th>
-          {sortable('stockTienda', 'Tienda', styles.edge)}
-          <th scope="col" className={styles.end}>
-            Tránsito
-          </th>
-          <th scope="col" className={styles.end}>
-            Total
-          </th>
-          <th scope="col" className={styles.end}>
-            Días
-          </th>
-          <th scope="col" className={styles.end}>
-            CEDI
-          </th>
-          <th scope="col" className={clsx(styles.center, styles.edge)}>
-            Clase
-          </th>
-          <th scope="col" className={clsx(styles.end, styles.edge)}>
-            Mín.
-          </th>
-          <th scope="col" className={styles.end}>
-            Reorden
-          </th>
-          <th scope="col" className={styles.end}>
-            Segur.
-          </th>
-          <th scope="col" className={styles.end}>
-            Máx.
-          </th>
-          {sortable('sugerido', 'Sugerido', styles.suggested)}
-          {sortable('pedir', 'Pedir', styles.order)}
-          <th scope="col">Notas</th>
-        </tr>
-      </thead>
-    </>
+    <thead>
+      <tr className={styles.groups}>
+        <th scope="colgroup" colSpan={3} className={clsx(styles.span3, styles.left3)}>
+          <VisuallyHidden>Producto</VisuallyHidden>
+        </th>
+        <th scope="colgroup" className={styles.group}>
+          Bulto
+        </th>
+        <th scope="colgroup" colSpan={3} className={clsx(styles.span3, styles.group)}>
+          Venta diaria, en bultos
+        </th>
+        <th scope="colgroup" className={styles.group}>
+          Pronóstico
+        </th>
+        <th scope="colgroup" colSpan={5} className={clsx(styles.span5, styles.group)}>
+          Stock, en bultos
+        </th>
+        <th scope="colgroup" className={styles.group}>
+          <VisuallyHidden>Clasificación</VisuallyHidden>
+        </th>
+        <th scope="colgroup" colSpan={4} className={clsx(styles.span4, styles.group)}>
+          Niveles, en días
+        </th>
+        <th scope="colgroup" colSpan={2} className={clsx(styles.span2, styles.group, styles.rightPair)}>
+          Pedido, en bultos
+        </th>
+        <th scope="colgroup">
+          <VisuallyHidden>Notas</VisuallyHidden>
+        </th>
+      </tr>
+      <tr className={styles.heads}>
+        <th scope="col" className={styles.check}>
+          <IncludeBox
+            checked={all}
+            partly={included === 'parte'}
+            label={`${all ? 'Quitar' : 'Incluir'} los ${formatCount(lines.length, 'producto filtrado', 'productos filtrados')}`}
+            onChange={(value) =>
+              actions.include(
+                lines.map(({ codigo_producto: code }) => code),
+                value,
+              )
+            }
+          />
+        </th>
+        <th scope="col" className={styles.code}>
+          Código
+        </th>
+        <th scope="col" className={styles.description}>
+          Descripción
+        </th>
+        <th scope="col" className={clsx(styles.end, styles.edge)}>
+          Unid.
+        </th>
+        {sortable('venta5', '5 días', styles.edge)}
+        {sortable('venta20', '20 días')}
+        {sortable('mismoDia', 'Mismo día')}
+        <th scope="col" className={clsx(styles.end, styles.edge)}>
+          7 días
+        </th>
+        {sortable('stockTienda', 'Tienda', styles.edge)}
+        <th scope="col" className={styles.end}>
+          Tránsito
+        </th>
+        <th scope="col" className={styles.end}>
+          Total
+        </th>
+        <th scope="col" className={styles.end}>
+          Días
+        </th>
+        <th scope="col" className={styles.end}>
+          CEDI
+        </th>
+        <th scope="col" className={clsx(styles.center, styles.edge)}>
+          Clase
+        </th>
+        <th scope="col" className={clsx(styles.end, styles.edge)}>
+          Mín.
+        </th>
+        <th scope="col" className={styles.end}>
+          Reorden
+        </th>
+        <th scope="col" className={styles.end}>
+          Segur.
+        </th>
+        <th scope="col" className={styles.end}>
+          Máx.
+        </th>
+        {sortable('sugerido', 'Sugerido', styles.suggested)}
+        {sortable('pedir', 'Pedir', styles.order)}
+        <th scope="col">Notas</th>
+      </tr>
+    </thead>
   )
 }
 

@@ -99,6 +99,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
               all={lines}
               lines={shown.lines}
               limit={shown.limit}
+              selected={totals.seleccionados}
               onMore={shown.showMore}
               onAll={shown.showAll}
               sort={shown.sort}

@@ -13,11 +13,11 @@ interface FiguresProps {
   beside?: ReactNode
 }
 
-/** Packs with the units beneath, whole. */
+/** Packs with the units beneath, whole; the cells of figures keep the break between. */
 export function Figures({ packs, digits, units, beside }: FiguresProps) {
   return (
     <>
-      <span className={styles.main}>{formatNumber(packs, digits)}</span>
+      {`${formatNumber(packs, digits)}\n`}
       <span className={styles.beneath}>
         {beside}
         {formatNumber(units)}
@@ -34,7 +34,12 @@ export function TransitCell({ line }: { line: WizardLine }) {
   return (
     <>
       <span className={styles.none}>0</span>
-      {waiting > 0 && <span className={styles.beneath}>{mark}</span>}
+      {waiting > 0 && (
+        <>
+          {'\n'}
+          <span className={styles.beneath}>{mark}</span>
+        </>
+      )}
     </>
   )
 }
@@ -52,10 +57,8 @@ export function LevelCell({ days, units }: { days: number | undefined; units: nu
   if (days === undefined) return <span className={styles.none}>-</span>
   return (
     <>
-      <span className={styles.main}>
-        {formatLevelDays(days)}
-        <span className={styles.unit}> d</span>
-      </span>
+      {formatLevelDays(days)}
+      <span className={styles.unit}>{' d\n'}</span>
       <span className={styles.beneath}>{formatNumber(units)}</span>
     </>
   )

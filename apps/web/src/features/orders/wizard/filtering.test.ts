@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { line } from '../test/lines.ts'
 import { carriedLines, filterLines } from './filtering.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
+import { searchIndex } from './search-index.ts'
 
 const lines = [
   line({ codigo_producto: '000194', descripcion_producto: 'Azúcar Montalbán 1 kg' }),
@@ -9,7 +10,7 @@ const lines = [
   line({ codigo_producto: '004410', descripcion_producto: 'Piña', cuadrante_producto: 'CUADRANTE II' }),
 ]
 const found = (quadrant: string, search: string): string[] =>
-  filterLines(lines, quadrant, search).map(({ codigo_producto: code }) => code)
+  filterLines(lines, quadrant, searchIndex(lines)(search)).map(({ codigo_producto: code }) => code)
 
 describe('searching the products', () => {
   it.each([
@@ -24,6 +25,8 @@ describe('searching the products', () => {
     ['aviota', []],
     ['633', []],
     ['nada', []],
+    ['kg', ['000194']],
+    ['g 000633', ['000633']],
   ])(
     'finds by where words of code or description begin, whatever accents and case: %j',
     (search, expected) => {

@@ -1,4 +1,3 @@
-import { wordBeginnings } from '../../../lib/format/search-words.ts'
 import type { LineEdits } from './draft.ts'
 import { isIncluded, type WizardLine } from './lines.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
@@ -10,17 +9,16 @@ import { ALL_QUADRANTS } from './quadrants.ts'
 export const carriedLines = (lines: readonly WizardLine[], edits: LineEdits): readonly WizardLine[] =>
   lines.filter((line) => line.en_cedi || isIncluded(line, edits[line.codigo_producto]))
 
-/** The lines of a quadrant where each word of `search` begins a word of code or description, whatever accents and case. */
+/** The lines of a quadrant that a search has found; null found all. */
 export function filterLines(
   lines: readonly WizardLine[],
   quadrant: string,
-  search: string,
+  found: ReadonlySet<WizardLine> | null,
 ): readonly WizardLine[] {
-  const words = wordBeginnings(search)
-  if (quadrant === ALL_QUADRANTS && words.length === 0) return lines
+  if (quadrant === ALL_QUADRANTS && found === null) return lines
   return lines.filter(
     (line) =>
       (quadrant === ALL_QUADRANTS || line.cuadrante_producto === quadrant) &&
-      words.every((word) => line.buscable.includes(word)),
+      (found === null || found.has(line)),
   )
 }

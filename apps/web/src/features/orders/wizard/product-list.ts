@@ -13,6 +13,8 @@ export interface ProductListProps {
   /** All that pass the filter, sorted; `limit` of them are shown. */
   lines: readonly WizardLine[]
   limit: number
+  /** How many of all are in the order. */
+  selected: number
   onMore: () => void
   onAll: () => void
   sort: Sort

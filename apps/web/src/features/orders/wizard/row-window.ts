@@ -6,6 +6,7 @@ export interface RowRange {
 
 export interface Pane {
   readonly scrollTop: number
+  /** What rows can be seen in: the pane without the heads that stay above them. */
   readonly height: number
   readonly rowHeight: number
 }
@@ -15,12 +16,18 @@ const SPARE_ROWS = 16
 /** The window moves this many rows at once: a scrolled pixel draws nothing anew. */
 const STEP_ROWS = 2
 
-/** The rows that can be seen, of `count`, or will be before the window moves. */
-export function rowsInSight({ scrollTop, height, rowHeight }: Pane, count: number): RowRange {
-  const first = Math.floor(scrollTop / rowHeight / STEP_ROWS) * STEP_ROWS
-  const shown = Math.ceil(height / rowHeight) + STEP_ROWS
-  const from = Math.max(0, Math.min(first, count - shown))
-  return { from, to: Math.min(count, from + shown) }
+/** The rows that can be seen, or will be before the window moves, were there enough of them. */
+export function rowsInSight({ scrollTop, height, rowHeight }: Pane): RowRange {
+  const step = STEP_ROWS * rowHeight
+  return {
+    from: Math.floor(scrollTop / step) * STEP_ROWS,
+    to: Math.ceil((scrollTop + height) / step) * STEP_ROWS,
+  }
+}
+
+/** The same rows where only `count` are left: the pane then shows the last of them. */
+export function withinRows({ from, to }: RowRange, count: number): RowRange {
+  return { from: Math.max(0, Math.min(from, count - (to - from))), to: Math.min(to, count) }
 }
 
 /**
@@ -34,6 +41,18 @@ export function drawnRows(inSight: RowRange, count: number, focused?: number): R
   if (kept.to < sight.from) return [kept, sight]
   if (kept.from > sight.to) return [sight, kept]
   return [{ from: Math.min(kept.from, sight.from), to: Math.max(kept.to, sight.to) }]
+}
+
+/** What ranges cover up to `count` together: in order, without overlap. */
+export function joinRanges(ranges: readonly RowRange[], count: number): RowRange[] {
+  const joined: RowRange[] = []
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1)
+    const end = Math.min(to, count)
+    if (last && from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, end) }
+    else if (from < end) joined.push({ from, to: end })
+  }
+  return joined
 }
 
 export const sameRange = (one: RowRange | undefined, other: RowRange | undefined): boolean =>

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { drawnRows, type RowRange, rowsInSight, sameRange } from './row-window.ts'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { drawnRows, type RowRange, rowsInSight, sameRange, withinRows } from './row-window.ts'
 
 /** Up to here all rows are drawn: fewer than what a window of them saves. */
 const DRAWN_WHOLE = 100
@@ -27,11 +27,12 @@ export function useDrawnRows(pane: RefObject<HTMLElement | null>, count: number)
     const element = pane.current
     const row = element?.querySelector<HTMLElement>('tr[data-row]')
     if (!element || !row) return
-    const { scrollTop, clientHeight: height } = element
-    const inSight = rowsInSight({ scrollTop, height, rowHeight: row.offsetHeight }, count)
+    const { scrollTop, clientHeight } = element
+    const height = clientHeight - (element.querySelector('thead')?.offsetHeight ?? 0)
+    const inSight = rowsInSight({ scrollTop, height, rowHeight: row.offsetHeight })
     const next = { inSight, focused: focusedRow(element) }
     setPlace((current) => (samePlace(current, next) ? current : next))
-  }, [pane, count])
+  }, [pane])
 
   useLayoutEffect(() => {
     const element = pane.current
@@ -46,8 +47,11 @@ export function useDrawnRows(pane: RefObject<HTMLElement | null>, count: number)
     }
   }, [pane, measure])
 
-  // A filter may have left fewer rows than were in sight.
-  const inSight = place.inSight.from < count ? place.inSight : AT_FIRST
-  const drawn = count <= DRAWN_WHOLE ? [{ from: 0, to: count }] : drawnRows(inSight, count, place.focused)
+  const inSight = useMemo(() => withinRows(place.inSight, count), [place.inSight, count])
+  const { focused } = place
+  const drawn = useMemo(
+    () => (count <= DRAWN_WHOLE ? [{ from: 0, to: count }] : drawnRows(inSight, count, focused)),
+    [inSight, count, focused],
+  )
   return { inSight, drawn }
 }

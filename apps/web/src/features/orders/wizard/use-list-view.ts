@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { oneOfParam, textParam, useTypedSearch } from '../../../lib/search-params.ts'
+import { afterPaint } from './after-paint.ts'
 import { DEFAULT_SORT, SORT_KEYS } from './sorting.ts'
 
 const SEARCH = {
@@ -20,11 +21,6 @@ interface Shown {
   /** What the address said last, and what it was told since. */
   readonly seen: string
   readonly sent: readonly string[]
-}
-
-/** Once what is waited for is on the screen: the frame that shows it is made first. */
-const afterPaint = (work: () => void): void => {
-  requestAnimationFrame(() => setTimeout(work))
 }
 
 /**

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { LineEdits } from './draft.ts'
 import { carriedLines, filterLines } from './filtering.ts'
+import { sortedLines, useOrdersBeforehand } from './kept-orders.ts'
 import type { WizardLine } from './lines.ts'
 import { chosenQuadrant, quadrantsOf } from './quadrants.ts'
-import { type Sort, type SortKey, sortLines, toggleSort } from './sorting.ts'
+import { searchIndex } from './search-index.ts'
+import { type Sort, type SortKey, toggleSort } from './sorting.ts'
 import { type ListView, useListView } from './use-list-view.ts'
 
 /** Rows shown after filtering and sorting (specification section 9), and how many more a press brings. */
@@ -25,11 +27,18 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
   const asOf = chosen.shape === shape ? chosen.edits : edits
 
   const carried = useMemo(() => carriedLines(lines, asOf), [lines, asOf])
-  const listed = sin_cedi === 'si' ? lines : carried
+  const listed = sin_cedi === 'si' || carried.length === lines.length ? lines : carried
   const quadrants = useMemo(() => quadrantsOf(listed), [listed])
   const quadrant = chosenQuadrant(quadrants, cuadrante)
-  const sorted = useMemo(() => sortLines(listed, sort, asOf), [listed, sort, asOf])
-  const filtered = useMemo(() => filterLines(sorted, quadrant, buscar), [sorted, quadrant, buscar])
+  useOrdersBeforehand(lines)
+  const sorted = useMemo(() => sortedLines(lines, sort, asOf), [lines, sort, asOf])
+  const listedSorted = useMemo(
+    () => (listed === lines ? sorted : carriedLines(sorted, asOf)),
+    [listed, lines, sorted, asOf],
+  )
+  const find = useMemo(() => searchIndex(lines), [lines])
+  const found = useMemo(() => find(buscar), [find, buscar])
+  const filtered = useMemo(() => filterLines(listedSorted, quadrant, found), [listedSorted, quadrant, found])
 
   const setSort = ({ key, direction }: Sort): void => change({ orden: key, sentido: direction })
   return {
