@@ -12,8 +12,7 @@ import {
   IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react'
-import { formatDateTime } from '../../../lib/format/dates.ts'
-import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { Timeline, TimelineEvent } from '../../../components/Timeline.tsx'
 import { AsideCard } from '../review/AsideCard.tsx'
 import { type HistoryEntry, historyOf } from './history.ts'
 import styles from './OrderHistory.module.css'
@@ -35,30 +34,21 @@ const FEW_NOTES = 4
 
 /** Who did what with the order, and when; the newest first. */
 export function OrderHistory({ order }: { order: PedidoDetalle }) {
-  const timeZone = useTimeZone()
   if (order.eventos.length === 0) return null
   return (
     <AsideCard title="Historia">
-      <ol className={styles.events}>
-        {historyOf(order.eventos).map((entry) => {
-          const Sign = SIGN[entry.accion]
-          return (
-            <li key={entry.key} className={styles.event}>
-              <Sign size={16} stroke={1.75} aria-hidden="true" className={styles.sign} />
-              <strong>{entry.what}</strong>
-              <span className={styles.who}>
-                {entry.who} · {formatDateTime(new Date(entry.when), timeZone)}
-              </span>
-              <Notes entry={entry} />
-            </li>
-          )
-        })}
-      </ol>
+      <Timeline>
+        {historyOf(order.eventos).map(({ key, accion, what, who, when, notes }) => (
+          <TimelineEvent key={key} sign={SIGN[accion]} what={what} who={who} when={when}>
+            <Notes notes={notes} />
+          </TimelineEvent>
+        ))}
+      </Timeline>
     </AsideCard>
   )
 }
 
-function Notes({ entry: { notes } }: { entry: HistoryEntry }) {
+function Notes({ notes }: Pick<HistoryEntry, 'notes'>) {
   const lines = notes.map((note) => (
     <span key={note} className={styles.why}>
       {note}

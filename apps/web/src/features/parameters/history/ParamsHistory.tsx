@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { ErrorBand } from '../../../components/Banner.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { SkeletonLine } from '../../../components/Skeleton.tsx'
+import { Timeline, TimelineEvent } from '../../../components/Timeline.tsx'
 import { detailOf } from '../../../lib/api/client.ts'
-import { formatDateTime } from '../../../lib/format/dates.ts'
 import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
 import { useParamsHistory } from '../api/params-history.ts'
 import { Card } from '../Card.tsx'
 import { type HistoryEntry, historyOf } from '../model/history.ts'
@@ -42,11 +41,11 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   const earlier = entries.length - FEW
   return (
     <>
-      <ol className={styles.entries}>
+      <Timeline>
         {(all ? entries : entries.slice(0, FEW)).map((entry) => (
           <Entry key={entry.key} entry={entry} />
         ))}
-      </ol>
+      </Timeline>
       {!all && earlier > 0 && (
         <Button variant="quiet" className={styles.more} onClick={() => setAll(true)}>
           {earlier === 1 ? 'Ver el cambio anterior' : `Ver los ${formatNumber(earlier)} cambios anteriores`}
@@ -57,15 +56,8 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
 }
 
 function Entry({ entry: { isRestore, what, who, when, changes } }: { entry: HistoryEntry }) {
-  const timeZone = useTimeZone()
-  const Sign = isRestore ? IconRestore : IconPencil
   return (
-    <li className={styles.entry}>
-      <Sign size={16} stroke={1.75} aria-hidden="true" className={styles.sign} />
-      <strong>{what}</strong>
-      <span className={styles.who}>
-        {who} · {formatDateTime(new Date(when), timeZone)}
-      </span>
+    <TimelineEvent sign={isRestore ? IconRestore : IconPencil} what={what} who={who} when={when}>
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => (
@@ -73,6 +65,6 @@ function Entry({ entry: { isRestore, what, who, when, changes } }: { entry: Hist
           ))}
         </ul>
       )}
-    </li>
+    </TimelineEvent>
   )
 }
