@@ -34,7 +34,13 @@ export class SyncProcess {
   static async start(databaseUrl: string, token: string): Promise<SyncProcess> {
     const port = await freePort(0)
     const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, SYNC_PORT: String(port), LOG_LEVEL: 'warn' },
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        SYNC_PORT: String(port),
+        LOG_LEVEL: 'warn',
+        MALLOC_ARENA_MAX: '2',
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const sync = new SyncProcess(child, port, token)

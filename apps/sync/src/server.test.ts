@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 beforeEach(async () => {
-  app = await buildServer({ pool: chain.pool, logger: false, limits: { checkMs: 500, readMs: 2000 } })
+  app = await buildServer({ pool: chain.pool, logger: false, limits: { checkMs: 5000, readMs: 5000 } })
 })
 afterEach(() => app.close())
 
@@ -71,8 +71,9 @@ describe('an inventory run', () => {
     ])
     const logs = await ok(etl.logsInventario, {})
     expect(logs.result).toEqual({ total_registros: 6 })
-    expect(logs.logs.map((entry) => entry.message)).toContain(
-      'tienda_01 Ubicación tienda_01: 2 productos, 1 en cero, 0 en negativo',
+    // Which location is the first to describe a product, and says so, is a matter of luck.
+    expect(logs.logs.map((entry) => entry.message)).toContainEqual(
+      expect.stringMatching(/^tienda_01 Ubicación tienda_01: 2 productos, 1 en cero, 0 en negativo(;|$)/),
     )
   })
 
@@ -208,7 +209,7 @@ describe('a sales run', () => {
     await app.close()
     const faults: string[] = []
     const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
-    app = await buildServer({ pool: chain.pool, logger, limits: { checkMs: 500, readMs: 2000 } })
+    app = await buildServer({ pool: chain.pool, logger, limits: { checkMs: 5000, readMs: 5000 } })
     await ok(etl.iniciarSyncVentas, { body: { ...range, ubicacion_id: 'tienda_01' } })
     expect(await ended(etl.statusVentas)).toMatchObject({ status: 'completed' })
     await until('the fault is told', () => faults.some((line) => line.includes('could not be made')))

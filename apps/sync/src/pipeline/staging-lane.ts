@@ -32,6 +32,8 @@ export class StagingLane {
   #inTransaction = false
   #copy: CopyStreamQuery | undefined
   #failure: Error | undefined
+  /** What the copy was given. */
+  #given: ArrayBuffer[] = []
 
   private constructor(client: PoolClient, tenantId: number) {
     this.#client = client
@@ -50,11 +52,12 @@ export class StagingLane {
     }
   }
 
-  /** Takes encoded lines; waits when the server is slower than the source. */
+  /** Takes encoded lines, their buffer with them; waits when the server is slower than the source. */
   async write(rows: Uint8Array<ArrayBuffer>): Promise<void> {
     if (rows.length === 0) return
     const copy = this.#copy ?? (await this.#startCopy())
     if (this.#failure) throw this.#failure
+    this.#given.push(rows.buffer)
     if (!copy.write(Buffer.from(rows.buffer, rows.byteOffset, rows.length))) await once(copy, 'drain')
   }
 
@@ -102,6 +105,8 @@ export class StagingLane {
     copy.end(BINARY_TRAILER)
     await finished(copy)
     this.#copy = undefined
+    // The server has them. Let go of at once: garbage by the megabyte waits long for its collector.
+    for (const buffer of this.#given.splice(0)) buffer.transfer(0)
   }
 
   readonly #onFailure = (error: Error): void => {

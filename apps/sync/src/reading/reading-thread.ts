@@ -3,7 +3,7 @@ import { SourceError } from '../sources/source-error.ts'
 import type { Batch, Question, Reply, Request } from './thread-messages.ts'
 
 /** A day's rows are garbage together: with less room for the young, a load takes half as much work again. */
-const HEAP = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 }
+const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 96 }
 
 /** Time in which a thread that nobody waits for any more has to come back. */
 const LEAVE_MS = 1000

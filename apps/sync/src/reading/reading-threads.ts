@@ -9,7 +9,7 @@ const MOST_THREADS = 8
 const KEPT_THREADS = 2
 
 /** How long a question waits for a thread in use before it is given a new one: most answers take milliseconds. */
-const WAIT_MS = 100
+const WAIT_MS = 500
 
 const CLOSE_MS = 1000
 

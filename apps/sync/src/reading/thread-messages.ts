@@ -46,5 +46,5 @@ export interface Failure {
   readonly ofSource: boolean
 }
 
-/** Batches on their way at any time. */
-export const BATCHES_AHEAD = 32
+/** Batches on their way at any time: of sales as much as is committed together, of rows, which are copied, few. */
+export const batchesAhead = ({ of }: Question): number => (of === 'salesParts' ? 32 : 4)

@@ -3,7 +3,7 @@ import { salesParts } from '../pipeline/sales-parts.ts'
 import { SourceError } from '../sources/source-error.ts'
 import { sqliteSource } from '../sources/sqlite/sqlite-source.ts'
 import {
-  BATCHES_AHEAD,
+  batchesAhead,
   type Batch,
   type Failure,
   type Question,
@@ -19,8 +19,12 @@ if (!port) throw new Error('this file is a thread')
 /** How the asker is getting on with the answer. */
 class Asker {
   readonly #gone = new AbortController()
-  #credit = BATCHES_AHEAD
+  #credit: number
   #onChange: (() => void) | undefined
+
+  constructor(credit: number) {
+    this.#credit = credit
+  }
 
   /** Aborted when nobody waits for the answer any more. */
   get gone(): AbortSignal {
@@ -48,7 +52,7 @@ class Asker {
   }
 }
 
-let asker = new Asker()
+let asker = new Asker(0)
 
 port.on('message', (request: Request) => {
   if (request.kind === 'question') void answer(request.question)
@@ -57,7 +61,7 @@ port.on('message', (request: Request) => {
 })
 
 async function answer(question: Question): Promise<void> {
-  const own = (asker = new Asker())
+  const own = (asker = new Asker(batchesAhead(question)))
   let failure: Failure | null = null
   try {
     for await (const batch of batches(question, own.gone)) {

@@ -14,7 +14,7 @@ import { count, counted } from './words.ts'
 const CONNECTIVITY_SHARE = 25
 
 /** Checks of reachability wait for the network, not for us. */
-const CHECKS_AT_ONCE = 16
+const CHECKS_AT_ONCE = 32
 
 export interface LocationWork {
   readonly location: RunLocation

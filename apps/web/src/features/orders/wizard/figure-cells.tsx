@@ -29,7 +29,9 @@ export function Figures({ packs, digits, units, beside }: FiguresProps) {
 /** What is on its way, and what this store's other orders ask for beside it. */
 export function TransitCell({ line }: { line: WizardLine }) {
   const { stock_en_transito: units, tienda_pendiente_bultos: waiting, porBulto } = line
-  const mark = <WaitingMark packs={waiting} words="en otro pedido de esta tienda, por aprobar" />
+  const mark = (
+    <WaitingMark bare={units !== 0} packs={waiting} words="en otro pedido de esta tienda, por aprobar" />
+  )
   if (units !== 0) return <Figures packs={units / porBulto} digits={2} units={units} beside={mark} />
   return (
     <>
