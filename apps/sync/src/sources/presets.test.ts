@@ -94,7 +94,9 @@ describe('odoo-pos', () => {
   })
 })
 
-describe.skipIf(mariadbMissing() !== undefined)('opensource-pos', () => {
+const missing = mariadbMissing()
+
+describe.skipIf(missing !== undefined)(`opensource-pos${missing === undefined ? '' : `: ${missing}`}`, () => {
   let pos: PosServer
   let source: Source
 
