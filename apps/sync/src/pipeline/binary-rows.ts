@@ -1,3 +1,4 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { SaleLine } from './sale-line.ts'
 import { PRICE_SCALE, QUANTITY_SCALE } from './quantity.ts'
 
@@ -40,7 +41,7 @@ export class BinaryRows {
   add(line: SaleLine): void {
     if (line.fecha !== this.#fecha) {
       this.#fecha = line.fecha
-      this.#fechaDay = Date.parse(line.fecha) / DAY_MS - POSTGRES_EPOCH_DAY
+      this.#fechaDay = postgresDay(line.fecha)
     }
     this.#view.setInt16(this.#end, COLUMNS)
     this.#end += 2
@@ -124,6 +125,11 @@ export class BinaryRows {
     this.#view.setInt16(start + 8 + 2 * wholeDigits, fraction)
     this.#end = start + 8 + 2 * (wholeDigits + 1)
   }
+}
+
+/** A date as PostgreSQL sends it: days since 2000. */
+export function postgresDay(fecha: IsoDate): number {
+  return Date.parse(fecha) / DAY_MS - POSTGRES_EPOCH_DAY
 }
 
 function digitsOf(whole: number): number {

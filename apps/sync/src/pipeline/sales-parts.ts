@@ -1,7 +1,8 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { SourceError } from '../sources/source-error.ts'
 import type { DayRange, SaleRow } from '../sources/source.ts'
-import { BinaryRows } from './binary-rows.ts'
+import { BinaryArray } from './binary-array.ts'
+import { BinaryRows, postgresDay } from './binary-rows.ts'
 import { rejectedRow } from './rejected-row.ts'
 import { isRejected, saleReader, type RejectedSale, type SaleLine } from './sale-line.ts'
 import { SalesDay } from './sales-day.ts'
@@ -54,11 +55,8 @@ export interface DayTotals {
 export interface ProductSums {
   /** Every product of the days, once each. */
   readonly keys: readonly number[]
-  /**
-   * Columns fecha, producto_key, cantidad, lineas of venta_diaria as PostgreSQL writes arrays: days and numbers
-   * need no quoting, and there are many.
-   */
-  readonly columns: readonly string[]
+  /** Columns fecha, producto_key, cantidad, lineas of venta_diaria, as binary-array.ts writes them. */
+  readonly columns: readonly Uint8Array<ArrayBuffer>[]
 }
 
 /** What loading takes in, in this order; can be sent between threads. */
@@ -175,25 +173,24 @@ class Group {
 }
 
 function productSums(days: readonly SalesDay[]): ProductSums {
+  const rows = days.reduce((sum, day) => sum + day.products.size, 0)
+  const fecha = new BinaryArray('date', rows)
+  const productoKey = new BinaryArray('int4', rows)
+  const cantidad = new BinaryArray('float8', rows)
+  const lineas = new BinaryArray('int4', rows)
   const keys = new Set<number>()
-  const fecha: IsoDate[] = []
-  const productoKey: number[] = []
-  const cantidad: number[] = []
-  const lineas: number[] = []
   for (const day of days) {
+    const dayNumber = postgresDay(day.fecha)
     // In the order of the key: a quarter faster to insert.
     for (const key of Int32Array.from(day.products.keys()).sort()) {
       const sum = day.products.get(key)
       if (!sum) continue
       keys.add(key)
-      fecha.push(day.fecha)
-      productoKey.push(key)
-      cantidad.push(sum.cantidad / 1000)
-      lineas.push(sum.lineas)
+      fecha.add(dayNumber)
+      productoKey.add(key)
+      cantidad.add(sum.cantidad / 1000)
+      lineas.add(sum.lineas)
     }
   }
-  return {
-    keys: [...keys],
-    columns: [fecha, productoKey, cantidad, lineas].map((column) => `{${column.join()}}`),
-  }
+  return { keys: [...keys], columns: [fecha, productoKey, cantidad, lineas].map(({ bytes }) => bytes) }
 }

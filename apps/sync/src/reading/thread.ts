@@ -103,9 +103,11 @@ async function* checked(done: Promise<void>): AsyncGenerator<never> {
   await done
 }
 
-/** Lines are moved to the other thread, not copied. */
+/** Lines and sums are moved to the other thread, not copied. */
 function buffersOf(batch: Batch): Transferable[] {
-  return 'kind' in batch && batch.kind === 'lines' ? [batch.bytes.buffer] : []
+  if (!('kind' in batch)) return []
+  if (batch.kind === 'lines') return [batch.bytes.buffer]
+  return batch.kind === 'group' ? batch.products.columns.map(({ buffer }) => buffer) : []
 }
 
 function say(reply: Reply, moved: Transferable[] = []): void {

@@ -1,9 +1,9 @@
-import { sumChain } from '@abasto/database/chain-sums'
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { DayRange } from '../sources/source.ts'
 import { keepForecastsOf } from './keep-forecasts.ts'
+import { sumChainOf } from './sum-chain.ts'
 import { runLocations } from './locations-work.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunOrigin } from './run-kind.ts'
@@ -101,21 +101,15 @@ export async function startSales(
         activity: 'Sincronizando ventas',
         work: (inner, work) => synchroniseSales(inner, work, range ?? { until }),
       })
-      await sumUp(context)
-      return { ...outcome, afterwards: () => keepForecastsOf(context, locations) }
+      return {
+        ...outcome,
+        afterwards: async () => {
+          await sumChainOf(context)
+          await keepForecastsOf(context, locations)
+        },
+      }
     },
   )
-}
-
-/** The sums of the chain make its screens quick; without them they are as right, so a run never fails by them. */
-async function sumUp({ database, tenantId, signal, logger, record }: RunContext): Promise<void> {
-  record.report('Sumando las ventas de la cadena', 100)
-  try {
-    await sumChain(database, tenantId, signal)
-  } catch (error) {
-    signal.throwIfAborted()
-    logger.error({ err: error, tenant: tenantId }, 'the sums of the chain could not be made')
-  }
 }
 
 async function locationsOf(database: Database, { tenantId, location }: SyncRequest): Promise<RunLocation[]> {
