@@ -2,6 +2,7 @@ import type { Database } from '@abasto/database/connection'
 import { knownTenant, provisionLocation, provisionTenant, provisionUser } from '@abasto/database/provision'
 import { insertSession } from '@abasto/database/sessions'
 import { withTenant } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
 
 /** Small chains for tests, made by the owner of a test database: no source, no run, just rows. */
 
@@ -172,5 +173,6 @@ export async function setSalesDay(
       .values(sales.map(({ producto_key }) => ({ ...of, producto_key })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await sql`SELECT avanzar_version(${tenantId}, ${ubicacionKey})`.execute(tx)
   })
 }

@@ -28,20 +28,6 @@ export async function salesDays(
   return result.rows
 }
 
-/** Distinct products that any of the locations ever sold. */
-export async function productsEverSold(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
-  const result = await sql<{ productos: number }>`
-    SELECT count(*) AS productos
-    FROM (
-      SELECT
-      FROM venta_producto
-      WHERE venta_producto.ubicacion_key = ANY (${ubicacionKeys}::integer[])
-      GROUP BY venta_producto.producto_key
-    ) AS vendido
-  `.execute(tx)
-  return result.rows[0]?.productos ?? 0
-}
-
 /**
  * How far sales reach: the newest complete day of a location, the oldest of these among several stores.
  * Distribution centres count only when asked for alone: whether they sell, and when, says nothing of stores.

@@ -14,7 +14,8 @@ import { paginationOf } from '@abasto/service/pages'
 import { locationKeys } from '../../catalogue/location.ts'
 import { findProducts } from '../../catalogue/search.ts'
 import { dayByDay } from './day-by-day.ts'
-import { productsEverSold, salesDays, salesReach, type SalesDay } from './sales-days-read-model.ts'
+import { productsEverSold } from './products-ever-sold.ts'
+import { salesDays, salesReach, type SalesDay } from './sales-days-read-model.ts'
 import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
 
 /**

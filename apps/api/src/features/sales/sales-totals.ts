@@ -3,7 +3,8 @@ import type { Tx } from '@abasto/database/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { locationKeys } from '../../catalogue/location.ts'
 import { dayByDay } from './day-by-day.ts'
-import { productsEverSold, salesDays } from './sales-days-read-model.ts'
+import { productsEverSold } from './products-ever-sold.ts'
+import { salesDays } from './sales-days-read-model.ts'
 
 const DIAS = 28
 
