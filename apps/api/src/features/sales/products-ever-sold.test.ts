@@ -66,7 +66,7 @@ describe('products ever sold', () => {
     expect(await count(chain, keys)).toBe(before + 1)
   })
 
-  it('are no other chain's, whatever was counted for that', async () => {
+  it('are of no other chain, whatever was counted for that one', async () => {
     const keys = [chain.keys.tienda]
     expect(await count(chain, keys)).toBe(2)
     expect(await count(other, keys)).toBe(0)
