@@ -127,7 +127,7 @@ const KINDS = [
 ]
 
 for (const { name, missing } of KINDS) {
-  if (missing !== undefined) it.skip(`a ${name} source: ${missing}`, () => undefined)
+  if (missing !== undefined) it(`a ${name} source`, ({ skip }) => skip(missing))
 }
 
 describe.each(KINDS.filter(({ missing }) => missing === undefined))(

@@ -29,7 +29,7 @@ export type OwnReason = (error: Error, code: string) => string | undefined
  * A driver's failure in our words. Its own text stays inside: it may name addresses. The driver's error is not
  * kept as a cause either, as it may hold the connection it came from.
  */
-export function serverFailure(error: unknown, ownReason: OwnReason): unknown {
+export function serverFailure(error: unknown, ownReason: OwnReason): SourceError {
   if (error instanceof SourceError) return error
   if (!(error instanceof Error)) return new SourceError('El servidor falló de un modo desconocido')
   const chain = [...causes(error)]
@@ -42,8 +42,8 @@ export function serverFailure(error: unknown, ownReason: OwnReason): unknown {
     if (reason !== undefined) return new SourceError(reason)
   }
   const code = chain.map(codeOf).find((each) => each !== '')
-  // No code: a fault of ours, not the server's.
-  return code === undefined ? error : new SourceError(`El servidor devolvió el error ${code}`)
+  // No code: thrown over bytes that the driver could not read.
+  return new SourceError(code === undefined ? NONSENSE : `El servidor devolvió el error ${code}`)
 }
 
 /** The name in a server's message, such as the table it does not have: the first that it quotes. */

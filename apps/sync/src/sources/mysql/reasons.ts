@@ -35,6 +35,8 @@ const BY_CODE: Readonly<Record<string, (error: Error) => string>> = {
 export const mysqlReason: OwnReason = (error, code) => {
   const reason = BY_CODE[code]
   if (reason) return reason(error)
+  // A number that the driver has no name for.
+  if (code === '' && 'errno' in error) return `El servidor devolvió el error ${String(error.errno)}`
   return /connection was lost|closed state|Connection lost/.test(error.message)
     ? 'La conexión con el servidor se cortó'
     : undefined
