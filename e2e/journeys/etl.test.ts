@@ -53,7 +53,8 @@ describe('the ETL Control Center', () => {
       await page.goto(at('/settings/etl'))
       await page.getByRole('tab', { name: 'ETL Inventario' }).click()
       await untilParameter(page, 'pestana', 'inventario')
-      await untilText(log(page), /Sincronización completada/)
+      // The other tab's log says the same and is there a moment longer.
+      await untilText(page.getByRole('log', { name: /inventario/i }), /Sincronización completada/)
       await page.getByRole('button', { name: 'Limpiar' }).click()
       await untilText(log(page), 'Todavía no hay nada que contar.')
       await page.getByLabel('Ubicación').selectOption('tienda_01')
