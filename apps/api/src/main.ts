@@ -1,6 +1,6 @@
 import { createDatabase, createPool } from '@abasto/database/connection'
-import { addressFrom, portFrom, required } from '@abasto/service/environment'
-import { runService } from '@abasto/service/lifecycle'
+import { addressFrom, portFrom, required } from '@abasto/service/server/environment'
+import { runService } from '@abasto/service/server/lifecycle'
 import { buildServer } from './server.ts'
 
 const { env } = process

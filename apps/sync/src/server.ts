@@ -1,6 +1,6 @@
 import { createDatabase } from '@abasto/database/connection'
-import { documentService } from '@abasto/service/documentation'
-import { createService, type ServiceOptions } from '@abasto/service/service'
+import { documentService } from '@abasto/service/server/documentation'
+import { createService, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { etlRoutes } from './features/etl/routes.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 import { unknownLocation } from './location.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '@abasto/database/with-tenant'
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 
 /** A location as queries need it. */
 export interface Location {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Fallback } from '@abasto/service/error-handler'
+import type { Fallback } from '@abasto/service/errors/error-handler'
 import type { FastifyInstance } from 'fastify'
 
 const INDEX = 'index.html'

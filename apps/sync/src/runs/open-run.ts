@@ -1,6 +1,6 @@
 import type { Database } from '@abasto/database/connection'
 import { withTenant, type Tx } from '@abasto/database/with-tenant'
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 import { DatabaseError } from 'pg'
 import type { RunLocation } from './run-locations.ts'
 import { endInterruptedOfTenant } from './interrupted-runs.ts'

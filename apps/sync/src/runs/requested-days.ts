@@ -1,5 +1,5 @@
 import { addDays, businessDay, daysBetween } from '@abasto/domain/time/business-day'
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 import type { DayRange } from '../sources/source.ts'
 
 const MAX_DAYS = 3 * 366

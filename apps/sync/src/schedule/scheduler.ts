@@ -1,6 +1,6 @@
 import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 import type { Pool } from 'pg'
 import { forgetOldRuns, type Retention } from '../runs/forget-old-runs.ts'
 import { JobDone } from '../runs/open-run.ts'

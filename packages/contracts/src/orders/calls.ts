@@ -28,7 +28,7 @@ import {
   pedidoNuevo,
   pedidoResumen,
 } from './schema.ts'
-import { demandaConsulta, demandaRespuesta, porqueLinea } from './why.ts'
+import { demandaConsulta, demandaRespuesta, porqueLinea } from './explanation.ts'
 
 const feature = 'inventory'
 const pedidoId = z.coerce.number('Pedido no encontrado').int('Pedido no encontrado').min(1).max(2_147_483_647)

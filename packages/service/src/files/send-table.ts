@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Portions, Table } from './column.ts'
 import { CONTENT_TYPES } from './content-type.ts'
 import { writeCsv } from './csv.ts'
-import { writeXlsx } from './xlsx.ts'
+import { writeXlsx } from './xlsx/xlsx.ts'
 
 export interface FileOptions {
   /** As `fileName` made it. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { TooManyRequests } from '../refusal.ts'
+import { TooManyRequests } from '../errors/refusal.ts'
 import { createFileSlots } from './slots.ts'
 
 it('lets so many files be made at once, so many of them by one user, and begins anew as they end', async () => {

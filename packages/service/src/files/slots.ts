@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { TooManyRequests } from '../refusal.ts'
+import { TooManyRequests } from '../errors/refusal.ts'
 
 /**
  * Each file being made holds one database connection of the process for as long as its reader takes; the rest

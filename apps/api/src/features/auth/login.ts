@@ -3,7 +3,7 @@ import type { Database } from '@abasto/database/connection'
 import { hashPassword, verifyPassword } from '@abasto/database/passwords'
 import { findSession, insertSession } from '@abasto/database/sessions'
 import { withTenant, withTenantSlug, type Tx } from '@abasto/database/with-tenant'
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 import { toSesion } from './session-view.ts'
 
 export interface Credentials {

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '@abasto/service/refusal'
+import { TooManyRequests } from '@abasto/service/errors/refusal'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface SignInAttempt {

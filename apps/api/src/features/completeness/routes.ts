@@ -7,7 +7,7 @@ import {
 } from '@abasto/contracts/completeness/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
-import { registerCall } from '@abasto/service/register'
+import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { requireLocation } from '../../catalogue/location.ts'

@@ -1,6 +1,6 @@
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
-import { registerCall } from '@abasto/service/register'
+import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { dailyForecast } from './daily-forecast.ts'

@@ -1,5 +1,5 @@
 import { apiHealth } from '@abasto/contracts/health/calls'
-import { registerPublic } from '@abasto/service/register'
+import { registerPublic } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiContext } from '../../context.ts'

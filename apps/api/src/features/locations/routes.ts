@@ -1,7 +1,7 @@
 import { resumenUbicaciones, resumenUbicacionesArchivo, ubicaciones } from '@abasto/contracts/locations/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
-import { registerCall } from '@abasto/service/register'
+import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { chosenLocations } from '../../catalogue/chosen-locations.ts'

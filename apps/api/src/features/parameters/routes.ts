@@ -4,7 +4,7 @@ import {
   restaurarStockParams,
   stockParams,
 } from '@abasto/contracts/parameters/calls'
-import { registerCall } from '@abasto/service/register'
+import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { requireLocation } from '../../catalogue/location.ts'

@@ -7,7 +7,7 @@ import {
 } from '@abasto/contracts/stock/calls'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
-import { registerCall } from '@abasto/service/register'
+import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { listCategories } from './category-read-model.ts'

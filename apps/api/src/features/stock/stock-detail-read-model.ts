@@ -1,7 +1,7 @@
 import type { StockConsulta, StockFila, StockRespuesta } from '@abasto/contracts/stock/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { offsetOf, paginationOf } from '@abasto/service/pages'
+import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { inOrder, isInState, isListed, stockFilters, weight, type StockFilters } from './stock-rows.ts'
 

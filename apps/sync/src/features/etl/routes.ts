@@ -1,6 +1,6 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connection'
-import { registerCall } from '@abasto/service/register'
+import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { RunLimits } from '../../runs/run-context.ts'
 import { cancelRun } from '../../runs/cancel-run.ts'

@@ -1,6 +1,6 @@
 import { syncHealth } from '@abasto/contracts/health/calls'
 import type { Database } from '@abasto/database/connection'
-import { registerPublic } from '@abasto/service/register'
+import { registerPublic } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 

@@ -1,7 +1,7 @@
 import type { RechazosRespuesta } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { offsetOf, paginationOf } from '@abasto/service/pages'
+import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 import type { RunKind } from '../../runs/run-kind.ts'
 

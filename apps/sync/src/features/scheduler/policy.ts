@@ -1,5 +1,5 @@
 import type { Tx } from '@abasto/database/with-tenant'
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 import { readProgram } from '../../runs/program.ts'
 
 /** Whether an automatic run of the transaction's tenant is going on, or one of its retries. */

@@ -1,5 +1,5 @@
 import { join, normalize, sep } from 'node:path'
-import { Refusal } from '@abasto/service/refusal'
+import { Refusal } from '@abasto/service/errors/refusal'
 import type { RunLocation } from '../../runs/run-locations.ts'
 import { configuredSource, type ConfiguredSource } from '../../sources/open-source.ts'
 import { SECRET_PREFIX, secretsFolder, type SecretReference } from '../../sources/secret.ts'

@@ -1,4 +1,4 @@
-import type { PorqueLinea } from '@abasto/contracts/orders/why'
+import type { PorqueLinea } from '@abasto/contracts/orders/explanation'
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { z } from 'zod'
 

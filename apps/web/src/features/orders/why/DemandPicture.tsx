@@ -1,4 +1,4 @@
-import type { DemandaReciente } from '@abasto/contracts/orders/why'
+import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
 import { weekday } from '@abasto/domain/time/business-day'
 import { clsx } from 'clsx'
 import { StockOutMark, StockOutSign } from '../../../components/chart/StockOutMark.tsx'

@@ -1,4 +1,4 @@
-import type { DemandaReciente } from '@abasto/contracts/orders/why'
+import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { IconPackageOff } from '@tabler/icons-react'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-import type { DemandaReciente } from '@abasto/contracts/orders/why'
+import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
 import { addDays } from '@abasto/domain/time/business-day'
 import { formatDayOfMonth } from '../../../lib/format/dates.ts'
 import { formatCount } from '../../../lib/format/numbers.ts'

@@ -1,0 +1,127 @@
+import { aprobarPedido, calcular, crearPedido } from '@abasto/contracts/orders/calls'
+import { setSalesDay } from '@abasto/database/test/factories'
+import { addDays } from '@abasto/domain/time/business-day'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyOf, ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
+import { refusal, startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
+
+const BETWEEN = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' }
+
+describe('calcular', () => {
+  let api: TestApi
+  let chain: Chain
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    chain = await seedChain(api.owner, 'granja')
+  })
+  afterAll(() => api.close())
+
+  const lines = () => api.as(chain.users.tienda.token)(calcular, { body: BETWEEN })
+
+  it('suggests from the averages, levels and stocks that the specification names', async () => {
+    // 60 units a day in packs of 12 are 5 packs a day: class AB, 2/2.5/7. Stock: 10 packs, 2 days, under the
+    // reorder point of 5.75 days. Maximum 35 packs less 10.
+    expect(await lines()).toContainEqual({
+      codigo_producto: 'A-1',
+      descripcion_producto: 'Harina PAN',
+      cuadrante_producto: 'CUADRANTE I',
+      cantidad_bultos: 12,
+      prom_ventas_5dias_unid: 60,
+      prom_ventas_20dias_unid: 60,
+      prom_mismo_dia_unid: 60,
+      stock_tienda: 120,
+      stock_en_transito: 0,
+      stock_total: 120,
+      stock_cedi_origen: 2400,
+      cantidad_ajustada_bultos: 25,
+      cantidad_pedida_bultos: 25,
+      incluido: true,
+      razon_pedido: '',
+      clase: 'AB',
+      critico: true,
+      cedi_limitado: false,
+      en_cedi: true,
+      stock_cedi_leido: 2400,
+      cedi_prometido_bultos: 0,
+      cedi_pendiente_bultos: 0,
+      tienda_pendiente_bultos: 0,
+      devolucion: null,
+    })
+  })
+
+  it('counts a product without units per pack singly, and cuts by what the CEDI has', async () => {
+    // 3 a day, class B: 3/2/12. Maximum 36 less -2 are 38, cut to the 10 of the CEDI.
+    expect(await lines()).toContainEqual(
+      expect.objectContaining({
+        codigo_producto: 'B-2',
+        cantidad_bultos: 1,
+        stock_tienda: -2,
+        clase: 'B',
+        cantidad_ajustada_bultos: 10,
+        cedi_limitado: true,
+      }),
+    )
+  })
+
+  it('offers what the store or the CEDI know, by code, and leaves out what neither has', async () => {
+    const offered = await lines()
+    expect(offered.map((line) => [line.codigo_producto, line.incluido])).toEqual([
+      ['A-1', true],
+      ['B-2', true],
+      ['C-3', false],
+    ])
+  })
+
+  it('counts packs of approved orders as in transit, in units, and those of waiting orders not', async () => {
+    const { id } = await api.as(chain.users.tienda.token)(crearPedido, { body: ORDER })
+    expect((await lines())[0]).toMatchObject({ stock_en_transito: 0 })
+    await api.as(chain.users.gerente.token)(aprobarPedido, { params: { id }, body: {} })
+    expect((await lines())[0]).toMatchObject({
+      stock_en_transito: 120,
+      stock_total: 240,
+      // 20 packs are 4 days, still under the reorder point: 35 less 20.
+      cantidad_ajustada_bultos: 15,
+    })
+  })
+
+  it('leaves missing and unfinished days out of the averages, and what they carried too', async () => {
+    const at = { tenantId: chain.tenantId, ubicacionKey: chain.keys.otraTienda }
+    const sold = (cantidad: number) => new Map([[keyOf(chain.products, 'A-1'), cantidad]])
+    // Cut-off two days ago; the day before it is missing.
+    await setSalesDay(api.owner, at, addDays(TODAY, -1), sold(1000), { completo: false })
+    await setSalesDay(api.owner, at, addDays(TODAY, -2), sold(20))
+    await setSalesDay(api.owner, at, addDays(TODAY, -4), sold(10))
+    await setSalesDay(api.owner, at, addDays(TODAY, -7), sold(6))
+    await setSalesDay(api.owner, at, TODAY, sold(1000), { completo: false })
+    const body = { ...BETWEEN, tienda_destino: 'tienda_02' }
+    const [first] = await api.as(chain.users.gerente.token)(calcular, { body })
+    expect(first).toMatchObject({
+      codigo_producto: 'A-1',
+      prom_ventas_5dias_unid: 15,
+      prom_ventas_20dias_unid: 12,
+      // A week ago was the last Wednesday at or before the cut-off.
+      prom_mismo_dia_unid: 6,
+    })
+  })
+
+  it('refuses a store as origin and a CEDI as destination, naming the field', async () => {
+    const ask = (between: Partial<typeof BETWEEN>) =>
+      refusal(api.as(chain.users.gerente.token)(calcular, { body: { ...BETWEEN, ...between } }))
+    expect(await ask({ cedi_origen: 'tienda_02' })).toMatchObject({ status: 422, campo: 'cedi_origen' })
+    expect(await ask({ tienda_destino: 'cedi_seco' })).toMatchObject({ status: 422, campo: 'tienda_destino' })
+    expect(await ask({ tienda_destino: 'tienda_99' })).toEqual({
+      status: 422,
+      detail: 'No existe la ubicación «tienda_99»',
+      campo: 'tienda_destino',
+    })
+  })
+
+  it('is for the stores assigned to a user of role tienda', async () => {
+    const body = { ...BETWEEN, tienda_destino: 'tienda_02' }
+    expect(await refusal(api.as(chain.users.tienda.token)(calcular, { body }))).toMatchObject({
+      status: 403,
+      detail: 'Tu usuario no puede pedir para Naguanagua',
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import type { PedidoNuevo, pedidoCreado } from '@abasto/contracts/orders/schema'
+import type { SessionUser } from '@abasto/database/sessions'
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/errors/refusal'
+import type { z } from 'zod'
+import { insertLines, insertReturns } from './insert-lines.ts'
+import { recordEvent, type By } from '../lifecycle/order-event.ts'
+import { lockOrderNumbers, nextOrderNumber } from './order-number.ts'
+import { prepareOrder } from './prepare-order.ts'
+
+type PedidoCreado = z.infer<typeof pedidoCreado>
+
+/**
+ * Creates an order, sent or as a draft, with the figures of this moment.
+ *
+ * @throws Refusal 422, 403: see prepareOrder
+ */
+export async function createOrder(tx: Tx, order: PedidoNuevo, { user, now }: By): Promise<PedidoCreado> {
+  const repeated = await findByKey(tx, user, order.clave_idempotencia)
+  if (repeated) return repeated
+
+  const { values, lines, returns } = await prepareOrder(tx, order, { user, now })
+
+  await lockOrderNumbers(tx, user.tenantId)
+  // Whoever held the numbering before us may have been the same order, sent twice.
+  const overtaken = await findByKey(tx, user, order.clave_idempotencia)
+  if (overtaken) return overtaken
+
+  const created = await tx
+    .insertInto('pedido')
+    .values({
+      tenant_id: user.tenantId,
+      numero_pedido: await nextOrderNumber(tx, user.tenantId),
+      ...values,
+      estado: order.enviar ? 'pendiente_aprobacion_gerente' : 'borrador',
+      creado_por: user.usuarioId,
+      fecha_pedido: now,
+      clave_idempotencia: order.clave_idempotencia ?? null,
+    })
+    .returning(['pedido_id as id', 'numero_pedido', 'estado'])
+    .executeTakeFirstOrThrow()
+  const of = { tenant_id: user.tenantId, pedido_id: created.id }
+  await insertLines(tx, of, lines)
+  await insertReturns(tx, of, returns)
+  const event = { user, now, pedidoId: created.id, motivo: null }
+  await recordEvent(tx, { ...event, accion: 'crear', from: null, to: created.estado })
+  return created
+}
+
+async function findByKey(
+  tx: Tx,
+  user: SessionUser,
+  key: string | undefined,
+): Promise<PedidoCreado | undefined> {
+  if (key === undefined) return undefined
+  const found = await tx
+    .selectFrom('pedido')
+    .select(['pedido_id as id', 'numero_pedido', 'estado', 'creado_por'])
+    .where('clave_idempotencia', '=', key)
+    .executeTakeFirst()
+  if (found && found.creado_por !== user.usuarioId) {
+    throw new Refusal('invalid', 'Esta clave ya la usó otro pedido', 'clave_idempotencia')
+  }
+  return found
+}

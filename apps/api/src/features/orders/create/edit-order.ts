@@ -1,0 +1,58 @@
+import type { PedidoEditado } from '@abasto/contracts/orders/changes'
+import type { pedidoCreado } from '@abasto/contracts/orders/schema'
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/errors/refusal'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { insertLines, insertReturns } from './insert-lines.ts'
+import { lockOrder, requireState } from '../lifecycle/lock-order.ts'
+import { recordEvent, type By } from '../lifecycle/order-event.ts'
+import { mayHandIn } from '../policy.ts'
+import { prepareOrder } from './prepare-order.ts'
+
+/**
+ * Puts a new content, with the figures of this moment, in place of a draft's or a rejected order's, which
+ * thereby is a draft again; and sends it if asked to. What was rejected and why stays in the history.
+ *
+ * @throws Refusal 404; 403 for somebody else's order; 409 in another state, or when somebody changed it since
+ *   it was read; 422 as for a new order
+ */
+export async function editOrder(
+  tx: Tx,
+  pedidoId: number,
+  edited: PedidoEditado,
+  by: By,
+): Promise<z.infer<typeof pedidoCreado>> {
+  const order = await lockOrder(tx, pedidoId)
+  if (!mayHandIn(by.user, order)) {
+    throw new Refusal('forbidden', 'Solo quien creó un pedido puede cambiarlo')
+  }
+  await requireState(tx, order, 'editar')
+  if (order.revision !== edited.revision) {
+    const detail = `Alguien cambió el pedido ${order.numero_pedido} mientras lo editabas. No se guardó nada: vuelve a abrirlo.`
+    throw new Refusal('conflict', detail)
+  }
+  const { values, lines, returns } = await prepareOrder(tx, edited, by)
+  const of = { tenant_id: by.user.tenantId, pedido_id: pedidoId }
+  await tx.deleteFrom('pedido_producto').where('pedido_id', '=', pedidoId).execute()
+  await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', pedidoId).execute()
+  await insertLines(tx, of, lines)
+  await insertReturns(tx, of, returns)
+
+  const estado = edited.enviar ? 'pendiente_aprobacion_gerente' : 'borrador'
+  await tx
+    .updateTable('pedido')
+    .set({
+      ...values,
+      estado,
+      comentario_general: null,
+      motivo_rechazo: null,
+      revision: sql`pedido.revision + 1`,
+    })
+    .where('pedido_id', '=', pedidoId)
+    .execute()
+  const event = { ...by, pedidoId, motivo: null }
+  await recordEvent(tx, { ...event, accion: 'editar', from: order.estado, to: 'borrador' })
+  if (edited.enviar) await recordEvent(tx, { ...event, accion: 'enviar', from: 'borrador', to: estado })
+  return { id: pedidoId, numero_pedido: order.numero_pedido, estado }
+}

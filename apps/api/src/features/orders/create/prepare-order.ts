@@ -1,0 +1,74 @@
+import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
+import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
+import type { Tx } from '@abasto/database/with-tenant'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { calculateLines } from '../calculate/calculate-lines.ts'
+import { stockReadAt } from '../calculate/calculation-read-model.ts'
+import type { By } from '../lifecycle/order-event.ts'
+import { originAndDestination } from '../calculate/origin-and-destination.ts'
+import { recentDemands } from '../explain/recent-demand.ts'
+import {
+  checkRequest,
+  requestedLines,
+  requestedReturns,
+  type RequestedLine,
+  type RequestedReturn,
+} from './requested-lines.ts'
+
+export interface PreparedLine extends RequestedLine {
+  /** The daily sales behind the averages; null: the store never delivered a day. */
+  readonly demanda: DemandaReciente | null
+}
+
+export interface PreparedOrder {
+  /** Columns of `pedido` that an order's content decides. */
+  readonly values: {
+    readonly cedi_origen_key: number
+    readonly tienda_destino_key: number
+    readonly dias_cobertura: number
+    readonly observaciones: string
+    readonly total_productos: number
+    readonly total_bultos: number
+    readonly ventas_hasta: string | null
+    readonly stock_leido_en: Date | null
+  }
+  readonly lines: readonly PreparedLine[]
+  readonly returns: readonly RequestedReturn[]
+}
+
+/**
+ * What a client asks for with the figures of this moment: of its lines only which products, how many packs
+ * and why are taken.
+ *
+ * @throws Refusal 422 naming what is wrong; 403 for a store the user may not order for
+ */
+export async function prepareOrder(
+  tx: Tx,
+  order: Omit<PedidoNuevo, 'clave_idempotencia'>,
+  { user, now }: By,
+): Promise<PreparedOrder> {
+  checkRequest(order)
+  const { origin, destination } = await originAndDestination(tx, order, user)
+  const calculation = await calculateLines(tx, { origin, destination }, businessDay(now, user.zonaHoraria))
+  const byCode = new Map(calculation.lines.map((line) => [line.producto.codigo_producto, line]))
+  const lines = requestedLines(order, byCode)
+  const keys = lines.map(({ calculated }) => calculated.producto.producto_key)
+  const demands = await recentDemands(tx, destination.ubicacion_key, calculation.ventasHasta, keys)
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      demanda: demands.get(line.calculated.producto.producto_key) ?? null,
+    })),
+    returns: requestedReturns(order, byCode),
+    values: {
+      cedi_origen_key: origin.ubicacion_key,
+      tienda_destino_key: destination.ubicacion_key,
+      dias_cobertura: order.dias_cobertura,
+      observaciones: order.observaciones.trim(),
+      total_productos: lines.length,
+      total_bultos: lines.reduce((sum, line) => sum + line.cantidad_pedida_bultos, 0),
+      ventas_hasta: calculation.ventasHasta,
+      stock_leido_en: await stockReadAt(tx, [destination.ubicacion_key, origin.ubicacion_key]),
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
+import { Refusal } from '@abasto/service/errors/refusal'
+import type { CalculatedLine } from '../calculate/calculate-lines.ts'
+
+/** What PostgreSQL's integer holds, and more packs than any lorry. */
+const MAX_TOTAL_BULTOS = 2_147_483_647
+
+export interface RequestedLine {
+  readonly calculated: CalculatedLine
+  readonly cantidad_pedida_bultos: number
+  readonly razon_pedido: string
+}
+
+export interface RequestedReturn {
+  readonly producto_key: number
+  readonly cantidad_bultos: number
+  readonly motivo: string
+}
+
+/**
+ * Refuses what no order can be, before anything is calculated for it.
+ *
+ * @throws Refusal 422 naming product and field: one twice, none included, nothing to send, too much in all
+ */
+export function checkRequest({ productos, devoluciones, enviar }: PedidoNuevo): void {
+  refuseRepeated('productos', productos)
+  refuseRepeated('devoluciones', devoluciones)
+  const included = productos.filter((line) => line.incluido)
+  if (included.length === 0) throw new Refusal('invalid', 'Incluye al menos un producto', 'productos')
+  const total = included.reduce((sum, line) => sum + line.cantidad_pedida_bultos, 0)
+  if (enviar && total === 0) {
+    throw new Refusal('invalid', 'Pide al menos un bulto para enviar el pedido', 'productos')
+  }
+  if (total > MAX_TOTAL_BULTOS) {
+    throw new Refusal('invalid', `El pedido suma más de ${MAX_TOTAL_BULTOS} bultos`, 'productos')
+  }
+}
+
+/**
+ * The included lines, each with its calculation of this moment.
+ *
+ * @throws Refusal 422 naming a product that neither store nor CEDI know
+ */
+export function requestedLines(
+  { productos }: PedidoNuevo,
+  calculated: ReadonlyMap<string, CalculatedLine>,
+): RequestedLine[] {
+  return productos.flatMap((line, index) => {
+    if (!line.incluido) return []
+    const { cantidad_pedida_bultos, razon_pedido } = line
+    const known = requireKnown(calculated, line.codigo_producto, `productos.${index}`)
+    return [{ calculated: known, cantidad_pedida_bultos, razon_pedido: razon_pedido.trim() }]
+  })
+}
+
+/** @throws Refusal 422 as above */
+export function requestedReturns(
+  { devoluciones }: PedidoNuevo,
+  calculated: ReadonlyMap<string, CalculatedLine>,
+): RequestedReturn[] {
+  return devoluciones.map(({ codigo_producto, cantidad_bultos, motivo }, index) => {
+    const known = requireKnown(calculated, codigo_producto, `devoluciones.${index}`)
+    return { producto_key: known.producto.producto_key, cantidad_bultos, motivo }
+  })
+}
+
+function requireKnown(
+  calculated: ReadonlyMap<string, CalculatedLine>,
+  codigo: string,
+  place: string,
+): CalculatedLine {
+  const known = calculated.get(codigo)
+  if (known) return known
+  const detail = `El producto «${codigo}» no está en el inventario de la tienda ni en el del CEDI de origen`
+  throw new Refusal('invalid', detail, `${place}.codigo_producto`)
+}
+
+/** @throws Refusal 422 naming the second of two */
+export function refuseRepeated(list: string, lines: readonly { readonly codigo_producto: string }[]): void {
+  const seen = new Set<string>()
+  for (const [index, { codigo_producto }] of lines.entries()) {
+    if (seen.has(codigo_producto)) {
+      const detail = `El producto «${codigo_producto}» está dos veces`
+      throw new Refusal('invalid', detail, `${list}.${index}.codigo_producto`)
+    }
+    seen.add(codigo_producto)
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  admite,
+  ETIQUETA_ESTADO,
+  type AccionConEstado,
+  type EstadoPedido,
+} from '@abasto/contracts/orders/states'
+import type { SessionUser } from '@abasto/database/sessions'
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/errors/refusal'
+import { mayJudge } from '../policy.ts'
+
+export interface LockedOrder {
+  readonly pedido_id: number
+  readonly numero_pedido: string
+  readonly estado: EstadoPedido
+  readonly creado_por_id: number
+  readonly total_bultos: number
+  readonly revision: number
+  readonly despachado_en: Date | null
+  readonly tienda_destino_id: string
+  readonly tienda_destino_nombre: string
+}
+
+/**
+ * An order, locked until the transaction ends: of two who act at once, the second finds what the first did.
+ *
+ * @throws Refusal 404
+ */
+export async function lockOrder(tx: Tx, pedidoId: number): Promise<LockedOrder> {
+  const order = await tx
+    .selectFrom('pedido')
+    .innerJoin('ubicacion as destino', 'destino.ubicacion_key', 'pedido.tienda_destino_key')
+    .select([
+      'pedido.pedido_id',
+      'pedido.numero_pedido',
+      'pedido.estado',
+      'pedido.creado_por as creado_por_id',
+      'pedido.total_bultos',
+      'pedido.revision',
+      'pedido.despachado_en',
+      'destino.ubicacion_id as tienda_destino_id',
+      'destino.nombre as tienda_destino_nombre',
+    ])
+    .where('pedido.pedido_id', '=', pedidoId)
+    .forUpdate('pedido')
+    .executeTakeFirst()
+  if (!order) throw new Refusal('not-found', 'Pedido no encontrado')
+  return order
+}
+
+/** @throws Refusal 409 naming the order's state and who brought it there, when the action is not for it */
+export async function requireState(tx: Tx, order: LockedOrder, action: AccionConEstado): Promise<void> {
+  if (admite(order.estado, action)) return
+  const state = await describeState(tx, order.pedido_id, order.estado)
+  throw new Refusal('conflict', `El pedido ${order.numero_pedido} no se puede ${VERB[action]}: ${state}`)
+}
+
+const VERB: Readonly<Record<AccionConEstado, string>> = {
+  editar: 'editar',
+  enviar: 'enviar',
+  comentar: 'comentar',
+  cambiar_cantidad: 'cambiar',
+  aprobar: 'aprobar',
+  rechazar: 'rechazar',
+  cancelar: 'cancelar',
+  despachar: 'despachar',
+  recibir: 'recibir',
+}
+
+/**
+ * An order that waits for a decision, locked.
+ *
+ * @throws Refusal 404; 403 for the order's own author; 409 when it does not wait: see requireState
+ */
+export async function lockPendingOrder(
+  tx: Tx,
+  pedidoId: number,
+  user: SessionUser,
+  action: 'aprobar' | 'rechazar' | 'comentar' | 'cambiar_cantidad',
+): Promise<LockedOrder> {
+  const order = await lockOrder(tx, pedidoId)
+  if (!mayJudge(user, order)) {
+    throw new Refusal('forbidden', 'No puedes decidir un pedido que creaste tú: lo decide otro gerente')
+  }
+  await requireState(tx, order, action)
+  return order
+}
+
+async function describeState(tx: Tx, pedidoId: number, estado: EstadoPedido): Promise<string> {
+  const last = await tx
+    .selectFrom('pedido_evento')
+    .innerJoin('usuario', 'usuario.usuario_id', 'pedido_evento.usuario_id')
+    .select(['usuario.username', 'usuario.nombre_completo'])
+    .where('pedido_evento.pedido_id', '=', pedidoId)
+    .orderBy('pedido_evento.pedido_evento_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const who = last ? `, por ${last.nombre_completo ?? last.username}` : ''
+  return `está en estado ${ETIQUETA_ESTADO[estado]}${who}. No se cambió nada.`
+}

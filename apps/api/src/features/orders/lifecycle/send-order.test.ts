@@ -1,0 +1,61 @@
+import { aprobarPedido, crearPedido, enviarPedido, pedido } from '@abasto/contracts/orders/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
+import { refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+
+type User = keyof Chain['users']
+
+describe('sending a draft', () => {
+  let api: TestApi
+  let chain: Chain
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    chain = await seedChain(api.owner, 'granja')
+  })
+  afterAll(() => api.close())
+
+  const as = (user: User) => api.as(chain.users[user].token)
+  const draft = (by: User = 'tienda') => as(by)(crearPedido, { body: { ...ORDER, enviar: false } })
+  const read = (id: number, by: User = 'admin') => as(by)(pedido, { params: { id } })
+  const send = (by: User, id: number) => as(by)(enviarPedido, { params: { id }, body: {} })
+
+  it('puts it before the manager, who can then approve it, and the history tells both', async () => {
+    const { id, numero_pedido } = await draft()
+    expect(await read(id, 'tienda')).toMatchObject({ estado: 'borrador', puede_enviar: true })
+    expect(await send('tienda', id)).toEqual({ message: `Pedido ${numero_pedido} enviado exitosamente!` })
+    expect(await read(id, 'tienda')).toMatchObject({
+      estado: 'pendiente_aprobacion_gerente',
+      puede_enviar: false,
+    })
+    await as('gerente')(aprobarPedido, { params: { id }, body: {} })
+    expect((await read(id)).eventos.map(({ estado_nuevo }) => estado_nuevo)).toEqual([
+      'borrador',
+      'pendiente_aprobacion_gerente',
+      'aprobado_gerente',
+    ])
+  })
+
+  it('is for its author, an administrator excepted', async () => {
+    const { id } = await draft()
+    expect(await read(id, 'gerente')).toMatchObject({ puede_enviar: false })
+    expect(await refusal(send('gerente', id))).toMatchObject({ status: 403 })
+    expect(await read(id)).toMatchObject({ estado: 'borrador', puede_enviar: true })
+    await send('admin', id)
+  })
+
+  it('happens once: the second of two is told where the order stands', async () => {
+    const { id } = await draft()
+    const both = await Promise.allSettled([send('tienda', id), send('tienda', id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusal(send('tienda', id))).toMatchObject({ status: 409 })
+    expect((await read(id)).eventos).toHaveLength(2)
+  })
+
+  it('answers 404 for an order that does not exist', async () => {
+    expect(await refusal(send('admin', 2_000_000))).toMatchObject({
+      status: 404,
+      detail: 'Pedido no encontrado',
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/errors/refusal'
+import { changeState } from './change-state.ts'
+import type { By } from './order-event.ts'
+import { lockOrder, requireState } from './lock-order.ts'
+import { mayHandIn } from '../policy.ts'
+
+/**
+ * Sends a draft to be decided, with the figures it was saved with.
+ *
+ * @throws Refusal 404; 403 for somebody else's draft; 409 when it is no draft; 422 when it asks for nothing
+ */
+export async function sendOrder(tx: Tx, pedidoId: number, by: By): Promise<{ message: string }> {
+  const order = await lockOrder(tx, pedidoId)
+  if (!mayHandIn(by.user, order)) {
+    throw new Refusal('forbidden', 'Solo quien creó un borrador puede enviarlo')
+  }
+  await requireState(tx, order, 'enviar')
+  if (order.total_bultos === 0) throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
+  await changeState(tx, order, { accion: 'enviar', to: 'pendiente_aprobacion_gerente', motivo: null }, by)
+  return { message: `Pedido ${order.numero_pedido} enviado exitosamente!` }
+}

@@ -1,0 +1,157 @@
+import type { PedidosPagina, PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
+import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
+import type { SessionUser } from '@abasto/database/sessions'
+import type { Tx } from '@abasto/database/with-tenant'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
+import { sql, type RawBuilder } from 'kysely'
+import { beginsWords } from '../../../catalogue/search.ts'
+import { mayDecide } from '../policy.ts'
+
+export interface OrderFilter {
+  /** Undefined: all; an empty list: none. */
+  readonly estados?: readonly EstadoPedido[] | undefined
+  readonly tiendaKey?: number | undefined
+  readonly search?: string | undefined
+  /** Days of creation, both included. */
+  readonly desde?: IsoDate | undefined
+  readonly hasta?: IsoDate | undefined
+}
+
+/** Who looks, and when. */
+export interface Viewer {
+  readonly user: SessionUser
+  /** The tenant's day. */
+  readonly today: IsoDate
+}
+
+type Row = Omit<PedidoResumen, 'fecha_pedido' | 'despachado_en' | 'puede_decidir'> & {
+  readonly fecha_pedido: Date
+  readonly despachado_en: Date | null
+  readonly creado_por_id: number
+}
+
+/**
+ * Suggested orders list (/pedidos-sugeridos): those that wait for a decision first, the longest wait on top;
+ * then the others, newest first.
+ */
+export async function orderList(
+  tx: Tx,
+  filter: OrderFilter,
+  { user, today }: Viewer,
+  page?: { readonly limit: number; readonly offset: number },
+): Promise<PedidoResumen[]> {
+  const result = await sql<Row>`
+    SELECT
+      pedido.pedido_id AS id,
+      pedido.numero_pedido,
+      pedido.fecha_pedido,
+      origen.nombre AS cedi_origen_nombre,
+      destino.nombre AS tienda_destino_nombre,
+      pedido.estado,
+      pedido.despachado_en,
+      pedido.comentario_general IS NOT NULL OR EXISTS (
+        SELECT
+        FROM pedido_producto
+        WHERE pedido_producto.pedido_id = pedido.pedido_id
+          AND pedido_producto.comentario_gerente IS NOT NULL
+      ) AS tiene_comentarios_gerente,
+      pedido.total_productos,
+      devoluciones.total > 0 AS tiene_devoluciones,
+      devoluciones.total AS total_productos_devolucion,
+      pedido.total_bultos,
+      greatest(
+        ${today}::date - (pedido.fecha_pedido AT TIME ZONE ${user.zonaHoraria})::date,
+        0
+      ) AS dias_desde_creacion,
+      COALESCE(autor.nombre_completo, autor.username) AS creado_por,
+      pedido.creado_por AS creado_por_id
+    FROM ${FROM}
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS total
+      FROM pedido_devolucion
+      WHERE pedido_devolucion.pedido_id = pedido.pedido_id
+    ) AS devoluciones
+    WHERE ${matches(filter, user)}
+    ORDER BY
+      pedido.estado <> 'pendiente_aprobacion_gerente',
+      CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.fecha_pedido END,
+      CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.pedido_id END,
+      pedido.fecha_pedido DESC,
+      pedido.pedido_id DESC
+    ${page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``}
+  `.execute(tx)
+  return result.rows.map(({ creado_por_id, fecha_pedido, despachado_en, ...row }) => ({
+    ...row,
+    fecha_pedido: fecha_pedido.toISOString(),
+    despachado_en: despachado_en?.toISOString() ?? null,
+    puede_decidir: mayDecide(user, { creado_por_id, estado: row.estado }),
+  }))
+}
+
+/** One page of the list, and how many orders each state has under the other filters. */
+export async function orderPage(
+  tx: Tx,
+  query: PedidosPaginaConsulta,
+  tiendaKey: number | undefined,
+  viewer: Viewer,
+): Promise<PedidosPagina> {
+  const { estado, search, desde, hasta, page_size } = query
+  const filter = { tiendaKey, search, desde, hasta }
+  const conteos = await countByState(tx, filter, viewer.user)
+  const estados: readonly EstadoPedido[] = estado === undefined ? ESTADOS : [estado]
+  const total = estados.reduce((sum, state) => sum + conteos[state], 0)
+  const at = { limit: page_size, offset: offsetOf(query) }
+  return {
+    data: await orderList(tx, { ...filter, estados }, viewer, at),
+    pagination: paginationOf(query, total),
+    conteos,
+  }
+}
+
+async function countByState(
+  tx: Tx,
+  filter: OrderFilter,
+  user: SessionUser,
+): Promise<Record<EstadoPedido, number>> {
+  const { rows } = await sql<{ estado: EstadoPedido; total: number }>`
+    SELECT pedido.estado, count(*) AS total
+    FROM ${FROM}
+    WHERE ${matches(filter, user)}
+    GROUP BY pedido.estado
+  `.execute(tx)
+  const found = new Map(rows.map((row) => [row.estado, row.total]))
+  const count = (estado: EstadoPedido) => found.get(estado) ?? 0
+  return {
+    borrador: count('borrador'),
+    pendiente_aprobacion_gerente: count('pendiente_aprobacion_gerente'),
+    rechazado_gerente: count('rechazado_gerente'),
+    aprobado_gerente: count('aprobado_gerente'),
+    finalizado: count('finalizado'),
+    cancelado: count('cancelado'),
+  }
+}
+
+const FROM = sql`
+  pedido
+    JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
+    JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
+    JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+`
+
+function matches(filter: OrderFilter, { zonaHoraria }: SessionUser): RawBuilder<unknown> {
+  const { estados, tiendaKey, search, desde, hasta } = filter
+  const created = sql`(pedido.fecha_pedido AT TIME ZONE ${zonaHoraria})::date`
+  const text = sql`palabras(concat_ws(
+    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
+  ))`
+  const conditions = [
+    ...(estados === undefined ? [] : [sql`pedido.estado = ANY(${estados}::text[])`]),
+    ...(tiendaKey === undefined ? [] : [sql`pedido.tienda_destino_key = ${tiendaKey}`]),
+    ...(desde === undefined ? [] : [sql`${created} >= ${desde}::date`]),
+    ...(hasta === undefined ? [] : [sql`${created} <= ${hasta}::date`]),
+    beginsWords(text, search),
+  ]
+  return sql.join(conditions, sql` AND `)
+}

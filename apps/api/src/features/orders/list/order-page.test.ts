@@ -1,0 +1,73 @@
+import { crearPedido, pedidosPaginados } from '@abasto/contracts/orders/calls'
+import { withTenant } from '@abasto/database/with-tenant'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { pedidosPaginaConsulta } from '@abasto/contracts/orders/list'
+import type { z } from 'zod'
+import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
+import { refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+
+describe('a page of orders', () => {
+  let api: TestApi
+  let chain: Chain
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    chain = await seedChain(api.owner, 'granja')
+    for (let index = 0; index < 5; index++) {
+      await api.as(chain.users.tienda.token)(crearPedido, { body: { ...ORDER, enviar: index > 1 } })
+    }
+    await api.as(chain.users.gerente.token)(crearPedido, {
+      body: { ...ORDER, tienda_destino: 'tienda_02', enviar: true },
+    })
+    await withTenant(api.owner, chain.tenantId, (tx) =>
+      tx
+        .updateTable('pedido')
+        // 23:30 in Caracas on the 10th.
+        .set({ fecha_pedido: new Date('2026-03-11T03:30:00Z') })
+        .where('numero_pedido', '=', 'PS-000001')
+        .execute(),
+    )
+  })
+  afterAll(() => api.close())
+
+  const page = (query: z.input<typeof pedidosPaginaConsulta> = {}) =>
+    api.as(chain.users.admin.token)(pedidosPaginados, { query })
+  const numbers = async (query: z.input<typeof pedidosPaginaConsulta>) =>
+    (await page(query)).data.map((order) => order.numero_pedido).sort()
+
+  it('shows every order once over its pages, and counts each state', async () => {
+    const pages = await Promise.all([1, 2, 3].map((number) => page({ page: number, page_size: 2 })))
+    const shown = pages.flatMap(({ data }) => data.map((order) => order.id))
+    expect(new Set(shown).size).toBe(6)
+    expect(pages[0]).toMatchObject({
+      pagination: { total_items: 6, total_pages: 3, has_next: true, has_previous: false },
+      conteos: { borrador: 2, pendiente_aprobacion_gerente: 4, cancelado: 0 },
+    })
+  })
+
+  it('filters by state while the counts stay those of all states', async () => {
+    expect(await page({ estado: 'borrador' })).toMatchObject({
+      pagination: { total_items: 2 },
+      conteos: { borrador: 2, pendiente_aprobacion_gerente: 4 },
+    })
+  })
+
+  it('finds by number, places and author, where words begin and whatever the accents', async () => {
+    expect(await numbers({ search: 'ps-000003' })).toEqual(['PS-000003'])
+    expect(await numbers({ search: 'NAGUA' })).toEqual(['PS-000006'])
+    expect(await numbers({ search: 'guedez' })).toEqual(['PS-000006'])
+    expect(await numbers({ search: 'agua' })).toEqual([])
+    expect(await numbers({ search: '%' })).toEqual([])
+  })
+
+  it('filters by store and by days of the chain’s calendar', async () => {
+    expect(await numbers({ tienda_id: 'tienda_02' })).toEqual(['PS-000006'])
+    expect(await numbers({ hasta: '2026-03-10' })).toEqual(['PS-000001'])
+    expect(await numbers({ desde: '2026-03-11' })).toHaveLength(5)
+    expect(await refusal(page({ desde: '2026-03-11', hasta: '2026-03-10' }))).toMatchObject({
+      status: 422,
+      campo: 'desde',
+    })
+    expect(await refusal(page({ tienda_id: 'tienda_99' }))).toMatchObject({ status: 404 })
+  })
+})

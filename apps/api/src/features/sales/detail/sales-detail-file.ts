@@ -1,0 +1,43 @@
+import type { VentasDetalleArchivoConsulta, VentasDetalleFila } from '@abasto/contracts/sales/schema'
+import type { Tx } from '@abasto/database/with-tenant'
+import { mapRows, number, text, type Column } from '@abasto/service/files/column'
+import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
+import { locationKeys } from '../../../catalogue/location.ts'
+import { findProducts } from '../../../catalogue/search.ts'
+import { salesDays } from '../sales-days-read-model.ts'
+import { salesDetailRows } from './sales-detail-read-model.ts'
+import { toFila } from './sales-detail.ts'
+
+/**
+ * The rows of /ventas/{ubicacionId} under its filters, in its order, all pages.
+ * @throws Refusal 404 for an unknown location
+ */
+export async function salesDetailFile(
+  tx: Tx,
+  rowsOf: RowsOf,
+  query: VentasDetalleArchivoConsulta,
+): Promise<FileContent<VentasDetalleFila>> {
+  const ubicacionKeys = await locationKeys(tx, query.ubicacion_id)
+  const productoKeys = await findProducts(tx, query)
+  const { fecha_inicio: from, fecha_fin: to } = query
+  const daysWithData = (await salesDays(tx, ubicacionKeys, { from, to })).length
+  const rows = rowsOf(await salesDetailRows(tx, { ubicacionKeys, productoKeys, from, to }))
+  return {
+    name: ['ventas', query.ubicacion_id ?? 'todas', from, to],
+    title: 'Detalle de ventas',
+    columns: COLUMNS,
+    rows: mapRows(rows, (row) => toFila(row, daysWithData)),
+  }
+}
+
+const COLUMNS: readonly Column<VentasDetalleFila>[] = [
+  text('Código', 14, (row) => row.codigo_producto),
+  text('Descripción', 44, (row) => row.descripcion_producto),
+  text('Categoría', 22, (row) => row.categoria),
+  number('Cant. Total (unid)', 2, (row) => row.cantidad_total),
+  number('Prom. Diario (unid/día)', 2, (row) => row.promedio_diario),
+  number('Bultos (unid por bulto)', 2, (row) => row.cantidad_bultos),
+  number('Total Bultos', 2, (row) => row.total_bultos),
+  number('Prom. Bultos/Día', 2, (row) => row.promedio_bultos_diario),
+  number('% Total', 2, (row) => row.porcentaje_total),
+]

@@ -1,0 +1,163 @@
+import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
+import { salesSums, type SalesSumsOf } from '@abasto/database/sales-sums'
+import type { Tx } from '@abasto/database/with-tenant'
+import { offsetOf } from '@abasto/service/calls/pages'
+import { sql, type RawBuilder } from 'kysely'
+
+export type SalesFilters = SalesSumsOf & {
+  /** Undefined: all products. */
+  readonly productoKeys: readonly number[] | undefined
+}
+
+/** A product's sales in a range. */
+export interface SalesDetailRow {
+  readonly codigo_producto: string
+  readonly descripcion_producto: string
+  readonly categoria: string
+  readonly cantidad_total: number
+  readonly cantidad_bultos: number
+  readonly porcentaje_total: number
+}
+
+interface Totals {
+  readonly productos_unicos: number
+  readonly unidades_vendidas: number
+}
+
+export interface SalesDetailPage extends Totals {
+  readonly rows: SalesDetailRow[]
+}
+
+/** A page beyond the end is one row of totals without a product. */
+type Row = Totals & (SalesDetailRow | { readonly codigo_producto: null })
+
+/** Sales detail (/ventas/{ubicacionId}): one page of products, best sellers first, and the totals of all pages. */
+export async function salesDetailPage(
+  tx: Tx,
+  filters: SalesFilters,
+  page: Pick<VentasDetalleConsulta, 'page' | 'page_size'>,
+): Promise<SalesDetailPage> {
+  const { rows } = await sql<Row>`
+    WITH ${await shares(tx, filters)},
+    pagina AS (
+      SELECT repartida.*
+      FROM repartida
+      ORDER BY repartida.milesimas DESC, repartida.codigo_producto
+      LIMIT ${page.page_size}
+      OFFSET ${offsetOf(page)}
+    )
+    SELECT
+      total.productos AS productos_unicos,
+      total.milesimas / 1000 AS unidades_vendidas,
+      ${columns(sql.ref('pagina'))}
+    FROM total
+    LEFT JOIN pagina ON TRUE
+    LEFT JOIN producto ON producto.producto_key = pagina.producto_key
+    ORDER BY pagina.milesimas DESC, pagina.codigo_producto
+  `.execute(tx)
+  const [first] = rows
+  if (!first) throw new Error('the totals of the sales detail are missing')
+  const { productos_unicos, unidades_vendidas } = first
+  return { productos_unicos, unidades_vendidas, rows: rows.filter(isProductRow) }
+}
+
+/** All pages of the same in one query, for a file; to run in the transaction that made it. */
+export async function salesDetailRows(tx: Tx, filters: SalesFilters): Promise<RawBuilder<SalesDetailRow>> {
+  return sql<SalesDetailRow>`
+    WITH ${await shares(tx, filters)}
+    SELECT ${columns(sql.ref('repartida'))}
+    FROM repartida
+    JOIN producto ON producto.producto_key = repartida.producto_key
+    ORDER BY repartida.milesimas DESC, repartida.codigo_producto
+  `
+}
+
+/**
+ * `repartida`: the products under the filters with their share of `total`, by the largest remainder: each
+ * gets the whole hundredths of a percent it is due, and those still missing to 100 go one each to the
+ * products that lost most by it, down to `corte`, the last that gets one. So all pages together add up to
+ * exactly 100.
+ *
+ * Quantities are whole thousandths of a unit here: doubles add those up exactly, in whatever order rows come,
+ * and every page sees the same shares. The codes stand behind OFFSET 0 so that they are read at one go: how
+ * many products a range has PostgreSQL guesses far too low.
+ */
+async function shares(tx: Tx, { productoKeys, ...range }: SalesFilters): Promise<RawBuilder<unknown>> {
+  return sql`
+    vendida AS MATERIALIZED (
+      SELECT
+        codigo.producto_key,
+        codigo.codigo_producto,
+        round(venta.cantidad * 1000) AS milesimas
+      FROM (${await salesSums(tx, range)}) AS venta
+      JOIN (
+        SELECT
+          producto.producto_key,
+          producto.codigo_producto COLLATE "C" AS codigo_producto
+        FROM producto
+        OFFSET 0
+      ) AS codigo ON codigo.producto_key = venta.producto_key
+      WHERE ${productoKeys === undefined ? sql`TRUE` : sql`venta.producto_key = ANY (${productoKeys}::integer[])`}
+    ),
+    total AS MATERIALIZED (
+      SELECT
+        count(*) AS productos,
+        COALESCE(sum(vendida.milesimas), 0) AS milesimas
+      FROM vendida
+    ),
+    debida AS MATERIALIZED (
+      SELECT
+        vendida.*,
+        floor(parte.centesimas) AS centesimas,
+        parte.centesimas - floor(parte.centesimas) AS resto
+      FROM vendida
+      CROSS JOIN total
+      CROSS JOIN LATERAL (
+        SELECT
+          CASE WHEN total.milesimas > 0 THEN vendida.milesimas * 10000 / total.milesimas ELSE 0 END AS centesimas
+      ) AS parte
+    ),
+    falta AS MATERIALIZED (
+      SELECT CASE WHEN max(total.milesimas) > 0 THEN 10000 - sum(debida.centesimas) ELSE 0 END AS centesimas
+      FROM debida
+      CROSS JOIN total
+    ),
+    corte AS MATERIALIZED (
+      SELECT debida.*
+      FROM debida
+      ORDER BY debida.resto DESC, debida.milesimas DESC, debida.codigo_producto
+      OFFSET (SELECT greatest(falta.centesimas - 1, 0) FROM falta)
+      LIMIT (SELECT least(falta.centesimas, 1) FROM falta)
+    ),
+    repartida AS (
+      SELECT
+        debida.producto_key,
+        debida.codigo_producto,
+        debida.milesimas,
+        debida.centesimas + CASE
+          WHEN (debida.resto, debida.milesimas) > (corte.resto, corte.milesimas) THEN 1
+          WHEN (debida.resto, debida.milesimas) = (corte.resto, corte.milesimas)
+            AND debida.codigo_producto <= corte.codigo_producto
+          THEN 1
+          ELSE 0
+        END AS centesimas
+      FROM debida
+      LEFT JOIN corte ON TRUE
+    )
+  `
+}
+
+function columns(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    ${from}.codigo_producto,
+    producto.descripcion_producto,
+    producto.categoria,
+    ${from}.milesimas / 1000 AS cantidad_total,
+    producto.cantidad_bultos,
+    ${from}.centesimas / 100 AS porcentaje_total
+  `
+}
+
+function isProductRow(row: Row): row is Totals & SalesDetailRow {
+  return row.codigo_producto !== null
+}

@@ -1,0 +1,287 @@
+import { ventasDetalle } from '@abasto/contracts/sales/calls'
+import type { ventasDetalleConsulta } from '@abasto/contracts/sales/schema'
+import {
+  createLocation,
+  createProducts,
+  createTenant,
+  createUser,
+  setSalesDay,
+} from '@abasto/database/test/factories'
+import { addDays } from '@abasto/domain/time/business-day'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { keyOf, seedChain } from '../../../../test/chain.ts'
+import { refusal, startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
+
+type Query = z.input<typeof ventasDetalleConsulta>
+
+const PRODUCTS = [
+  { codigo_producto: '0001', descripcion_producto: 'Harina P.A.N. 1 kg', cantidad_bultos: 20 },
+  { codigo_producto: '0002', descripcion_producto: 'Café molido', categoria: 'Café', cantidad_bultos: 0 },
+  {
+    codigo_producto: '0003',
+    descripcion_producto: 'Queso blanco',
+    categoria: 'Charcutería',
+    cantidad_bultos: -1,
+  },
+  { codigo_producto: '0004', descripcion_producto: 'Café en grano', categoria: 'Café', cantidad_bultos: 12 },
+  { codigo_producto: '0005', descripcion_producto: 'Nunca vendido' },
+]
+
+/** Units by code on the days before today: tienda_01 has no third day, tienda_03 is closed. */
+const SALES: readonly {
+  at: string
+  age: number
+  units: Readonly<Record<string, number>>
+  completo?: boolean
+}[] = [
+  { at: 'tienda_01', age: 0, units: { '0001': 7 }, completo: false },
+  { at: 'tienda_01', age: 1, units: { '0001': 30, '0002': 5, '0003': 1.125 } },
+  { at: 'tienda_01', age: 2, units: { '0001': 10, '0002': -5 } },
+  { at: 'tienda_01', age: 4, units: { '0001': 20, '0003': 0.5, '0004': 6 } },
+  { at: 'tienda_01', age: 5, units: { '0001': 100 } },
+  { at: 'tienda_01', age: 8, units: { '0004': 3 } },
+  { at: 'tienda_02', age: 2, units: { '0001': 15, '0004': 1 } },
+  { at: 'tienda_02', age: 3, units: { '0002': 4 } },
+  { at: 'cedi_seco', age: 6, units: { '0002': 48 } },
+  { at: 'tienda_03', age: 2, units: { '0001': 1000, '0005': 1 } },
+]
+
+const ago = (age: number) => addDays(TODAY, -age)
+/** The four days before today. */
+const LAST_4 = { fecha_inicio: ago(4), fecha_fin: ago(1) }
+
+describe('the sales detail', () => {
+  let api: TestApi
+  let token: string
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    await seedChain(api.owner, 'otra')
+    const tenantId = await createTenant(api.owner, { slug: 'granja' })
+    const places = new Map<string, number>()
+    for (const ubicacion_id of ['tienda_01', 'tienda_02', 'tienda_03', 'tienda_04', 'cedi_seco']) {
+      const tipo = ubicacion_id.startsWith('cedi') ? 'cedi' : 'tienda'
+      places.set(
+        ubicacion_id,
+        await createLocation(api.owner, tenantId, { ubicacion_id, nombre: ubicacion_id, tipo }),
+      )
+    }
+    const keys = await createProducts(api.owner, tenantId, PRODUCTS)
+    for (const { at, age, units, completo = true } of SALES) {
+      const byKey = new Map(Object.entries(units).map(([code, cantidad]) => [keyOf(keys, code), cantidad]))
+      await setSalesDay(api.owner, { tenantId, ubicacionKey: keyOf(places, at) }, ago(age), byKey, {
+        completo,
+      })
+    }
+    await api.owner
+      .updateTable('ubicacion')
+      .set({ activa: false })
+      .where('tenant_id', '=', tenantId)
+      .where('ubicacion_id', '=', 'tienda_03')
+      .execute()
+    ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))
+  })
+  afterAll(() => api.close())
+
+  const ask = (query: Query) => api.as(token)(ventasDetalle, { query })
+  const at = (ubicacion_id: string, query: Partial<Query> = {}) => ask({ ubicacion_id, ...LAST_4, ...query })
+  const quantities = async (query: Query) =>
+    (await ask(query)).data.map((row) => [row.codigo_producto, row.cantidad_total])
+
+  it('tells of each product what its row shows, over the days that have data, best sellers first', async () => {
+    const { data, pagination } = await at('tienda_01')
+    expect(data).toEqual([
+      {
+        codigo_producto: '0001',
+        descripcion_producto: 'Harina P.A.N. 1 kg',
+        categoria: 'Víveres',
+        cantidad_total: 60,
+        promedio_diario: 20,
+        cantidad_bultos: 20,
+        total_bultos: 3,
+        promedio_bultos_diario: 1,
+        porcentaje_total: 88.73,
+      },
+      {
+        codigo_producto: '0004',
+        descripcion_producto: 'Café en grano',
+        categoria: 'Café',
+        cantidad_total: 6,
+        promedio_diario: 2,
+        cantidad_bultos: 12,
+        total_bultos: 0.5,
+        promedio_bultos_diario: 0.5 / 3,
+        porcentaje_total: 8.87,
+      },
+      {
+        codigo_producto: '0003',
+        descripcion_producto: 'Queso blanco',
+        categoria: 'Charcutería',
+        cantidad_total: 1.625,
+        promedio_diario: 1.625 / 3,
+        cantidad_bultos: -1,
+        total_bultos: 1.625,
+        promedio_bultos_diario: 1.625 / 3,
+        porcentaje_total: 2.4,
+      },
+      {
+        codigo_producto: '0002',
+        descripcion_producto: 'Café molido',
+        categoria: 'Café',
+        cantidad_total: 0,
+        promedio_diario: 0,
+        cantidad_bultos: 0,
+        total_bultos: 0,
+        promedio_bultos_diario: 0,
+        porcentaje_total: 0,
+      },
+    ])
+    expect(pagination).toEqual({
+      total_items: 4,
+      total_pages: 1,
+      current_page: 1,
+      has_next: false,
+      has_previous: false,
+    })
+  })
+
+  it('sums up the range beside the one before it, day by day, days never delivered empty', async () => {
+    expect((await at('tienda_01')).resumen).toEqual({
+      productos_unicos: 4,
+      unidades_vendidas: 67.625,
+      promedio_diario: 67.625 / 3,
+      dias: 4,
+      dias_con_datos: 3,
+      productos_historicos: 4,
+      anterior: { fecha_inicio: ago(8), fecha_fin: ago(5), unidades: 103, dias_con_datos: 2 },
+      diario: [
+        { fecha: ago(4), unidades: 26.5 },
+        { fecha: ago(3), unidades: null },
+        { fecha: ago(2), unidades: 5 },
+        { fecha: ago(1), unidades: 36.125 },
+      ],
+      ventas_hasta: ago(1),
+    })
+  })
+
+  it('is of all active locations together when none is named, CEDIs included, closed ones not', async () => {
+    const { data, resumen } = await ask({ fecha_inicio: ago(6), fecha_fin: ago(1) })
+    expect(data.map((row) => [row.codigo_producto, row.cantidad_total, row.promedio_diario])).toEqual([
+      ['0001', 175, 175 / 6],
+      ['0002', 52, 52 / 6],
+      ['0004', 7, 7 / 6],
+      ['0003', 1.625, 1.625 / 6],
+    ])
+    expect(resumen).toMatchObject({
+      unidades_vendidas: 235.625,
+      dias: 6,
+      dias_con_datos: 6,
+      productos_historicos: 4,
+      anterior: { unidades: 3, dias_con_datos: 1 },
+      ventas_hasta: ago(2),
+    })
+    expect(await quantities({ ubicacion_id: 'cedi_seco', fecha_inicio: ago(6), fecha_fin: ago(6) })).toEqual([
+      ['0002', 48],
+    ])
+  })
+
+  it('takes both ends of the range, and today as far as it was read', async () => {
+    const of = (fecha_inicio: string, fecha_fin: string) =>
+      quantities({ ubicacion_id: 'tienda_01', fecha_inicio, fecha_fin })
+    expect(await of(TODAY, TODAY)).toEqual([['0001', 7]])
+    expect(await of(ago(5), ago(5))).toEqual([['0001', 100]])
+    expect(await of(ago(3), ago(3))).toEqual([])
+    expect(await of(ago(2), ago(2))).toEqual([
+      ['0001', 10],
+      ['0002', -5],
+    ])
+  })
+
+  it('lists what was sold and wholly returned, and gives nobody a share of nothing', async () => {
+    const { data, resumen } = await at('tienda_01', {
+      categoria: 'Café',
+      fecha_inicio: ago(2),
+      fecha_fin: ago(1),
+    })
+    expect(data).toMatchObject([{ codigo_producto: '0002', cantidad_total: 0, porcentaje_total: 0 }])
+    expect(resumen).toMatchObject({ productos_unicos: 1, unidades_vendidas: 0, promedio_diario: 0 })
+  })
+
+  it('filters by category and search, with shares and figures of what is left', async () => {
+    const coffee = await at('tienda_01', { categoria: 'Café' })
+    expect(coffee.data.map((row) => [row.codigo_producto, row.porcentaje_total])).toEqual([
+      ['0004', 100],
+      ['0002', 0],
+    ])
+    expect(coffee.resumen).toMatchObject({
+      productos_unicos: 2,
+      unidades_vendidas: 6,
+      productos_historicos: 4,
+      anterior: null,
+      diario: null,
+      ventas_hasta: ago(1),
+    })
+    const codes = async (search: string) =>
+      (await at('tienda_01', { search })).data.map((row) => row.codigo_producto)
+    expect(await codes('CAFE')).toEqual(['0004', '0002'])
+    expect(await codes('pan har')).toEqual(['0001'])
+    expect(await codes('0003')).toEqual(['0003'])
+    expect(await codes('arina')).toEqual([])
+    expect(await codes('%')).toEqual([])
+    expect((await at('tienda_01', { search: 'cafe' })).resumen).toMatchObject({
+      anterior: null,
+      diario: null,
+    })
+    expect((await at('tienda_01', { search: '  ' })).resumen.diario).toHaveLength(4)
+  })
+
+  it('is empty for an unknown category, a day before all data, a place that never sold', async () => {
+    const empty = { data: [], pagination: { total_items: 0, total_pages: 0, has_next: false } }
+    expect(await at('tienda_01', { categoria: 'Ninguna' })).toMatchObject(empty)
+    expect(await at('tienda_01', { fecha_inicio: '1990-01-01', fecha_fin: '1990-01-01' })).toMatchObject({
+      ...empty,
+      resumen: { unidades_vendidas: 0, promedio_diario: 0, dias_con_datos: 0, anterior: null },
+    })
+    expect(await at('tienda_04')).toMatchObject({
+      ...empty,
+      resumen: { productos_historicos: 0, ventas_hasta: null, diario: [{}, {}, {}, { unidades: null }] },
+    })
+  })
+
+  it('answers 404 for a location that does not exist or is closed', async () => {
+    for (const ubicacion_id of ['tienda_99', 'tienda_03']) {
+      expect(await refusal(at(ubicacion_id))).toMatchObject({
+        status: 404,
+        detail: `No existe la ubicación «${ubicacion_id}»`,
+      })
+    }
+  })
+
+  it('takes the longest range there is, without its days and without a range before all days', async () => {
+    const { data, resumen } = await ask({ fecha_inicio: '1990-01-01', fecha_fin: '2100-12-31' })
+    expect(data[0]).toMatchObject({ codigo_producto: '0001', cantidad_total: 182 })
+    expect(resumen).toMatchObject({ dias: 40_542, dias_con_datos: 8, anterior: null, diario: null })
+    const since2022 = { fecha_inicio: addDays(TODAY, -800), fecha_fin: TODAY }
+    expect((await ask(since2022)).resumen.diario).toBeNull()
+    expect((await ask({ ...since2022, fecha_inicio: addDays(TODAY, -799) })).resumen.diario).toHaveLength(800)
+  })
+
+  it('compares a whole month with the whole month before it', async () => {
+    const { resumen } = await ask({ fecha_inicio: '2026-04-01', fecha_fin: '2026-04-30' })
+    expect(resumen.anterior).toEqual({
+      fecha_inicio: '2026-03-01',
+      fecha_fin: '2026-03-31',
+      unidades: 245.625,
+      dias_con_datos: 8,
+    })
+  })
+
+  it('refuses a range whose end comes before its beginning, naming the field', async () => {
+    expect(await refusal(at('tienda_01', { fecha_inicio: ago(1), fecha_fin: ago(2) }))).toEqual({
+      status: 422,
+      campo: 'fecha_inicio',
+      detail: 'fecha_inicio: La fecha de inicio no puede ser posterior a la fecha de fin',
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import type {
+  VentasDetalleConsulta,
+  VentasDetalleFila,
+  VentasDetalleRespuesta,
+  VentasDetalleResumen,
+} from '@abasto/contracts/sales/schema'
+import { DIARIO_MAX_DIAS } from '@abasto/contracts/sales/schema'
+import { fecha } from '@abasto/contracts/wire/values'
+import type { Tx } from '@abasto/database/with-tenant'
+import { unitsPerPack } from '@abasto/domain/stock/position'
+import { daysBetween } from '@abasto/domain/time/business-day'
+import { previousRange, type DateRange } from '@abasto/domain/time/period'
+import { paginationOf } from '@abasto/service/calls/pages'
+import { locationKeys } from '../../../catalogue/location.ts'
+import { findProducts } from '../../../catalogue/search.ts'
+import { dayByDay } from '../day-by-day.ts'
+import { productsEverSold } from '../products-ever-sold.ts'
+import { salesDays, salesReach, type SalesDay } from '../sales-days-read-model.ts'
+import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
+
+/**
+ * Sales detail (/ventas/{ubicacionId}) of a location, or of every active one of the chain.
+ * @throws Refusal 404 for an unknown location
+ */
+export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise<VentasDetalleRespuesta> {
+  const ubicacionKeys = await locationKeys(tx, query.ubicacion_id)
+  const range: DateRange = { from: query.fecha_inicio, to: query.fecha_fin }
+  const before = previousRange(range)
+  const days = await salesDays(tx, ubicacionKeys, { from: before.from, to: range.to })
+  const dias = daysBetween(range.from, range.to) + 1
+  const inRange = days.filter((day) => day.fecha >= range.from)
+  const productoKeys = await findProducts(tx, query)
+  const detail = await salesDetailPage(tx, { ubicacionKeys, productoKeys, ...range }, query)
+
+  const { productos_unicos, unidades_vendidas } = detail
+  const allProducts = productoKeys === undefined
+  return {
+    data: detail.rows.map((row) => toFila(row, inRange.length)),
+    pagination: paginationOf(query, productos_unicos),
+    resumen: {
+      productos_unicos,
+      unidades_vendidas,
+      promedio_diario: perDay(unidades_vendidas, inRange.length),
+      dias,
+      dias_con_datos: inRange.length,
+      productos_historicos: await productsEverSold(tx, ubicacionKeys),
+      anterior: allProducts ? summedUp(before, days) : null,
+      diario: allProducts && dias <= DIARIO_MAX_DIAS ? dayByDay(range, inRange) : null,
+      ventas_hasta: await salesReach(tx, ubicacionKeys),
+    },
+  }
+}
+
+/** A product's row over a range of which so many days have data; also what a file holds. */
+export function toFila({ cantidad_total, ...row }: SalesDetailRow, diasConDatos: number): VentasDetalleFila {
+  const total_bultos = cantidad_total / unitsPerPack(row.cantidad_bultos)
+  return {
+    codigo_producto: row.codigo_producto,
+    descripcion_producto: row.descripcion_producto,
+    categoria: row.categoria,
+    cantidad_total,
+    promedio_diario: perDay(cantidad_total, diasConDatos),
+    cantidad_bultos: row.cantidad_bultos,
+    total_bultos,
+    promedio_bultos_diario: perDay(total_bultos, diasConDatos),
+    porcentaje_total: row.porcentaje_total,
+  }
+}
+
+function summedUp(range: DateRange, days: readonly SalesDay[]): VentasDetalleResumen['anterior'] {
+  const own = days.filter((day) => day.fecha <= range.to)
+  // Before the first day the wire can name there is nothing to compare with.
+  if (own.length === 0 || !fecha.safeParse(range.from).success) return null
+  const thousandths = own.reduce((sum, { unidades }) => sum + Math.round(unidades * 1000), 0)
+  return {
+    fecha_inicio: range.from,
+    fecha_fin: range.to,
+    unidades: thousandths / 1000,
+    dias_con_datos: own.length,
+  }
+}
+
+function perDay(amount: number, days: number): number {
+  return days === 0 ? 0 : amount / days
+}

@@ -1,0 +1,62 @@
+import {
+  DIARIO_MAX_DIAS,
+  type VentasProductoConsulta,
+  type VentasProductoRespuesta,
+  type VentaTiendaDia,
+} from '@abasto/contracts/sales/schema'
+import type { Tx } from '@abasto/database/with-tenant'
+import { possibleStockOuts, REASONS } from '@abasto/domain/demand/outliers'
+import { REFERENCE_DAYS } from '@abasto/domain/demand/usual-sales'
+import { unitsPerPack } from '@abasto/domain/stock/position'
+import { addDays, daysBetween } from '@abasto/domain/time/business-day'
+import { Refusal } from '@abasto/service/errors/refusal'
+import { requireProduct } from '../../../catalogue/product.ts'
+import { productPlaces, type ProductPlace } from './product-days-read-model.ts'
+
+/**
+ * Daily sales of a product in every location that ever sold it, possible stock-outs marked.
+ *
+ * @throws Refusal 404 for an unknown product; 422 for a range of more than DIARIO_MAX_DIAS days
+ */
+export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promise<VentasProductoRespuesta> {
+  const { codigo_producto, fecha_inicio, fecha_fin } = query
+  const days = daysBetween(fecha_inicio, fecha_fin) + 1
+  if (days > DIARIO_MAX_DIAS) {
+    throw new Refusal('invalid', `El rango puede tener a lo sumo ${DIARIO_MAX_DIAS} días`, 'fecha_inicio')
+  }
+  const { producto_key, ...producto } = await requireProduct(tx, codigo_producto)
+  // A mark depends on the weeks before its day.
+  const from = addDays(fecha_inicio, -REFERENCE_DAYS)
+  const places = await productPlaces(tx, producto_key, { from, to: fecha_fin })
+  const perPack = unitsPerPack(producto.cantidad_bultos)
+  const byPlace = places.map((place) => placeDays(place, perPack))
+  return {
+    producto: {
+      codigo: producto.codigo_producto,
+      descripcion: producto.descripcion_producto,
+      cantidad_bultos: producto.cantidad_bultos,
+    },
+    fecha_inicio,
+    fecha_fin,
+    tiendas_disponibles: places.map((place) => place.ubicacion_id),
+    ventas_diarias: Array.from({ length: days }, (_, index) => ({
+      fecha: addDays(fecha_inicio, index),
+      tiendas: Object.fromEntries(
+        places.flatMap(({ ubicacion_id }, place): [string, VentaTiendaDia][] => {
+          const day = byPlace[place]?.[index]
+          return day ? [[ubicacion_id, day]] : []
+        }),
+      ),
+    })),
+  }
+}
+
+/** The days after the first weeks; null: not loaded. A day that is not over is shown and never judged. */
+function placeDays({ nombre, ventas, juzgados }: ProductPlace, perPack: number): (VentaTiendaDia | null)[] {
+  const marks = possibleStockOuts(juzgados, REFERENCE_DAYS)
+  return Array.from(ventas.subarray(REFERENCE_DAYS), (units, index) => {
+    if (Number.isNaN(units)) return null
+    const motivo = REASONS[marks[REFERENCE_DAYS + index] ?? 0] ?? null
+    return { tienda: nombre, bultos: units / perPack, es_outlier: motivo !== null, motivo }
+  })
+}

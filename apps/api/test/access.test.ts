@@ -1,0 +1,249 @@
+import { ROLE_PERMISSIONS, ROLES, type Role } from '@abasto/contracts/access/permissions'
+import { login } from '@abasto/contracts/auth/calls'
+import { CALLS } from '@abasto/contracts/calls'
+import { callUrl } from '@abasto/contracts/client'
+import { aprobarPedido, comentarProducto, crearPedido, pedido, pedidos } from '@abasto/contracts/orders/calls'
+import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { ventasCategorias, ventasDetalle, ventasTotales } from '@abasto/contracts/sales/calls'
+import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
+import type { Call } from '@abasto/contracts/wire/call'
+import { errorRespuesta } from '@abasto/contracts/wire/values'
+import { hashToken } from '@abasto/database/sessions'
+import { createUser, type TestUser } from '@abasto/database/test/factories'
+import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORDER, seedChain, type Chain } from './chain.ts'
+import { refusal, startTestApi, type TestApi } from './test-api.ts'
+
+const apiCalls = CALLS.filter((call) => call.service === 'api')
+/** Whoever signs in has no role yet. */
+const signedIn = apiCalls.filter((call) => call !== login)
+const guarded = apiCalls.filter((call) => call.access !== 'publica')
+const withFeature = guarded.filter((call) => call.feature !== undefined)
+
+interface Input {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, string | number>
+  readonly body?: object
+}
+
+const MARCH = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-31' }
+
+/** Input that fits each call that needs some; the orders it names do not exist. */
+const INPUT: Readonly<Record<string, Input>> = {
+  pedido: { params: { id: 999_999 } },
+  calcular: { body: ORDER },
+  crearPedido: { body: { ...ORDER, enviar: false } },
+  enviarPedido: { params: { id: 999_999 }, body: {} },
+  aprobarPedido: { params: { id: 999_999 }, body: {} },
+  rechazarPedido: { params: { id: 999_999 }, body: { motivo: 'x' } },
+  comentarProducto: { params: { id: 999_999, codigo: 'A-1' }, body: { comentario: 'x' } },
+  pedidoArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },
+  pedidosArchivo: { query: { formato: 'csv' } },
+  pedidosAbiertos: { query: { tienda_id: 'tienda_01' } },
+  demandaProducto: { query: { tienda_destino: 'tienda_01', codigo_producto: 'A-1' } },
+  porqueProducto: { params: { id: 999_999, codigo: 'A-1' } },
+  editarPedido: { params: { id: 999_999 }, body: { ...ORDER, revision: 1 } },
+  cancelarPedido: { params: { id: 999_999 }, body: {} },
+  cambiarCantidad: { params: { id: 999_999, codigo: 'A-1' }, body: { cantidad_aprobada_bultos: 1 } },
+  despacharPedido: { params: { id: 999_999 }, body: {} },
+  recibirPedido: { params: { id: 999_999 }, body: {} },
+  forecastProductos: { query: { ubicacion_id: 'tienda_01' } },
+  forecastDiario: { params: { codigo: 'A-1' }, query: { ubicacion_id: 'tienda_01' } },
+  stockParams: { params: { ubicacion_id: 'tienda_01' } },
+  ventasCalendario: { query: { ubicacion_id: 'tienda_01' } },
+  calendarioUbicacion: { params: { ubicacion_id: 'tienda_01' } },
+  guardarCalendario: { params: { ubicacion_id: 'tienda_01' }, body: { dias_cerrados: [], fechas: [] } },
+  guardarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS },
+  restaurarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: {} },
+  vistaStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS },
+  historiaStockParams: { params: { ubicacion_id: 'tienda_01' } },
+  logout: { body: {} },
+  stockProducto: { query: { codigo_producto: 'A-1' } },
+  stockArchivo: { query: { formato: 'csv' } },
+  resumenUbicacionesArchivo: { query: { formato: 'csv' } },
+  ventasSummaryArchivo: { query: { formato: 'csv' } },
+  ventasGapsArchivo: { query: { formato: 'csv' } },
+  ventasDetalle: { query: MARCH },
+  ventasDetalleArchivo: { query: { ...MARCH, formato: 'csv' } },
+  ventasProductoDiario: { query: { ...MARCH, codigo_producto: 'A-1' } },
+  ventasProductoArchivo: { query: { ...MARCH, codigo_producto: 'A-1', formato: 'csv' } },
+  ventasProductoForecast: { query: { ubicacion_id: 'tienda_01', codigo_producto: 'A-1' } },
+}
+
+function mayCall(role: Role, { access }: Call): boolean {
+  if (access === 'publica' || access === 'sesion') return true
+  return ROLE_PERMISSIONS[role].includes(access)
+}
+
+describe('who may call what', () => {
+  let api: TestApi
+  let own: Chain
+  let other: Chain
+  let plain: Chain
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    own = await seedChain(api.owner, 'granja')
+    other = await seedChain(api.owner, 'otra')
+    plain = await seedChain(api.owner, 'sin-funciones', ['reports'])
+  })
+  afterAll(() => api.close())
+
+  async function status(call: Call, token: string | undefined): Promise<{ status: number; detail: unknown }> {
+    const { params, query, body } = INPUT[call.id] ?? {}
+    const url = callUrl(call, { ...(params && { params }), ...(query && { query }) })
+    const response = await api.request({ method: call.method, url, token, ...(body && { payload: body }) })
+    const { statusCode } = response
+    return {
+      status: statusCode,
+      detail: statusCode < 400 ? undefined : errorRespuesta.parse(response.json()).detail,
+    }
+  }
+
+  const freshToken = async (role: Role, chain = own) =>
+    (
+      await createUser(api.owner, chain.tenantId, {
+        username: `de-paso-${role}`,
+        rol: role,
+        ubicaciones: ['tienda_01'],
+      })
+    ).token
+
+  describe.each(ROLES)('role %s', (role) => {
+    it.each(signedIn.map((call) => [call.id, call] as const))('%s', async (_id, call) => {
+      const answer = await status(call, await freshToken(role))
+      // The call did its work, or did not find the order.
+      if (mayCall(role, call)) expect([200, 404]).toContain(answer.status)
+      else {
+        expect(answer).toEqual({ status: 403, detail: 'Tu usuario no tiene permiso para esta acción' })
+      }
+    })
+  })
+
+  describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+    it('asks for a session', async () => {
+      const revoked = await freshToken('administrador')
+      await api.request({ method: 'POST', url: '/api/auth/logout', token: revoked, payload: {} })
+      const expired = await freshToken('gerente')
+      await api.owner
+        .updateTable('sesion')
+        .set({ expira_en: new Date(Date.now() - 1000) })
+        .where('usuario_id', '=', (await sessionOwner(expired)).usuario_id)
+        .execute()
+      for (const token of [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000), revoked, expired]) {
+        expect(await status(call, token)).toEqual({
+          status: 401,
+          detail: 'Tu sesión terminó. Inicia sesión de nuevo.',
+        })
+      }
+    })
+
+    it('does not tell what a valid body is before it knows who asks', async () => {
+      const url = callUrl(call, { params: { id: 1, codigo: 'x', ubicacion_id: 'x' } })
+      const response = await api.request({
+        method: call.method,
+        url,
+        headers: { 'content-type': 'application/json' },
+        ...(call.method === 'POST' && { payload: '{' }),
+      })
+      expect(response.statusCode).toBe(401)
+    })
+  })
+
+  it.each(withFeature.map((call) => [call.id, call] as const))(
+    '%s is refused to a chain without the feature, to its administrator too',
+    async (_id, call) => {
+      expect(await status(call, plain.users.admin.token)).toEqual({
+        status: 403,
+        detail: 'Tu cadena no tiene activada esta función',
+      })
+    },
+  )
+
+  describe('another chain', () => {
+    const stranger = () => api.as(other.users.admin.token)
+    let orderId: number
+    let lone: TestUser
+
+    beforeAll(async () => {
+      lone = await createUser(api.owner, await emptyTenant(), { username: 'sola', rol: 'administrador' })
+      orderId = (await api.as(own.users.tienda.token)(crearPedido, { body: ORDER })).id
+    })
+
+    it('sees no order of this one, and cannot decide or comment it', async () => {
+      const params = { id: orderId }
+      const notFound = { status: 404, detail: 'Pedido no encontrado' }
+      expect(await stranger()(pedidos, {})).toEqual([])
+      expect(await refusal(stranger()(pedido, { params }))).toMatchObject(notFound)
+      expect(await refusal(stranger()(aprobarPedido, { params, body: {} }))).toMatchObject(notFound)
+      const comment = { params: { ...params, codigo: 'A-1' }, body: { comentario: 'x' } }
+      expect(await refusal(stranger()(comentarProducto, comment))).toMatchObject(notFound)
+      expect(await api.as(own.users.admin.token)(pedido, { params })).toMatchObject({
+        estado: 'pendiente_aprobacion_gerente',
+        eventos: [{ estado_nuevo: 'pendiente_aprobacion_gerente' }],
+      })
+    })
+
+    it('sees no place, product or stock of this one', async () => {
+      expect(await api.as(lone.token)(ubicaciones, {})).toEqual([])
+      expect(await api.as(lone.token)(categorias, {})).toEqual([])
+      expect((await api.as(lone.token)(stock, {})).pagination).toMatchObject({ total_items: 0 })
+      const asked = api.as(lone.token)(stock, { query: { ubicacion_id: 'tienda_01' } })
+      expect(await refusal(asked)).toMatchObject({ status: 404 })
+      expect(await refusal(api.as(lone.token)(crearPedido, { body: ORDER }))).toMatchObject({
+        status: 422,
+        campo: 'cedi_origen',
+      })
+    })
+
+    it('sees no sales of this one, nor a product in its places', async () => {
+      const only = api.as(lone.token)
+      const detail = await only(ventasDetalle, { query: MARCH })
+      expect(detail).toMatchObject({ data: [], resumen: { productos_historicos: 0, dias_con_datos: 0 } })
+      const asked = only(ventasDetalle, { query: { ...MARCH, ubicacion_id: 'tienda_01' } })
+      expect(await refusal(asked)).toMatchObject({ status: 404 })
+      expect(await only(ventasCategorias, {})).toEqual([])
+      const totals = await only(ventasTotales, {})
+      expect(totals.productos_unicos).toBe(0)
+      expect(totals.diario.every((day) => day.unidades === null)).toBe(true)
+      const product = only(stockProducto, { query: { codigo_producto: 'A-1' } })
+      expect(await refusal(product)).toMatchObject({ status: 404 })
+      expect((await only(inventarioAlertas, {})).productos_distintos).toBe(0)
+    })
+
+    it('has order numbers and keys of its own', async () => {
+      const clave_idempotencia = crypto.randomUUID()
+      const body = { ...ORDER, clave_idempotencia }
+      const here = await api.as(own.users.admin.token)(crearPedido, { body })
+      const there = await stranger()(crearPedido, { body })
+      expect(there.id).not.toBe(here.id)
+      expect(there.numero_pedido).toBe('PS-000001')
+    })
+  })
+
+  async function emptyTenant(): Promise<number> {
+    const { tenant_id } = await api.owner
+      .insertInto('tenant')
+      .values({
+        slug: 'vacia',
+        nombre: 'Vacía',
+        color_primario: '#000000',
+        color_secundario: '#ffffff',
+        features: ['inventory', 'sales', 'forecasting'],
+        moneda: 'USD',
+        zona_horaria: 'America/Caracas',
+      })
+      .returning('tenant_id')
+      .executeTakeFirstOrThrow()
+    return tenant_id
+  }
+
+  async function sessionOwner(token: string) {
+    return api.owner
+      .selectFrom('sesion')
+      .select('usuario_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+  }
+})

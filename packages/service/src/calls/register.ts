@@ -1,0 +1,56 @@
+import type { Call, CallOutput } from '@abasto/contracts/wire/call'
+import type { Database } from '@abasto/database/connection'
+import type { SessionUser } from '@abasto/database/sessions'
+import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/with-tenant'
+import type { FastifyInstance } from 'fastify'
+import { answerTagged, entityTag } from './etag.ts'
+import type { Clock } from '../server/service.ts'
+import { allow, parsed, route, userOf, type ParsedRequest, type RouteOptions } from './route.ts'
+
+/** A request as a handler sees it, with the user, who is allowed to make this call. */
+export interface UserRequest<C extends Call> extends ParsedRequest<C> {
+  readonly user: SessionUser
+  /** Runs work in one transaction of the user's tenant. */
+  readonly inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** The same, read only and of one moment: for figures put together from several queries. */
+  readonly inSnapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Serves a call that anyone may make. */
+export function registerPublic<C extends Call>(
+  app: FastifyInstance,
+  call: C & { readonly access: 'publica' },
+  handler: (request: ParsedRequest<C>) => Promise<CallOutput<C>>,
+  options: RouteOptions = {},
+): void {
+  route(app, call, options, (request) => handler(parsed<C>(request)))
+}
+
+/** Serves a call for signed-in users: session, feature and permission are checked before the handler. */
+export function registerCall<C extends Call>(
+  app: FastifyInstance,
+  database: Database,
+  call: C,
+  handler: (request: UserRequest<C>) => Promise<CallOutput<C>>,
+  options: RouteOptions = {},
+): void {
+  const clock = app.getDecorator<Clock>('clock')
+  route(
+    app,
+    call,
+    options,
+    (request, reply) => {
+      const user = userOf(call, request)
+      const answer = () =>
+        handler({
+          ...parsed<C>(request),
+          user,
+          inTenant: (work) => withTenant(database, user.tenantId, work),
+          inSnapshot: (work) => withTenantSnapshot(database, user.tenantId, work),
+        })
+      if (!call.etag) return answer()
+      return answerTagged(request, reply, entityTag(user, request.url, clock()), answer)
+    },
+    allow(call, database),
+  )
+}

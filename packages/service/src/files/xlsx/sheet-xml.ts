@@ -1,0 +1,93 @@
+import type { Column, Table } from '../column.ts'
+import { escapeXml } from './escape-xml.ts'
+import { wallClock, type WallClock } from '../wall-clock.ts'
+import { HEADER_STYLE, MAIN, styleOf } from './workbook-xml.ts'
+
+/** What a cell can hold at most. */
+const MAX_CHARACTERS = 32_767
+
+const MS_PER_DAY = 86_400_000
+/** Day 0 of a spreadsheet, by the count that holds from March 1900 on. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+
+interface SheetColumn<Row> {
+  readonly column: Column<Row>
+  /** `A`, `B`, ... */
+  readonly letters: string
+  readonly style: number
+}
+
+/** A sheet as XML, a portion of rows at a time: a bold head that stays in sight, then the rows. */
+export async function* writeSheet<Row>({ columns, rows, timeZone }: Table<Row>): AsyncGenerator<string> {
+  const clock = wallClock(timeZone)
+  const placed = columns.map((column, index) => ({
+    column,
+    letters: lettersOf(index),
+    style: styleOf(column),
+  }))
+  yield opening(placed)
+  let line = 1
+  for await (const portion of rows) {
+    let xml = ''
+    for (const row of portion) {
+      line += 1
+      xml += `<row r="${line}">`
+      for (const place of placed) xml += cell(place, row, line, clock)
+      xml += '</row>'
+    }
+    yield xml
+  }
+  yield `</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${line}"/></worksheet>`
+}
+
+function opening<Row>(placed: readonly SheetColumn<Row>[]): string {
+  const widths = placed.map(
+    ({ column }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${column.width}" customWidth="1"/>`,
+  )
+  const heads = placed.map(({ column, letters }) => textCell(`${letters}1`, HEADER_STYLE, column.header))
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
+}
+
+function cell<Row>(
+  { column, letters, style }: SheetColumn<Row>,
+  row: Row,
+  line: number,
+  clock: WallClock,
+): string {
+  const place = `${letters}${line}`
+  if (column.kind === 'text') return textCell(place, style, column.value(row))
+  if (column.kind === 'number') return numberCell(place, style, column.value(row))
+  if (column.kind === 'day') return numberCell(place, style, serial(column.value(row)))
+  const instant = column.value(row)
+  return numberCell(place, style, serial(instant && clock(instant)))
+}
+
+function numberCell(place: string, style: number, value: number | null): string {
+  return value === null || !Number.isFinite(value) ? '' : `<c r="${place}" s="${style}"><v>${value}</v></c>`
+}
+
+/** Never a formula, whatever the text begins with. Not shared: a table of texts would grow with the rows. */
+function textCell(place: string, style: number, value: string | null): string {
+  if (value === null) return ''
+  const space = /^\s|\s$/.test(value) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${cellText(value)}</t></is></c>`
+}
+
+function cellText(value: string): string {
+  const plain = value.slice(0, MAX_CHARACTERS)
+  // `_x0041_` would be read as the character of that number.
+  return escapeXml(plain.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_'))
+}
+
+/** A day, or a moment on the wall clock, in days since day 0. */
+function serial(told: string | null): number | null {
+  if (told === null) return null
+  return (Date.parse(`${told.replace(' ', 'T')}${told.includes(' ') ? 'Z' : ''}`) - DAY_ZERO) / MS_PER_DAY
+}
+
+function lettersOf(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26))
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last
+}

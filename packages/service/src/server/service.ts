@@ -1,0 +1,58 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCors from '@fastify/cors'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { contentSecurity, type ContentSecurityOptions } from './content-security.ts'
+import { createFileSlots, FILE_LIMITS, type FileLimits } from '../files/slots.ts'
+import { answerFrameworkError, handleErrors, type Fallback } from '../errors/error-handler.ts'
+
+export type Clock = () => Date
+
+export interface ServiceOptions extends ContentSecurityOptions {
+  /** Pino options, or false for silence. Tokens and passwords are never logged. */
+  readonly logger: FastifyServerOptions['logger']
+  /** Pages of other origins may call (the sync service; tokens travel in a header, never in a cookie). */
+  readonly crossOrigin?: boolean | undefined
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy?: boolean | string | undefined
+  /** The moment it is; tests name their own. */
+  readonly clock?: Clock | undefined
+  readonly fileLimits?: Partial<FileLimits> | undefined
+  /** Asked before a 404 about an address that no route serves. */
+  readonly fallback?: Fallback | undefined
+}
+
+/** A Fastify instance with what both services share: security headers, Spanish errors, request ids, a clock. */
+export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
+  z.config(z.locales.es())
+  const app = Fastify({
+    logger: options.logger ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('clock', options.clock ?? (() => new Date()))
+  app.decorate('fileSlots', createFileSlots({ ...FILE_LIMITS, ...options.fileLimits }))
+  handleErrors(app, options.fallback)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  // What does not say how long it may be kept is not kept at all.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(options) },
+    // Whether the chain's other host names speak TLS is not ours to promise.
+    strictTransportSecurity: { includeSubDomains: false },
+  })
+  if (options.crossOrigin) await app.register(fastifyCors, { origin: true, credentials: false, maxAge: 3600 })
+  await app.register(fastifyCompress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
+  return app
+}
