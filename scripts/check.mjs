@@ -1,6 +1,6 @@
-/** `npm run check`: types, lint, format and arrows, side by side. Installs nothing. */
-import { isInstalled } from './install.mjs'
-import { fail, ROOT, runScript } from './node.mjs'
+/** `npm run check`: types, lint, format and arrows, side by side. */
+import { install } from './install.mjs'
+import { runScript } from './node.mjs'
 
-if (!isInstalled(ROOT)) fail('Las dependencias no están al día: ejecuta npm ci.')
+await install()
 runScript('check.ts', [])
