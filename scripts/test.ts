@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { REPORT_FILE, type ClosingReport } from './test-run/closing-report.ts'
+import { readReport, REPORT_FILE, type ClosingReport } from './test-run/closing-report.ts'
 import { buildWeb } from './web/build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -41,13 +41,11 @@ async function runVitest(args: readonly string[], file: string): Promise<Closing
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('disconnect', () => child.kill('SIGTERM'))
-  const [code] = (await once(child, 'exit')) as [number | null]
+  await once(child, 'exit')
   if (process.connected) process.disconnect()
-  const report = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as ClosingReport)
-    : { passed: 0, failed: 0, skipped: [] }
+  const report = readReport(file) ?? { passed: 0, failed: 0, skipped: [] }
   const nothingRan = report.passed + report.failed === 0
-  if (report.failed === 0 && (code !== 0 || nothingRan)) report.failed = 1
+  if (report.failed === 0 && (child.exitCode !== 0 || nothingRan)) report.failed = 1
   return report
 }
 

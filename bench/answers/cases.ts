@@ -37,7 +37,7 @@ export interface Case {
   readonly plain?: (n: number) => Query
   /** Whether answer and plain query agree; both are compared in thousandths. */
   readonly figures?: {
-    readonly of: (answer: never) => readonly number[]
+    readonly of: (answer: unknown) => readonly number[]
     readonly ofRow: (row: Readonly<Record<string, unknown>>) => number
   }
 }
@@ -104,11 +104,8 @@ function detailCases({ months, store, storeKey, category, search }: Sample): Cas
   ]
 }
 
-interface DetailAnswer {
-  readonly data: readonly { readonly cantidad_total: number }[]
-}
 const DETAIL_FIGURES: NonNullable<Case['figures']> = {
-  of: ({ data }: DetailAnswer) => data.map((row) => row.cantidad_total),
+  of: (answer) => ventasDetalle.response.parse(answer).data.map((row) => row.cantidad_total),
   ofRow: (row) => Number(row['cantidad']),
 }
 

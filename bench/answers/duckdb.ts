@@ -74,7 +74,14 @@ async function load(): Promise<Api> {
     if (status !== 0) throw new Error('DuckDB could not be installed: --sin-duckdb measures without it')
   }
   const entry = createRequire(join(FOLDER, 'package.json')).resolve('@duckdb/node-api')
-  return (await import(pathToFileURL(entry).href)) as Api
+  const loaded: unknown = await import(pathToFileURL(entry).href)
+  if (!isApi(loaded)) throw new Error(`${entry} is not the DuckDB we know`)
+  return loaded
+}
+
+function isApi(loaded: unknown): loaded is Api {
+  if (typeof loaded !== 'object' || loaded === null || !('DuckDBInstance' in loaded)) return false
+  return typeof loaded.DuckDBInstance === 'function' && 'create' in loaded.DuckDBInstance
 }
 
 async function exportRows({ DuckDBInstance }: Api, owner: Client, file: string): Promise<void> {

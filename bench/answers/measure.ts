@@ -73,7 +73,7 @@ async function compareOnce(engines: Engines, each: Case): Promise<void> {
   const rows = await inPostgres(engines.owner, query)
   const inDuck = await engines.duck?.query(query.text, query.values)
   const { of, ofRow } = each.figures
-  const answer = JSON.parse(await ask(engines, each, 0)) as never
+  const answer: unknown = JSON.parse(await ask(engines, each, 0))
   const wanted = rows.map(ofRow).map(toThousandths).join()
   if (of(answer).map(toThousandths).join() !== wanted) throw new Error(`${each.name}: the figures differ`)
   if (inDuck && inDuck.map(ofRow).map(toThousandths).join() !== wanted)

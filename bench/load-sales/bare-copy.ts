@@ -9,6 +9,10 @@ export const BARE_TABLES = {
   'same columns, no key at all': 'CREATE TABLE bare (LIKE venta_linea)',
 } as const
 export type BareTable = keyof typeof BARE_TABLES
+export const BARE_TABLE_NAMES: readonly BareTable[] = [
+  'same shape, with its primary key',
+  'same columns, no key at all',
+]
 
 /** The loaded lines as COPY's binary format, in the order of the key: what a bare COPY likes best. */
 export async function dumpLines(owner: Client): Promise<Buffer[]> {

@@ -1,4 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { CHAIN_SUMS, sumChain } from '@abasto/database/chain-sums'
 import { createDatabase, createPool } from '@abasto/database/connection'
 import { startEmbedded } from '@abasto/database/embedded/start'
@@ -7,6 +8,7 @@ import { migrate } from '@abasto/database/migrate'
 import { DatabaseSetupError } from '@abasto/database/roles'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { Client } from 'pg'
+import { z } from 'zod'
 import { generate, type Generated } from './generate.ts'
 import { SCALE_VERSION, type ScaleSize } from './size.ts'
 
@@ -30,11 +32,15 @@ export interface ScaleServer extends Generated {
 }
 
 /** What the data set's database says about itself, as its comment: written last, so that it is whole. */
-interface Stamp extends Generated {
-  readonly version: number
-  readonly size: ScaleSize
-  readonly withLines: boolean
-}
+const stamp = z.object({
+  version: z.int(),
+  rows: z.int(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  size: z.object({ products: z.int(), months: z.int(), soldADay: z.int(), stockDays: z.int() }),
+  withLines: z.boolean(),
+})
+type Stamp = z.infer<typeof stamp>
 
 /** DATABASE_URL's server, else the embedded one as the product runs it, with the data set in it: made when missing. */
 export async function openScale(options: ScaleOptions): Promise<ScaleServer> {
@@ -75,16 +81,17 @@ async function usable(
     `SELECT shobj_description(oid, 'pg_database') AS stamp FROM pg_database WHERE datname = '${DATABASE}'`,
   )
   if (!found?.stamp) return undefined
-  const stamp = JSON.parse(found.stamp) as Stamp
+  const { data: made } = stamp.safeParse(JSON.parse(found.stamp))
   const isRight =
-    stamp.version === SCALE_VERSION &&
-    JSON.stringify(stamp.size) === JSON.stringify(size) &&
-    (stamp.withLines || !withLines) &&
-    Date.now() - Date.parse(stamp.lastDay) < (OLDEST_DAYS + 1) * 86_400_000
+    made !== undefined &&
+    made.version === SCALE_VERSION &&
+    isDeepStrictEqual(made.size, size) &&
+    (made.withLines || !withLines) &&
+    Date.now() - Date.parse(made.lastDay) < (OLDEST_DAYS + 1) * 86_400_000
   if (!isRight) return undefined
   try {
     await migrate({ ownerUrl })
-    return stamp
+    return made
   } catch (error) {
     if (!(error instanceof DatabaseSetupError)) throw error
     log(error.message)
@@ -99,8 +106,8 @@ async function makeAnew(serverUrl: string, ownerUrl: string, options: ScaleOptio
   await query(serverUrl, `CREATE DATABASE ${DATABASE}`)
   const start = performance.now()
   const generated = await generate(ownerUrl, size, { withLines, log })
-  const stamp: Stamp = { ...generated, version: SCALE_VERSION, size, withLines }
-  await query(serverUrl, `COMMENT ON DATABASE ${DATABASE} IS '${JSON.stringify(stamp)}'`)
+  const made: Stamp = { ...generated, version: SCALE_VERSION, size, withLines }
+  await query(serverUrl, `COMMENT ON DATABASE ${DATABASE} IS '${JSON.stringify(made)}'`)
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   log(
     `${generated.rows.toLocaleString('es-VE')} ventas de un producto en una tienda en un día, en ${seconds} s.`,

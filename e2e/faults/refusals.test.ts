@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { portOf } from '@abasto/database/embedded/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOf, newDataDir, removeDataDir, startProduct } from '../src/product.ts'
 import { sharedProduct } from '../src/shared-product.ts'
@@ -25,7 +26,7 @@ describe('npm start', () => {
   it.each(['PORT', 'SYNC_PORT'])('says in one line that the port of %s is in use', async (variable) => {
     const other = createServer()
     await once(other.listen(0), 'listening')
-    const { port } = other.address() as AddressInfo
+    const port = portOf(other)
     try {
       expect(await refusal({ [variable]: String(port) })).toEqual({
         code: 1,

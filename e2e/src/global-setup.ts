@@ -1,11 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Address, removeDataDir, startProduct } from './product.ts'
+import { z } from 'zod'
+import { removeDataDir, startProduct } from './product.ts'
 import { LANDING_LINKS } from './shared-product.ts'
 import { pressCtrlC, ROOT } from './terminal.ts'
 
 const OUTPUT = join(ROOT, 'e2e/output')
+
+const address = z.strictObject({ api: z.url(), sync: z.url(), dataDir: z.string() })
 
 /**
  * Starts the product once for all files; it gets ready while the other suites run. For work on the tests
@@ -14,7 +17,7 @@ const OUTPUT = join(ROOT, 'e2e/output')
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env.E2E_PRODUCT
   if (running) {
-    project.provide('product', JSON.parse(running) as Address)
+    project.provide('product', address.parse(JSON.parse(running)))
     return undefined
   }
   rmSync(OUTPUT, { recursive: true, force: true })

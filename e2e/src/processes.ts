@@ -64,7 +64,8 @@ export function killAtOnce(processes: readonly Process[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // it went with its parent
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+      if (!isGone) throw error // else it went with its parent
     }
   }
 }

@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { portOf } from '@abasto/database/embedded/free-port'
 import { CAN_SEE_PROCESSES, processesOf } from './processes.ts'
 import { type Command, type Environment, pressCtrlC, runCommand } from './terminal.ts'
 import { until, whenTrue } from './until.ts'
@@ -79,7 +80,7 @@ async function freePorts(): Promise<[number, number]> {
   const ports: number[] = []
   for (const probe of probes) {
     await once(probe.listen(0), 'listening')
-    ports.push((probe.address() as AddressInfo).port)
+    ports.push(portOf(probe))
   }
   await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
   const [first = 0, second = 0] = ports

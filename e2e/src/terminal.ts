@@ -40,8 +40,8 @@ export function runCommand(command: readonly string[], env: Environment, input?:
 }
 
 async function untilExit(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
-  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-  return code ?? signal
+  await once(child, 'close')
+  return child.exitCode ?? child.signalCode
 }
 
 /** What Ctrl-C does: everything that runs in the command's terminal gets SIGINT. */

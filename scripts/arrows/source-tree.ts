@@ -1,14 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { ROOMS } from './rules.ts'
 
-type Manifest = {
-  name?: string
-  exports?: Record<string, string>
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
-  devDependencies?: Record<string, string>
-}
+const strings = z.record(z.string(), z.string())
+
+/** What we read of a package.json. */
+const manifest = z.object({
+  exports: strings.optional(),
+  dependencies: strings.optional(),
+  optionalDependencies: strings.optional(),
+  devDependencies: strings.optional(),
+})
+type Manifest = z.infer<typeof manifest>
 
 /** The repository as the check sees it; all paths relative to its root, with forward slashes. */
 export type SourceTree = {
@@ -28,7 +32,7 @@ export function readTree(root: string): SourceTree {
   )
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const readManifest = (file: string): Manifest | undefined =>
-    existsSync(join(root, file)) ? (JSON.parse(read(file)) as Manifest) : undefined
+    existsSync(join(root, file)) ? manifest.parse(JSON.parse(read(file))) : undefined
   const rootManifest = readManifest('package.json') ?? {}
   const manifests = new Map(
     Object.entries(ROOMS).map(([room, { folder }]) => [

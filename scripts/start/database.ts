@@ -1,7 +1,7 @@
 import { startEmbedded } from '@abasto/database/embedded/start'
 import { migrate } from '@abasto/database/migrate'
 import { DatabaseSetupError } from '@abasto/database/roles'
-import { unreachable } from './preflight.ts'
+import { codeOf, unreachable } from './preflight.ts'
 import type { Settings } from './settings.ts'
 
 export type RunningDatabase = {
@@ -41,6 +41,5 @@ async function migrateExternal(databaseUrl: string): Promise<void> {
 
 /** SQLSTATE classes 08 and 28, a database that is not there, or an error of the network. */
 function isConnectionFailure(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code
-  return typeof code === 'string' && /^(08|28|3D000|E[A-Z]+$)/.test(code)
+  return /^(08|28|3D000|E[A-Z]+$)/.test(codeOf(error))
 }

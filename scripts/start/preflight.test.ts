@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort, portOf } from '@abasto/database/embedded/free-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { preflight } from './preflight.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -16,7 +17,7 @@ describe('what is found out before the long work starts', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   async function check(changes: Partial<Settings>): Promise<void> {
-    const [port, syncPort] = [await freePort(), await freePort()]
+    const [port, syncPort] = [await freePort(0), await freePort(0)]
     await preflight({ ...readSettings(folder, {}), port, syncPort, ...changes })
   }
 
@@ -27,7 +28,7 @@ describe('what is found out before the long work starts', () => {
   it.each(['127.0.0.1', '::'])('is a port that another program uses on %s', async (host) => {
     const other = createServer()
     await once(other.listen(0, host), 'listening')
-    const { port } = other.address() as AddressInfo
+    const port = portOf(other)
     try {
       await expect(check({ port })).rejects.toThrow(`El puerto ${port} ya está en uso: indica otro con PORT.`)
     } finally {
@@ -42,17 +43,9 @@ describe('what is found out before the long work starts', () => {
   })
 
   it('is a database nobody answers for, said without its password', async () => {
-    const databaseUrl = `postgres://abasto:secreta@127.0.0.1:${await freePort()}/base`
+    const databaseUrl = `postgres://abasto:secreta@127.0.0.1:${await freePort(0)}/base`
     const line =
       /^No se pudo conectar a la base de datos de DATABASE_URL \(127.0.0.1:\d+\/base\): nadie responde/
     await expect(check({ databaseUrl })).rejects.toThrow(line)
   })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await once(probe.listen(0), 'listening')
-  const { port } = probe.address() as AddressInfo
-  await once(probe.close(), 'close')
-  return port
-}

@@ -26,7 +26,7 @@ async function requireFreePort(port: number, variable: string): Promise<void> {
   try {
     await once(probe.listen(port), 'listening')
   } catch (error) {
-    const reason = code(error) === 'EADDRINUSE' ? 'ya está en uso' : 'no se puede abrir'
+    const reason = codeOf(error) === 'EADDRINUSE' ? 'ya está en uso' : 'no se puede abrir'
     throw new StartError(`El puerto ${port} ${reason}: indica otro con ${variable}.`, { cause: error })
   }
   await once(probe.close(), 'close')
@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The one line for a database of the owner's that cannot be used; never shows the password. */
 export function unreachable(databaseUrl: string, error: unknown): StartError {
   const { host, pathname } = new URL(databaseUrl)
-  const reason = REASONS[code(error)] ?? (error instanceof Error ? error.message : String(error))
+  const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
   return new StartError(
     `No se pudo conectar a la base de datos de DATABASE_URL (${host}${pathname}): ${reason}.`,
     {
@@ -69,4 +69,6 @@ export function unreachable(databaseUrl: string, error: unknown): StartError {
   )
 }
 
-const code = (error: unknown) => String((error as { code?: unknown }).code)
+/** What Node, PostgreSQL or the network call the failure; '' without one. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

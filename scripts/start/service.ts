@@ -59,9 +59,9 @@ export function startService(options: ServiceOptions): Service {
 }
 
 async function untilExit(child: ChildProcess, readLog: () => string): Promise<string> {
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-  if (signal !== null) return `señal ${signal}`
-  return lastWords(readLog()) ?? `código ${code}`
+  await once(child, 'exit')
+  if (child.signalCode !== null) return `señal ${child.signalCode}`
+  return lastWords(readLog()) ?? `código ${child.exitCode}`
 }
 
 /** The error of a stack trace, or the last line if it is plain text and not an entry of the log. */

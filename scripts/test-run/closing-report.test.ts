@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { REPORT_FILE, type ClosingReport } from './closing-report.ts'
+import { readReport, REPORT_FILE, type ClosingReport } from './closing-report.ts'
 
 const MODULES = join(import.meta.dirname, '../../node_modules')
 
@@ -18,7 +18,7 @@ describe('the closing report of a test run', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  async function runOver(files: Record<string, string>): Promise<ClosingReport> {
+  async function runOver(files: Record<string, string>): Promise<ClosingReport | undefined> {
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(
         join(root, name),
@@ -34,7 +34,7 @@ describe('the closing report of a test run', () => {
       stdio: 'ignore',
     })
     await once(child, 'exit')
-    return JSON.parse(readFileSync(report, 'utf8')) as ClosingReport
+    return readReport(report)
   }
 
   it('counts what passed, failed and was skipped, each skip with its reason', async () => {

@@ -1,16 +1,23 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { z } from 'zod'
 
 /** What a run came to. A file, hook or process that failed outside any test counts as a failure of its own. */
-export type ClosingReport = {
-  passed: number
-  failed: number
-  skipped: { test: string; reason: string }[]
-}
+const closingReport = z.strictObject({
+  passed: z.int(),
+  failed: z.int(),
+  skipped: z.array(z.strictObject({ test: z.string(), reason: z.string() })),
+})
+export type ClosingReport = z.infer<typeof closingReport>
 
 /** Names the file the report goes to. */
 export const REPORT_FILE = 'ABASTO_TEST_REPORT'
+
+/** What a run left in the file; undefined when it ended before it came to that. */
+export function readReport(file: string): ClosingReport | undefined {
+  return existsSync(file) ? closingReport.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
 
 /** Vitest reporter that leaves the counts of the run where scripts/test.ts finds them. */
 export default class ClosingReportWriter implements Reporter {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 /** The wanted loopback port, or any other when it is taken (0: any). */
 export async function freePort(wanted: number): Promise<number> {
@@ -12,8 +12,15 @@ export async function freePort(wanted: number): Promise<number> {
     if (wanted === 0) throw error
     return freePort(0)
   }
-  const { port } = probe.address() as AddressInfo
+  const port = portOf(probe)
   probe.close()
   await once(probe, 'close')
   return port
+}
+
+/** The port that a server listens on. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  return address.port
 }
