@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
-import { queryClient } from '../lib/api/query-client.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Routes } from './Routes.tsx'
 import { SessionGate } from './SessionGate.tsx'

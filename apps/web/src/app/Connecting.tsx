@@ -1,4 +1,4 @@
-import { Spinner } from '../components/Spinner.tsx'
+import { Spinner } from '../ui/waiting/Spinner.tsx'
 import styles from './Connecting.module.css'
 
 /** Until the server has said whose page it is and who is there; seen only where that takes a while. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Banner } from '../components/Banner.tsx'
-import { ShelfDrawing } from '../components/ShelfDrawing.tsx'
+import { Banner } from '../ui/notice/Banner.tsx'
+import { ShelfDrawing } from '../shared/brand/ShelfDrawing.tsx'
 import styles from './LandingPage.module.css'
 import { configurationQuery } from './tenant-query.ts'
 

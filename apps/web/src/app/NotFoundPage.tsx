@@ -1,5 +1,5 @@
-import { ButtonLink } from '../components/Button.tsx'
-import { PageFrame, PageHead } from '../components/PageFrame.tsx'
+import { ButtonLink } from '../ui/button/Button.tsx'
+import { PageFrame, PageHead } from '../ui/page/PageFrame.tsx'
 
 export function NotFoundPage() {
   return (

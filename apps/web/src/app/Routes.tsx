@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
-import { PageFrame } from '../components/PageFrame.tsx'
+import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 const InventorySummaryScreen = lazy(() => import('../features/inventory/SummaryScreen.tsx'))

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorBand } from '../components/Banner.tsx'
-import { PageFrame } from '../components/PageFrame.tsx'
+import { ErrorBand } from '../ui/notice/Banner.tsx'
+import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { sessionQuery } from '../features/auth/api/session.ts'
 import { LoginScreen } from '../features/auth/LoginScreen.tsx'
-import { AccessContext } from '../lib/session/access-context.ts'
-import { useSession } from '../lib/session/session-store.ts'
+import { AccessContext } from '../shared/session/access-context.ts'
+import { useSession } from '../shared/session/session-store.ts'
 import { Connecting } from './Connecting.tsx'
 
 /** Signed out, every address shows the sign-in form and stays in the address bar: it is where signing in leads. */

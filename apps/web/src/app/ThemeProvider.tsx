@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
-import { applyTenantPalette } from '../lib/theme/apply-tenant-palette.ts'
-import { mantineTheme } from '../lib/theme/mantine-theme.ts'
-import { tenantPalette } from '../lib/theme/tenant-palette.ts'
+import { applyTenantPalette } from '../ui/theme/apply-tenant-palette.ts'
+import { mantineTheme } from '../ui/theme/mantine-theme.ts'
+import { tenantPalette } from '../ui/theme/tenant-palette.ts'
 
 export interface ThemeColors {
   primary: string

@@ -1,4 +1,4 @@
-import '../lib/theme/styles.ts'
+import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

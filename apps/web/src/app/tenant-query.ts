@@ -1,7 +1,7 @@
 import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api/client.ts'
-import { configureSync } from '../lib/api/sync-base-url.ts'
+import { call } from '../shared/api/client.ts'
+import { configureSync } from '../shared/api/sync-base-url.ts'
 
 const FOREVER = Infinity
 

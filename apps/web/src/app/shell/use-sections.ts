@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useAccess } from '../../lib/session/access-context.ts'
-import { useTenant } from '../../lib/tenant/tenant-context.ts'
+import { useAccess } from '../../shared/session/access-context.ts'
+import { useTenant } from '../../shared/tenant/tenant-context.ts'
 import { isActive, type Section, sections, visibleSections } from './sections.ts'
 
 /** The tabs of this person in this chain, and which one is highlighted here. */

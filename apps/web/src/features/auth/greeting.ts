@@ -1,4 +1,4 @@
-import { formatTime } from '../../lib/format/dates.ts'
+import { formatTime } from '../../ui/format/dates.ts'
 
 const NOON = '12:00'
 const EVENING = '19:00'

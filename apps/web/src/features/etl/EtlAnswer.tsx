@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { Mark } from '../../components/Badge.tsx'
-import { gapsQuery } from '../../components/completeness/gaps-query.ts'
-import { SkeletonLine } from '../../components/Skeleton.tsx'
+import { Mark } from '../../ui/badge/Badge.tsx'
+import { gapsQuery } from '../../shared/completeness/gaps-query.ts'
+import { SkeletonLine } from '../../ui/waiting/Skeleton.tsx'
 import { lastNight } from './model/last-night.ts'
 
 /** One sentence that already answers. */

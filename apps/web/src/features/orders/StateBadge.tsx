@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconX,
 } from '@tabler/icons-react'
-import { Badge, type Tone } from '../../components/Badge.tsx'
+import { Badge, type Tone } from '../../ui/badge/Badge.tsx'
 
 const LOOK: Readonly<Record<EstadoPedido, { tone: Tone; icon: Icon }>> = {
   borrador: { tone: 'neutral', icon: IconPencil },

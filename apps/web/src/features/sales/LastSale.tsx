@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { Mark } from '../../components/Badge.tsx'
-import { formatDay } from '../../lib/format/dates.ts'
+import { Mark } from '../../ui/badge/Badge.tsx'
+import { formatDay } from '../../ui/format/dates.ts'
 import styles from './LastSale.module.css'
 import { daysBehind, lagTone } from './model/lag.ts'
 import { dayAgoWords } from './model/period-words.ts'

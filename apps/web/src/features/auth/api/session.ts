@@ -1,7 +1,7 @@
 import { login, logout, sesionActual } from '@abasto/contracts/auth/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
+import { call } from '../../../shared/api/client.ts'
+import { sessionStore } from '../../../shared/session/session-store.ts'
 
 /** Who is signed in and what they may do, as the server sees it. */
 export const sessionQuery = (token: string) =>

@@ -1,7 +1,7 @@
 import { calendarioUbicacion, guardarCalendario } from '@abasto/contracts/completeness/calls'
 import type { Calendario } from '@abasto/contracts/completeness/schema'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** The days a store does not open. */
 export const closedDaysQuery = (ubicacionId: string) =>

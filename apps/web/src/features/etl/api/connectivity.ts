@@ -1,6 +1,6 @@
 import { checkConnectivity } from '@abasto/contracts/etl/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Asked only by the button; what it found stays, with its hour, until it is asked again. */
 export const connectivityQuery = queryOptions({

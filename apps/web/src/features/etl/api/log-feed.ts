@@ -1,9 +1,9 @@
 import { logsInventario, logsVentas } from '@abasto/contracts/etl/calls'
 import type { EtlLogs, LogEntrada } from '@abasto/contracts/etl/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { newEntries } from '../../../components/log/log-window.ts'
-import type { RunKind } from '../../../components/sync/run-queries.ts'
-import { call } from '../../../lib/api/client.ts'
+import { newEntries } from '../log/log-window.ts'
+import type { RunKind } from '../../../shared/sync-runs/run-queries.ts'
+import { call } from '../../../shared/api/client.ts'
 import { pollPause } from '../model/poll-rule.ts'
 
 const LOGS = { inventario: logsInventario, ventas: logsVentas } as const

@@ -1,6 +1,6 @@
 import { conciliacion } from '@abasto/contracts/etl/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Days whose counts are not those of their source. */
 export const reconciliationQuery = queryOptions({

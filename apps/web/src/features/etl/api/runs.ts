@@ -1,7 +1,7 @@
 import { cancelarCorrida, corridaDeHistoria, corridas } from '@abasto/contracts/etl/calls'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RunKind } from '../../../components/sync/run-queries.ts'
-import { call } from '../../../lib/api/client.ts'
+import type { RunKind } from '../../../shared/sync-runs/run-queries.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export const RUNS_PAGE_SIZE = 20
 

@@ -6,7 +6,7 @@ import {
   habilitarScheduler,
 } from '@abasto/contracts/etl/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Section 9: how often the state of the automatic ETL is asked for. */
 const REFRESH_MS = 30_000

@@ -1,7 +1,7 @@
 import type { Fuente } from '@abasto/contracts/sources/schema'
 import { fuenteUbicacion, guardarFuente, probarFuente } from '@abasto/contracts/sources/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Where a location's data is read from. */
 export const sourceQuery = (ubicacionId: string) =>

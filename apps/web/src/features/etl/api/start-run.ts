@@ -1,5 +1,5 @@
 import { iniciarSyncInventario, iniciarSyncVentas } from '@abasto/contracts/etl/calls'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Days of one store to read again. */
 export interface SalesDays {

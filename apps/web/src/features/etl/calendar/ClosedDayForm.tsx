@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { SelectField } from '../../../components/SelectField.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { SelectField } from '../../../ui/field/SelectField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
 import type { SingleDay } from '../model/closed-days.ts'
 import styles from './ClosedDaysDialog.module.css'
 

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
-import { IconButton } from '../../../components/IconButton.tsx'
-import { formatWeekday } from '../../../lib/format/dates.ts'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { formatWeekday } from '../../../ui/format/dates.ts'
 import type { SingleDay } from '../model/closed-days.ts'
 import styles from './ClosedDaysDialog.module.css'
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { clsx } from 'clsx'
 import { DAY_STATES, dayWords } from '../model/day-states.ts'
-import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
+import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 import cells from './day-cells.module.css'
 
 interface DayCellProps {

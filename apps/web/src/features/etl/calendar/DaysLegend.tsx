@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { DAY_STATES, STATE_ORDER, stateCounts } from '../model/day-states.ts'
-import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
+import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 import styles from './DaysLegend.module.css'
 import cells from './day-cells.module.css'
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatMonth } from '../../../lib/format/dates.ts'
+import { formatMonth } from '../../../ui/format/dates.ts'
 import { dayByKey } from '../model/calendar-keys.ts'
 import { canBeFetched } from '../model/fetch-range.ts'
 import type { MonthGrid } from '../model/month-grids.ts'

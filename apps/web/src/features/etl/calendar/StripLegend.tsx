@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { DAY_STATES } from '../model/day-states.ts'
 import squares from './day-squares.module.css'
 import styles from './StripLegend.module.css'

@@ -1,6 +1,6 @@
 import type { Rechazo } from '@abasto/contracts/etl/schema'
-import { formatDay, formatMoment } from '../../../lib/format/dates.ts'
-import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { formatDay, formatMoment } from '../../../ui/format/dates.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { rowWords } from '../model/row-words.ts'
 import styles from './history.module.css'
 

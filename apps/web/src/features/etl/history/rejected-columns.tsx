@@ -1,6 +1,6 @@
 import type { Rechazo } from '@abasto/contracts/etl/schema'
-import type { Column } from '../../../components/DataTable.tsx'
-import { formatDay, formatMoment } from '../../../lib/format/dates.ts'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { formatDay, formatMoment } from '../../../ui/format/dates.ts'
 import { rowWords } from '../model/row-words.ts'
 import styles from './history.module.css'
 

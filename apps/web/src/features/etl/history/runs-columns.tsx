@@ -1,9 +1,9 @@
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPlayerPlay } from '@tabler/icons-react'
-import { Badge } from '../../../components/Badge.tsx'
-import type { Column } from '../../../components/DataTable.tsx'
-import { formatMoment } from '../../../lib/format/dates.ts'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { Badge } from '../../../ui/badge/Badge.tsx'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { formatMoment } from '../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { periodWords, runDuration, runVerdict, startedBy } from '../model/run-words.ts'
 import styles from './history.module.css'
 

@@ -1,4 +1,4 @@
-import { oneOfParam, pageParam, textParam } from '../../../lib/search-params.ts'
+import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 
 export const TABS = ['ventas', 'inventario'] as const
 export type Tab = (typeof TABS)[number]

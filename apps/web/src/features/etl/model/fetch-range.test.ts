@@ -1,6 +1,6 @@
 import { addDays } from '@abasto/domain/time/business-day'
 import { expect, it } from 'vitest'
-import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
+import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 import { holeAround, recoverRange, updateRange } from './fetch-range.ts'
 
 const today = '2026-11-17'

@@ -1,6 +1,6 @@
 import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
+import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 
 /** Section 9: what Recuperar starts from. */
 export const RECOVER_FROM: IsoDate = '2024-09-01'

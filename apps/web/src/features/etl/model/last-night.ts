@@ -1,7 +1,7 @@
 import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
 import { addDays } from '@abasto/domain/time/business-day'
-import { formatDayOfMonth } from '../../../lib/format/dates.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatDayOfMonth } from '../../../ui/format/dates.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 
 export interface LastNight {
   isComplete: boolean

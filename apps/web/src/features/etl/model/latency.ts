@@ -1,6 +1,6 @@
 import type { conectividad } from '@abasto/contracts/etl/schema'
 import type { z } from 'zod'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 
 export type TestedStore = z.infer<typeof conectividad>['tiendas'][number]
 

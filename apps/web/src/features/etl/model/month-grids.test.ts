@@ -1,7 +1,7 @@
 import { addDays, weekday } from '@abasto/domain/time/business-day'
 import { assert, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
+import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 import { monthGrids } from './month-grids.ts'
 
 const days = (from: string, count: number): CalendarDay[] =>

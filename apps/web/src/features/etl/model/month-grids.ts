@@ -1,5 +1,5 @@
 import { weekday } from '@abasto/domain/time/business-day'
-import type { CalendarDay } from '../../../components/completeness/sales-calendar.ts'
+import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 
 export interface MonthGrid {
   /** The first of it that is shown; names the month. */

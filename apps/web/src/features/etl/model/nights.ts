@@ -1,6 +1,6 @@
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
-import { dayIn } from '../../../lib/format/dates.ts'
+import { dayIn } from '../../../ui/format/dates.ts'
 
 export interface Night {
   fecha: IsoDate

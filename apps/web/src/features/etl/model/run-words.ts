@@ -1,5 +1,5 @@
 import type { Corrida } from '@abasto/contracts/etl/schema'
-import { formatDay, formatDuration } from '../../../lib/format/dates.ts'
+import { formatDay, formatDuration } from '../../../ui/format/dates.ts'
 
 export type RunTone = 'green' | 'amber' | 'red' | 'blue'
 

@@ -1,5 +1,5 @@
 import { HttpError } from '@abasto/contracts/client'
-import type { RunLine } from '../../../components/sync/run-lines.ts'
+import type { RunLine } from '../../../shared/sync-runs/run-lines.ts'
 
 /** Section 8, 'ETL', and section 5: every text to the letter. */
 export const INVENTORY_FAILED = 'Error iniciando ETL'

@@ -1,5 +1,5 @@
 import type { Corrida } from '@abasto/contracts/etl/schema'
-import { dayIn } from '../../../lib/format/dates.ts'
+import { dayIn } from '../../../ui/format/dates.ts'
 
 /** Rows that the runs which ended today have synchronised. */
 export const recordsOfToday = (

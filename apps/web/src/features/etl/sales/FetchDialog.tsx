@@ -1,9 +1,9 @@
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { formatDay } from '../../../lib/format/dates.ts'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { formatDay } from '../../../ui/format/dates.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import type { DayRange } from '../model/fetch-range.ts'
 import styles from './FetchDialog.module.css'
 

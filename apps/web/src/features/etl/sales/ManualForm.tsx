@@ -1,9 +1,9 @@
 import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { SelectField } from '../../../components/SelectField.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { SelectField } from '../../../ui/field/SelectField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
 import { type ManualProblems, manualProblems } from '../model/start-lines.ts'
 import styles from './ManualForm.module.css'
 

@@ -1,7 +1,7 @@
 import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
-import type { Column } from '../../../components/DataTable.tsx'
-import { formatDay } from '../../../lib/format/dates.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { formatDay } from '../../../ui/format/dates.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { WeeksStrip } from '../calendar/WeeksStrip.tsx'
 import {
   BehindBadge,

@@ -6,10 +6,10 @@ import {
   IconChevronDown,
   IconChevronRight,
 } from '@tabler/icons-react'
-import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { type BehindTone, behindTone, behindWords } from '../../../components/completeness/days-behind.ts'
-import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts'
+import { Badge } from '../../../ui/badge/Badge.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { type BehindTone, behindTone, behindWords } from '../../../shared/completeness/days-behind.ts'
+import { formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { completenessTone } from '../model/store-list.ts'
 import styles from './store-figures.module.css'
 

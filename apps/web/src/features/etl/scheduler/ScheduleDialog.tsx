@@ -1,9 +1,9 @@
 import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { notify } from '../../../components/notices.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { detailOf } from '../../../lib/api/client.ts'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { notify } from '../../../ui/notice/notices.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
 import { useConfigureScheduler } from '../api/scheduler.ts'
 import styles from './SchedulerCard.module.css'
 

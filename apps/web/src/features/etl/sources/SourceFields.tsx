@@ -1,6 +1,6 @@
 import type { Fuente } from '@abasto/contracts/sources/schema'
-import { SelectField } from '../../../components/SelectField.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { SelectField } from '../../../ui/field/SelectField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
 import {
   configurationOf,
   FIELDS,

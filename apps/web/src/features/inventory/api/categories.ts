@@ -1,6 +1,6 @@
 import { categorias } from '@abasto/contracts/stock/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['inventario', 'categorias'],

@@ -1,6 +1,6 @@
 import { pedidos } from '@abasto/contracts/orders/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export interface OrdersToDecide {
   count: number

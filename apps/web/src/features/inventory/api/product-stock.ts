@@ -1,6 +1,6 @@
 import { stockProducto } from '@abasto/contracts/stock/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** One product in every location: stock, its history, and eight weeks of sales. */
 export const productStockQuery = (code: string) =>

@@ -1,5 +1,5 @@
 import { checkConnectivity, iniciarSyncInventario, testConexionGenerica } from '@abasto/contracts/etl/calls'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import type { SyncTarget } from '../sync/sync-target.ts'
 
 export interface Reachability {

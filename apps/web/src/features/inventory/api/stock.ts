@@ -1,7 +1,7 @@
 import { stock } from '@abasto/contracts/stock/calls'
 import { STOCK_PAGE_SIZE, type StockConsulta } from '@abasto/contracts/stock/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export type StockFilters = Omit<StockConsulta, 'page_size'>
 

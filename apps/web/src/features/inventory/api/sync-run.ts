@@ -1,4 +1,4 @@
-import { runStatusQuery } from '../../../components/sync/run-queries.ts'
+import { runStatusQuery } from '../../../shared/sync-runs/run-queries.ts'
 
 /** The latest inventory run of the chain. */
 export const syncStatusQuery = runStatusQuery('inventario')

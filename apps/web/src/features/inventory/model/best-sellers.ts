@@ -1,5 +1,5 @@
 import type { AlertasInventario } from '@abasto/contracts/stock/schema'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 
 type Alert = AlertasInventario['clase_a_en_cero']
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchParams } from '../../../lib/search-params.ts'
+import { readSearchParams } from '../../../ui/hooks/search-params.ts'
 import { ALL_LOCATIONS, sortedBy, stockFilters, stockParams, stockWord } from './stock-view.ts'
 
 const view = readSearchParams(new URLSearchParams(), stockParams)

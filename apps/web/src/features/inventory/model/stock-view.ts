@@ -1,5 +1,5 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
-import { oneOfParam, pageParam, textParam } from '../../../lib/search-params.ts'
+import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { StockFilters } from '../api/stock.ts'
 
 /** In place of a location's id in the address: the whole chain. */

@@ -1,5 +1,5 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { oneOfParam } from '../../../lib/search-params.ts'
+import { oneOfParam } from '../../../ui/hooks/search-params.ts'
 import { availability } from './availability.ts'
 import { isStale } from './freshness.ts'
 

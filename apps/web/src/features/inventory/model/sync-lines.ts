@@ -1,5 +1,5 @@
 import { HttpError } from '@abasto/contracts/client'
-import type { RunLine } from '../../../components/sync/run-lines.ts'
+import type { RunLine } from '../../../shared/sync-runs/run-lines.ts'
 import type { Reachability } from '../api/start-sync.ts'
 
 export const ALREADY_RUNNING = 'Ya hay una sincronización en curso. Por favor espera a que termine.'

@@ -1,6 +1,6 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
-import { formatPacks } from '../../../lib/format/quantities.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+import { formatPacks } from '../../../shared/stock/quantities.ts'
 import { placeFigures, stockSum } from '../model/places.ts'
 import styles from './PanelFigures.module.css'
 

@@ -1,5 +1,5 @@
 import { IconChartHistogram, IconTable } from '@tabler/icons-react'
-import { SegmentedFilter } from '../../../components/Filters.tsx'
+import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
 import styles from './PanelLegend.module.css'
 
 type View = 'graficos' | 'existencias' | 'ventas'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { SkeletonLine } from '../../../components/Skeleton.tsx'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import content from './PanelContent.module.css'
 import figures from './PanelFigures.module.css'
 import styles from './PanelSkeleton.module.css'

@@ -1,5 +1,5 @@
-import { formatDayOfMonth, formatWeekday } from '../../../lib/format/dates.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatDayOfMonth, formatWeekday } from '../../../ui/format/dates.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { PlaceFigures } from '../model/places.ts'
 import { PlaceCover, PlaceStock, SalesDayFigure, StockDayFigure } from './place-figures.tsx'
 import { SalesPicture, StockPicture } from './place-pictures.tsx'

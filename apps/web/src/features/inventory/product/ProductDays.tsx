@@ -1,7 +1,7 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
-import { DayTable } from '../../../components/DayTable.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { packsOf } from '../../../lib/format/quantities.ts'
+import { DayTable } from '../../../ui/table/DayTable.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { packsOf } from '../../../shared/stock/quantities.ts'
 import type { Place, SideBySide } from '../model/places.ts'
 import type { PanelDays } from '../model/panel-days.ts'
 

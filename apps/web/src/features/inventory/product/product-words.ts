@@ -1,6 +1,6 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { formatUnits } from '../../../lib/format/quantities.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../shared/stock/quantities.ts'
 
 /** `Víveres · bultos de 24 unidades · 0,50 kg por unidad` */
 export function productWords(product: StockProductoRespuesta['producto']): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../lib/format/numbers.ts'
-import { useTypedSearch } from '../../../lib/search-params.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { stockQuery } from '../api/stock.ts'
 import { stockFilters, stockParams } from '../model/stock-view.ts'
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleMinus, IconCircleOff } from '@tabler/icons-react'
-import { Badge } from '../../../components/Badge.tsx'
+import { Badge } from '../../../ui/badge/Badge.tsx'
 import { type Stocked, stockWord } from '../model/stock-view.ts'
 
 const LOOK = {

@@ -1,6 +1,6 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { AvailabilityBar } from '../../../components/AvailabilityBar.tsx'
-import { formatPercent } from '../../../lib/format/numbers.ts'
+import { AvailabilityBar } from '../../../shared/stock/AvailabilityBar.tsx'
+import { formatPercent } from '../../../ui/format/numbers.ts'
 import { availability } from '../model/availability.ts'
 import { AvailabilityFigure } from './AvailabilityFigure.tsx'
 import styles from './AvailabilityCell.module.css'

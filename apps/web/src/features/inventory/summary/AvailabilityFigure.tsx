@@ -2,7 +2,7 @@ import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconAlertTriangleFilled } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { formatPercent } from '../../../lib/format/numbers.ts'
+import { formatPercent } from '../../../ui/format/numbers.ts'
 import { availability, availabilityVerdict } from '../model/availability.ts'
 import styles from './AvailabilityFigure.module.css'
 

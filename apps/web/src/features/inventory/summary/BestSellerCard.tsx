@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { coverClass, RowCard } from '../../../components/RowCard.tsx'
-import { formatPacks } from '../../../lib/format/quantities.ts'
+import { coverClass, RowCard } from '../../../ui/card/RowCard.tsx'
+import { formatPacks } from '../../../shared/stock/quantities.ts'
 import type { EmptyBestSeller } from '../model/best-sellers.ts'
 import { StockWordBadge } from '../stock/StockWordBadge.tsx'
 import styles from './BestSellerCard.module.css'

@@ -1,8 +1,8 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
-import { dayIn } from '../../../lib/format/dates.ts'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useTimeZone } from '../../../lib/tenant/tenant-context.ts'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { dayIn } from '../../../ui/format/dates.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { changeSinceYesterday, type ZeroDay } from '../model/chain-totals.ts'
 
 interface ChangeSinceYesterdayProps {

@@ -1,5 +1,5 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { StateSquares } from '../../../components/StateSquares.tsx'
+import { StateSquares } from '../../../ui/badge/StateSquares.tsx'
 import { freshness } from '../model/freshness.ts'
 
 const TONE = { fresh: 'green', old: 'amber', 'very-old': 'red', never: 'none' } as const

@@ -1,6 +1,6 @@
 import { IconCircleMinus } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './NegativeCount.module.css'
 
 /** From here on a location's negative products are marked. */

@@ -1,6 +1,6 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import type { OrdersToDecide } from '../api/orders-to-decide.ts'
 import { EntryContent, entryClass } from './EntryContent.tsx'
 

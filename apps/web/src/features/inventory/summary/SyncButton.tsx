@@ -1,8 +1,8 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { IconRefresh } from '@tabler/icons-react'
-import { Button } from '../../../components/Button.tsx'
-import { IconButton } from '../../../components/IconButton.tsx'
-import { useIsNarrow } from '../../../lib/use-media-query.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
 import { isStale } from '../model/freshness.ts'
 import type { SyncTarget } from '../sync/sync-target.ts'
 

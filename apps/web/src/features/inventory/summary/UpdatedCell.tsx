@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
-import { formatAge, formatMoment } from '../../../lib/format/dates.ts'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { formatAge, formatMoment } from '../../../ui/format/dates.ts'
 import { freshness } from '../model/freshness.ts'
 import styles from './UpdatedCell.module.css'
 

@@ -1,6 +1,6 @@
-import type { Column } from '../../../components/DataTable.tsx'
-import { Quantity, TwoLines } from '../../../components/Quantity.tsx'
-import { formatPacks } from '../../../lib/format/quantities.ts'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { Quantity, TwoLines } from '../../../ui/table/Quantity.tsx'
+import { formatPacks } from '../../../shared/stock/quantities.ts'
 import type { EmptyBestSeller } from '../model/best-sellers.ts'
 import { StockWordBadge } from '../stock/StockWordBadge.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { RunBand } from '../../../components/sync/RunBand.tsx'
-import { useRefreshAsStoresComplete } from '../../../components/sync/use-refresh-as-stores-complete.ts'
+import { RunBand } from '../../../shared/sync-runs/RunBand.tsx'
+import { useRefreshAsStoresComplete } from '../../../shared/sync-runs/use-refresh-as-stores-complete.ts'
 import { locationSummaryQuery } from '../api/location-summary.ts'
 import { syncStatusQuery } from '../api/sync-run.ts'
 

@@ -1,6 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Run, type Say, useRun } from '../../../components/sync/use-run.ts'
+import { type Run, type Say, useRun } from '../../../shared/sync-runs/use-run.ts'
 import { startSync, testConnectivity } from '../api/start-sync.ts'
 import { syncStatusQuery } from '../api/sync-run.ts'
 import { ALREADY_RUNNING, connectivityLines, refusalLines, startErrorLines } from '../model/sync-lines.ts'

@@ -1,6 +1,6 @@
 import { cancelarPedido } from '@abasto/contracts/orders/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { ordersKey } from './orders.ts'
 
 /** Ends an order. Whatever the answer, what is shown of it may have changed meanwhile. */

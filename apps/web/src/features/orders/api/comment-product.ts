@@ -1,6 +1,6 @@
 import { comentarProducto } from '@abasto/contracts/orders/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { orderQuery } from './order.ts'
 import { orderListsKey } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import { crearPedido } from '@abasto/contracts/orders/calls'
 import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { orderListsKey } from './orders.ts'
 
 /** A new order as it is sent: what the contract reads of each line, and nothing that it calculates itself. */

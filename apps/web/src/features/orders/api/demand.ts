@@ -1,6 +1,6 @@
 import { demandaProducto } from '@abasto/contracts/orders/calls'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** The daily sales of a product in a store behind its averages; nothing is asked while no product is. */
 export const useDemand = (store: string, code: string | undefined) =>

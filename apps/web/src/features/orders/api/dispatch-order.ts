@@ -1,6 +1,6 @@
 import { despacharPedido } from '@abasto/contracts/orders/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { ordersKey } from './orders.ts'
 
 /** Marks that an order left the CEDI. */

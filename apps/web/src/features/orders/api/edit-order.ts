@@ -1,7 +1,7 @@
 import { editarPedido } from '@abasto/contracts/orders/calls'
 import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { orderQuery } from './order.ts'
 import { orderListsKey } from './orders.ts'
 

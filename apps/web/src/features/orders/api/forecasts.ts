@@ -1,7 +1,7 @@
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import type { CallOutput } from '@abasto/contracts/wire/call'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 const STALE_MS = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import { porqueProducto } from '@abasto/contracts/orders/calls'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { ordersKey } from './orders.ts'
 
 /** Why a line of an order says what it says, as it was when the order was made; undefined asks for nothing. */

@@ -1,6 +1,6 @@
 import { ubicaciones } from '@abasto/contracts/locations/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 const locationsQuery = queryOptions({
   queryKey: ['ubicaciones', 'lista'],

@@ -1,6 +1,6 @@
 import { pedidosAbiertos } from '@abasto/contracts/orders/calls'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { orderListsKey } from './orders.ts'
 
 const POLL_MS = 30_000

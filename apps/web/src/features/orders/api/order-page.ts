@@ -1,7 +1,7 @@
 import { pedidosPaginados } from '@abasto/contracts/orders/calls'
 import { PEDIDOS_PAGE_SIZE, type PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { orderListsKey } from './orders.ts'
 
 export type OrderPageFilters = Omit<PedidosPaginaConsulta, 'page_size'>

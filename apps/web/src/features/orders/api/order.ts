@@ -1,6 +1,6 @@
 import { pedido } from '@abasto/contracts/orders/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { ordersKey } from './orders.ts'
 
 export const orderQuery = (id: number) =>

@@ -1,6 +1,6 @@
 import { pedidos } from '@abasto/contracts/orders/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Everything about orders begins with this: one invalidation refreshes lists and details. */
 export const ordersKey = ['pedidos'] as const

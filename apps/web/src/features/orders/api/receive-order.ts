@@ -1,7 +1,7 @@
 import { recibirPedido } from '@abasto/contracts/orders/calls'
 import type { CallInput } from '@abasto/contracts/wire/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { ordersKey } from './orders.ts'
 
 export type Reception = NonNullable<CallInput<typeof recibirPedido>['body']>

@@ -1,7 +1,7 @@
 import { stockParams } from '@abasto/contracts/parameters/calls'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 const stockParamsQuery = (locationId: string) =>
   queryOptions({

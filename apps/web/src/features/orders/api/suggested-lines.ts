@@ -1,7 +1,7 @@
 import { calcular } from '@abasto/contracts/orders/calls'
 import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { ordersKey } from './orders.ts'
 
 export interface Pair {

@@ -12,7 +12,7 @@ import {
   IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react'
-import { Timeline, TimelineEvent } from '../../../components/Timeline.tsx'
+import { Timeline, TimelineEvent } from '../../../shared/timeline/Timeline.tsx'
 import { AsideCard } from '../review/AsideCard.tsx'
 import { type HistoryEntry, historyOf } from './history.ts'
 import styles from './OrderHistory.module.css'

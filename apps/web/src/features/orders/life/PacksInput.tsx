@@ -1,8 +1,8 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { notify } from '../../../components/notices.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { notify } from '../../../ui/notice/notices.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './PacksInput.module.css'
 import { typedPacks } from './typed-packs.ts'
 

@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { AccionPedido } from '@abasto/contracts/orders/states'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 
 type Event = PedidoDetalle['eventos'][number]
 

@@ -1,7 +1,7 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { typedPacks } from './typed-packs.ts'
 
 it('reads every quantity back that the page writes, and every one that is typed plainly', () => {

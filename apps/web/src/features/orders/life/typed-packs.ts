@@ -1,5 +1,5 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 
 export type TypedPacks = { readonly packs: number } | { readonly problem: string }
 

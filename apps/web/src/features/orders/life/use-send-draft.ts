@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { notify } from '../../../components/notices.tsx'
-import { detailOf } from '../../../lib/api/client.ts'
+import { notify } from '../../../ui/notice/notices.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
 import { useSendOrder } from '../api/send-order.ts'
 import { ordersPath } from '../paths.ts'
 

@@ -1,7 +1,7 @@
 import type { PedidosPagina } from '@abasto/contracts/orders/list'
-import { Button, ButtonLink } from '../../../components/Button.tsx'
-import { useTypedSearch } from '../../../lib/search-params.ts'
-import { useMay } from '../../../lib/session/access-context.ts'
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useMay } from '../../../shared/session/access-context.ts'
 import { newOrderPath } from '../paths.ts'
 import { filterCount, isFiltered, listFilters, listParams, type ListView, NO_FILTERS } from './list-view.ts'
 

@@ -1,6 +1,6 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 
 function age(days: number): string {
   if (days === 0) return 'de hoy'

@@ -1,8 +1,8 @@
 import type { PedidosPagina } from '@abasto/contracts/orders/list'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
-import { ChoiceChips, SegmentedFilter } from '../../../components/Filters.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { ChoiceChips, SegmentedFilter } from '../../../ui/field/Filters.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import type { StateChoice } from './list-view.ts'
 
 /** The filter of specification section 2, in its order; on a phone what waits comes right after all. */

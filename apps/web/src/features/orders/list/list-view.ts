@@ -1,6 +1,6 @@
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { fecha } from '@abasto/contracts/wire/values'
-import { oneOfParam, pageParam, textParam } from '../../../lib/search-params.ts'
+import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { OrderPageFilters } from '../api/order-page.ts'
 
 export type StateChoice = EstadoPedido | 'todos'

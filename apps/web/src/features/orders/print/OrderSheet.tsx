@@ -1,6 +1,6 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
-import { formatUnits } from '../../../lib/format/quantities.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { approvedPacks, totalPacks } from '../life/approved.ts'
 import { Paper } from './Paper.tsx'
 import styles from './PrintTable.module.css'

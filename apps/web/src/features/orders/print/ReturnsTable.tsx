@@ -1,5 +1,5 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './PrintTable.module.css'
 
 /** What goes back to the CEDI with the lorry; nothing where nothing does. */

@@ -1,8 +1,8 @@
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type Ref, useId } from 'react'
-import fieldStyles from '../../../components/Field.module.css'
-import { IconButton } from '../../../components/IconButton.tsx'
+import fieldStyles from '../../../ui/field/Field.module.css'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
 import styles from './ScanField.module.css'
 
 export interface ScanFieldProps {

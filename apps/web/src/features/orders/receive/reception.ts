@@ -1,7 +1,7 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { z } from 'zod'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { searchWords, wordBeginnings } from '../../../lib/format/search-words.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { searchWords, wordBeginnings } from '../model/search-words.ts'
 import type { Reception } from '../api/receive-order.ts'
 import { approvedPacks } from '../life/approved.ts'
 

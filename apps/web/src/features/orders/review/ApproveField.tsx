@@ -1,6 +1,6 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { formatNumber, formatSigned } from '../../../ui/format/numbers.ts'
 import { approvedPacks } from '../life/approved.ts'
 import { focusNextPacks, PacksInput } from '../life/PacksInput.tsx'
 import styles from './ApproveField.module.css'

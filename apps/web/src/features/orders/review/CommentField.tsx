@@ -1,5 +1,5 @@
 import { IconCheck, IconMessage } from '@tabler/icons-react'
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { isUnsaved, savedComment } from './comments.ts'
 import styles from './CommentField.module.css'
 import type { LineProps } from './lines-props.ts'

@@ -1,9 +1,9 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { DecisionBar } from '../../../components/DecisionBar.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { linesUnder } from './exceptions.ts'
 import type { Decision } from './use-review.ts'
 

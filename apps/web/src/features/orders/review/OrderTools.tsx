@@ -1,9 +1,9 @@
 import { pedidoArchivo } from '@abasto/contracts/orders/calls'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconPrinter } from '@tabler/icons-react'
-import { ButtonLink } from '../../../components/Button.tsx'
-import { ExportMenu } from '../../../components/ExportMenu.tsx'
-import { useIsNarrow } from '../../../lib/use-media-query.ts'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
+import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
+import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
 import { printOrderPath } from '../paths.ts'
 import styles from './OrderTools.module.css'
 

@@ -1,6 +1,6 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
+import { Mark } from '../../../ui/badge/Badge.tsx'
 import styles from './ProductName.module.css'
 
 export interface ProductNameProps {

@@ -1,7 +1,7 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { AsideCard } from './AsideCard.tsx'
 import styles from './Returns.module.css'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { RowCard } from '../../../components/RowCard.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { RowCard } from '../../../ui/card/RowCard.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { ApproveField } from './ApproveField.tsx'
 import { Approved, Received, Requested } from './ChangeMark.tsx'
 import { CommentField } from './CommentField.tsx'

@@ -1,5 +1,5 @@
-import { PageFrame } from '../../../components/PageFrame.tsx'
-import { SkeletonBlock, SkeletonLine } from '../../../components/Skeleton.tsx'
+import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { SkeletonBlock, SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import styles from './OrderReview.module.css'
 
 const CARDS = ['productos', 'bultos', 'criticos']

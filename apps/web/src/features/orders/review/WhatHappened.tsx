@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { Banner } from '../../../components/Banner.tsx'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { Banner } from '../../../ui/notice/Banner.tsx'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import { arrivedOtherwise } from '../life/approved.ts'
 
 /** Why it was rejected or cancelled, or how what arrived differs: said at the top, before all figures. */

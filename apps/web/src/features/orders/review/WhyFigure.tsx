@@ -1,6 +1,6 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { clsx } from 'clsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { AskedLine } from './StoredWhy.tsx'
 import styles from './WhyFigure.module.css'
 

@@ -1,5 +1,5 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { dayIn, formatDay, formatMoment, formatTime } from '../../../lib/format/dates.ts'
+import { dayIn, formatDay, formatMoment, formatTime } from '../../../ui/format/dates.ts'
 
 export interface Verdict {
   readonly ok: boolean

@@ -1,5 +1,5 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { arrivedOtherwise, isReviewed, shortfallOf } from '../life/approved.ts'
 import { calmLines, changedLines, changeOf, notableLines, reviewOf } from './exceptions.ts'
 

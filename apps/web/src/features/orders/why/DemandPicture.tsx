@@ -1,9 +1,9 @@
 import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
 import { weekday } from '@abasto/domain/time/business-day'
 import { clsx } from 'clsx'
-import { StockOutMark, StockOutSign } from '../../../components/chart/StockOutMark.tsx'
-import { formatDayOfMonth } from '../../../lib/format/dates.ts'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { StockOutMark, StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
+import { formatDayOfMonth } from '../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { demandDays, demandWords, meanOfLast } from './recent-demand.ts'
 import styles from './DemandPicture.module.css'
 

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatLevelDays } from './level-days.ts'
 import styles from './WhyBar.module.css'
 import { barScale } from './why-scale.ts'

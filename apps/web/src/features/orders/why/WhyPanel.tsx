@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { IconButton } from '../../../components/IconButton.tsx'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import styles from './WhyPanel.module.css'
 
 export interface WhyPanelProps {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 
 /** `2,0`, `4,25`: one decimal, two where there are two. */
 export const formatLevelDays = (days: number): string =>

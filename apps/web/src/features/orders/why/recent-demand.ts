@@ -1,8 +1,8 @@
 import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
 import { addDays } from '@abasto/domain/time/business-day'
-import { formatDayOfMonth } from '../../../lib/format/dates.ts'
-import { formatCount } from '../../../lib/format/numbers.ts'
-import { formatUnits } from '../../../lib/format/quantities.ts'
+import { formatDayOfMonth } from '../../../ui/format/dates.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../shared/stock/quantities.ts'
 
 export interface DemandDay {
   readonly fecha: string

@@ -1,8 +1,8 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { REORDER_EXTRA_DAYS } from '@abasto/domain/replenishment/levels'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { formatUnits } from '../../../lib/format/quantities.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../shared/stock/quantities.ts'
 
 export interface TrailStep {
   readonly name: string

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 
 export interface CancelDialogProps {
   opened: boolean

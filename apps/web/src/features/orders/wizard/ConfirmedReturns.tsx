@@ -1,6 +1,6 @@
-import { type Column, DataTable } from '../../../components/DataTable.tsx'
-import { Sheet, SheetTools } from '../../../components/Sheet.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
+import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './ConfirmationTable.module.css'
 import type { ChosenReturn } from './returns.ts'
 

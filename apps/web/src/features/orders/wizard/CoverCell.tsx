@@ -1,6 +1,6 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
-import { StockBar } from '../../../components/StockBar.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { StockBar } from '../../../shared/stock/StockBar.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../why/level-days.ts'
 import styles from './CoverCell.module.css'
 

@@ -1,8 +1,8 @@
 import type { ForecastDiarioRespuesta } from '@abasto/contracts/forecast/schema'
 import { weekday } from '@abasto/domain/time/business-day'
 import { clsx } from 'clsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { formatUnits } from '../../../lib/format/quantities.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../shared/stock/quantities.ts'
 import styles from './ForecastDays.module.css'
 
 type ForecastDay = ForecastDiarioRespuesta['forecasts'][number]

@@ -1,5 +1,5 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './KeyHints.module.css'
 import type { ShownLines } from './use-shown-lines.ts'
 

@@ -1,7 +1,7 @@
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { useState } from 'react'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useDemand } from '../api/demand.ts'
 import { WhyPanel } from '../why/WhyPanel.tsx'
 import { WhyTrail } from '../why/WhyTrail.tsx'

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconClipboardCheck } from '@tabler/icons-react'
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import styles from './PasteWords.module.css'
 import type { Pasting } from './use-pasting.ts'
 

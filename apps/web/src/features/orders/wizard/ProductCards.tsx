@@ -1,5 +1,5 @@
-import { Button } from '../../../components/Button.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useAfterPaint } from './after-paint.ts'
 import type { ProductListProps } from './product-list.ts'
 import { ProductCard } from './ProductCard.tsx'

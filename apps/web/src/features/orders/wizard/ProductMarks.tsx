@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClock, IconPackageOff } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
+import { Mark } from '../../../ui/badge/Badge.tsx'
 import styles from './ProductMarks.module.css'
 import { packsWaiting } from './WaitingMark.tsx'
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import { IncludeBox } from './IncludeBox.tsx'
 import { isIncluded, type WizardLine } from './lines.ts'
 import type { ProductListProps } from './product-list.ts'

@@ -1,5 +1,5 @@
-import { Spinner } from '../../../components/Spinner.tsx'
-import { SkeletonLine } from '../../../components/Skeleton.tsx'
+import { Spinner } from '../../../ui/waiting/Spinner.tsx'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import styles from './ProductsLoading.module.css'
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index)

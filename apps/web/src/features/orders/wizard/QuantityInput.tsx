@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { formatNumber, formatSigned } from '../../../ui/format/numbers.ts'
 import { parseQuantity } from './parse-quantity.ts'
 import styles from './QuantityInput.module.css'
 

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { formatNumber, formatSigned } from '../../../ui/format/numbers.ts'
 import { parseQuantity } from './parse-quantity.ts'
 import styles from './QuantityStepper.module.css'
 

@@ -1,5 +1,5 @@
-import { RowCard } from '../../../components/RowCard.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { RowCard } from '../../../ui/card/RowCard.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { ReturnEdit } from './draft.ts'
 import { IncludeBox } from './IncludeBox.tsx'
 import { NoteInput } from './NoteInput.tsx'

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconTruckReturn } from '@tabler/icons-react'
-import { Button } from '../../../components/Button.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 
 export interface ReturnsButtonProps {
   /** Products that could go back, and how many of them do. */

@@ -1,8 +1,8 @@
 import { IconArrowsSort, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { IconButton } from '../../../components/IconButton.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { type Sort, SORT_KEYS, SORT_LABEL, toggleSort } from './sorting.ts'
 import styles from './SortSheet.module.css'
 

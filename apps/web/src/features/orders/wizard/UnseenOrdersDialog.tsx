@@ -1,6 +1,6 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { OpenOrderList } from './OpenOrders.tsx'
 
 export interface UnseenOrdersDialogProps {

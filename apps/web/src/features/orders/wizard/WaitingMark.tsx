@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './figure-cells.module.css'
 
 export const packsWaiting = (packs: number): string =>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { Totals } from './lines.ts'
 import styles from './WizardTotals.module.css'
 

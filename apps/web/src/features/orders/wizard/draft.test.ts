@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readState, writeState } from '../../../lib/session-state.ts'
+import { readState, writeState } from '../../../shared/session/session-state.ts'
 import {
   draftSchema,
   editLines,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../why/level-days.ts'
 import styles from './figure-cells.module.css'
 import type { WizardLine } from './lines.ts'

@@ -1,6 +1,6 @@
 import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
-import { fingerprint } from '../../../lib/fingerprint.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
+import { fingerprint } from './model/fingerprint.ts'
+import { randomUuid } from './model/random-uuid.ts'
 import type { NewOrder } from '../api/create-order.ts'
 import type { Draft, LineEdits } from './draft.ts'
 import { choiceOf, type WizardLine } from './lines.ts'

@@ -1,5 +1,5 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 
 /** Whether the order still waits for a decision; otherwise it is on its way. */
 export const isWaiting = ({ estado }: PedidoResumen): boolean => estado === 'pendiente_aprobacion_gerente'

@@ -1,7 +1,7 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { lostInQuantity, parseQuantity } from './parse-quantity.ts'
 
 describe('a typed quantity', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { cellsOf, isBlock, pasteCells } from './paste-cells.ts'
 
 const rows = (...included: boolean[]) =>

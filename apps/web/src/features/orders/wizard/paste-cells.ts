@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import type { LineEdit } from './draft.ts'
 import { lostInQuantity, parseQuantity } from './parse-quantity.ts'
 

@@ -1,7 +1,7 @@
 import type { LineaSugerida, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
-import { searchWords } from '../../../lib/format/search-words.ts'
+import { searchWords } from '../model/search-words.ts'
 import type { ReturnEdit, ReturnEdits } from './draft.ts'
 import type { WizardLine } from './lines.ts'
 

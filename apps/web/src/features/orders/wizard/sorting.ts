@@ -1,4 +1,4 @@
-import type { SortDirection } from '../../../components/SortHeader.tsx'
+import type { SortDirection } from '../../../ui/table/SortHeader.tsx'
 import type { LineEdits } from './draft.ts'
 import { choiceOf, type WizardLine } from './lines.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { oneOfParam, textParam, useTypedSearch } from '../../../lib/search-params.ts'
+import { oneOfParam, textParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { afterPaint } from './after-paint.ts'
 import { DEFAULT_SORT, SORT_KEYS } from './sorting.ts'
 

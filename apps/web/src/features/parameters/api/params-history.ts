@@ -1,6 +1,6 @@
 import { historiaStockParams } from '@abasto/contracts/parameters/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { paramsKey } from './stock-params.ts'
 
 const paramsHistoryQuery = (store: string) =>

@@ -1,7 +1,7 @@
 import { vistaStockParams } from '@abasto/contracts/parameters/calls'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { paramsKey } from './stock-params.ts'
 
 const previewQuery = (store: string, params: StockParams | null) =>

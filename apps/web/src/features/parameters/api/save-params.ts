@@ -1,7 +1,7 @@
 import { guardarStockParams, restaurarStockParams } from '@abasto/contracts/parameters/calls'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 import { paramsKey, paramsQuery } from './stock-params.ts'
 
 export interface Saving {

@@ -1,6 +1,6 @@
 import { stockParams } from '@abasto/contracts/parameters/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Everything about a store's multipliers begins with this: one invalidation refreshes it. */
 export const paramsKey = (store: string) => ['parametros', store] as const

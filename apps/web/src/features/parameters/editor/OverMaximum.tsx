@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Mark } from '../../../components/Badge.tsx'
+import { Mark } from '../../../ui/badge/Badge.tsx'
 
 /** Beside a reorder point that lies above its maximum. */
 export const OverMaximum = () => (

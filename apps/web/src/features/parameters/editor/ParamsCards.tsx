@@ -1,5 +1,5 @@
-import { Tag } from '../../../components/Badge.tsx'
-import { RowCard } from '../../../components/RowCard.tsx'
+import { Tag } from '../../../ui/badge/Badge.tsx'
+import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatReorder } from '../model/class-rows.ts'
 import { LEVEL_TITLE, LEVELS } from '../model/params.ts'
 import { DaysInput, DaysShown } from './DaysInput.tsx'

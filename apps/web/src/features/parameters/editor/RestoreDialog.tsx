@@ -1,6 +1,6 @@
 import type { StockParams } from '@abasto/domain/stock/params'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import { changesBetween, changeWords, ownValues } from '../model/changes.ts'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import styles from './RestoreDialog.module.css'

@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button.tsx'
-import { DecisionBar } from '../../../components/DecisionBar.tsx'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import { changeWords } from '../model/changes.ts'
 import type { Editing } from './use-editing.ts'
 

@@ -1,7 +1,7 @@
 import type { stockParamsHistoria } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import type { z } from 'zod'
-import { formatCount } from '../../../lib/format/numbers.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import { changesBetween, changeWords } from './changes.ts'
 
 type Event = z.infer<typeof stockParamsHistoria>[number]

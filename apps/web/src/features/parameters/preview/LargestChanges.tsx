@@ -1,5 +1,5 @@
 import type { StockParamsVista } from '@abasto/contracts/parameters/schema'
-import { formatCount, formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { formatCount, formatNumber, formatSigned } from '../../../ui/format/numbers.ts'
 import styles from './PreviewTable.module.css'
 
 export interface LargestChangesProps {

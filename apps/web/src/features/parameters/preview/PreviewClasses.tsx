@@ -1,6 +1,6 @@
 import type { StockParamsVista } from '@abasto/contracts/parameters/schema'
 import { clsx } from 'clsx'
-import { formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { formatNumber, formatSigned } from '../../../ui/format/numbers.ts'
 import styles from './PreviewTable.module.css'
 
 /** Packs suggested today, class by class, as it is and as it would be. */

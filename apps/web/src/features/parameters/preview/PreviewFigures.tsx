@@ -1,5 +1,5 @@
 import type { StockParamsVista } from '@abasto/contracts/parameters/schema'
-import { formatNumber, formatSigned } from '../../../lib/format/numbers.ts'
+import { formatNumber, formatSigned } from '../../../ui/format/numbers.ts'
 import { LargestChanges } from './LargestChanges.tsx'
 import { PreviewClasses } from './PreviewClasses.tsx'
 import styles from './PreviewFigures.module.css'

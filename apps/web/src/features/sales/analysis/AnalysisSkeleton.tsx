@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { SkeletonBlock, SkeletonLine } from '../../../components/Skeleton.tsx'
+import { SkeletonBlock, SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import styles from './AnalysisSkeleton.module.css'
 
 /** Widths of names: a row of equal boxes would look like buttons. */

@@ -1,5 +1,5 @@
 import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { StockOutSign } from '../../../components/chart/StockOutMark.tsx'
+import { StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
 import styles from './ChartLegend.module.css'
 import type { StoreSeries } from './model/store-series.ts'
 

@@ -1,4 +1,4 @@
-import { StockOutMark } from '../../../components/chart/StockOutMark.tsx'
+import { StockOutMark } from '../../../shared/stock/StockOutMark.tsx'
 import styles from './DayCursor.module.css'
 import type { ChartLayout } from './model/chart-layout.ts'
 import type { DayReading } from './model/day-reading.ts'

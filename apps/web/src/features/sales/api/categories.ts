@@ -1,6 +1,6 @@
 import { ventasCategorias } from '@abasto/contracts/sales/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export const salesCategoriesQuery = queryOptions({
   queryKey: ['ventas', 'categorias'],

@@ -1,7 +1,7 @@
 import { ventasDetalle } from '@abasto/contracts/sales/calls'
 import { VENTAS_PAGE_SIZE, type VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export type SalesFilters = Omit<VentasDetalleConsulta, 'page_size'>
 

@@ -1,6 +1,6 @@
 import { ubicaciones } from '@abasto/contracts/locations/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export const locationsQuery = queryOptions({
   queryKey: ['ubicaciones'],

@@ -1,6 +1,6 @@
 import { ventasProductoForecast } from '@abasto/contracts/sales/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 export interface ForecastOf {
   codigo_producto: string

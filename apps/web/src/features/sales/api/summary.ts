@@ -1,6 +1,6 @@
 import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** What each location ever sold. */
 export const salesSummaryQuery = queryOptions({

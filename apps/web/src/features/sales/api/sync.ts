@@ -1,6 +1,6 @@
 import { iniciarSyncVentas } from '@abasto/contracts/etl/calls'
-import { runStatusQuery } from '../../../components/sync/run-queries.ts'
-import { call } from '../../../lib/api/client.ts'
+import { runStatusQuery } from '../../../shared/sync-runs/run-queries.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** The latest sales run of the chain. */
 export const salesSyncStatusQuery = runStatusQuery('ventas')

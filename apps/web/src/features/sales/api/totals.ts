@@ -1,6 +1,6 @@
 import { ventasTotales } from '@abasto/contracts/sales/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { call } from '../../../shared/api/client.ts'
 
 /** Figures of the whole chain that do not follow from those of its locations. */
 export const salesTotalsQuery = queryOptions({

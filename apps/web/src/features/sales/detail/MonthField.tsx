@@ -1,8 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { PickerField } from '../../../components/PickerField.tsx'
-import { Spinner } from '../../../components/Spinner.tsx'
-import { formatMonth } from '../../../lib/format/dates.ts'
+import { PickerField } from '../../../ui/field/PickerField.tsx'
+import { Spinner } from '../../../ui/waiting/Spinner.tsx'
+import { formatMonth } from '../../../ui/format/dates.ts'
 
 const loadCalendar = () => import('./MonthCalendar.tsx')
 const MonthCalendar = lazy(loadCalendar)

@@ -2,9 +2,9 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { VentasDetalleRespuesta } from '@abasto/contracts/sales/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { IconRefresh } from '@tabler/icons-react'
-import { Button } from '../../../components/Button.tsx'
-import { formatNumber } from '../../../lib/format/numbers.ts'
-import { useTypedSearch } from '../../../lib/search-params.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { detailParams } from '../model/detail-view.ts'
 
 interface NoSalesProps {

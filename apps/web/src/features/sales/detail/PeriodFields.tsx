@@ -1,6 +1,6 @@
 import { type DateRange, PERIODS } from '@abasto/domain/time/period'
-import { SelectField } from '../../../components/SelectField.tsx'
-import { useTypedSearch } from '../../../lib/search-params.ts'
+import { SelectField } from '../../../ui/field/SelectField.tsx'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { detailParams, shownMonth, withMonth, withPeriod, withRange } from '../model/detail-view.ts'
 import { PERIOD_WORDS } from '../model/period-words.ts'
 import { MonthField } from './MonthField.tsx'

@@ -1,7 +1,7 @@
 import type { DateRange } from '@abasto/domain/time/period'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { TextField } from '../../../components/TextField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
 import { isRange, rangeProblems, type TypedRange } from '../model/range-problems.ts'
 
 interface RangeFieldsProps extends TypedRange {

@@ -1,6 +1,6 @@
-import { Banner } from '../../../components/Banner.tsx'
-import { ButtonLink } from '../../../components/Button.tsx'
-import { PageHead } from '../../../components/PageFrame.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
+import { PageHead } from '../../../ui/page/PageFrame.tsx'
 import { ALL_LOCATIONS } from '../model/detail-view.ts'
 
 /** An address that names no location of the chain. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 
 /** Below this units a day round to none. */
 const LEAST_SHOWN = 0.5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchParams, writeSearchParams } from '../../../lib/search-params.ts'
+import { readSearchParams, writeSearchParams } from '../../../ui/hooks/search-params.ts'
 import {
   detailFilters,
   detailParams,

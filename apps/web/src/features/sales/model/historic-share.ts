@@ -1,5 +1,5 @@
 import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
-import { formatPercent } from '../../../lib/format/numbers.ts'
+import { formatPercent } from '../../../ui/format/numbers.ts'
 
 type Counts = Pick<VentasDetalleResumen, 'productos_unicos' | 'productos_historicos'>
 

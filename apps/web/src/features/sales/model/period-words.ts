@@ -1,6 +1,6 @@
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { type DateRange, monthRange, type Period } from '@abasto/domain/time/period'
-import { formatCount, formatNumber } from '../../../lib/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 
 /** The presets as the select shows them. */
 export const PERIOD_WORDS: Readonly<Record<Period, string>> = {

@@ -1,5 +1,5 @@
 import type { TiendaStatus } from '@abasto/contracts/etl/schema'
-import { type SyncTile, syncTiles } from '../../../components/sync/sync-tiles.ts'
+import { type SyncTile, syncTiles } from '../../../shared/sync-runs/sync-tiles.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 

@@ -1,5 +1,5 @@
 import { HttpError } from '@abasto/contracts/client'
-import type { RunLine } from '../../../components/sync/run-lines.ts'
+import type { RunLine } from '../../../shared/sync-runs/run-lines.ts'
 
 /** Every text here is the specification's own (section 8, 'Sales sync start'; section 5, 'Sales sync'). */
 

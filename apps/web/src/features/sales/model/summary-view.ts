@@ -1,6 +1,6 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { oneOfParam } from '../../../lib/search-params.ts'
+import { oneOfParam } from '../../../ui/hooks/search-params.ts'
 import { isBehind } from './lag.ts'
 
 export const SUMMARY_ORDERS = ['nombre', 'transacciones', 'productos', 'unidades', 'ultima'] as const

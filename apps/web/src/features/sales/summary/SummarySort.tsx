@@ -1,4 +1,4 @@
-import { SortSelect } from '../../../components/SortSelect.tsx'
+import { SortSelect } from '../../../ui/field/SortSelect.tsx'
 import { SUMMARY_ORDERS, type SummaryOrder, type SummaryView } from '../model/summary-view.ts'
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import { RunBand } from '../../../components/sync/RunBand.tsx'
+import { RunBand } from '../../../shared/sync-runs/RunBand.tsx'
 import { useFollowedSales } from './use-followed-sales.ts'
 
 /** A sales run that goes on in the background; nothing when none does. */

@@ -2,8 +2,8 @@ import { addDays } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
 import styles from './SalesSyncDialog.module.css'
 
 /** Section 9, 'Default sync range'. */

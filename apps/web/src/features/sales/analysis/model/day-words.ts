@@ -1,6 +1,6 @@
 import { weekday } from '@abasto/domain/time/business-day'
-import { formatDay } from '../../../../lib/format/dates.ts'
-import { formatNumber } from '../../../../lib/format/numbers.ts'
+import { formatDay } from '../../../../ui/format/dates.ts'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
 import type { DayReading } from './day-reading.ts'
 
 const SHORT = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../../lib/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import type { StoreSeries } from './store-series.ts'
 
 const INTRODUCTION = 'La proyección pondera las últimas 8 semanas'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { valueScale } from '../../../../components/chart/value-scale.ts'
+import { valueScale } from '../../../../ui/chart/value-scale.ts'
 import { chartDays } from './chart-days.ts'
 import { dayReading } from './day-reading.ts'
 import { nearestStore } from './nearest-store.ts'

@@ -1,4 +1,4 @@
-import type { ValueScale } from '../../../../components/chart/value-scale.ts'
+import type { ValueScale } from '../../../../ui/chart/value-scale.ts'
 import type { DayReading } from './day-reading.ts'
 
 /** As near as this a pointer means a line. */

@@ -1,4 +1,4 @@
-import type { SearchParam } from '../../../../lib/search-params.ts'
+import type { SearchParam } from '../../../../ui/hooks/search-params.ts'
 
 /** Stores chosen by hand, in the address; null: nobody has chosen yet. */
 export type ChosenStores = readonly string[] | null

@@ -1,0 +1,54 @@
+import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
+import type { FormatoArchivo } from '@abasto/contracts/wire/values'
+import { IconFileTypeCsv, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { detailOf } from '../api/client.ts'
+import { useDownload } from './download.ts'
+import { type ExportChoice, ExportTrigger } from './ExportTrigger.tsx'
+import { notify } from '../../ui/notice/notices.tsx'
+
+export interface ExportMenuProps<C extends FileCall> {
+  call: C
+  /** What to ask for: the filters of the screen, in the format chosen. */
+  input: (formato: FormatoArchivo) => CallInput<C>
+  /** What this screen exports besides, such as an image. */
+  more?: readonly ExportChoice[] | undefined
+  disabled?: boolean | undefined
+  /** The sign alone, where there is little room. */
+  compact?: boolean | undefined
+}
+
+const ExportDropdown = lazy(() => import('./ExportDropdown.tsx'))
+
+const FAILED = 'No se pudo exportar. Nada cambió; revisa la conexión y vuelve a intentar.'
+
+/** What the screen shows, all pages, as a file. The list of formats is loaded when it is first asked for. */
+export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
+  const { call, input, more = [], disabled = false, compact = false } = props
+  const { start, running } = useDownload((error) => notify('error', detailOf(error, FAILED)))
+  const [isAsked, setAsked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!running) return undefined
+    const pressed = button.current
+    // A disabled button loses the focus that the menu gave back to it.
+    return () => {
+      if (document.activeElement === document.body) pressed?.focus()
+    }
+  }, [running])
+  const formats: ExportChoice[] = [
+    { label: 'Excel (.xlsx)', icon: IconTable, onChoose: () => void start(call, input('xlsx')) },
+    { label: 'CSV (.csv)', icon: IconFileTypeCsv, onChoose: () => void start(call, input('csv')) },
+  ]
+  const trigger = { busy: running, compact, disabled }
+  if (!isAsked) {
+    return (
+      <ExportTrigger {...trigger} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+    )
+  }
+  return (
+    <Suspense fallback={<ExportTrigger {...trigger} busy />}>
+      <ExportDropdown {...trigger} button={button} choices={[...formats, ...more]} />
+    </Suspense>
+  )
+}

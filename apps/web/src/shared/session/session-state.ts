@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { currentTenantSlug } from '../tenant/current-tenant.ts'
+import { sessionStore } from './session-store.ts'
+
+type StateStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Typing must not wait for the storage. */
+const WRITE_DELAY_MS = 250
+
+/** What was stored under `key`; null where there is nothing or it is not what `schema` says (an older version's). */
+export function readState<Value>(storage: StateStorage, key: string, schema: z.ZodType<Value>): Value | null {
+  const text = storage.getItem(key)
+  if (text === null) return null
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null // cut short or not ours: as good as nothing
+  }
+}
+
+/** Stores `value`, or forgets it for null. False where the storage is full or forbidden. */
+export function writeState(storage: StateStorage, key: string, value: unknown): boolean {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false // the page goes on with what it holds in memory
+  }
+}
+
+/** A key of one person's work in one chain: on a shared tablet nobody finds another's draft. */
+export const ownKey = (name: string): string =>
+  `${name}:${currentTenantSlug() ?? ''}:${sessionStore.get()?.username ?? ''}`
+
+export interface SessionState<Value> {
+  value: Value
+  set: (change: (value: Value) => Value) => void
+  /** Forgets it, on the page and in the storage. */
+  clear: () => void
+}
+
+/**
+ * State that survives a reload of the tab: work that was typed and not yet sent. `key`, `schema` and
+ * `initial` must not change while the component lives.
+ */
+export function useSessionState<Value>(
+  key: string,
+  schema: z.ZodType<Value>,
+  initial: () => Value,
+): SessionState<Value> {
+  const [value, setValue] = useState(() => readState(sessionStorage, key, schema) ?? initial())
+  const latest = useRef(value)
+  const unsaved = useRef(false)
+
+  const flush = useCallback(() => {
+    if (unsaved.current) writeState(sessionStorage, key, latest.current)
+    unsaved.current = false
+  }, [key])
+
+  useEffect(() => {
+    latest.current = value
+    const timer = window.setTimeout(flush, WRITE_DELAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [value, flush])
+
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+
+  const set = useCallback((change: (value: Value) => Value) => {
+    unsaved.current = true
+    setValue(change)
+  }, [])
+
+  const clear = useCallback(() => {
+    unsaved.current = false
+    writeState(sessionStorage, key, null)
+    setValue(initial)
+  }, [key, initial])
+
+  return useMemo(() => ({ value, set, clear }), [value, set, clear])
+}

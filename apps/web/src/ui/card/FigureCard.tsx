@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './FigureCard.module.css'
+import { SkeletonLine } from '../waiting/Skeleton.tsx'
+
+export interface FigureCardsProps {
+  label: string
+  /** Of three cards the middle one gets more room, for its picture. */
+  wideMiddle?: boolean | undefined
+  children: ReactNode
+}
+
+/** Cards in one row, four or three abreast; two on a phone. */
+export function FigureCards({ label, wideMiddle = false, children }: FigureCardsProps) {
+  return (
+    <section className={clsx(styles.cards, wideMiddle && styles.wideMiddle)} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+export interface FigureCardProps {
+  label: string
+  /** The figure, formatted; undefined while it is loading. */
+  figure: string | undefined
+  /** Beside the figure, smaller: a share, a unit. */
+  share?: ReactNode
+  /** One line on what it means. */
+  meaning?: ReactNode
+  /** One small picture at right. */
+  picture?: ReactNode
+  /** Makes the card a button that filters what stands beneath. */
+  onPress?: (() => void) | undefined
+  pressed?: boolean | undefined
+}
+
+/** Beyond this many characters a figure is set smaller where cards are narrow: `12.685.493`. */
+const LONGEST_FIGURE = 9
+
+export function FigureCard({
+  label,
+  figure,
+  share,
+  meaning,
+  picture,
+  onPress,
+  pressed = false,
+}: FigureCardProps) {
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figureLine}>
+        {figure === undefined ? (
+          <SkeletonLine width="96px" height="30px" />
+        ) : (
+          <span className={clsx(styles.figure, figure.length > LONGEST_FIGURE && styles.long)}>{figure}</span>
+        )}
+        {figure !== undefined && share !== undefined && <span className={styles.share}>{share}</span>}
+      </span>
+      {picture !== undefined && figure !== undefined && <span className={styles.picture}>{picture}</span>}
+      <span className={styles.meaning}>
+        {figure === undefined ? <SkeletonLine width="140px" /> : meaning}
+      </span>
+    </>
+  )
+  if (!onPress) return <div className={styles.card}>{content}</div>
+  return (
+    <button
+      type="button"
+      className={clsx(styles.card, styles.pressable, pressed && styles.pressed)}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useId, useRef, useState } from 'react'
+import styles from './Field.module.css'
+import { IconButton } from '../button/IconButton.tsx'
+
+export interface SearchFieldProps {
+  value: string
+  /** Called when typing has paused for `delayMs`; at once on Enter and on clearing. */
+  onChange: (value: string) => void
+  /** Called with every letter, for what is quick enough to follow the typing. */
+  onType?: ((text: string) => void) | undefined
+  placeholder: string
+  /** Above the field; without it the placeholder names the field to those who hear it. */
+  label?: string | undefined
+  delayMs: number
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** A search that waits for the typing to pause. `/` focuses it, Escape clears it. */
+export function SearchField({ value, onChange, onType, placeholder, label, delayMs }: SearchFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  // The address changed by other means (back, a removed filter): what it says wins over what was typed. What
+  // was sent comes back a moment later, when more may have been typed already.
+  if (value !== seen) {
+    setSeen(value)
+    setSent(value)
+    if (value !== sent) setText(value)
+  }
+
+  const send = (next: string): void => {
+    setSent(next.trim())
+    if (next.trim() !== value) onChange(next.trim())
+  }
+  const sendLater = useDebouncedCallback(send, delayMs)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const sendNow = (next: string): void => {
+    sendLater.cancel()
+    send(next)
+  }
+
+  const clear = (): void => {
+    setText('')
+    onType?.('')
+    sendNow('')
+    field.current?.focus()
+  }
+
+  return (
+    <search className={styles.field}>
+      <label className={label === undefined ? undefined : styles.label} htmlFor={id}>
+        {label ?? <VisuallyHidden>{placeholder}</VisuallyHidden>}
+      </label>
+      <span className={styles.boxed}>
+        <span className={styles.before}>
+          <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+        </span>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          placeholder={placeholder}
+          aria-keyshortcuts="/"
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            onType?.(event.currentTarget.value)
+            sendLater(event.currentTarget.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') sendNow(text)
+            if (event.key === 'Escape' && text) clear()
+          }}
+          className={clsx(styles.control, styles.withBefore, styles.withAfter)}
+        />
+        {text ? (
+          <span className={clsx(styles.after, styles.reachable)}>
+            <IconButton icon={IconX} label="Borrar la búsqueda" onClick={clear} />
+          </span>
+        ) : (
+          <span className={styles.after}>
+            <kbd className={styles.key} aria-hidden="true">
+              /
+            </kbd>
+          </span>
+        )}
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconRefresh,
+} from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+import { Button } from '../button/Button.tsx'
+
+export type BannerTone = 'error' | 'warning' | 'success' | 'info'
+
+const ICON = {
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+} as const
+
+export interface BannerProps {
+  tone: BannerTone
+  children: ReactNode
+  /** At right: a button. */
+  action?: ReactNode
+}
+
+/** A message that stays, in the flow of the page. Errors are announced at once. */
+export function Banner({ tone, children, action }: BannerProps) {
+  const Glyph = ICON[tone]
+  return (
+    <div className={clsx(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : undefined}>
+      <Glyph size={18} stroke={1.75} aria-hidden="true" />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  )
+}
+
+export interface ErrorBandProps {
+  /** What happened. */
+  what: string
+  /** What was kept, and what to do next. */
+  kept?: string | undefined
+  onRetry: () => void
+  retrying?: boolean | undefined
+}
+
+/** Something could not be loaded: what happened, what was kept, and a way to try again. */
+export function ErrorBand({ what, kept, onRetry, retrying = false }: ErrorBandProps) {
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button icon={IconRefresh} busy={retrying} onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    >
+      <strong className={styles.what}>{what}</strong>
+      {kept !== undefined && <span> {kept}</span>}
+    </Banner>
+  )
+}
