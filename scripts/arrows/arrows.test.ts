@@ -54,8 +54,8 @@ describe('the arrows between the rooms', () => {
         'apps/api/src/main.ts': `import './features/stock/routes.ts'`,
         'apps/web/src/app/router.tsx': `import '../features/orders/page.tsx'; import '../theme.css?inline'`,
         'apps/web/src/theme.css': '',
-        'apps/web/src/features/orders/page.tsx': `import { useState } from 'react'; import '../../lib/format.ts'`,
-        'apps/web/src/lib/format.ts': '',
+        'apps/web/src/features/orders/page.tsx': `import { useState } from 'react'; import '../../ui/format.ts'`,
+        'apps/web/src/ui/format.ts': '',
       }),
     ).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('the arrows between the rooms', () => {
     ],
     [
       'web to database',
-      'apps/web/src/lib/a.ts',
+      'apps/web/src/ui/a.ts',
       `import '@abasto/database/connection'`,
       'web may not import database',
     ],
@@ -135,9 +135,9 @@ describe('the arrows between the rooms', () => {
   })
 
   it.each([
-    ['lib', 'components/Card.tsx'],
-    ['lib', 'features/orders/page.tsx'],
-    ['components', 'features/orders/page.tsx'],
+    ['ui', 'shared/api/client.ts'],
+    ['ui', 'features/orders/page.tsx'],
+    ['shared', 'features/orders/page.tsx'],
     ['features/orders', 'app/router.tsx'],
   ])('lets no arrow in web point from %s up to %s', (layer, target) => {
     const up = layer.includes('/') ? '../..' : '..'
@@ -146,6 +146,31 @@ describe('the arrows between the rooms', () => {
       [`apps/web/src/${layer}/a.ts`]: `import '${up}/${target}'`,
     }
     expect(violations(files)).toEqual([expect.stringContaining('may not import')])
+  })
+
+  it.each([
+    ['the contracts', `import '@abasto/contracts/stock/schema'`, 'ui may not import contracts'],
+    ['the trade', `import '@abasto/domain/stock/levels'`, 'ui may not import domain'],
+    ['the data of the server', `import '@tanstack/react-query'`, 'ui may not import @tanstack/react-query'],
+  ])('keeps %s out of the design system', (_what, text, wrong) => {
+    const files = {
+      'packages/domain/src/time/day.ts': '',
+      'apps/web/src/ui/card/Card.tsx': text,
+      'apps/web/src/ui/card/days.ts': `import '@abasto/domain/time/day'`,
+    }
+    expect(violations(files)).toEqual([expect.stringMatching(new RegExp(`Card.tsx:1 .*: ${wrong}$`))])
+  })
+
+  it('prints a circle of shared folders, though no file imports itself', () => {
+    const files = {
+      'apps/web/src/shared/api/client.ts': `import '../session/store.ts'`,
+      'apps/web/src/shared/api/call.ts': '',
+      'apps/web/src/shared/session/store.ts': '',
+      'apps/web/src/shared/session/sign-out.ts': `import '../api/call.ts'`,
+      'apps/web/src/features/a/x.ts': '',
+    }
+    const [api, session] = ['apps/web/src/shared/api', 'apps/web/src/shared/session']
+    expect(violations(files)).toEqual([`cycle of folders: ${api} -> ${session} -> ${api}`])
   })
 
   it('keeps apart what puts an app together from what the app shares', () => {
@@ -185,7 +210,7 @@ describe('the arrows between the rooms', () => {
   it('lets tests reach for a database and for the test tools', () => {
     const text = `import 'vitest'; import '@abasto/database/test/fresh'; import { readFile } from 'node:fs/promises'`
     expect(violations({ 'packages/contracts/src/a.test.ts': text, 'apps/api/test/a.ts': text })).toEqual([])
-    expect(violations({ 'apps/web/src/lib/a.test.ts': `import '@abasto/api/server'` })).toEqual([
+    expect(violations({ 'apps/web/src/ui/a.test.ts': `import '@abasto/api/server'` })).toEqual([
       expect.stringContaining('web may not import api'),
     ])
   })

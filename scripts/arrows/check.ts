@@ -1,5 +1,5 @@
 import { findCycles } from './cycles.ts'
-import { judge } from './judge.ts'
+import { acyclicFolder, judge } from './judge.ts'
 import { readImports } from './read-imports.ts'
 import { resolveImport } from './resolve.ts'
 import { readTree } from './source-tree.ts'
@@ -21,5 +21,22 @@ export function checkArrows(root: string): { files: number; violations: string[]
     graph.set(file, edges)
   }
   for (const cycle of findCycles(graph)) violations.push(`cycle: ${cycle.join(' -> ')}`)
+  for (const cycle of findCycles(foldersOf(graph))) violations.push(`cycle of folders: ${cycle.join(' -> ')}`)
   return { files: tree.files.length, violations }
+}
+
+/** The same graph, of the folders that must not import each other in a circle. */
+function foldersOf(graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const folders = new Map<string, string[]>()
+  for (const [file, targets] of graph) {
+    const from = acyclicFolder(file)
+    if (from === undefined) continue
+    const edges = folders.get(from) ?? []
+    for (const target of targets) {
+      const to = acyclicFolder(target)
+      if (to !== undefined && to !== from) edges.push(to)
+    }
+    folders.set(from, edges)
+  }
+  return folders
 }

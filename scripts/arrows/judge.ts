@@ -1,6 +1,6 @@
 import type { Target } from './resolve.ts'
 import { roomOf } from './resolve.ts'
-import { isTest, ROOMS, TESTS_ALSO_IMPORT, type Room } from './rules.ts'
+import { isTest, ROOMS, TESTS_ALSO_IMPORT, type Narrow, type Room } from './rules.ts'
 import type { SourceTree } from './source-tree.ts'
 
 /** What is wrong with this one arrow, in words; undefined when nothing is. */
@@ -25,6 +25,9 @@ function judgePackage(
 ): string | undefined {
   const test = isTest(from)
   if (room.platform === 'alone' && !test) return `${name} uses no npm package`
+  if (!test && narrowOf(room, from)?.without.includes(dependency)) {
+    return `${layerOf(room, from)} may not import ${dependency}`
+  }
   const own = tree.manifest(name)
   const declared = { ...own.dependencies, ...own.optionalDependencies, ...own.devDependencies }
   const shared = test ? { ...tree.rootManifest.dependencies, ...tree.rootManifest.devDependencies } : {}
@@ -37,8 +40,22 @@ function judgeAcross(name: string, room: Room, from: string, target: Extract<Tar
   const test = isTest(from)
   if (isTest(target.file) && !test) return 'only tests import what stands in a test folder'
   const allowed = test ? [...room.imports, ...TESTS_ALSO_IMPORT] : room.imports
-  return allowed.includes(target.room) ? undefined : `${name} may not import ${target.room}`
+  if (!allowed.includes(target.room)) return `${name} may not import ${target.room}`
+  const narrow = test ? undefined : narrowOf(room, from)
+  if (narrow === undefined || narrow.imports.some((part) => isPartOf(target, part))) return undefined
+  return `${layerOf(room, from)} may not import ${target.room}`
 }
+
+/** Whether a file of another room stands in `domain` or `domain/time`. */
+function isPartOf(target: { room: string; file: string }, part: string): boolean {
+  const [room = '', ...path] = part.split('/')
+  const folder = [ROOMS[room]?.folder, 'src', ...path].join('/')
+  return target.room === room && target.file.startsWith(`${folder}/`)
+}
+
+const layerOf = (room: Room, file: string): string => placeOf(room, file)?.layer ?? ''
+
+const narrowOf = (room: Room, file: string): Narrow | undefined => room.narrow?.[layerOf(room, file)]
 
 function judgeInside(room: Room, from: string, to: string): string | undefined {
   if (isTest(to) && !isTest(from)) return 'only tests import what stands in a test folder'
@@ -66,6 +83,15 @@ function judgeApart(room: Room, source: Place, target: Place): string | undefine
  * the layer '' and is its own member.
  */
 type Place = { layer: string; member: string }
+
+/** `shared/api` of a file in a layer whose folders may not import each other in a circle; undefined elsewhere. */
+export function acyclicFolder(file: string): string | undefined {
+  const name = roomOf(file)
+  const room = name === undefined ? undefined : ROOMS[name]
+  const place = room && !isTest(file) ? placeOf(room, file) : undefined
+  if (room === undefined || place === undefined || place.member === '') return undefined
+  return room.acyclic?.includes(place.layer) ? `${room.folder}/src/${place.layer}/${place.member}` : undefined
+}
 
 function placeOf(room: Room, file: string): Place | undefined {
   const [src, ...path] = file.slice(room.folder.length + 1).split('/')

@@ -12,6 +12,17 @@ export type Room = {
   composes?: readonly string[]
   /** Layers whose folders do not import each other. */
   apart?: readonly string[]
+  /** Layers whose folders may import each other, but never in a circle. */
+  acyclic?: readonly string[]
+  /** Layers that may import less than their room may. */
+  narrow?: Readonly<Record<string, Narrow>>
+}
+
+export type Narrow = {
+  /** Other rooms (`domain`), or a folder of one (`domain/time`). */
+  imports: readonly string[]
+  /** npm packages of the room that are not for this layer. */
+  without: readonly string[]
 }
 
 export const ROOMS: Readonly<Record<string, Room>> = {
@@ -46,13 +57,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     imports: ['contracts', 'domain'],
     platform: 'pure',
     layers: {
-      app: ['features', 'components', 'lib'],
-      features: ['components', 'lib'],
-      components: ['lib'],
-      lib: [],
+      app: ['features', 'shared', 'ui'],
+      features: ['shared', 'ui'],
+      shared: ['ui'],
+      ui: [],
     },
     composes: ['main.tsx'],
     apart: ['features'],
+    acyclic: ['shared', 'ui'],
+    narrow: { ui: { imports: ['domain/time'], without: ['@tanstack/react-query'] } },
   },
   demo: { folder: 'demo', imports: ['database'] },
   e2e: { folder: 'e2e', imports: ['contracts', 'domain'] },
