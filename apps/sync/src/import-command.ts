@@ -8,11 +8,11 @@ import { knownTenant, provisionLocation, provisionTenant } from '@abasto/databas
 import { serviceUrls } from '@abasto/database/roles'
 import { followRun } from './runs/follow-run.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
-import { startInventory, startSales } from './runs/start-sync.ts'
+import { startInventory, startSales } from './runs/synchronise/start-sync.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
-import { counted, days } from './runs/words.ts'
-import { forgetShiftedSales } from './runs/forget-shifted-sales.ts'
-import { readChainFolder, type ChainFolder } from './sources/csv/chain-folder.ts'
+import { counted, days } from './messages.ts'
+import { forgetShiftedSales } from './load/remove-shifted-sales.ts'
+import { readChainFolder, type ChainFolder } from './extract/sources/csv/chain-folder.ts'
 
 /**
  * `npm run importar`: registers a folder of CSV files as a tenant's source and synchronises it, through the

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@abasto/database/connection'
 import { daysFrom, portFrom, required } from '@abasto/service/server/environment'
 import { runService } from '@abasto/service/server/lifecycle'
-import { readingThreads } from './reading/reading-threads.ts'
-import { DEFAULT_RETENTION } from './runs/forget-old-runs.ts'
+import { readingThreads } from './extract/reading/reading-threads.ts'
+import { DEFAULT_RETENTION } from './jobs/purge-old-runs.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
-import { DEFAULT_PACE } from './schedule/scheduler.ts'
+import { DEFAULT_PACE } from './jobs/scheduler.ts'
 import { buildServer } from './server.ts'
 
 const { env } = process

@@ -8,10 +8,10 @@ import { healthRoutes } from './features/health/routes.ts'
 import { sourceRoutes } from './features/sources/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { schedulerRoutes } from './features/scheduler/routes.ts'
-import { DEFAULT_RETENTION, type Retention } from './runs/forget-old-runs.ts'
+import { DEFAULT_RETENTION, type Retention } from './jobs/purge-old-runs.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
-import { Scheduler, type JobPace } from './schedule/scheduler.ts'
+import { Scheduler, type JobPace } from './jobs/scheduler.ts'
 
 export interface ServerOptions {
   /** Connected as abasto_sync. Its owner ends it after the server is closed. */

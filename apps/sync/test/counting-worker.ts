@@ -1,7 +1,7 @@
 /** Reads a source's sales in a heap of its own and tells how many lines there were. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { openSource } from '../src/sources/open-source.ts'
+import { openSource } from '../src/extract/sources/open-source.ts'
 
 const { fuente, range } = z
   .object({

@@ -1,7 +1,7 @@
 import { withTenant } from '@abasto/database/with-tenant'
-import { loadSales, type SalesLoad } from '../src/pipeline/load-sales.ts'
-import { salesParts } from '../src/pipeline/sales-parts.ts'
-import type { DayRange, SaleRow } from '../src/sources/source.ts'
+import { loadSales, type SalesLoad } from '../src/load/load-sales.ts'
+import { salesParts } from '../src/transform/sales-parts.ts'
+import type { DayRange, SaleRow } from '../src/extract/sources/source.ts'
 import { TestChain } from './chain.ts'
 
 export interface LoadingOptions {

@@ -2,7 +2,7 @@ import type { Database } from '@abasto/database/connection'
 import { withTenant } from '@abasto/database/with-tenant'
 import { periodEnd, periodOf, periodsIn, SUM_LEVELS } from '@abasto/domain/sales/sum-period'
 import { sql } from 'kysely'
-import type { DayRange } from '../src/sources/source.ts'
+import type { DayRange } from '../src/extract/sources/source.ts'
 
 /** `nivel desde` of each sealed period of a location, in the order of the text. */
 export async function sealedPeriods(

@@ -3,7 +3,7 @@ import { withTenant } from '@abasto/database/with-tenant'
 import { doubtfulDays, dueRanges } from '@abasto/domain/sales/due-ranges'
 import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import type { DayRange } from '../sources/source.ts'
+import type { DayRange } from '../extract/sources/source.ts'
 import { readProgram } from './program.ts'
 
 interface Place {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Patience } from './patience.ts'
+import { Patience } from '../extract/reading/wait-budget.ts'
 import { Places, type Place } from './places.ts'
 
 const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import { addDays, businessDay, daysBetween } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
-import type { DayRange } from '../sources/source.ts'
+import type { DayRange } from '../extract/sources/source.ts'
 
 const MAX_DAYS = 3 * 366
 

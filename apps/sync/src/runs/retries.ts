@@ -1,6 +1,6 @@
 import type { Tx } from '@abasto/database/with-tenant'
 import { sql } from 'kysely'
-import { count, counted } from './words.ts'
+import { count, counted } from '../messages.ts'
 
 /** Minutes to wait after the first, second, ... time that a store could not be read. */
 export const RETRY_PAUSES_MINUTES = [5, 15, 45] as const

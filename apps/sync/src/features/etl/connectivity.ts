@@ -1,4 +1,4 @@
-import { checkLocation, type Connectivity } from '../../runs/connectivity.ts'
+import { checkLocation, type Connectivity } from '../../extract/reading/connectivity.ts'
 import { eachLimited } from '../../runs/each-limited.ts'
 import type { RunLocation } from '../../runs/run-locations.ts'
 

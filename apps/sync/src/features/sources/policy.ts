@@ -1,8 +1,8 @@
 import { join, normalize, sep } from 'node:path'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { RunLocation } from '../../runs/run-locations.ts'
-import { configuredSource, type ConfiguredSource } from '../../sources/open-source.ts'
-import { SECRET_PREFIX, secretsFolder, type SecretReference } from '../../sources/secret.ts'
+import { configuredSource, type ConfiguredSource } from '../../extract/sources/open-source.ts'
+import { SECRET_PREFIX, secretsFolder, type SecretReference } from '../../extract/sources/sql/secret.ts'
 
 type GivenSource = { readonly tipo: string; readonly configuracion: unknown }
 

@@ -1,0 +1,37 @@
+import { openReader } from './location-reader.ts'
+import { SourceError } from '../sources/source-error.ts'
+import { once } from '../sources/time-limit.ts'
+import type { RunLocation } from '../../runs/run-locations.ts'
+
+export interface Connectivity {
+  /** Milliseconds to the answer; null when there was none. */
+  readonly tiempoMs: number | null
+  /** Why it cannot be reached; null when it can. */
+  readonly error: string | null
+}
+
+/**
+ * Whether a location's source answers. Never throws for the source's sake.
+ *
+ * @throws the signal's reason when it is aborted
+ */
+export async function checkLocation(
+  { fuente }: RunLocation,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Connectivity> {
+  if (!fuente) return { tiempoMs: null, error: 'No tiene una fuente de datos configurada' }
+  const start = performance.now()
+  try {
+    await once(limitMs, signal, (own) => openReader(fuente).check(own))
+    return { tiempoMs: Math.round(performance.now() - start), error: null }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { tiempoMs: null, error: sourceFailure(error) }
+  }
+}
+
+/** What a source's failure is called in the log; nothing of the inside shows. */
+export function sourceFailure(error: unknown): string {
+  return error instanceof SourceError ? error.message : 'Error inesperado al leer su fuente de datos'
+}

@@ -1,0 +1,50 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { SalesPart } from '../../transform/sales-parts.ts'
+import type { ClosingRow, DayCountRow, DayRange, ProductRow, SaleRow, StockRow } from '../sources/source.ts'
+import type { SqliteConfiguration } from '../sources/sqlite/configuration.ts'
+
+/** What a reading thread is asked, one question at a time. */
+export type Question = { readonly configuracion: SqliteConfiguration } & (
+  | { readonly of: 'check' | 'products' | 'stock' }
+  | { readonly of: 'stockHistory'; readonly since: IsoDate }
+  | { readonly of: 'sales' | 'salesCounts'; readonly range: DayRange }
+  | {
+      readonly of: 'salesParts'
+      readonly range: DayRange
+      readonly products: ReadonlyMap<string, number>
+    }
+)
+
+interface Batches {
+  check: never
+  products: readonly ProductRow[]
+  stock: readonly StockRow[]
+  stockHistory: readonly ClosingRow[]
+  sales: readonly SaleRow[]
+  salesCounts: readonly DayCountRow[]
+  salesParts: SalesPart
+}
+/** What the answer to a question comes in. */
+export type Batch<Of extends Question['of'] = Question['of']> = Batches[Of]
+
+/** To the thread. */
+export type Request =
+  | { readonly kind: 'question'; readonly question: Question }
+  /** A batch was taken: another may come. */
+  | { readonly kind: 'more' }
+  /** Nobody waits for the answer any more. */
+  | { readonly kind: 'leave' }
+
+/** From the thread. After `end` it can be asked again. */
+export type Reply =
+  | { readonly kind: 'batch'; readonly batch: Batch }
+  | { readonly kind: 'end'; readonly failure: Failure | null }
+
+export interface Failure {
+  readonly message: string
+  /** Said in Spanish for the log, as a SourceError is. */
+  readonly ofSource: boolean
+}
+
+/** Batches on their way at any time: of sales as much as is committed together, of rows, which are copied, few. */
+export const batchesAhead = ({ of }: Question): number => (of === 'salesParts' ? 32 : 4)

@@ -1,0 +1,10 @@
+import type { Source } from '../source.ts'
+import { sqlSource } from '../sql/sql-source.ts'
+import { MYSQL_PRESETS, type MysqlConfiguration } from './configuration.ts'
+import { mysqlSessions } from './session.ts'
+
+/** A store's database in MySQL or MariaDB. */
+export function mysqlSource(configuration: MysqlConfiguration): Source {
+  const preset = configuration.preset && MYSQL_PRESETS[configuration.preset]
+  return sqlSource('mysql', configuration, preset, mysqlSessions(configuration))
+}

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createConnection, type Connection, type ConnectionOptions } from 'mysql2'
+import { z } from 'zod'
+import { GuardedSocket } from '../sql/guarded-socket.ts'
+import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
+import { serverFailure } from '../sql/server-failure.ts'
+import { inBatches, ROWS_AHEAD } from '../sql/row-stream.ts'
+import type { OpenSession, SqlRows, SqlSession } from '../sql/session.ts'
+import type { BoundStatement } from '../sql/statement.ts'
+import type { MysqlConfiguration } from './configuration.ts'
+import { mysqlReason } from './reasons.ts'
+
+const CONNECT_MS = 10_000
+const GOODBYE_MS = 500
+
+/** The server cuts off who takes no rows for a minute; the load behind us may well pause that long. */
+const SLOW_READER_SECONDS = 600
+
+/** Of a statement whose reader is gone without a word: it never runs longer. */
+const LONGEST_STATEMENT_SECONDS = 3600
+
+/** What the driver tells of a prepared statement, which its types leave out. */
+const prepared = z.object({ columns: z.array(z.object({ name: z.string() })) })
+
+/** How to connect to a MySQL or MariaDB and read in one snapshot, as far as its tables are InnoDB. */
+export function mysqlSessions(configuration: MysqlConfiguration): OpenSession {
+  return async (signal) => {
+    const address = await serverAddress(configuration, ['mysql', 'mariadb'])
+    const session = new MysqlSession(address, configuration, signal)
+    await session.open()
+    return session
+  }
+}
+
+class MysqlSession implements SqlSession {
+  readonly #settings: ConnectionOptions
+  readonly #configuration: MysqlConfiguration
+  readonly #signal: AbortSignal
+  readonly #connection: Connection
+  /** Ends what waits for the server: the driver leaves it waiting when its connection is destroyed. */
+  readonly #stopped = Promise.withResolvers<never>()
+  /** The server is working on something, or sending it. */
+  #busy = false
+
+  constructor(address: ServerAddress, configuration: MysqlConfiguration, signal: AbortSignal) {
+    this.#configuration = configuration
+    this.#signal = signal
+    this.#settings = settingsOf(address, configuration)
+    this.#connection = createConnection(this.#settings)
+    // What it tells is heard by whoever waits; without a listener it would end the process.
+    this.#connection.on('error', () => undefined)
+    this.#stopped.promise.catch(() => undefined)
+  }
+
+  async open(): Promise<void> {
+    this.#signal.addEventListener('abort', this.#onAbort)
+    try {
+      await this.#answered((done) => this.#connection.connect(done))
+      await this.#begin()
+    } catch (error) {
+      await this.close()
+      throw this.#inOurWords(error)
+    }
+  }
+
+  async columns({ text }: BoundStatement): Promise<readonly string[]> {
+    try {
+      let columns: readonly string[] = []
+      await this.#answered((done) =>
+        this.#connection.prepare(text, (error, statement) => {
+          if (!error) columns = prepared.parse(statement).columns.map(({ name }) => name)
+          done(error)
+        }),
+      )
+      return columns
+    } catch (error) {
+      throw this.#inOurWords(error)
+    }
+  }
+
+  async *rows({ text, values }: BoundStatement): AsyncGenerator<SqlRows> {
+    let columns: readonly string[] = []
+    this.#busy = true
+    // Prepared at the server: `query` would write the values into the text here.
+    const rows = this.#connection
+      .execute({ sql: text, values: [...values], rowsAsArray: true })
+      .stream({ highWaterMark: ROWS_AHEAD })
+    rows.on('fields', (fields: readonly { readonly name: string }[]) => {
+      columns = fields.map(({ name }) => name)
+    })
+    const end = () => rows.destroy(new Error('the connection was lost'))
+    this.#connection.on('error', end)
+    this.#signal.addEventListener('abort', end)
+    try {
+      let isEmpty = true
+      for await (const batch of inBatches(rows)) {
+        isEmpty = false
+        yield { columns, rows: batch }
+      }
+      if (isEmpty) yield { columns, rows: [] }
+      this.#busy = false
+    } catch (error) {
+      // What the server itself refuses leaves the line as it was.
+      if (error instanceof Error && 'sqlState' in error) this.#busy = false
+      throw this.#inOurWords(error)
+    } finally {
+      this.#connection.off('error', end)
+      this.#signal.removeEventListener('abort', end)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#signal.removeEventListener('abort', this.#onAbort)
+    if (this.#busy) this.#stop()
+    else
+      await Promise.race([this.#answered((done) => this.#connection.end(done)), sleep(GOODBYE_MS)]).catch(
+        () => undefined,
+      )
+    this.#connection.destroy()
+  }
+
+  async #begin(): Promise<void> {
+    const { zona_horaria } = this.#configuration
+    await this.#run('SET SESSION TRANSACTION READ ONLY')
+    await this.#run(`SET SESSION net_write_timeout = ${SLOW_READER_SECONDS}`)
+    if (zona_horaria !== undefined) {
+      await this.#answered((done) =>
+        this.#connection.execute('SET time_zone = ?', [zona_horaria], (error) => done(error)),
+      )
+    }
+    await this.#limitStatements()
+    await this.#run('START TRANSACTION WITH CONSISTENT SNAPSHOT')
+  }
+
+  /** MariaDB and MySQL call it differently, and before 10.1 and 5.7.8 there is none. */
+  async #limitStatements(): Promise<void> {
+    const limits = [
+      `SET SESSION max_statement_time = ${LONGEST_STATEMENT_SECONDS}`,
+      `SET SESSION max_execution_time = ${LONGEST_STATEMENT_SECONDS * 1000}`,
+    ]
+    for (const limit of limits) {
+      const isKnown = await this.#run(limit).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Error && 'errno' in error && error.errno === UNKNOWN_VARIABLE) return false
+          throw error
+        },
+      )
+      if (isKnown) return
+    }
+  }
+
+  /** Not prepared: MySQL prepares no START TRANSACTION. */
+  #run(sql: string): Promise<void> {
+    return this.#answered((done) => this.#connection.query(sql, (error) => done(error)))
+  }
+
+  /** Waits for a callback of the driver, or the connection's end. */
+  async #answered(ask: (done: (error: Error | null | undefined) => void) => unknown): Promise<void> {
+    const answer = Promise.withResolvers<void>()
+    this.#busy = true
+    ask((error) => (error ? answer.reject(error) : answer.resolve()))
+    await Promise.race([answer.promise, this.#stopped.promise])
+    this.#busy = false
+  }
+
+  #inOurWords(error: unknown): unknown {
+    return this.#signal.aborted ? this.#signal.reason : serverFailure(error, mysqlReason)
+  }
+
+  readonly #onAbort = (): void => this.#stop()
+
+  /** Cutting the line is not enough: the server would notice only when it has rows to send. */
+  #stop(): void {
+    const { threadId } = this.#connection
+    const wasBusy = this.#busy
+    this.#busy = false
+    this.#connection.destroy()
+    this.#stopped.reject(new Error('stopped'))
+    if (wasBusy && threadId) kill(this.#settings, threadId)
+  }
+}
+
+const UNKNOWN_VARIABLE = 1193
+
+function settingsOf(address: ServerAddress, { tls }: MysqlConfiguration): ConnectionOptions {
+  const { host, port = 3306, database, user, password } = address
+  const ssl = { rejectUnauthorized: tls === 'verificar', verifyIdentity: tls === 'verificar' }
+  return {
+    host,
+    port,
+    database,
+    user,
+    password,
+    ...(tls === 'no' ? {} : { ssl }),
+    connectTimeout: CONNECT_MS,
+    charset: 'utf8mb4',
+    dateStrings: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    multipleStatements: false,
+    flags: ['-LOCAL_FILES'],
+    stream: () => new GuardedSocket().setKeepAlive(true).setNoDelay(true).connect(port, host),
+  }
+}
+
+function kill(settings: ConnectionOptions, threadId: number): void {
+  const connection = createConnection({ ...settings, connectTimeout: 3000 })
+  connection.on('error', () => undefined)
+  // Refused or late: the statement then ends by its own time limit.
+  connection.query(`KILL CONNECTION ${threadId}`, () => connection.destroy())
+}

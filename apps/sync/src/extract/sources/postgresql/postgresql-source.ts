@@ -1,0 +1,10 @@
+import type { Source } from '../source.ts'
+import { sqlSource } from '../sql/sql-source.ts'
+import { POSTGRESQL_PRESETS, type PostgresqlConfiguration } from './configuration.ts'
+import { postgresqlSessions } from './session.ts'
+
+/** A store's database in PostgreSQL. */
+export function postgresqlSource(configuration: PostgresqlConfiguration): Source {
+  const preset = configuration.preset && POSTGRESQL_PRESETS[configuration.preset]
+  return sqlSource('postgresql', configuration, preset, postgresqlSessions(configuration))
+}

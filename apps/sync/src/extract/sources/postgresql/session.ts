@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import { GuardedSocket } from '../sql/guarded-socket.ts'
+import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
+import { serverFailure } from '../sql/server-failure.ts'
+import type { OpenSession, SqlRows, SqlSession } from '../sql/session.ts'
+import type { BoundStatement } from '../sql/statement.ts'
+import type { PostgresqlConfiguration } from './configuration.ts'
+import { postgresqlReason } from './reasons.ts'
+
+const CONNECT_MS = 10_000
+const GOODBYE_MS = 500
+const FETCH_ROWS = 2000
+
+/** Text as the server writes it, except whole numbers and fractions that JavaScript holds exactly. */
+const { INT2, INT4, FLOAT4, FLOAT8, BYTEA } = types.builtins
+const NATIVE = new Set<number>([INT2, INT4, FLOAT4, FLOAT8, BYTEA])
+const exactTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    NATIVE.has(oid) ? types.getTypeParser(oid, format) : (value: string | Buffer) => value,
+}
+
+/** How to connect to a PostgreSQL and read in one snapshot, which it gives to read-only transactions. */
+export function postgresqlSessions(configuration: PostgresqlConfiguration): OpenSession {
+  return async (signal) => {
+    const address = await serverAddress(configuration, ['postgresql', 'postgres'])
+    const session = new PostgresqlSession(address, configuration, signal)
+    await session.open()
+    return session
+  }
+}
+
+class PostgresqlSession implements SqlSession {
+  readonly #settings: ClientConfig
+  readonly #configuration: PostgresqlConfiguration
+  readonly #signal: AbortSignal
+  readonly #socket = new GuardedSocket()
+  readonly #client: Client
+  #backend: number | undefined
+  /** The server is working on something, or sending it. */
+  #busy = false
+
+  constructor(address: ServerAddress, configuration: PostgresqlConfiguration, signal: AbortSignal) {
+    this.#configuration = configuration
+    this.#signal = signal
+    this.#settings = settingsOf(address, configuration)
+    this.#client = new Client({ ...this.#settings, stream: () => this.#socket, types: exactTypes })
+    // What it tells is heard by whoever waits; without a listener it would end the process.
+    this.#client.on('error', () => undefined)
+  }
+
+  async open(): Promise<void> {
+    this.#signal.addEventListener('abort', this.#stop)
+    try {
+      await this.#client.connect()
+      await this.#begin()
+    } catch (error) {
+      await this.close()
+      throw this.#inOurWords(error)
+    }
+  }
+
+  async columns({ text, values }: BoundStatement): Promise<readonly string[]> {
+    await this.#query(`DECLARE columnas NO SCROLL CURSOR FOR ${text}`, values)
+    const { columns } = await this.#query('FETCH FORWARD 0 FROM columnas')
+    await this.#query('CLOSE columnas')
+    return columns
+  }
+
+  async *rows({ text, values }: BoundStatement): AsyncGenerator<SqlRows> {
+    // Takes nothing but a query. Each FETCH has its own statement_timeout, however long the whole reading is.
+    await this.#query(`DECLARE lectura NO SCROLL CURSOR FOR ${text}`, values)
+    for (;;) {
+      const portion = await this.#query(`FETCH FORWARD ${FETCH_ROWS} FROM lectura`)
+      yield portion
+      if (portion.rows.length < FETCH_ROWS) return
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#signal.removeEventListener('abort', this.#stop)
+    if (!this.#socket.destroyed && !this.#busy) {
+      await Promise.race([this.#client.end().catch(() => undefined), sleep(GOODBYE_MS)])
+    }
+    this.#socket.destroy()
+  }
+
+  async #begin(): Promise<void> {
+    const limitMs = this.#configuration.limite_segundos * 1000
+    await this.#query(
+      `SET default_transaction_read_only = on;
+       SET statement_timeout = ${limitMs};
+       SET standard_conforming_strings = on;
+       SET datestyle = 'ISO, YMD';
+       SET extra_float_digits = 3;
+       SET cursor_tuple_fraction = 1;
+       BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`,
+    )
+    const { zona_horaria } = this.#configuration
+    if (zona_horaria !== undefined)
+      await this.#query(`SELECT set_config('timezone', $1, false)`, [zona_horaria])
+    const { rows } = await this.#query('SELECT pg_backend_pid()')
+    this.#backend = Number(rows[0]?.[0])
+  }
+
+  async #query(text: string, values: readonly string[] = []): Promise<SqlRows> {
+    this.#busy = true
+    try {
+      const query = { text, rowMode: 'array' as const, ...(values.length > 0 ? { values: [...values] } : {}) }
+      const { fields, rows } = await this.#client.query<unknown[]>(query)
+      this.#busy = false
+      return { columns: fields?.map(({ name }) => name) ?? [], rows }
+    } catch (error) {
+      // What the server itself refuses leaves the line as it was.
+      if (error instanceof DatabaseError) this.#busy = false
+      throw this.#inOurWords(error)
+    }
+  }
+
+  #inOurWords(error: unknown): unknown {
+    return this.#signal.aborted ? this.#signal.reason : serverFailure(error, postgresqlReason)
+  }
+
+  /** Cutting the line is not enough: the server would notice only when it has rows to send. */
+  readonly #stop = (): void => {
+    const wasBusy = this.#busy
+    this.#socket.destroy()
+    if (wasBusy && this.#backend !== undefined) void cancel(this.#settings, this.#backend)
+  }
+}
+
+function settingsOf(address: ServerAddress, { tls }: PostgresqlConfiguration): ClientConfig {
+  const { host, port = 5432, database, user, password } = address
+  return {
+    host,
+    port,
+    database,
+    user,
+    // A function, so that pg never looks for one in PGPASSWORD or ~/.pgpass.
+    password: () => password,
+    // `host`: whom the certificate must name; pg tells TLS nothing when it is a number.
+    ssl: tls === 'no' ? false : { rejectUnauthorized: tls === 'verificar', host },
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'abasto',
+    keepAlive: true,
+  }
+}
+
+async function cancel(settings: ClientConfig, backend: number): Promise<void> {
+  const client = new Client({
+    ...settings,
+    stream: () => new GuardedSocket(),
+    connectionTimeoutMillis: 3000,
+    query_timeout: 3000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT pg_cancel_backend($1)', [backend])
+  } catch {
+    // The statement then ends by its own time limit.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,132 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import { Refusal } from '@abasto/service/errors/refusal'
+import type { Pool } from 'pg'
+import { forgetOldRuns, type Retention } from './purge-old-runs.ts'
+import { JobDone } from '../runs/open-run.ts'
+import { readProgram, type Program } from '../runs/program.ts'
+import type { FaultLogger } from '../runs/run-context.ts'
+import { startSales } from '../runs/synchronise/start-sync.ts'
+import type { SyncRuns } from '../runs/sync-runs.ts'
+import { dueRetries, hasDueRetries } from './due-retries.ts'
+import { JobQueue } from './job-queue.ts'
+
+export interface SchedulerOptions {
+  readonly database: Database
+  readonly pool: Pool
+  readonly runs: SyncRuns
+  readonly logger: FaultLogger
+  readonly retention: Retention
+}
+
+/** How often a process looks for something to do. */
+export interface JobPace {
+  /** For stores whose pause is over. */
+  readonly watchMs: number
+  /** For jobs. */
+  readonly pollSeconds: number
+}
+
+export const DEFAULT_PACE: JobPace = { watchMs: 5000, pollSeconds: 2 }
+
+/** Starts the runs that nobody asks for: the daily ones, and those of stores that are tried again. */
+export class Scheduler {
+  readonly #options: SchedulerOptions
+  readonly #queue: JobQueue
+  #watch: NodeJS.Timeout | undefined
+  #isStarted = false
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options
+    this.#queue = new JobQueue(options.pool, options.logger)
+  }
+
+  async start({ watchMs, pollSeconds }: JobPace): Promise<void> {
+    const handlers = {
+      daily: (tenantId: number, jobId: string) => this.#startDaily(tenantId, jobId),
+      retry: (tenantId: number) => this.#startRetry(tenantId),
+      cleanup: () => this.#forgetOldRuns(),
+    }
+    await this.#queue.start(handlers, pollSeconds)
+    this.#isStarted = true
+    // A process may have ended between writing a program and scheduling it.
+    for (const { tenantId, timeZone } of await this.#tenants()) {
+      const program = await withTenant(this.#options.database, tenantId, readProgram)
+      await this.#queue.schedule(tenantId, program, timeZone)
+    }
+    await this.#sendDueRetries()
+    this.#watch = setInterval(() => void this.#sendDueRetries(), watchMs)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#watch)
+    if (this.#isStarted) await this.#queue.stop()
+  }
+
+  /** Follows a program that has changed. Where this process schedules nothing, the next that does will. */
+  async follow(tenantId: number, program: Program, timeZone: string): Promise<void> {
+    if (this.#isStarted) await this.#queue.schedule(tenantId, program, timeZone)
+  }
+
+  /** The next automatic run; null while it is disabled. */
+  next(program: Program, timeZone: string): Date | null {
+    return program.habilitado ? this.#queue.next(program, timeZone) : null
+  }
+
+  async #startDaily(tenantId: number, jobId: string): Promise<void> {
+    const { database, runs } = this.#options
+    const { habilitado } = await withTenant(database, tenantId, readProgram)
+    // Disabled since the job was sent.
+    if (!habilitado) return
+    const timeZone = await this.#timeZone(tenantId)
+    const who = { tenantId, timeZone, usuarioId: null, location: null }
+    try {
+      await startSales(database, runs, { ...who, origen: 'automatica', range: null, trabajo: jobId })
+    } catch (error) {
+      if (!(error instanceof JobDone)) throw error
+    }
+  }
+
+  async #startRetry(tenantId: number): Promise<void> {
+    const { database, runs } = this.#options
+    const due = await withTenant(database, tenantId, dueRetries)
+    if (!due) return
+    const timeZone = await this.#timeZone(tenantId)
+    try {
+      const who = { tenantId, timeZone, usuarioId: null, location: null }
+      await startSales(database, runs, { ...who, origen: 'reintento', ...due })
+    } catch (error) {
+      // Another run is going on: the stores stay due, and are asked for again.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  async #forgetOldRuns(): Promise<void> {
+    const { database, retention } = this.#options
+    for (const { tenantId } of await this.#tenants()) await forgetOldRuns(database, tenantId, retention)
+  }
+
+  async #timeZone(tenantId: number): Promise<string> {
+    const tenant = (await this.#tenants()).find((each) => each.tenantId === tenantId)
+    if (!tenant) throw new Error(`no tenant ${tenantId}`)
+    return tenant.timeZone
+  }
+
+  #tenants(): Promise<{ tenantId: number; timeZone: string }[]> {
+    return this.#options.database
+      .selectFrom('tenant')
+      .select(['tenant_id as tenantId', 'zona_horaria as timeZone'])
+      .execute()
+  }
+
+  async #sendDueRetries(): Promise<void> {
+    const { database, logger } = this.#options
+    try {
+      for (const { tenantId } of await this.#tenants()) {
+        if (await withTenant(database, tenantId, hasDueRetries)) await this.#queue.sendRetry(tenantId)
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'could not look for stores to try again')
+    }
+  }
+}

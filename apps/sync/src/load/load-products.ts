@@ -1,0 +1,109 @@
+import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import type { ProductRow } from '../extract/sources/source.ts'
+import { readProduct, type Product } from '../transform/product.ts'
+import type { Rejection } from '../transform/rejected-row.ts'
+
+export interface ProductsLoad {
+  /** Key of every product of the tenant by its code, those of other locations too. */
+  readonly keys: ReadonlyMap<string, number>
+  readonly leidos: number
+  readonly nuevosOCambiados: number
+  readonly rechazos: readonly Rejection[]
+}
+
+/**
+ * Brings the tenant's catalogue up to date with what a location's source says.
+ *
+ * A chain's locations describe the same products, not always alike. The one that stands first describes a
+ * product (CEDIs before stores, then by ubicacion_id), and what it says last counts; the others add what is
+ * missing. So the catalogue does not depend on which location was read last. A code that a source lists
+ * twice counts as it is listed last.
+ */
+export async function loadProducts(
+  database: Database,
+  { tenantId, ubicacionKey }: { readonly tenantId: number; readonly ubicacionKey: number },
+  rows: AsyncIterable<readonly ProductRow[]>,
+): Promise<ProductsLoad> {
+  const products = new Map<string, Product>()
+  const rechazos: Rejection[] = []
+  for await (const batch of rows) {
+    for (const row of batch) {
+      const product = readProduct(row)
+      if ('reason' in product) rechazos.push({ reason: product.reason, row })
+      else products.set(product.codigo_producto, product)
+    }
+  }
+  return withTenant(database, tenantId, async (tx) => {
+    await lockUntilEnd(tx, LOCKS.catalogue, tenantId)
+    const all = [...products.values()]
+    const written = await upsert(tenantId, ubicacionKey, all).execute(tx)
+    const known = await tx.selectFrom('producto').select(['codigo_producto', 'producto_key']).execute()
+    return {
+      keys: new Map(known.map((row) => [row.codigo_producto, row.producto_key])),
+      leidos: all.length,
+      nuevosOCambiados: Number(written.numAffectedRows ?? 0),
+      rechazos,
+    }
+  })
+}
+
+/** Writes only what is new or changed. */
+function upsert(tenantId: number, ubicacionKey: number, products: readonly Product[]) {
+  return sql`
+    INSERT INTO producto (
+      tenant_id, codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos,
+      peso_unitario_kg, origen_key
+    )
+    SELECT
+      ${tenantId}::integer,
+      leido.codigo_producto,
+      leido.descripcion_producto,
+      leido.categoria,
+      leido.cuadrante_producto,
+      leido.cantidad_bultos,
+      leido.peso_unitario_kg,
+      aqui.ubicacion_key
+    FROM unnest(
+      ${products.map((product) => product.codigo_producto)}::text[],
+      ${products.map((product) => product.descripcion_producto)}::text[],
+      ${products.map((product) => product.categoria)}::text[],
+      ${products.map((product) => product.cuadrante_producto)}::text[],
+      ${products.map((product) => product.cantidad_bultos)}::double precision[],
+      ${products.map((product) => product.peso_unitario_kg)}::double precision[]
+    ) AS leido (
+      codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos, peso_unitario_kg
+    )
+    JOIN ubicacion AS aqui
+      ON aqui.ubicacion_key = ${ubicacionKey}
+    LEFT JOIN producto
+      ON producto.tenant_id = ${tenantId}
+      AND producto.codigo_producto = leido.codigo_producto
+    LEFT JOIN ubicacion AS origen
+      ON origen.ubicacion_key = producto.origen_key
+    WHERE producto.producto_key IS NULL
+      OR (
+        (
+          origen.ubicacion_key IS NULL
+          OR (origen.tipo, origen.ubicacion_id COLLATE "C") >= (aqui.tipo, aqui.ubicacion_id COLLATE "C")
+        )
+        AND (
+          producto.descripcion_producto, producto.categoria, producto.cuadrante_producto,
+          producto.cantidad_bultos, producto.peso_unitario_kg, producto.origen_key
+        ) IS DISTINCT FROM (
+          leido.descripcion_producto, leido.categoria, leido.cuadrante_producto,
+          leido.cantidad_bultos, leido.peso_unitario_kg, aqui.ubicacion_key
+        )
+      )
+    ON CONFLICT (tenant_id, codigo_producto) DO UPDATE SET
+      descripcion_producto = excluded.descripcion_producto,
+      categoria = excluded.categoria,
+      cuadrante_producto = excluded.cuadrante_producto,
+      cantidad_bultos = excluded.cantidad_bultos,
+      peso_unitario_kg = excluded.peso_unitario_kg,
+      origen_key = excluded.origen_key,
+      actualizado_en = now()
+  `
+}

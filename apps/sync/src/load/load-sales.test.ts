@@ -1,0 +1,246 @@
+import { addDays } from '@abasto/domain/time/business-day'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contents } from '../../test/contents.ts'
+import { LoadingStore, sale } from '../../test/loading-store.ts'
+import type { SaleRow } from '../extract/sources/source.ts'
+
+let store: LoadingStore
+
+beforeAll(async () => {
+  store = await LoadingStore.open(['001', '2', 'Ñ-3'])
+})
+afterAll(() => store.chain.close())
+beforeEach(() => store.clear())
+
+describe('loading sales', () => {
+  it('keeps every line and the sums of the day, exactly', async () => {
+    await store.load([
+      sale({ ticket: '7', renglon: 1, codigo: '001', cantidad: 0.1, hora: '08:30:00', precio: 2.5 }),
+      sale({ ticket: '7', renglon: 2, codigo: '2', cantidad: 0.2 }),
+      sale({ ticket: '8', renglon: 1, codigo: '001', cantidad: -1.2345 }),
+    ])
+    const after = await loaded()
+    const place = { ubicacion_key: store.ubicacionKey, fecha: '2026-03-01' }
+    expect(after['venta_linea']).toEqual([
+      {
+        ...place,
+        ticket: '7',
+        renglon: 1,
+        hora: '08:30:00',
+        producto_key: store.key('001'),
+        cantidad: 0.1,
+        precio_unitario: 2.5,
+      },
+      {
+        ...place,
+        ticket: '7',
+        renglon: 2,
+        hora: null,
+        producto_key: store.key('2'),
+        cantidad: 0.2,
+        precio_unitario: null,
+      },
+      {
+        ...place,
+        ticket: '8',
+        renglon: 1,
+        hora: null,
+        producto_key: store.key('001'),
+        cantidad: -1.235,
+        precio_unitario: null,
+      },
+    ])
+    expect(after['venta_diaria']).toEqual([
+      { ...place, producto_key: store.key('001'), cantidad: -1.135, lineas: 2 },
+      { ...place, producto_key: store.key('2'), cantidad: 0.2, lineas: 1 },
+    ])
+    expect(after['venta_dia']).toEqual([
+      { ...place, tickets: 2, lineas: 3, unidades: -0.935, productos: 2, completo: true },
+    ])
+  })
+
+  it('takes numbers at the edge of their column, and text of any language', async () => {
+    const edge = 99_999_999_999.999
+    await store.load([
+      sale({ ticket: 'Nº-ñ-漢', renglon: -1, cantidad: edge, precio: 9_999_999_999.9999 }),
+      sale({ ticket: '', renglon: 2_147_483_647, cantidad: '-12345678.5' }),
+      sale({ ticket: '0', renglon: 0, cantidad: 0, precio: 'sin precio', hora: '24:00:00' }),
+    ])
+    const after = await loaded()
+    expect(after['venta_linea']).toMatchObject([
+      { ticket: '', renglon: 2_147_483_647, cantidad: -12_345_678.5 },
+      { ticket: '0', renglon: 0, cantidad: 0, precio_unitario: null, hora: null },
+      { ticket: 'Nº-ñ-漢', renglon: -1, cantidad: edge, precio_unitario: 9_999_999_999.9999 },
+    ])
+    expect(after['etl_rechazo']).toEqual([])
+  })
+
+  it('keeps what cannot be loaded with its reason, and loads the rest', async () => {
+    const bad: Partial<SaleRow>[] = [
+      { codigo: null },
+      { codigo: '  ' },
+      { codigo: 'DESCONOCIDO' },
+      { codigo: '00\u00001' },
+      { cantidad: Number.NaN },
+      { cantidad: Number.POSITIVE_INFINITY },
+      { cantidad: 1e12 },
+      { cantidad: '1,5' },
+      { cantidad: null },
+      { ticket: 'a\u0000b' },
+      { ticket: 'x'.repeat(65) },
+      { renglon: 1.5 },
+      { renglon: null },
+      { problema: 'Línea 3: sobra una columna' },
+      { codigo: new Uint8Array([1, 2]), cantidad: '\uD800' },
+    ]
+    await store.load([
+      sale({ renglon: 100 }),
+      ...bad.map((row, index) => sale({ renglon: index + 1, ...row })),
+      sale({ renglon: 100, cantidad: 5 }),
+      sale({ fecha: '2026-02-30', renglon: 300 }),
+    ])
+    const after = await loaded()
+    expect(after['venta_linea']).toMatchObject([{ renglon: 100, cantidad: 1 }])
+    expect(after['venta_dia']).toMatchObject([{ lineas: 1, tickets: 1 }])
+    expect(new Set(after['etl_rechazo']?.map((row) => row['motivo']))).toEqual(
+      new Set([
+        'Sin código de producto',
+        'El código de producto DESCONOCIDO no está en el catálogo',
+        'El código de producto contiene un carácter nulo',
+        'El código de producto no es un texto',
+        'La cantidad no es un número que se pueda guardar',
+        'Sin cantidad',
+        'El número de ticket no se puede leer',
+        'El número de renglón no es un entero',
+        'Línea 3: sobra una columna',
+        'Renglón repetido en el mismo ticket',
+        'La fecha no es un día del calendario o no es de los pedidos',
+      ]),
+    )
+    expect(after['etl_rechazo']).toHaveLength(bad.length + 2)
+  })
+
+  it('finds a code whatever spaces surround it, and keeps the zeros in front', async () => {
+    await store.load([sale({ codigo: ' 001 ' }), sale({ renglon: 2, codigo: '1' })])
+    const after = await loaded()
+    expect(after['venta_linea']).toMatchObject([{ producto_key: store.key('001') }])
+    expect(after['etl_rechazo']).toMatchObject([{ motivo: 'El código de producto 1 no está en el catálogo' }])
+  })
+
+  it('replaces a day as a whole: lines, sums, rejected rows, products no longer sold', async () => {
+    await store.load([sale({}), sale({ renglon: 2, codigo: '2' }), sale({ renglon: 3, codigo: null })])
+    await store.load([sale({ renglon: 9, cantidad: 4 })])
+    const after = await loaded()
+    expect(after['venta_linea']).toMatchObject([{ renglon: 9, cantidad: 4 }])
+    expect(after['venta_diaria']).toMatchObject([{ producto_key: store.key('001'), cantidad: 4, lineas: 1 }])
+    expect(after['venta_producto']).toEqual([
+      { ubicacion_key: store.ubicacionKey, producto_key: store.key('001') },
+    ])
+    expect(after['etl_rechazo']).toEqual([])
+  })
+
+  it('keeps a product that another day still has', async () => {
+    await store.load([sale({ codigo: '2' }), sale({ fecha: '2026-03-02', codigo: '2' })])
+    await store.load([sale({ codigo: '001' })])
+    const after = await loaded()
+    expect(after['venta_producto']).toHaveLength(2)
+  })
+
+  it('keeps a loaded day of which the source brings nothing that can be loaded', async () => {
+    await store.load([sale({})])
+    await store.load([])
+    await store.load([sale({ codigo: null })])
+    const after = await loaded()
+    expect(after['venta_linea']).toHaveLength(1)
+    expect(after['venta_dia']).toHaveLength(1)
+    expect(after['etl_rechazo']).toHaveLength(1)
+  })
+
+  it('marks a day complete only when it had ended as it was read', async () => {
+    await store.load([sale({}), sale({ fecha: '2026-03-02' })], { today: '2026-03-02' })
+    const after = await loaded()
+    expect(after['venta_dia']).toMatchObject([
+      { fecha: '2026-03-01', completo: true },
+      { fecha: '2026-03-02', completo: false },
+    ])
+  })
+
+  it('refuses rows that are not ordered by day and keeps the tables as they were', async () => {
+    await expect(store.load([sale({ fecha: '2026-03-02' }), sale({})])).rejects.toThrow(/ordenadas por día/)
+    expect((await loaded())['venta_linea']).toEqual([])
+  })
+
+  it('commits whole days only when reading breaks off, however many rows there were before', async () => {
+    const days = ['2026-03-01', '2026-03-02', '2026-03-03']
+    async function* breakingOff() {
+      for (const fecha of days) {
+        yield Array.from({ length: 30_000 }, (_, index) => sale({ fecha, renglon: index }))
+      }
+      throw new Error('cable cut')
+    }
+    await expect(store.load(breakingOff())).rejects.toThrow('cable cut')
+    const after = await loaded()
+    expect(after['venta_dia']).toMatchObject([{ lineas: 30_000 }, { lineas: 30_000 }])
+    expect(after['venta_linea']).toHaveLength(60_000)
+  })
+
+  it('writes rejected rows by the thousand once each', async () => {
+    const rows = Array.from({ length: 5000 }, (_, renglon) => sale({ renglon, codigo: null }))
+    const result = await store.load([...rows, sale({ renglon: 9999 })])
+    expect(result).toMatchObject({ lineas: 1, rechazados: 5000 })
+    expect((await loaded())['etl_rechazo']).toHaveLength(5000)
+  })
+})
+
+describe('law: the tables depend on what the source says, not on how often or in which order it is read', () => {
+  // Over the end of a quarter: periods of every kind are sealed on the way.
+  const whole = { from: '2026-03-29', to: '2026-04-03' }
+  const day = fc.integer({ min: 0, max: 5 })
+  const saleRow = fc.record({
+    day,
+    ticket: fc.constantFrom('1', '2', ''),
+    renglon: fc.integer({ min: 1, max: 4 }),
+    codigo: fc.constantFrom('001', '2', ' Ñ-3', null, 'X'),
+    cantidad: fc.oneof(
+      fc.double({ min: -50, max: 50, noNaN: true }),
+      fc.constantFrom(1, 2.5, 1e15, Number.NaN),
+    ),
+  })
+
+  it('holds for any rows, cut into any ranges, read in any order, more than once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(saleRow, { maxLength: 60 }),
+        fc.array(fc.tuple(day, day), { minLength: 1, maxLength: 4 }),
+        async (drawn, cuts) => {
+          const rows = drawn
+            .toSorted((a, b) => a.day - b.day)
+            .map(({ day: offset, ...fields }) => sale({ ...fields, fecha: addDays(whole.from, offset) }))
+          await store.clear()
+          await store.loadRange(rows, whole)
+          const once = await loaded()
+          await store.clear()
+          for (const [a, b] of cuts) {
+            const range = {
+              from: addDays(whole.from, Math.min(a, b)),
+              to: addDays(whole.from, Math.max(a, b)),
+            }
+            await store.loadRange(rows, range)
+          }
+          await store.loadRange(rows, whole)
+          for (const [a] of cuts) {
+            const fecha = addDays(whole.from, a)
+            await store.loadRange(rows, { from: fecha, to: fecha })
+          }
+          expect(await loaded()).toEqual(once)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+})
+
+function loaded() {
+  return contents(store.chain.owner, store.tenantId)
+}

@@ -1,0 +1,135 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Pool } from 'pg'
+import { commitGroup, writeRejected, type SalesTarget } from './sales-group.ts'
+import type { GroupPart, SalesPart } from '../transform/sales-parts.ts'
+import { sealLoadedPeriods } from './seal-periods.ts'
+import { StagingLane } from './staging-connection.ts'
+
+/** What has been committed so far. */
+export interface SalesLoad {
+  readonly lineas: number
+  readonly tickets: number
+  readonly rechazados: number
+  /** Days that were replaced, in order. */
+  readonly dias: readonly IsoDate[]
+}
+
+export interface SalesLoadOptions {
+  readonly pool: Pool
+  readonly target: SalesTarget
+  readonly parts: AsyncIterable<SalesPart>
+  /** Told after each commit. */
+  readonly onCommit?: (load: SalesLoad) => void
+}
+
+/**
+ * Replaces the days that the parts bring, each as a whole, a few days a transaction. A day without a line that
+ * can be loaded is left as it was. Memory does not grow with the lines.
+ *
+ * @throws whatever reading or the database throws. What was committed until then stays.
+ */
+export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
+  let opened: SalesLanes | undefined
+  try {
+    for await (const part of options.parts) {
+      // A store that keeps us waiting for its first lines holds no connection meanwhile.
+      opened ??= await SalesLanes.open(options)
+      await opened.take(part)
+    }
+    opened ??= await SalesLanes.open(options)
+    return await opened.finish()
+  } finally {
+    await opened?.close()
+  }
+}
+
+/** Two connections take turns: while one moves its days into the tables, the other takes in the next. */
+class SalesLanes {
+  #load: SalesLoad = { lineas: 0, tickets: 0, rechazados: 0, dias: [] }
+  readonly #options: SalesLoadOptions
+  /** In the order of their turns, the current one first. */
+  readonly #lanes: Turn[]
+  /** First day that the load has replaced. */
+  #since: IsoDate | undefined
+  #month = ''
+
+  private constructor(options: SalesLoadOptions, lanes: readonly StagingLane[]) {
+    this.#options = options
+    this.#lanes = lanes.map((lane) => ({ lane, committing: Promise.resolve() }))
+  }
+
+  static async open(options: SalesLoadOptions): Promise<SalesLanes> {
+    const { pool, target } = options
+    const first = await StagingLane.open(pool, target.tenantId)
+    try {
+      return new SalesLanes(options, [first, await StagingLane.open(pool, target.tenantId)])
+    } catch (error) {
+      first.close()
+      throw error
+    }
+  }
+
+  async take(part: SalesPart): Promise<void> {
+    const { lane } = this.#turn()
+    if (part.kind === 'lines') await lane.write(part.bytes)
+    else if (part.kind === 'rejected') await writeRejected(lane, this.#options.target, part)
+    else await this.#handOver(part)
+  }
+
+  async finish(): Promise<SalesLoad> {
+    await Promise.all(this.#lanes.map((turn) => turn.committing))
+    await sealLoadedPeriods(this.#turn().lane, this.#options.target)
+    return this.#load
+  }
+
+  async close(): Promise<void> {
+    // A failure was thrown where it was waited for, or comes second to the one that brought us here.
+    await Promise.allSettled(this.#lanes.map((turn) => turn.committing))
+    for (const { lane } of this.#lanes) lane.close()
+  }
+
+  /** Begins to commit the current group and goes on with the other connection once it is free. */
+  async #handOver(group: GroupPart): Promise<void> {
+    await this.#ensurePartitions(group)
+    const turn = this.#turn()
+    this.#since ??= group.days[0]?.fecha
+    turn.committing = commitGroup(turn.lane, this.#options.target, group, this.#since).then(() =>
+      this.#count(group),
+    )
+    // Heard when its connection's turn comes again.
+    turn.committing.catch(() => undefined)
+    this.#lanes.reverse()
+    await this.#turn().committing
+  }
+
+  /** In transactions of their own: creating a partition locks the table for everybody. */
+  async #ensurePartitions({ days }: GroupPart): Promise<void> {
+    for (const { fecha } of days) {
+      const month = fecha.slice(0, 7)
+      if (month === this.#month) continue
+      await this.#options.pool.query('SELECT asegurar_particion_venta_linea($1::date)', [fecha])
+      this.#month = month
+    }
+  }
+
+  #turn(): Turn {
+    const [turn] = this.#lanes
+    if (!turn) throw new Error('a load has two lanes')
+    return turn
+  }
+
+  #count({ days, rechazados }: GroupPart): void {
+    this.#load = {
+      lineas: this.#load.lineas + days.reduce((sum, day) => sum + day.lineas, 0),
+      tickets: this.#load.tickets + days.reduce((sum, day) => sum + day.tickets, 0),
+      rechazados: this.#load.rechazados + rechazados,
+      dias: [...this.#load.dias, ...days.map((day) => day.fecha)].sort(),
+    }
+    this.#options.onCommit?.(this.#load)
+  }
+}
+
+interface Turn {
+  readonly lane: StagingLane
+  committing: Promise<void>
+}

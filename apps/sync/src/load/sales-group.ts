@@ -1,0 +1,100 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { GroupPart, RejectedPart } from '../transform/sales-parts.ts'
+import {
+  ADVANCE_VERSION,
+  DELETE_DAYS,
+  DELETE_PRODUCTS,
+  DELETE_REJECTED,
+  DELETE_UNDATED,
+  INSERT_DAYS,
+  INSERT_PRODUCTS,
+  INSERT_REJECTED,
+} from './sales-statements.ts'
+import { breakSeals, sealPeriods, waitToBeAlone } from './seal-periods.ts'
+import type { StagingLane } from './staging-connection.ts'
+
+export interface SalesTarget {
+  readonly tenantId: number
+  readonly ubicacionKey: number
+  readonly corridaId: number
+  /** When the reading began. */
+  readonly extraidoEn: Date
+  /** The business day, in the tenant's time zone, of `extraidoEn`: days before it have ended. */
+  readonly today: IsoDate
+}
+
+/**
+ * Replaces the days whose lines the lane has taken in, and commits.
+ *
+ * @param since first day that the load replaces. Periods from there on that are over by the last day of this
+ *   group are sealed with it.
+ */
+export async function commitGroup(
+  lane: StagingLane,
+  target: SalesTarget,
+  { days, products }: GroupPart,
+  since: IsoDate | undefined,
+): Promise<void> {
+  const last = days.at(-1)
+  if (last && since !== undefined) {
+    const { tenantId, ubicacionKey, extraidoEn, today } = target
+    const fechas = days.map((day) => day.fecha)
+    const before = await lane.query<{ producto_key: number }>(DELETE_DAYS, [ubicacionKey, fechas])
+    await lane.query(INSERT_DAYS, [
+      tenantId,
+      ubicacionKey,
+      ...products.columns,
+      fechas,
+      days.map((day) => day.tickets),
+      days.map((day) => day.lineas),
+      days.map((day) => day.unidades),
+      days.map((day) => day.productos),
+      days.map((day) => day.fecha < today),
+      extraidoEn,
+    ])
+    await waitToBeAlone(lane, ubicacionKey)
+    await replaceProducts(
+      lane,
+      target,
+      before.map((row) => row.producto_key),
+      products.keys,
+    )
+    await breakSeals(lane, target, fechas)
+    await sealPeriods(lane, target, { from: since, to: last.fecha })
+    await lane.query(ADVANCE_VERSION, [tenantId, ubicacionKey])
+  }
+  await lane.commit()
+}
+
+/** Whether a product is gone from the location depends on all its days. */
+async function replaceProducts(
+  lane: StagingLane,
+  { tenantId, ubicacionKey }: SalesTarget,
+  before: readonly number[],
+  keys: readonly number[],
+): Promise<void> {
+  await lane.query(INSERT_PRODUCTS, [tenantId, ubicacionKey, keys])
+  const sold = new Set(keys)
+  const gone = before.filter((key) => !sold.has(key))
+  if (gone.length > 0) await lane.query(DELETE_PRODUCTS, [ubicacionKey, gone])
+}
+
+/** What an earlier reading rejected of these days goes first. */
+export async function writeRejected(
+  lane: StagingLane,
+  { tenantId, ubicacionKey, corridaId }: SalesTarget,
+  { days, rows }: RejectedPart,
+): Promise<void> {
+  if (days.length > 0) await lane.query(DELETE_REJECTED, [ubicacionKey, days])
+  if (rows.length === 0) return
+  const undated = rows.filter((each) => each.fecha === null).map((each) => each.row)
+  if (undated.length > 0) await lane.query(DELETE_UNDATED, [ubicacionKey, undated])
+  await lane.query(INSERT_REJECTED, [
+    tenantId,
+    corridaId,
+    ubicacionKey,
+    rows.map((each) => each.fecha),
+    rows.map((each) => each.reason),
+    rows.map((each) => each.row),
+  ])
+}

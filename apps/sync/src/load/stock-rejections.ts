@@ -1,0 +1,31 @@
+import type { Tx } from '@abasto/database/with-tenant'
+import { sql } from 'kysely'
+import { rejectedRow, type Rejection } from '../transform/rejected-row.ts'
+
+/** Rejected rows kept of one reading of stock: beyond that they only repeat what is wrong. */
+const KEPT = 10_000
+
+/** Replaces what the last reading of a location's products and stock rejected. */
+export async function replaceStockRejections(
+  tx: Tx,
+  target: { readonly tenantId: number; readonly ubicacionKey: number; readonly corridaId: number },
+  rejections: readonly Rejection[],
+): Promise<void> {
+  await tx
+    .deleteFrom('etl_rechazo')
+    .where('ubicacion_key', '=', target.ubicacionKey)
+    .where('tipo', '=', 'inventario')
+    .execute()
+  const kept = rejections.slice(0, KEPT)
+  if (kept.length === 0) return
+  await sql`
+    INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, fila)
+    SELECT
+      ${target.tenantId}::integer, ${target.corridaId}::bigint, ${target.ubicacionKey}::integer, 'inventario',
+      rechazo.*
+    FROM unnest(
+      ${kept.map(({ reason }) => reason)}::text[],
+      ${kept.map(({ row }) => rejectedRow(row))}::jsonb[]
+    ) AS rechazo
+  `.execute(tx)
+}

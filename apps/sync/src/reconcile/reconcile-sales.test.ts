@@ -1,0 +1,150 @@
+import { conciliacion, iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
+import { withTenant } from '@abasto/database/with-tenant'
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TestChain } from '../../test/chain.ts'
+import type { PosFile } from '../../test/pos-file.ts'
+import { SyncCaller } from '../../test/sync-caller.ts'
+import { buildServer } from '../server.ts'
+import { openReader, type LocationReader } from '../extract/reading/location-reader.ts'
+import { SourceError } from '../extract/sources/source-error.ts'
+import type { DayRange } from '../extract/sources/source.ts'
+import { Places } from '../runs/places.ts'
+import { reconcileSales } from './reconcile-sales.ts'
+import { DEFAULT_LIMITS, type RunContext } from '../runs/run-context.ts'
+import { activeLocations } from '../runs/run-locations.ts'
+import { RunRecord } from '../runs/run-record.ts'
+
+const today = businessDay(new Date(), 'America/Caracas')
+const ago = (days: number) => addDays(today, -days)
+const range = { fecha_inicio: ago(5), fecha_fin: today }
+
+let chain: TestChain
+let app: FastifyInstance
+let admin: SyncCaller
+let tenantId: number
+let pos: PosFile
+
+beforeAll(async () => {
+  chain = await TestChain.open()
+  tenantId = await chain.tenant('granja')
+  ;({ pos } = await chain.posLocation(tenantId, 'tienda_01'))
+  pos.article('001')
+  pos.tickets(
+    Array.from({ length: 6 }, (_, age) => ({
+      numero: age,
+      fechaHora: `${ago(age)} 08:00:00`,
+      renglones: [
+        ['001', 0.1, 1],
+        // Rejected: it came, and counts as such.
+        [age === 4 ? 'DESCONOCIDO' : '001', 2.0004, 1],
+      ] as const,
+    })),
+  )
+  app = await buildServer({ pool: chain.pool, logger: false })
+  admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
+})
+afterAll(async () => {
+  await app.close()
+  await chain.close()
+})
+
+it('compares each day that is over with what the source counts, rejected lines and rounding allowed for', async () => {
+  await run()
+  expect(await admin.ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
+})
+
+it('shows a day that the source no longer has and we keep, after asking for it again', async () => {
+  pos.run('DELETE FROM tickets WHERE num_ticket = 2')
+  await run()
+  const { comparados, diferencias } = await admin.ok(conciliacion, { query: { ubicacion_id: 'tienda_01' } })
+  expect(comparados).toBe(5)
+  expect(diferencias).toEqual([
+    {
+      ubicacion_id: 'tienda_01',
+      ubicacion_nombre: 'Ubicación tienda_01',
+      fecha: ago(2),
+      origen: { lineas: 0, tickets: 0, unidades: 0 },
+      cargado: { lineas: 2, tickets: 1, unidades: 2.1 },
+      rechazadas: 0,
+      comparado_en: expect.any(String),
+    },
+  ])
+  const { logs } = await admin.ok(logsVentas, {})
+  expect(logs).toContainEqual(
+    expect.objectContaining({
+      level: 'warning',
+      message: expect.stringMatching(/1 día cargado no coincide con lo que cuenta el origen \(\d\d\/\d\d\)$/),
+    }),
+  )
+  pos.tickets([{ numero: 50, fechaHora: `${ago(2)} 08:00:00`, renglones: [['001', 1, 1]] }])
+  await run()
+  expect((await admin.ok(conciliacion, {})).diferencias).toEqual([])
+})
+
+it('fetches a day again that is not what the source counts, and only that', async () => {
+  await run()
+  await withTenant(chain.owner, tenantId, (tx) =>
+    tx.updateTable('venta_dia').set({ lineas: 1, unidades: 0.1 }).where('fecha', '=', ago(3)).execute(),
+  )
+  const again: DayRange[] = []
+  const { context, ...store } = await work()
+  const whole = { from: ago(5), to: today }
+  await reconcileSales(context, { ...store, advance: () => undefined }, [whole], async (days) => {
+    again.push(days)
+    await withTenant(chain.owner, tenantId, (tx) =>
+      tx.updateTable('venta_dia').set({ lineas: 2, unidades: 2.1 }).where('fecha', '=', ago(3)).execute(),
+    )
+  })
+  context.record.stop()
+  expect(again).toEqual([{ from: ago(3), to: ago(3) }])
+  expect(await admin.ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
+})
+
+it('says so when the source cannot count, and fails nothing', async () => {
+  const { context, ...store } = await work()
+  const mute: LocationReader = {
+    ...store.source,
+    salesCounts: () => {
+      throw new SourceError('Se perdió la conexión')
+    },
+  }
+  const whole = { from: ago(5), to: today }
+  await reconcileSales(context, { ...store, source: mute, advance: () => undefined }, [whole], () =>
+    Promise.reject(new Error('nothing to load')),
+  )
+  context.record.stop()
+  const { logs } = await admin.ok(logsVentas, {})
+  expect(logs.at(-1)).toMatchObject({
+    level: 'warning',
+    message: expect.stringContaining('no se pudo conciliar con el origen. Se perdió la conexión'),
+  })
+})
+
+/** The store as a run sees it, and the latest run. */
+async function work() {
+  const { corrida_id: corridaId } = await admin.ok(statusVentas, {})
+  const [location] = await withTenant(chain.database, tenantId, activeLocations)
+  if (!location?.fuente || corridaId === null) throw new Error('no run')
+  const onLost = () => undefined
+  const context: RunContext = {
+    database: chain.database,
+    pool: chain.pool,
+    logger: app.log,
+    limits: DEFAULT_LIMITS,
+    places: new Places(DEFAULT_LIMITS),
+    tenantId,
+    timeZone: 'America/Caracas',
+    record: new RunRecord({ database: chain.database, tenantId, corridaId, onLost }),
+    signal: new AbortController().signal,
+  }
+  const { signal } = context
+  const read = <T>(ask: (own: AbortSignal) => AsyncIterable<T>) => ask(signal)
+  return { location, source: openReader(location.fuente), read, context }
+}
+
+async function run(body = range): Promise<void> {
+  await admin.ok(iniciarSyncVentas, { body })
+  expect(await admin.ended()).toMatchObject({ status: 'completed' })
+}

@@ -1,0 +1,191 @@
+import { openReader, type LocationReader } from '../../extract/reading/location-reader.ts'
+import { SourceError } from '../../extract/sources/source-error.ts'
+import { withTimeLimit } from '../../extract/sources/time-limit.ts'
+import { checkLocation } from '../../extract/reading/connectivity.ts'
+import { eachLimited } from '../each-limited.ts'
+import { Patience } from '../../extract/reading/wait-budget.ts'
+import type { Place } from '../places.ts'
+import type { RunContext, RunOutcome } from '../run-context.ts'
+import { locationName, type RunLocation } from '../run-locations.ts'
+import type { LocationProgress } from '../run-record.ts'
+import { count, counted } from '../../messages.ts'
+
+/** Share of the progress bar that the connectivity phase fills (specification section 4). */
+const CONNECTIVITY_SHARE = 25
+
+/** Checks of reachability wait for the network, not for us. */
+const CHECKS_AT_ONCE = 32
+
+export interface LocationWork {
+  readonly location: RunLocation
+  readonly source: LocationReader
+  /** Reads from the source while each batch comes in time; a store that is slow lets others go first. */
+  readonly read: <T>(ask: (signal: AbortSignal) => AsyncIterable<T>) => AsyncIterable<T>
+  /** Told while it goes. @param fraction 0 to 1 */
+  readonly advance: (fraction: number, registros: number, rechazados: number) => void
+}
+
+export interface LocationResult {
+  readonly registros: number
+  readonly rechazados: number
+}
+
+export interface LocationsRun {
+  readonly locations: readonly RunLocation[]
+  /** One location was asked for by name: it is tried even if it seems unreachable. */
+  readonly single: boolean
+  /** What the run does, for its message: 'Sincronizando ventas'. */
+  readonly activity: string
+  readonly work: (context: RunContext, work: LocationWork) => Promise<LocationResult>
+}
+
+/** Works through a run's locations, a few at a time; what happens to one never holds up another. */
+export async function runLocations(context: RunContext, run: LocationsRun): Promise<RunOutcome> {
+  const tally = new Tally(context, run)
+  await eachLimited(run.locations, CHECKS_AT_ONCE, (location) => checkOne(context, run, tally, location))
+  const reachable = run.locations.filter((location) => !tally.isEnded(location))
+  const working = await Promise.allSettled(
+    reachable.map(async (location) => {
+      const place = await context.places.take(context.signal)
+      try {
+        await workOne(context, run, tally, location, place)
+      } finally {
+        place.free()
+      }
+    }),
+  )
+  for (const each of working) if (each.status === 'rejected') throw each.reason
+  return tally.outcome()
+}
+
+async function checkOne(
+  { limits, signal, record }: RunContext,
+  run: LocationsRun,
+  tally: Tally,
+  location: RunLocation,
+): Promise<void> {
+  signal.throwIfAborted()
+  const { error } = await checkLocation(location, limits.checkMs, signal)
+  if (error !== null) {
+    const problem = `${locationName(location)}: sin conexión. ${error}`
+    await record.log('warning', `${problem}. ${run.single ? 'Se intenta de todos modos.' : 'Se omite.'}`)
+    if (!run.single) tally.end(location, { status: 'skipped', mensaje: error, registros: 0, rechazados: 0 })
+  }
+  tally.checked()
+}
+
+async function workOne(
+  context: RunContext,
+  run: LocationsRun,
+  tally: Tally,
+  location: RunLocation,
+  place: Place,
+): Promise<void> {
+  const { limits, signal } = context
+  signal.throwIfAborted()
+  const patience = new Patience(limits.patienceMs, place.giveWay)
+  let registros = 0
+  let rechazados = 0
+  const progress = () => ({ registros, rechazados, mensaje: null })
+  tally.advance(location, 0, { ...progress(), status: 'processing' })
+  try {
+    const result = await run.work(context, {
+      location,
+      source: sourceOf(location),
+      read: (ask) => patience.watch(withTimeLimit(limits.readMs, signal, ask)),
+      advance: (fraction, rows, rejected) => {
+        registros = rows
+        rechazados = rejected
+        tally.advance(location, fraction, { ...progress(), status: 'processing' })
+      },
+    })
+    tally.end(location, { ...result, status: 'completed', mensaje: null })
+  } catch (error) {
+    signal.throwIfAborted()
+    const mensaje = failureOf(error)
+    if (!(error instanceof SourceError)) {
+      context.logger.error({ err: error, ubicacion: location.ubicacionId }, 'location failed')
+    }
+    tally.end(location, { status: 'error', registros, rechazados, mensaje })
+    const kept = registros > 0 ? ` Lo cargado hasta ahí (${count(registros)}) se conserva.` : ''
+    await context.record.log('error', `${locationName(location)}: ${mensaje}.${kept}`)
+  }
+}
+
+function sourceOf({ fuente }: RunLocation): LocationReader {
+  if (!fuente) throw new SourceError('No tiene una fuente de datos configurada')
+  return openReader(fuente)
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof SourceError
+    ? error.message
+    : 'Error interno al cargar; el detalle está en el registro del servicio'
+}
+
+/** How far the run and each of its locations are. */
+class Tally {
+  readonly #context: RunContext
+  readonly #run: LocationsRun
+  readonly #fractions = new Map<number, number>()
+  readonly #ended = new Map<number, LocationProgress>()
+  #checked = 0
+
+  constructor(context: RunContext, run: LocationsRun) {
+    this.#context = context
+    this.#run = run
+  }
+
+  isEnded({ ubicacionKey }: RunLocation): boolean {
+    return this.#ended.has(ubicacionKey)
+  }
+
+  checked(): void {
+    this.#checked++
+    this.#report()
+  }
+
+  advance({ ubicacionKey }: RunLocation, fraction: number, progress: LocationProgress): void {
+    this.#fractions.set(ubicacionKey, fraction)
+    this.#context.record.location(ubicacionKey, progress)
+    this.#report()
+  }
+
+  end(location: RunLocation, progress: LocationProgress): void {
+    this.#ended.set(location.ubicacionKey, progress)
+    this.advance(location, 1, progress)
+  }
+
+  #report(): void {
+    const total = Math.max(1, this.#run.locations.length)
+    const done = [...this.#fractions.values()].reduce((sum, fraction) => sum + fraction, 0) / total
+    const isChecking = this.#checked < this.#run.locations.length
+    const progress = isChecking
+      ? (CONNECTIVITY_SHARE * this.#checked) / total
+      : CONNECTIVITY_SHARE + (100 - CONNECTIVITY_SHARE) * done
+    const message = isChecking
+      ? `Probando conexión: ${this.#checked} de ${total}`
+      : `${this.#run.activity}: ${this.#ended.size} de ${total}`
+    this.#context.record.report(message, progress)
+  }
+
+  /** One location that made it makes the run a success: each location's own state says the rest. */
+  outcome(): RunOutcome {
+    const all = [...this.#ended.values()]
+    const number = (status: LocationProgress['status']) => all.filter((each) => each.status === status).length
+    const totalRegistros = all.reduce((sum, each) => sum + each.registros, 0)
+    const completed = number('completed')
+    const parts = [
+      `${count(completed)} de ${counted(all.length, 'ubicación', 'ubicaciones')}`,
+      counted(totalRegistros, 'registro', 'registros'),
+      ...(number('error') > 0 ? [`${count(number('error'))} con error`] : []),
+      ...(number('skipped') > 0 ? [counted(number('skipped'), 'omitida', 'omitidas')] : []),
+    ]
+    const failed = completed === 0
+    return {
+      status: failed ? 'failed' : 'completed',
+      message: `${failed ? 'La sincronización falló' : 'Sincronización completada'}: ${parts.join(', ')}`,
+      totalRegistros,
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { Database } from '@abasto/database/connection'
+import { withTenant } from '@abasto/database/with-tenant'
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import type { DayRange } from '../../extract/sources/source.ts'
+import { keepForecastsOf } from '../../load/cache-forecasts.ts'
+import { sumChainOf } from '../../load/sum-chain.ts'
+import { runLocations } from './locations-work.ts'
+import type { RunOrigin } from '../run-kind.ts'
+import { activeLocations, locationName, type RunLocation } from '../run-locations.ts'
+import type { StartedRun, SyncRuns } from '../sync-runs.ts'
+import { synchroniseSales } from './synchronise-sales.ts'
+import { synchroniseStock } from './synchronise-stock.ts'
+import { counted, days } from '../../messages.ts'
+
+export interface SyncRequest {
+  readonly tenantId: number
+  readonly timeZone: string
+  readonly origen: RunOrigin
+  /** Null: started by a command or by the clock, not by a person signed in. */
+  readonly usuarioId: number | null
+  /** Of one location; null: of all. */
+  readonly location: RunLocation | null
+}
+
+export interface SalesRequest extends SyncRequest {
+  /** Null: what is missing of each store; up to yesterday where the clock asks, who wants only days that are over. */
+  readonly range: DayRange | null
+  /** Of all, only these stores. */
+  readonly stores?: ReadonlySet<number>
+  /** Of a retry: the automatic run whose stores it tries again. */
+  readonly principalId?: number
+  /** The job that starts it. */
+  readonly trabajo?: string
+}
+
+/** Starts an inventory run. @throws Refusal `conflict` when one is going on */
+export async function startInventory(
+  database: Database,
+  runs: SyncRuns,
+  request: SyncRequest,
+): Promise<StartedRun> {
+  const locations = await locationsOf(database, request)
+  const { location, ...who } = request
+  const message = `Sincronizando el inventario de ${subject(request, locations, 'ubicación', 'ubicaciones')}`
+  return runs.start(
+    {
+      ...who,
+      kind: 'inventario',
+      parametros: { ubicacion_id: location?.ubicacionId ?? null },
+      locations,
+      message,
+    },
+    async (context) => {
+      await context.record.log('info', message)
+      const outcome = await runLocations(context, {
+        locations,
+        single: location !== null,
+        activity: 'Sincronizando inventario',
+        work: synchroniseStock,
+      })
+      return { ...outcome, afterwards: () => keepForecastsOf(context, locations) }
+    },
+  )
+}
+
+/** Starts a sales run; only stores sell. @throws Refusal `conflict` when one is going on; JobDone */
+export async function startSales(
+  database: Database,
+  runs: SyncRuns,
+  request: SalesRequest,
+): Promise<StartedRun> {
+  const { location, range, stores, ...who } = request
+  const locations = (await locationsOf(database, request)).filter(
+    ({ tipo, ubicacionKey }) => tipo === 'tienda' && (stores?.has(ubicacionKey) ?? true),
+  )
+  const isAutomatic = request.origen === 'automatica' || request.origen === 'reintento'
+  const today = businessDay(new Date(), request.timeZone)
+  const until = isAutomatic ? addDays(today, -1) : today
+  const which = range ? days(range) : 'los días que faltan'
+  const message = `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${which}`
+  return runs.start(
+    {
+      ...who,
+      kind: 'ventas',
+      parametros: {
+        ubicacion_id: location?.ubicacionId ?? null,
+        fecha_inicio: range?.from ?? null,
+        fecha_fin: range?.to ?? null,
+        // What an automatic run is about, for its summary.
+        hasta: range?.to ?? until,
+      },
+      locations,
+      message,
+    },
+    async (context) => {
+      await context.record.log('info', message)
+      const outcome = await runLocations(context, {
+        locations,
+        single: location !== null,
+        activity: 'Sincronizando ventas',
+        work: (inner, work) => synchroniseSales(inner, work, range ?? { until }),
+      })
+      return {
+        ...outcome,
+        afterwards: async () => {
+          await sumChainOf(context)
+          await keepForecastsOf(context, locations)
+        },
+      }
+    },
+  )
+}
+
+async function locationsOf(database: Database, { tenantId, location }: SyncRequest): Promise<RunLocation[]> {
+  return location ? [location] : withTenant(database, tenantId, activeLocations)
+}
+
+function subject(
+  { location }: SyncRequest,
+  locations: readonly RunLocation[],
+  one: string,
+  many: string,
+): string {
+  return location ? locationName(location) : counted(locations.length, one, many)
+}

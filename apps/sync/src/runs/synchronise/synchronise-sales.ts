@@ -1,0 +1,127 @@
+import { businessDay, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import { withTenant } from '@abasto/database/with-tenant'
+import { loadProducts } from '../../load/load-products.ts'
+import { loadSales, type SalesLoad } from '../../load/load-sales.ts'
+import type { DayRange } from '../../extract/sources/source.ts'
+import { dueDays } from '../due-days.ts'
+import type { LocationResult, LocationWork } from './locations-work.ts'
+import { reconcileSales } from '../../reconcile/reconcile-sales.ts'
+import type { RunContext } from '../run-context.ts'
+import { locationName } from '../run-locations.ts'
+import { counted, dayList, days, rangeList, rangesOf } from '../../messages.ts'
+
+/** The days of a range, or what is due of the store up to a day. */
+export type AskedDays = DayRange | { readonly until: IsoDate }
+
+/** Brings one store's sales up to date, and compares the days with what the source counts. */
+export async function synchroniseSales(
+  context: RunContext,
+  work: LocationWork,
+  asked: AskedDays,
+): Promise<LocationResult> {
+  const { database, pool, tenantId, timeZone, record } = context
+  const { location, source, read, advance } = work
+  const name = locationName(location)
+  const place = { tenantId, timeZone, ubicacionKey: location.ubicacionKey }
+  const { due, doubtful } =
+    'until' in asked ? await dueDays(database, place, asked.until) : { due: [asked], doubtful: [] }
+  const inDoubt = source.salesCounts ? rangesOf(doubtful) : []
+  if (due.length === 0 && inDoubt.length === 0) {
+    await record.log('success', `${name}: está al día`)
+    return { registros: 0, rechazados: 0 }
+  }
+  if ('until' in asked && due.length > 0) await record.log('info', `${name}: se lee ${rangeList(due)}`)
+  if (inDoubt.length > 0) {
+    await record.log('info', `${name}: se compara otra vez ${rangeList(inDoubt)} con el origen`)
+  }
+  const extraidoEn = new Date()
+  const { keys } = await loadProducts(
+    database,
+    place,
+    read((signal) => source.products(signal)),
+  )
+  const load = (range: DayRange, onCommit?: (load: SalesLoad) => void) =>
+    loadSales({
+      pool,
+      target: {
+        ...place,
+        corridaId: record.corridaId,
+        extraidoEn,
+        today: businessDay(extraidoEn, timeZone),
+      },
+      parts: read((signal) => source.salesParts(range, keys, signal)),
+      ...(onCommit ? { onCommit } : {}),
+    })
+
+  const total = due.reduce((sum, range) => sum + lengthOf(range), 0)
+  let done = 0
+  let result: LocationResult = { registros: 0, rechazados: 0 }
+  for (const range of due) {
+    const before = await loadedDays(context, place.ubicacionKey, range)
+    const { registros, rechazados } = result
+    const loaded = await load(range, (soFar) => {
+      const fraction = (done + daysDone(soFar, range)) / total
+      advance(fraction, registros + soFar.lineas, rechazados + soFar.rechazados)
+    })
+    result = { registros: registros + loaded.lineas, rechazados: rechazados + loaded.rechazados }
+    done += lengthOf(range)
+    await logLoad(context, name, loaded, before, range)
+  }
+  await reconcileSales(context, work, [...inDoubt, ...due], load)
+  return result
+}
+
+function lengthOf({ from, to }: DayRange): number {
+  return daysBetween(from, to) + 1
+}
+
+function daysDone({ dias }: SalesLoad, { from }: DayRange): number {
+  const last = dias.at(-1)
+  return last === undefined ? 0 : daysBetween(from, last) + 1
+}
+
+async function loadedDays(
+  { database, tenantId }: RunContext,
+  ubicacionKey: number,
+  { from, to }: DayRange,
+): Promise<IsoDate[]> {
+  const rows = await withTenant(database, tenantId, (tx) =>
+    tx
+      .selectFrom('venta_dia')
+      .select('fecha')
+      .where('ubicacion_key', '=', ubicacionKey)
+      .where('fecha', '>=', from)
+      .where('fecha', '<=', to)
+      .orderBy('fecha')
+      .execute(),
+  )
+  return rows.map((row) => row.fecha)
+}
+
+async function logLoad(
+  { record }: RunContext,
+  name: string,
+  { dias, lineas, tickets, rechazados }: SalesLoad,
+  before: readonly IsoDate[],
+  range: DayRange,
+): Promise<void> {
+  const [first, last] = [dias[0], dias.at(-1)]
+  if (first !== undefined && last !== undefined) {
+    const what = `${counted(lineas, 'línea', 'líneas')} de ${counted(tickets, 'ticket', 'tickets')}`
+    await record.log('success', `${name}: ${what}, ${days({ from: first, to: last })}`)
+  } else await record.log('warning', `${name}: el origen no trae ventas (${days(range)})`)
+
+  const delivered = new Set(dias)
+  const kept = before.filter((fecha) => !delivered.has(fecha))
+  if (kept.length > 0) {
+    const what = counted(kept.length, 'día que ya estaba cargado', 'días que ya estaban cargados')
+    await record.log(
+      'warning',
+      `${name}: el origen no trae ventas de ${what} (${dayList(kept)}); se conservan`,
+    )
+  }
+  if (rechazados > 0) {
+    const rows = counted(rechazados, 'fila rechazada', 'filas rechazadas')
+    await record.log('warning', `${name}: ${rows}, guardadas con su motivo`)
+  }
+}

@@ -1,0 +1,93 @@
+import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { loadProducts, type ProductsLoad } from '../../load/load-products.ts'
+import { closedDays, loadClosing, loadStock, type StockTarget } from '../../load/load-stock.ts'
+import { readClosings, readStock } from '../../transform/read-stock.ts'
+import type { LocationResult, LocationWork } from './locations-work.ts'
+import type { RunContext } from '../run-context.ts'
+import { locationName } from '../run-locations.ts'
+import { count, counted } from '../../messages.ts'
+
+/** Past days whose close is asked for when it is not known yet: what a point of sale usually keeps. */
+const HISTORY_DAYS = 28
+
+/** Brings one location's products and stock up to date. */
+export async function synchroniseStock(context: RunContext, work: LocationWork): Promise<LocationResult> {
+  const { database, tenantId, timeZone, record } = context
+  const { location, source, read, advance } = work
+  const extraidoEn = new Date()
+  const place = { tenantId, ubicacionKey: location.ubicacionKey }
+  const products = await loadProducts(
+    database,
+    place,
+    read((signal) => source.products(signal)),
+  )
+  const target: StockTarget = {
+    ...place,
+    corridaId: record.corridaId,
+    extraidoEn,
+    today: businessDay(extraidoEn, timeZone),
+    products: products.keys,
+  }
+  advance(0.3, 0, products.rechazos.length)
+
+  const { stock, rejections } = await readStock(
+    read((signal) => source.stock(signal)),
+    products.keys,
+  )
+  const rejected = [...products.rechazos, ...rejections]
+  const loaded = await loadStock(database, target, stock, rejected)
+  advance(0.6, stock.size, rejected.length)
+  const closings = await synchroniseClosings(context, work, target)
+
+  if (loaded) {
+    await record.log(
+      'success',
+      `${locationName(location)}: ${summary([...stock.values()], products, closings)}`,
+    )
+  } else {
+    await record.log(
+      'warning',
+      `${locationName(location)}: el origen no trae ninguna existencia; se conserva lo que ya estaba cargado`,
+    )
+  }
+  if (rejected.length > 0) {
+    const rows = counted(rejected.length, 'fila rechazada', 'filas rechazadas')
+    await record.log('warning', `${locationName(location)}: ${rows} de productos o existencias`)
+  }
+  return { registros: stock.size, rechazados: rejected.length }
+}
+
+/** Past days whose close is not known yet. @returns how many were loaded */
+async function synchroniseClosings(
+  { database, timeZone }: RunContext,
+  { source, read }: LocationWork,
+  target: StockTarget,
+): Promise<number> {
+  const { stockHistory } = source
+  if (!stockHistory) return 0
+  const oldest = addDays(target.today, -HISTORY_DAYS)
+  const closed = await closedDays(database, target, oldest, timeZone)
+  let since = oldest
+  while (closed.has(since)) since = addDays(since, 1)
+  if (since >= target.today) return 0
+  const rows = read((signal) => stockHistory(since, signal))
+  let loaded = 0
+  for await (const closing of readClosings(rows, target.products)) {
+    if (closing.fecha >= target.today || closed.has(closing.fecha)) continue
+    await loadClosing(database, target, closing)
+    loaded++
+  }
+  return loaded
+}
+
+function summary(units: readonly number[], products: ProductsLoad, closings: number): string {
+  const zero = units.filter((unit) => unit === 0).length
+  const negative = units.filter((unit) => unit < 0).length
+  return [
+    `${counted(units.length, 'producto', 'productos')}, ${count(zero)} en cero, ${count(negative)} en negativo`,
+    ...(products.nuevosOCambiados > 0
+      ? [counted(products.nuevosOCambiados, 'ficha nueva o cambiada', 'fichas nuevas o cambiadas')]
+      : []),
+    ...(closings > 0 ? [`${counted(closings, 'cierre', 'cierres')} de días anteriores`] : []),
+  ].join('; ')
+}

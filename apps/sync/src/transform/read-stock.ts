@@ -1,0 +1,72 @@
+import { isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
+import type { ClosingRow, StockRow } from '../extract/sources/source.ts'
+import { readCode } from './product-code.ts'
+import { QUANTITY_SCALE, scaled } from './quantity.ts'
+import { quantityReason } from './sale-line.ts'
+import type { Rejection } from './rejected-row.ts'
+
+/** Units by product key. One entry a product of the catalogue at most, whatever the source sends. */
+export type StockByProduct = ReadonlyMap<number, number>
+
+export interface StockReading {
+  readonly stock: StockByProduct
+  readonly rejections: readonly Rejection[]
+}
+
+/** @param products key of each known product code */
+export async function readStock(
+  rows: AsyncIterable<readonly StockRow[]>,
+  products: ReadonlyMap<string, number>,
+): Promise<StockReading> {
+  const stock = new Map<number, number>()
+  const rejections: Rejection[] = []
+  for await (const batch of rows) {
+    for (const row of batch) {
+      const read = stockOf(row, products)
+      if ('reason' in read) rejections.push({ reason: read.reason, row })
+      else if (stock.has(read.key)) rejections.push({ reason: 'Producto repetido en las existencias', row })
+      else stock.set(read.key, read.units)
+    }
+  }
+  return { stock, rejections }
+}
+
+export interface DayClosing {
+  readonly fecha: IsoDate
+  readonly stock: StockByProduct
+}
+
+/** The closings of past days, one after the other, as the source orders them; unreadable rows are left out. */
+export async function* readClosings(
+  rows: AsyncIterable<readonly ClosingRow[]>,
+  products: ReadonlyMap<string, number>,
+): AsyncGenerator<DayClosing> {
+  let fecha: IsoDate | undefined
+  let stock = new Map<number, number>()
+  for await (const batch of rows) {
+    for (const row of batch) {
+      const read = stockOf(row, products)
+      if ('reason' in read || typeof row.fecha !== 'string' || !isIsoDate(row.fecha)) continue
+      if (row.fecha !== fecha) {
+        if (fecha !== undefined) yield { fecha, stock }
+        fecha = row.fecha
+        stock = new Map()
+      }
+      if (!stock.has(read.key)) stock.set(read.key, read.units)
+    }
+  }
+  if (fecha !== undefined) yield { fecha, stock }
+}
+
+type StockOf = { readonly key: number; readonly units: number } | { readonly reason: string }
+
+function stockOf(row: StockRow, products: ReadonlyMap<string, number>): StockOf {
+  if (row.problema !== undefined) return { reason: row.problema }
+  const read = readCode(row.codigo)
+  if ('reason' in read) return read
+  const key = products.get(read.code)
+  if (key === undefined) return { reason: `El código de producto ${read.code} no está en el catálogo` }
+  const thousandths = scaled(row.existencia, QUANTITY_SCALE)
+  if (thousandths === undefined) return { reason: quantityReason(row.existencia) }
+  return { key, units: thousandths / 1000 }
+}

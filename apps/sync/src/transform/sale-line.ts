@@ -1,0 +1,124 @@
+import { isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
+import type { DayRange, SaleRow } from '../extract/sources/source.ts'
+import { readCode } from './product-code.ts'
+import { PRICE_SCALE, QUANTITY_SCALE, scaled } from './quantity.ts'
+
+/** A line that can be loaded. */
+export interface SaleLine {
+  readonly fecha: IsoDate
+  /** Empty when the source knows no tickets. */
+  readonly ticket: string
+  readonly renglon: number
+  readonly horaSeconds: number | null
+  readonly productoKey: number
+  /** Thousandths of a unit. */
+  readonly cantidad: number
+  /** Ten-thousandths of the currency; null when the source tells none that can be read. */
+  readonly precio: number | null
+}
+
+/** A row that cannot be loaded, with the day it belongs to if that much could be read. */
+export interface RejectedSale {
+  readonly fecha: IsoDate | null
+  readonly reason: string
+  readonly row: SaleRow
+}
+
+const LONGEST_TICKET = 64
+const INT32_MAX = 2_147_483_647
+
+/**
+ * Checks rows of sales. What makes a line useless rejects it (day, identity, product, quantity); an
+ * unreadable hour or price does not, because the sale did happen: it is kept without.
+ *
+ * @param products key of each known product code
+ */
+export function saleReader(
+  products: ReadonlyMap<string, number>,
+  range: DayRange,
+): (row: SaleRow) => SaleLine | RejectedSale {
+  const day = dayChecker(range)
+  return (row) => {
+    const fecha = day(row.fecha)
+    const rejected = (reason: string): RejectedSale => ({ fecha, reason, row })
+    if (row.problema !== undefined) return rejected(row.problema)
+    if (fecha === null) return rejected('La fecha no es un día del calendario o no es de los pedidos')
+
+    const ticket = ticketText(row.ticket)
+    if (ticket === undefined) return rejected('El número de ticket no se puede leer')
+    const renglon = row.renglon
+    if (typeof renglon !== 'number' || !Number.isInteger(renglon) || Math.abs(renglon) > INT32_MAX) {
+      return rejected('El número de renglón no es un entero')
+    }
+    const productoKey = productKey(row.codigo, products)
+    if (typeof productoKey === 'string') return rejected(productoKey)
+    const cantidad = scaled(row.cantidad, QUANTITY_SCALE)
+    if (cantidad === undefined) return rejected(quantityReason(row.cantidad))
+
+    const horaSeconds = secondsOfDay(row.hora)
+    return { fecha, ticket, renglon, horaSeconds, productoKey, cantidad, precio: priceOf(row.precio) }
+  }
+}
+
+export function isRejected(read: SaleLine | RejectedSale): read is RejectedSale {
+  return 'reason' in read
+}
+
+/** A code that is known as it stands needs no further look: nine lines in ten end here. */
+function productKey(codigo: unknown, products: ReadonlyMap<string, number>): number | string {
+  const asItStands = typeof codigo === 'string' ? products.get(codigo) : undefined
+  if (asItStands !== undefined) return asItStands
+  const read = readCode(codigo)
+  if ('reason' in read) return read.reason
+  return products.get(read.code) ?? `El código de producto ${read.code} no está en el catálogo`
+}
+
+function ticketText(ticket: unknown): string | undefined {
+  if (ticket === null || ticket === undefined) return ''
+  const text = typeof ticket === 'number' ? String(ticket) : ticket
+  if (typeof text !== 'string' || text.length > LONGEST_TICKET || text.includes('\u0000')) return undefined
+  return text
+}
+
+export function quantityReason(cantidad: unknown): string {
+  if (cantidad === null || cantidad === undefined || cantidad === '') return 'Sin cantidad'
+  return 'La cantidad no es un número que se pueda guardar'
+}
+
+function priceOf(precio: unknown): number | null {
+  return precio === null ? null : (scaled(precio, PRICE_SCALE) ?? null)
+}
+
+/** Rows come ordered by day: each date is looked at once. */
+function dayChecker({ from, to }: DayRange): (value: unknown) => IsoDate | null {
+  let last: unknown
+  let lastDay: IsoDate | null = null
+  return (value) => {
+    if (value !== last) {
+      last = value
+      const isAskedDay = typeof value === 'string' && isIsoDate(value) && value >= from && value <= to
+      lastDay = isAskedDay ? value : null
+    }
+    return lastDay
+  }
+}
+
+const DIGIT_0 = 48
+const COLON = 58
+
+/** Seconds since midnight of 'HH:MM:SS'; null for anything else. By hand: it runs once a line. */
+function secondsOfDay(hora: unknown): number | null {
+  if (typeof hora !== 'string' || hora.length !== 8) return null
+  if (hora.charCodeAt(2) !== COLON || hora.charCodeAt(5) !== COLON) return null
+  const hours = twoDigits(hora, 0)
+  const minutes = twoDigits(hora, 3)
+  const seconds = twoDigits(hora, 6)
+  const isTime = hours >= 0 && hours < 24 && minutes >= 0 && minutes < 60 && seconds >= 0 && seconds < 60
+  return isTime ? hours * 3600 + minutes * 60 + seconds : null
+}
+
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - DIGIT_0
+  const ones = text.charCodeAt(at + 1) - DIGIT_0
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
+}
