@@ -37,7 +37,7 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: [
-            'packages/{database,service}/**/*.test.ts',
+            'packages/{database,rollups,service}/**/*.test.ts',
             'apps/{api,sync}/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/scale/**/*.test.ts',
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'postgres-15',
-          include: [findPostgres15() ? 'packages/database/**/*.test.ts' : postgres15Test],
+          include: [findPostgres15() ? 'packages/{database,rollups}/**/*.test.ts' : postgres15Test],
           exclude: ['packages/database/src/embedded/**'],
           globalSetup: ['packages/database/test/postgres-15-setup.ts'],
         },

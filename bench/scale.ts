@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { serviceUrls } from '@abasto/database/roles'
+import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { openScale } from './scale/open.ts'
 import { FULL_SIZE } from './scale/size.ts'
 

@@ -3,4 +3,4 @@ import { install } from './install.mjs'
 import { runScript } from './node.mjs'
 
 await install()
-runScript('../packages/database/src/commands/check-sales.ts', process.argv.slice(2))
+runScript('../packages/rollups/src/commands/check-sales.ts', process.argv.slice(2))

@@ -1,7 +1,7 @@
 /** `npm start`, once the dependencies are there: starts the product and ends it whole, whatever happens. */
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from '@abasto/database/embedded/errors'
-import { DatabaseSetupError } from '@abasto/database/roles'
+import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
 import { launch, type Launch } from './start/launch.ts'
 import { preflight } from './start/preflight.ts'
 import { readSettings } from './start/settings.ts'

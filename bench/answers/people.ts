@@ -1,9 +1,9 @@
 import { crearPedido, calcular, pedidos } from '@abasto/contracts/orders/calls'
 import { createClient, type Client as CallClient } from '@abasto/contracts/client'
-import { createDatabase, createPool } from '@abasto/database/connection'
-import { provisionUser } from '@abasto/database/provision'
-import { insertSession } from '@abasto/database/sessions'
-import { withTenant } from '@abasto/database/with-tenant'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { provisionUser } from '@abasto/database/tenancy/provision'
+import { insertSession } from '@abasto/database/tenancy/sessions'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 
 /** People who click at once. */
 export const PEOPLE = 50

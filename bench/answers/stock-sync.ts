@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serviceUrls } from '@abasto/database/roles'
+import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { Client } from 'pg'
 import { SyncProcess } from '../load-sales/sync-process.ts'
 import { median } from '../statistics.ts'

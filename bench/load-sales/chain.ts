@@ -1,9 +1,14 @@
 import { join } from 'node:path'
-import { createDatabase, createPool } from '@abasto/database/connection'
-import { migrate } from '@abasto/database/migrate'
-import { knownTenant, provisionLocation, provisionTenant, provisionUser } from '@abasto/database/provision'
-import { insertSession } from '@abasto/database/sessions'
-import { withTenant } from '@abasto/database/with-tenant'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { migrate } from '@abasto/database/migrations/migrate'
+import {
+  knownTenant,
+  provisionLocation,
+  provisionTenant,
+  provisionUser,
+} from '@abasto/database/tenancy/provision'
+import { insertSession } from '@abasto/database/tenancy/sessions'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { writePos } from './pos-file.ts'
 
 /** A tenant with so many stores, each with a POS of so many days. @returns an administrator's token */

@@ -1,6 +1,6 @@
 import { SCALE_USERS, SCALE_TENANT } from './people.ts'
-import { createDatabase, createPool, type Database } from '@abasto/database/connection'
-import { provisionLocation, provisionTenant, provisionUser } from '@abasto/database/provision'
+import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
+import { provisionLocation, provisionTenant, provisionUser } from '@abasto/database/tenancy/provision'
 import type { Client } from 'pg'
 import type { ScaleProduct } from './products.ts'
 import { SCALE_CEDIS, SCALE_STORES } from './stores.ts'

@@ -1,4 +1,4 @@
-import { knownTenant, type NewUser } from '@abasto/database/provision'
+import { knownTenant, type NewUser } from '@abasto/database/tenancy/provision'
 
 const card = knownTenant('granja')
 if (!card) throw new Error('tenant granja is not among the known ones')

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
-import { createDatabase, createPool } from '@abasto/database/connection'
-import { knownTenant, provisionLocation, provisionTenant, provisionUser } from '@abasto/database/provision'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import {
+  knownTenant,
+  provisionLocation,
+  provisionTenant,
+  provisionUser,
+} from '@abasto/database/tenancy/provision'
 import { DEMO_LOCATIONS } from './locations.ts'
 
 /** Password of each demo user, shown on the sign-in screen for `admin`. */

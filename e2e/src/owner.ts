@@ -1,4 +1,4 @@
-import { createPool } from '@abasto/database/connection'
+import { createPool } from '@abasto/database/connections/connection'
 import { openOwnerAccess } from '@abasto/database/embedded/owner-access'
 import type { Pool } from 'pg'
 import type { Address } from './product.ts'

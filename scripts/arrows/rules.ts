@@ -28,18 +28,39 @@ export type Narrow = {
 export const ROOMS: Readonly<Record<string, Room>> = {
   domain: { folder: 'packages/domain', imports: [], platform: 'alone' },
   contracts: { folder: 'packages/contracts', imports: ['domain'], platform: 'pure' },
-  database: { folder: 'packages/database', imports: ['domain'] },
+  database: {
+    folder: 'packages/database',
+    imports: [],
+    layers: {
+      commands: ['tenancy', 'migrations', 'connections', 'embedded'],
+      migrations: ['tenancy', 'connections'],
+      tenancy: ['connections', 'schema'],
+      connections: ['schema'],
+      embedded: [],
+      schema: [],
+    },
+  },
+  rollups: {
+    folder: 'packages/rollups',
+    imports: ['database', 'domain'],
+    layers: {
+      commands: ['check'],
+      check: ['sales', 'forecasts'],
+      forecasts: ['sales'],
+      sales: [],
+    },
+  },
   service: { folder: 'packages/service', imports: ['contracts', 'database', 'domain'] },
   api: {
     folder: 'apps/api',
-    imports: ['service', 'contracts', 'database', 'domain'],
+    imports: ['service', 'contracts', 'rollups', 'database', 'domain'],
     layers: { features: ['http', 'catalogue'], catalogue: [], http: [] },
     composes: ['main.ts', 'server.ts'],
     apart: ['features'],
   },
   sync: {
     folder: 'apps/sync',
-    imports: ['service', 'contracts', 'database', 'domain'],
+    imports: ['service', 'contracts', 'rollups', 'database', 'domain'],
     layers: {
       features: ['jobs', 'runs', 'extract', 'transform'],
       jobs: ['runs'],
@@ -69,12 +90,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   demo: { folder: 'demo', imports: ['database'] },
   e2e: { folder: 'e2e', imports: ['contracts', 'domain'] },
-  bench: { folder: 'bench', imports: ['contracts', 'database', 'demo', 'domain'] },
+  bench: { folder: 'bench', imports: ['contracts', 'database', 'rollups', 'demo', 'domain'] },
   scripts: { folder: 'scripts', imports: ['contracts', 'database', 'demo'] },
 }
 
 /** What a test may import on top of what its room may: what it takes to have a database with a chain in it. */
-export const TESTS_ALSO_IMPORT: readonly string[] = ['contracts', 'database', 'demo', 'domain', 'service']
+export const TESTS_ALSO_IMPORT: readonly string[] = [
+  'contracts',
+  'database',
+  'rollups',
+  'demo',
+  'domain',
+  'service',
+]
 
 /** Nothing of the product imports these: tests, and settings of the tools. They may use the root's devDependencies. */
 export function isTest(file: string): boolean {

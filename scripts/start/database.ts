@@ -1,6 +1,6 @@
 import { startEmbedded } from '@abasto/database/embedded/start'
-import { migrate } from '@abasto/database/migrate'
-import { DatabaseSetupError } from '@abasto/database/roles'
+import { migrate } from '@abasto/database/migrations/migrate'
+import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
 import { codeOf, unreachable } from './preflight.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { chainExists, createChain } from '@abasto/demo/chain'
-import { registerKnownTenants } from '@abasto/database/provision'
+import { registerKnownTenants } from '@abasto/database/tenancy/provision'
 import { registerDemo } from '@abasto/demo/register'
 import { buildWeb } from '../web/build.ts'
 import { openDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serviceUrls } from '@abasto/database/roles'
+import { serviceUrls } from '@abasto/database/tenancy/roles'
 import type { ServiceOptions } from './service.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { createDatabase, createPool } from '@abasto/database/connection'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { addressFrom, portFrom, required } from '@abasto/service/server/environment'
 import { runService } from '@abasto/service/server/lifecycle'
 import { buildServer } from './server.ts'

@@ -1,5 +1,5 @@
 import type { ConfiguracionPublica } from '@abasto/contracts/tenants/schema'
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
 import { createService, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'

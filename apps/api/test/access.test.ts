@@ -8,7 +8,7 @@ import { ventasCategorias, ventasDetalle, ventasTotales } from '@abasto/contract
 import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
 import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
-import { hashToken } from '@abasto/database/sessions'
+import { hashToken } from '@abasto/database/tenancy/sessions'
 import { createUser, type TestUser } from '@abasto/database/test/factories'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import {
   createLocation,
   createProducts,

@@ -1,6 +1,6 @@
 import { callUrl } from '@abasto/contracts/client'
 import { stockArchivo } from '@abasto/contracts/stock/calls'
-import { createDatabase, createPool } from '@abasto/database/connection'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forkApi, freePort, untilHealthy } from './api-process.ts'

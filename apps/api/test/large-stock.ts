@@ -1,6 +1,6 @@
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import { createTenant, createUser, type TestUser } from '@abasto/database/test/factories'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** Rows of the largest stock the product is made for: 10,000 products in each of 19 locations. */

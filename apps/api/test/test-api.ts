@@ -1,5 +1,5 @@
 import { createClient, HttpError, type Client } from '@abasto/contracts/client'
-import { createDatabase, createPool, type Database } from '@abasto/database/connection'
+import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
 import { createTestDatabase } from '@abasto/database/test/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildServer, type ServerOptions } from '../src/server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPool } from '@abasto/database/connection'
+import { createPool } from '@abasto/database/connections/connection'
 import { daysFrom, portFrom, required } from '@abasto/service/server/environment'
 import { runService } from '@abasto/service/server/lifecycle'
 import { readingThreads } from './extract/reading/reading-threads.ts'

@@ -1,4 +1,4 @@
-import { createDatabase } from '@abasto/database/connection'
+import { createDatabase } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
 import { createService, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'

@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, createPool, type Database } from '@abasto/database/connection'
-import { knownTenant, provisionLocation, provisionTenant, type NewLocation } from '@abasto/database/provision'
-import { insertSession } from '@abasto/database/sessions'
+import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
+import {
+  knownTenant,
+  provisionLocation,
+  provisionTenant,
+  type NewLocation,
+} from '@abasto/database/tenancy/provision'
+import { insertSession } from '@abasto/database/tenancy/sessions'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { Pool } from 'pg'
 import { PosFile } from './pos-file.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '@abasto/database/connection'
-import { withTenant } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** Tables that loading writes, and what of them must be equal after equal loads: not when, not by which run. */

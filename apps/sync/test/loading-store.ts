@@ -1,4 +1,4 @@
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { loadSales, type SalesLoad } from '../src/load/load-sales.ts'
 import { salesParts } from '../src/transform/sales-parts.ts'
 import type { DayRange, SaleRow } from '../src/extract/sources/source.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@abasto/database/connection'
-import { withTenant } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { periodEnd, periodOf, periodsIn, SUM_LEVELS } from '@abasto/domain/sales/sum-period'
 import { sql } from 'kysely'
 import type { DayRange } from '../src/extract/sources/source.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { serviceUrls } from '@abasto/database/roles'
+import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { inject } from 'vitest'
 import { databaseUrl, onServer } from './template.ts'
 

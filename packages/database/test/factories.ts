@@ -1,7 +1,12 @@
-import type { Database } from '@abasto/database/connection'
-import { knownTenant, provisionLocation, provisionTenant, provisionUser } from '@abasto/database/provision'
-import { insertSession } from '@abasto/database/sessions'
-import { withTenant } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import {
+  knownTenant,
+  provisionLocation,
+  provisionTenant,
+  provisionUser,
+} from '@abasto/database/tenancy/provision'
+import { insertSession } from '@abasto/database/tenancy/sessions'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** Small chains for tests, made by the owner of a test database: no source, no run, just rows. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { migrate } from '@abasto/database/migrate'
+import { migrate } from '@abasto/database/migrations/migrate'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/connection.ts'
-import { withTenant } from '../src/with-tenant.ts'
+import type { Database } from '../src/connections/connection.ts'
+import { withTenant } from '../src/tenancy/with-tenant.ts'
 
 export interface TwoTenants {
   readonly own: number

@@ -1,6 +1,6 @@
 import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
-import { locationWindow, windowSeries } from '@abasto/database/forecasts'
-import type { Tx } from '@abasto/database/with-tenant'
+import { locationWindow, windowSeries } from '@abasto/rollups/forecasts/location-forecasts'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { emptyForecastDays, forecastOfDays } from '@abasto/domain/demand/forecast'
 import { daysOf, NO_SERIES } from '@abasto/domain/demand/product-series'
 import { unitsPerPack } from '@abasto/domain/stock/position'

@@ -1,5 +1,5 @@
 import { createProducts, createTenant } from '@abasto/database/test/factories'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'

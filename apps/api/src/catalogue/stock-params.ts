@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { DEFAULT_STOCK_PARAMS, STOCK_PARAM_NAMES, type StockParams } from '@abasto/domain/stock/params'
 
 /** The multipliers of a location: its own, or the defaults where it has none. */

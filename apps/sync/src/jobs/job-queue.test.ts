@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createDatabase, createPool } from '@abasto/database/connection'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { sql } from 'kysely'
 import { getConstructionPlans } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

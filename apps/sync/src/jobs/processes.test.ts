@@ -7,7 +7,7 @@ import {
   habilitarScheduler,
   statusVentas,
 } from '@abasto/contracts/etl/calls'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

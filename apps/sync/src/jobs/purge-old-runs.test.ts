@@ -1,4 +1,4 @@
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'

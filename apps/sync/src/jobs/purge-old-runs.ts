@@ -1,5 +1,5 @@
-import type { Database } from '@abasto/database/connection'
-import { withTenant, type Tx } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** How long what runs leave behind is kept, in days after their end. */

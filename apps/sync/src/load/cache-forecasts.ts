@@ -1,4 +1,4 @@
-import { keepForecasts } from '@abasto/database/keep-forecasts'
+import { keepForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { eachLimited } from '../runs/each-limited.ts'
 import type { RunContext } from '../runs/run-context.ts'

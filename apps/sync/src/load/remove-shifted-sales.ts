@@ -1,6 +1,6 @@
-import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
-import type { Database } from '@abasto/database/connection'
-import { withTenant } from '@abasto/database/with-tenant'
+import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** Lines, and everything that is made from them or compared with them. */

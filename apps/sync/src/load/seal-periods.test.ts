@@ -1,6 +1,6 @@
 import { addDays } from '@abasto/domain/time/business-day'
-import { salesSums } from '@abasto/database/sales-sums'
-import { withTenant, withTenantSnapshot } from '@abasto/database/with-tenant'
+import { salesSums } from '@abasto/rollups/sales/sum-sales'
+import { withTenant, withTenantSnapshot } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

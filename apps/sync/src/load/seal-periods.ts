@@ -1,4 +1,4 @@
-import { LOCKS } from '@abasto/database/advisory-locks'
+import { LOCKS } from '@abasto/database/connections/advisory-locks'
 import {
   periodEnd,
   periodOf,

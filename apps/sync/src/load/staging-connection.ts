@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import { beginInTenant } from '@abasto/database/begin-in-tenant'
+import { beginInTenant } from '@abasto/database/tenancy/begin-in-tenant'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { BINARY_HEADER, BINARY_TRAILER } from '../transform/binary-rows.ts'

@@ -1,4 +1,4 @@
-import { sumChain } from '@abasto/database/chain-sums'
+import { sumChain } from '@abasto/rollups/sales/chain-sums'
 import type { RunContext } from '../runs/run-context.ts'
 
 /**

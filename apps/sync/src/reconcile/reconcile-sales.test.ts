@@ -1,5 +1,5 @@
 import { conciliacion, iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import {
   statusVentas,
 } from '@abasto/contracts/etl/calls'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@abasto/database/connection'
-import { withTenant } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { doubtfulDays, dueRanges } from '@abasto/domain/sales/due-ranges'
 import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'

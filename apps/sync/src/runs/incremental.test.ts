@@ -1,5 +1,5 @@
 import { iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, businessDay, type IsoDate } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'

@@ -1,5 +1,5 @@
 import type { LogEntrada } from '@abasto/contracts/etl/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 const LOG_ENTRIES = 1000
 

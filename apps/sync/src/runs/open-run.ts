@@ -1,5 +1,5 @@
-import type { Database } from '@abasto/database/connection'
-import { withTenant, type Tx } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { DatabaseError } from 'pg'
 import type { RunLocation } from './run-locations.ts'

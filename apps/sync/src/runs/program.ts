@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 /** When a tenant's automatic ETL runs, and how far back it looks. */
 export interface Program {

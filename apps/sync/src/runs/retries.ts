@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { count, counted } from '../messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { PlaceLimits, Places } from './places.ts'

@@ -1,5 +1,5 @@
-import { sumChain } from '@abasto/database/chain-sums'
-import { withTenant } from '@abasto/database/with-tenant'
+import { sumChain } from '@abasto/rollups/sales/chain-sums'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'

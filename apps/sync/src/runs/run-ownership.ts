@@ -1,6 +1,6 @@
-import { LOCKS } from '@abasto/database/advisory-locks'
+import { LOCKS } from '@abasto/database/connections/advisory-locks'
 import { sql } from 'kysely'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Pool, PoolClient } from 'pg'
 
 /**

@@ -1,5 +1,5 @@
-import type { Database } from '@abasto/database/connection'
-import { withTenant } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { Pool } from 'pg'
 import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'

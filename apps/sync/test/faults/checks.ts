@@ -1,5 +1,5 @@
-import { checkSales } from '@abasto/database/check/check-sales'
-import type { Database } from '@abasto/database/connection'
+import { checkSales } from '@abasto/rollups/check/check-sales'
+import type { Database } from '@abasto/database/connections/connection'
 import { sql } from 'kysely'
 import { lineText, type Store } from './store.ts'
 

@@ -1,13 +1,18 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { createDatabase, createPool, type Database } from '@abasto/database/connection'
+import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
 import { startEmbedded, type EmbeddedDatabase } from '@abasto/database/embedded/start'
-import { migrate } from '@abasto/database/migrate'
-import { knownTenant, provisionLocation, provisionTenant, provisionUser } from '@abasto/database/provision'
-import { serviceUrls } from '@abasto/database/roles'
-import { insertSession } from '@abasto/database/sessions'
-import { withTenant } from '@abasto/database/with-tenant'
+import { migrate } from '@abasto/database/migrations/migrate'
+import {
+  knownTenant,
+  provisionLocation,
+  provisionTenant,
+  provisionUser,
+} from '@abasto/database/tenancy/provision'
+import { serviceUrls } from '@abasto/database/tenancy/roles'
+import { insertSession } from '@abasto/database/tenancy/sessions'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { Client } from '@abasto/contracts/client'
 import { syncHealth } from '@abasto/contracts/health/calls'
 import { sql } from 'kysely'

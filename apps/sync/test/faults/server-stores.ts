@@ -1,4 +1,4 @@
-import type { NewLocation } from '@abasto/database/provision'
+import type { NewLocation } from '@abasto/database/tenancy/provision'
 import { posTables } from '../pos-server.ts'
 import type { Draw } from './draw.ts'
 import { FaultyLine } from './faulty-line.ts'

@@ -1,4 +1,4 @@
-import type { NewLocation } from '@abasto/database/provision'
+import type { NewLocation } from '@abasto/database/tenancy/provision'
 import type { Draw } from './draw.ts'
 import type { Ticket, Till } from './till.ts'
 

@@ -2,10 +2,10 @@ import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { createDatabase, createPool } from '../connection.ts'
+import { createDatabase, createPool } from '../connections/connection.ts'
 import { openOwnerAccess } from '../embedded/owner-access.ts'
-import { migrate } from '../migrate.ts'
-import { knownTenant, provisionTenant, provisionUser } from '../provision.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { knownTenant, provisionTenant, provisionUser } from '../tenancy/provision.ts'
 
 const USAGE =
   'Uso: npm run usuario -- --tenant cliente --usuario ana --nombre "Ana Pérez" --rol administrador [--tiendas tienda_01,tienda_02]'

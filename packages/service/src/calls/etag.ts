@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SessionUser } from '@abasto/database/sessions'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { businessDay } from '@abasto/domain/time/business-day'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildId } from './build-id.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '@abasto/contracts/wire/call'
 import { roleHas } from '@abasto/contracts/access/permissions'
-import type { Database } from '@abasto/database/connection'
-import { findSession, type SessionUser } from '@abasto/database/sessions'
+import type { Database } from '@abasto/database/connections/connection'
+import { findSession, type SessionUser } from '@abasto/database/tenancy/sessions'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 

@@ -1,8 +1,8 @@
 import type { LoginRespuesta } from '@abasto/contracts/auth/schema'
-import type { Database } from '@abasto/database/connection'
-import { hashPassword, verifyPassword } from '@abasto/database/passwords'
-import { findSession, insertSession } from '@abasto/database/sessions'
-import { withTenant, withTenantSlug, type Tx } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { hashPassword, verifyPassword } from '@abasto/database/tenancy/passwords'
+import { findSession, insertSession } from '@abasto/database/tenancy/sessions'
+import { withTenant, withTenantSlug, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { toSesion } from './session-view.ts'
 

@@ -1,6 +1,6 @@
 import { login as loginCall, logout, sesionActual } from '@abasto/contracts/auth/calls'
 import { slug } from '@abasto/contracts/tenants/schema'
-import { revokeSession } from '@abasto/database/sessions'
+import { revokeSession } from '@abasto/database/tenancy/sessions'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { registerCall, registerPublic } from '@abasto/service/calls/register'
 import { bearerToken } from '@abasto/service/calls/session'

@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS } from '@abasto/contracts/access/permissions'
 import type { Sesion } from '@abasto/contracts/auth/schema'
-import type { SessionUser } from '@abasto/database/sessions'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
 
 /** A user as the screens know them. */
 export function toSesion(user: SessionUser): Sesion {

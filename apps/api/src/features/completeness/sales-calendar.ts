@@ -1,5 +1,5 @@
 import type { CalendarioVentasRespuesta } from '@abasto/contracts/completeness/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { judgeDays } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Location } from '../../catalogue/location.ts'

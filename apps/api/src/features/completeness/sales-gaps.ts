@@ -1,5 +1,5 @@
 import type { CompletitudTienda, GapsRespuesta } from '@abasto/contracts/completeness/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { judgeDays, summarise } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { calendarOf, storeDays, type StoreDays } from './store-days-read-model.ts'

@@ -1,6 +1,6 @@
 import type { Calendario } from '@abasto/contracts/completeness/schema'
-import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
-import type { Tx } from '@abasto/database/with-tenant'
+import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { storeDays } from './store-days-read-model.ts'
 
 interface At {

@@ -1,5 +1,5 @@
 import type { ForecastDiarioRespuesta } from '@abasto/contracts/forecast/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { productForecast, type ProductForecastOf } from '../../catalogue/product-forecast.ts'
 

@@ -1,5 +1,5 @@
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
-import { keepForecasts } from '@abasto/database/keep-forecasts'
+import { keepForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
 import {
   createLocation,
   createProducts,

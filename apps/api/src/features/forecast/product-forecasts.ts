@@ -1,6 +1,6 @@
 import type { forecastConsulta, ForecastProductosRespuesta } from '@abasto/contracts/forecast/schema'
-import { forecastTotals, locationWindow } from '@abasto/database/forecasts'
-import type { Tx } from '@abasto/database/with-tenant'
+import { forecastTotals, locationWindow } from '@abasto/rollups/forecasts/location-forecasts'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 /** The location selects of every screen. */
 export function listLocations(tx: Tx): Promise<Ubicacion[]> {

@@ -1,6 +1,6 @@
 import { roleHas } from '@abasto/contracts/access/permissions'
 import { admite, type EstadoPedido } from '@abasto/contracts/orders/states'
-import type { SessionUser } from '@abasto/database/sessions'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { Refusal } from '@abasto/service/errors/refusal'
 
 /** Who may, beyond what the table of permissions says by role. */

@@ -1,7 +1,7 @@
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
-import { lockUntilEnd, LOCKS } from '@abasto/database/advisory-locks'
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { ownStockParams } from '../../catalogue/stock-params.ts'
 
 interface At {

@@ -1,6 +1,6 @@
 import { calcular } from '@abasto/contracts/orders/calls'
 import { stockParams } from '@abasto/contracts/parameters/calls'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from '../../../test/chain.ts'

@@ -1,5 +1,5 @@
 import { stockParamsHistoria } from '@abasto/contracts/parameters/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { z } from 'zod'
 
 /** Changes shown of a location's parameters. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** Answers kept, the one longest unused given up first: a few a chain. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { WINDOW_DAYS } from '@abasto/domain/demand/window'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'

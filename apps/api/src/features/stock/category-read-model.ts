@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** The category filter of /dashboard/{ubicacionId}; sorted as a dictionary sorts, whatever the server's collation. */

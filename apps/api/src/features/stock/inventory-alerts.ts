@@ -1,5 +1,5 @@
 import type { AlertasInventario } from '@abasto/contracts/stock/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { demandWindow } from '@abasto/domain/demand/window'
 import { classify, CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
 import { unitsPerPack } from '@abasto/domain/stock/position'

@@ -1,5 +1,5 @@
 import { STOCK_PRODUCTO_DIAS, type StockProductoRespuesta } from '@abasto/contracts/stock/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { requireProduct } from '../../catalogue/product.ts'

@@ -1,5 +1,5 @@
 import type { StockArchivoConsulta } from '@abasto/contracts/stock/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { instant, number, text, type Column } from '@abasto/service/files/column'

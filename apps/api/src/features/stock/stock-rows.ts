@@ -1,5 +1,5 @@
 import type { StockConsulta, StockFila } from '@abasto/contracts/stock/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql, type RawBuilder } from 'kysely'
 import { locationKeys } from '../../catalogue/location.ts'
 import { findProducts } from '../../catalogue/search.ts'

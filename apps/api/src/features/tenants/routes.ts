@@ -1,6 +1,6 @@
 import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
 import type { ConfiguracionPublica } from '@abasto/contracts/tenants/schema'
-import { withTenantSlug } from '@abasto/database/with-tenant'
+import { withTenantSlug } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { registerPublic } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'

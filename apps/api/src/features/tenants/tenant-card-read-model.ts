@@ -1,6 +1,6 @@
 import { FEATURES } from '@abasto/contracts/access/features'
 import type { Tenant } from '@abasto/contracts/tenants/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 /** The demo chain's user, shown on its sign-in screen (specification section 1). */
 const DEMO_CREDENTIALS = { username: 'admin', password: 'admin123' }

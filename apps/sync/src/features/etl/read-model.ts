@@ -1,6 +1,6 @@
 import type { CallOutput } from '@abasto/contracts/wire/call'
 import type { logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { lastEntries } from '../../runs/last-entries.ts'
 import type { RunKind } from '../../runs/run-kind.ts'
 

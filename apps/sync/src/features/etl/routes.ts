@@ -1,5 +1,5 @@
 import * as calls from '@abasto/contracts/etl/calls'
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { RunLimits } from '../../runs/run-context.ts'

@@ -1,5 +1,5 @@
 import { syncHealth } from '@abasto/contracts/health/calls'
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import { registerPublic } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

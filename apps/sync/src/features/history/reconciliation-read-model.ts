@@ -1,5 +1,5 @@
 import type { ConciliacionRespuesta } from '@abasto/contracts/etl/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { requestedLocation } from '../../runs/requested-location.ts'
 
 /** ETL Control Center: days that are not what their source says, the newest first. @throws Refusal `not-found` */

@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { day, instant, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'

@@ -1,5 +1,5 @@
 import type { RechazosRespuesta } from '@abasto/contracts/etl/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,5 +1,5 @@
 import * as calls from '@abasto/contracts/etl/calls'
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'

@@ -1,5 +1,5 @@
 import type { Corrida, CorridaDetalle, CorridasRespuesta } from '@abasto/contracts/etl/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql, type RawBuilder } from 'kysely'

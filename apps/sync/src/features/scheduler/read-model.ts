@@ -1,5 +1,5 @@
 import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { MAX_TRIES } from '../../runs/retries.ts'

@@ -8,7 +8,7 @@ import {
   habilitarScheduler,
   iniciarSyncVentas,
 } from '@abasto/contracts/etl/calls'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

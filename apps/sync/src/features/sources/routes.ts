@@ -1,7 +1,7 @@
 import * as calls from '@abasto/contracts/sources/calls'
 import type { PruebaFuente } from '@abasto/contracts/sources/schema'
 import { businessDay } from '@abasto/domain/time/business-day'
-import type { Database } from '@abasto/database/connection'
+import type { Database } from '@abasto/database/connections/connection'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'

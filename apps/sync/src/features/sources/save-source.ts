@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { ConfiguredSource } from '../../extract/sources/open-source.ts'
 
 /** The next run reads from it; one that is going on goes on as it began. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestChain } from '../../../test/chain.ts'
 import { until } from '../../../test/until.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@abasto/database/connection'
-import { withTenant } from '@abasto/database/with-tenant'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { DayRange } from '../../extract/sources/source.ts'
 import { keepForecastsOf } from '../../load/cache-forecasts.ts'

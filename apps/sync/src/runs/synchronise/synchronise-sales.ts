@@ -1,5 +1,5 @@
 import { businessDay, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { loadProducts } from '../../load/load-products.ts'
 import { loadSales, type SalesLoad } from '../../load/load-sales.ts'
 import type { DayRange } from '../../extract/sources/source.ts'

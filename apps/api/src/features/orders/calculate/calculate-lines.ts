@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SalesAverages } from '@abasto/domain/demand/averages'
 import { returnCandidate, type ReturnCandidate } from '@abasto/domain/replenishment/returns'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'

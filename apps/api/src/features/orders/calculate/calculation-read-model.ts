@@ -1,5 +1,5 @@
-import { numberArray } from '@abasto/database/number-array'
-import type { Tx } from '@abasto/database/with-tenant'
+import { numberArray } from '@abasto/database/connections/number-array'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SalesSums } from '@abasto/domain/demand/averages'
 import type { DemandWindow } from '@abasto/domain/demand/window'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { findLocation, unknownLocation, type Location } from '../../../catalogue/location.ts'
 import { requireMayOrderFor } from '../policy.ts'

@@ -1,5 +1,5 @@
 import type { StockParamsVista, StockParamsWire } from '@abasto/contracts/parameters/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import { CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
 import type { IsoDate } from '@abasto/domain/time/business-day'

@@ -6,7 +6,7 @@ import {
   despacharPedido,
   recibirPedido,
 } from '@abasto/contracts/orders/calls'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
 import { NOW, startTestApi, type TestApi } from '../../../../test/test-api.ts'

@@ -1,5 +1,5 @@
-import { completeDays } from '@abasto/database/complete-days'
-import type { Tx } from '@abasto/database/with-tenant'
+import { completeDays } from '@abasto/rollups/sales/complete-days'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { averages, averagesFromSums, type SalesAverages } from '@abasto/domain/demand/averages'
 import { demandWindow, WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
 import type { IsoDate } from '@abasto/domain/time/business-day'

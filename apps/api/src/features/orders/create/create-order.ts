@@ -1,6 +1,6 @@
 import type { PedidoNuevo, pedidoCreado } from '@abasto/contracts/orders/schema'
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { z } from 'zod'
 import { insertLines, insertReturns } from './insert-lines.ts'

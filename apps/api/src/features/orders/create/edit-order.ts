@@ -1,6 +1,6 @@
 import type { PedidoEditado } from '@abasto/contracts/orders/changes'
 import type { pedidoCreado } from '@abasto/contracts/orders/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'

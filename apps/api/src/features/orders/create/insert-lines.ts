@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { PreparedLine } from './prepare-order.ts'
 import type { RequestedReturn } from './requested-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 /** Holds the tenant's numbering until the transaction ends: one order at a time is being numbered. */
 export async function lockOrderNumbers(tx: Tx, tenantId: number): Promise<void> {

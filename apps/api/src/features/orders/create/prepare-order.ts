@@ -1,6 +1,6 @@
 import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
 import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { calculateLines } from '../calculate/calculate-lines.ts'
 import { stockReadAt } from '../calculate/calculation-read-model.ts'

@@ -1,5 +1,5 @@
 import type { cantidadAprobada, cantidadGuardada } from '@abasto/contracts/orders/changes'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'

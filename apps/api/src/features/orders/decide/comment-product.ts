@@ -1,6 +1,6 @@
 import type { comentarioGuardado, comentarioProducto } from '@abasto/contracts/orders/changes'
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { z } from 'zod'
 import { lockPendingOrder } from '../lifecycle/lock-order.ts'

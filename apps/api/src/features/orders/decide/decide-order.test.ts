@@ -6,7 +6,7 @@ import {
   rechazarPedido,
 } from '@abasto/contracts/orders/calls'
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
 import { refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'

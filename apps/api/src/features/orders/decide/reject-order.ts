@@ -1,5 +1,5 @@
 import type { rechazo } from '@abasto/contracts/orders/changes'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { z } from 'zod'
 import { changeState } from '../lifecycle/change-state.ts'
 import type { By } from '../lifecycle/order-event.ts'

@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { mayCancel, mayDecide, mayDispatch, mayEdit, mayReceive, maySend } from '../policy.ts'

@@ -1,6 +1,6 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { inPortions, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 import { orderDetail } from './order-detail-read-model.ts'

@@ -1,5 +1,5 @@
 import { porqueLinea, type PorqueLinea } from '@abasto/contracts/orders/explanation'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 
 /** What an order's line was made without: orders from before it was kept. */

@@ -6,7 +6,7 @@ import {
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
 import { setClosingStock, setSalesDay } from '@abasto/database/test/factories'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, ORDER, seedChain, type Chain } from '../../../../test/chain.ts'

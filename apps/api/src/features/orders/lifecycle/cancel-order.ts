@@ -1,6 +1,6 @@
 import type { cancelacion } from '@abasto/contracts/orders/changes'
 import { cancelarPideMotivo } from '@abasto/contracts/orders/states'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { z } from 'zod'
 import { changeState } from './change-state.ts'

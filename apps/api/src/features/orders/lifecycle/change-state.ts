@@ -1,5 +1,5 @@
 import type { AccionPedido, EstadoPedido } from '@abasto/contracts/orders/states'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { recordEvent, type By } from './order-event.ts'
 import type { LockedOrder } from './lock-order.ts'

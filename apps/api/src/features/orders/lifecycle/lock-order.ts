@@ -4,8 +4,8 @@ import {
   type AccionConEstado,
   type EstadoPedido,
 } from '@abasto/contracts/orders/states'
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { mayJudge } from '../policy.ts'
 

@@ -1,6 +1,6 @@
 import type { AccionPedido, EstadoPedido } from '@abasto/contracts/orders/states'
-import type { SessionUser } from '@abasto/database/sessions'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 /** Who acts on an order, and when. */
 export interface By {

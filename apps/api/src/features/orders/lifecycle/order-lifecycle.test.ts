@@ -13,7 +13,7 @@ import {
   recibirPedido,
 } from '@abasto/contracts/orders/calls'
 import { ESTADOS, ESTADOS_PARA, type EstadoPedido } from '@abasto/contracts/orders/states'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

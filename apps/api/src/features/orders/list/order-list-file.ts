@@ -1,7 +1,7 @@
 import type { PedidosArchivoConsulta } from '@abasto/contracts/orders/list'
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { inPortions, instant, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 import { orderList, type Viewer } from './order-list-read-model.ts'

@@ -1,5 +1,5 @@
 import { crearPedido, pedidosPaginados } from '@abasto/contracts/orders/calls'
-import { withTenant } from '@abasto/database/with-tenant'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { pedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import type { z } from 'zod'

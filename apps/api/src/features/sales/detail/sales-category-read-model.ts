@@ -1,5 +1,5 @@
 import type { CategoriaVentas } from '@abasto/contracts/sales/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** The category filter of /ventas/{ubicacionId}: categories of products that any location ever sold. */

@@ -1,5 +1,5 @@
 import type { VentasDetalleArchivoConsulta, VentasDetalleFila } from '@abasto/contracts/sales/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { mapRows, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
 import { locationKeys } from '../../../catalogue/location.ts'

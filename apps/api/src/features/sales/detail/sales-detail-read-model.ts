@@ -1,6 +1,6 @@
 import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
-import { salesSums, type SalesSumsOf } from '@abasto/database/sales-sums'
-import type { Tx } from '@abasto/database/with-tenant'
+import { salesSums, type SalesSumsOf } from '@abasto/rollups/sales/sum-sales'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 

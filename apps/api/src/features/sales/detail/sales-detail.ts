@@ -6,7 +6,7 @@ import type {
 } from '@abasto/contracts/sales/schema'
 import { DIARIO_MAX_DIAS } from '@abasto/contracts/sales/schema'
 import { fecha } from '@abasto/contracts/wire/values'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { previousRange, type DateRange } from '@abasto/domain/time/period'

@@ -4,7 +4,7 @@ import {
   type VentasProductoRespuesta,
   type VentaTiendaDia,
 } from '@abasto/contracts/sales/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { possibleStockOuts, REASONS } from '@abasto/domain/demand/outliers'
 import { REFERENCE_DAYS } from '@abasto/domain/demand/usual-sales'
 import { unitsPerPack } from '@abasto/domain/stock/position'

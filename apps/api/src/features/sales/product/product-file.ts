@@ -3,7 +3,7 @@ import type {
   VentasProductoArchivoConsulta,
   VentasProductoRespuesta,
 } from '@abasto/contracts/sales/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { day, inPortions, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'

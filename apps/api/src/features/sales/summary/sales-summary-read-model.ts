@@ -1,5 +1,5 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
 /** Sales summary (/ventas): everything each location ever sold, those without sales included. */

@@ -1,5 +1,5 @@
 import type { TotalesVentas } from '@abasto/contracts/sales/schema'
-import type { Tx } from '@abasto/database/with-tenant'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { locationKeys } from '../../../catalogue/location.ts'
 import { dayByDay } from '../day-by-day.ts'

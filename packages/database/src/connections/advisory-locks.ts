@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../schema/tables.ts'
+
+/**
+ * PostgreSQL's advisory locks of the product, by what they keep for one at a time: the first half of a lock's
+ * key, the second being the number of what is locked. All in one place, because whoever takes a number that
+ * another work has taken waits for it, be it for itself. The numbers stay: processes of two versions may meet.
+ */
+export const LOCKS = {
+  /** Without second half: a database is migrated by one process. */
+  migration: 4_023_901,
+  /** By location: its days of sales are replaced and sealed. */
+  locationSales: 4_023_902,
+  /** By tenant: its catalogue is written. */
+  catalogue: 4_023_903,
+  /** By location: its stock is replaced. */
+  locationStock: 4_023_904,
+  /** By tenant: the sums of its chain are made. */
+  chainSums: 4_023_905,
+  /** By location: its forecasts are written. */
+  forecasts: 4_023_906,
+  /** By location: its stock parameters are changed. */
+  stockParams: 4_023_907,
+  /** By location: its calendar is changed. */
+  calendar: 4_023_908,
+  /** By run: the process that works on it is alive. Held while those of stores and chains are taken. */
+  run: 4_023_909,
+} as const
+export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
+
+/** Waits until nobody else holds the lock, and holds it until the transaction ends. */
+export async function lockUntilEnd(tx: Transaction<Tables>, lock: Lock, key: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(lock)}, ${key})`.execute(tx)
+}

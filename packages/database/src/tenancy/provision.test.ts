@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createDatabase, createPool, type Database } from '../connections/connection.ts'
+import { knownTenant, provisionTenant, registerKnownTenants } from './provision.ts'
+
+let test: TestDatabase
+let owner: Database
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  owner = createDatabase(createPool(test.ownerUrl, { application: 'test', maxConnections: 1 }))
+})
+afterAll(async () => {
+  await owner.destroy()
+  await test.drop()
+})
+
+const cards = () =>
+  owner
+    .selectFrom('tenant')
+    .select(['slug', 'nombre', 'features', 'moneda', 'zona_horaria', 'es_demo'])
+    .orderBy('slug')
+    .execute()
+
+it('registers the three known tenants once, and leaves a card that was changed as it is', async () => {
+  const granja = knownTenant('granja')
+  if (!granja) throw new Error('granja is not known')
+  await provisionTenant(owner, granja, { es_demo: true })
+  await registerKnownTenants(test.ownerUrl)
+  expect(await cards()).toMatchObject([
+    { slug: 'admin', features: expect.arrayContaining(['admin-panel']) as string[], es_demo: false },
+    { slug: 'cliente', features: ['inventory', 'sales'], moneda: 'USD', es_demo: false },
+    { slug: 'granja', moneda: 'VES', zona_horaria: 'America/Caracas', es_demo: true },
+  ])
+  await owner.updateTable('tenant').set({ nombre: 'Otra' }).where('slug', '=', 'cliente').execute()
+  await registerKnownTenants(test.ownerUrl)
+  expect(await cards()).toHaveLength(3)
+  expect((await cards())[1]).toMatchObject({ nombre: 'Otra' })
+})

@@ -1,0 +1,127 @@
+import { createDatabase, createPool, type Database } from '../connections/connection.ts'
+import { KNOWN_TENANTS, type TenantCard } from './known-tenants.ts'
+import { hashPassword } from './passwords.ts'
+import { withTenant, type Tx } from './with-tenant.ts'
+
+/**
+ * Registering chains, people and places. Done by the owner of the database (the command line, the demo):
+ * the services’ roles may not. Every function may be repeated: people, places and sources are brought up to date.
+ */
+
+export interface NewUser {
+  readonly username: string
+  readonly nombre_completo: string | null
+  readonly password: string
+  readonly rol: 'administrador' | 'gerente' | 'tienda'
+  /** `ubicacion_id` of the stores a user of role `tienda` orders for. */
+  readonly ubicaciones?: readonly string[]
+}
+
+export interface NewLocation {
+  readonly ubicacion_id: string
+  readonly nombre: string
+  readonly tipo: 'tienda' | 'cedi'
+  /** Where its data comes from. */
+  readonly fuente: {
+    readonly tipo: 'sqlite' | 'csv' | 'postgresql' | 'mysql' | 'sqlserver'
+    readonly configuracion: Readonly<Record<string, unknown>>
+  }
+}
+
+/** The card of a known tenant; undefined for any other slug. */
+export function knownTenant(slug: string): TenantCard | undefined {
+  return KNOWN_TENANTS.find((tenant) => tenant.slug === slug)
+}
+
+/** Registers the known tenants that are not there yet. */
+export async function registerKnownTenants(ownerUrl: string): Promise<void> {
+  const owner = createDatabase(createPool(ownerUrl, { application: 'abasto-alta', maxConnections: 1 }))
+  try {
+    for (const card of KNOWN_TENANTS) await provisionTenant(owner, card, { es_demo: false })
+  } finally {
+    await owner.destroy()
+  }
+}
+
+/** Registers a tenant unless it is there: its card may have been changed since and stays as it is. */
+export async function provisionTenant(
+  owner: Database,
+  card: TenantCard,
+  { es_demo }: { readonly es_demo: boolean },
+): Promise<number> {
+  await owner
+    .insertInto('tenant')
+    .values({ ...card, features: [...card.features], es_demo })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  const { tenant_id } = await owner
+    .selectFrom('tenant')
+    .select('tenant_id')
+    .where('slug', '=', card.slug)
+    .executeTakeFirstOrThrow()
+  return tenant_id
+}
+
+/** Registers a user, or gives the one with that name its new password, role and stores. */
+export async function provisionUser(owner: Database, tenantId: number, user: NewUser): Promise<number> {
+  const clave_hash = await hashPassword(user.password)
+  const username = user.username.trim().toLowerCase()
+  const { nombre_completo, rol } = user
+  return withTenant(owner, tenantId, async (tx) => {
+    const { usuario_id } = await tx
+      .insertInto('usuario')
+      .values({ tenant_id: tenantId, username, nombre_completo, clave_hash, rol })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'username'])
+          .doUpdateSet({ nombre_completo, clave_hash, rol, activo: true }),
+      )
+      .returning('usuario_id')
+      .executeTakeFirstOrThrow()
+    await assignStores(tx, tenantId, usuario_id, user.ubicaciones ?? [])
+    return usuario_id
+  })
+}
+
+async function assignStores(
+  tx: Tx,
+  tenantId: number,
+  usuarioId: number,
+  stores: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('usuario_ubicacion').where('usuario_id', '=', usuarioId).execute()
+  for (const ubicacionId of stores) {
+    const { ubicacion_key } = await tx
+      .selectFrom('ubicacion')
+      .select('ubicacion_key')
+      .where('tenant_id', '=', tenantId)
+      .where('ubicacion_id', '=', ubicacionId)
+      .executeTakeFirstOrThrow(() => new Error(`No existe la ubicación ${ubicacionId}`))
+    await tx
+      .insertInto('usuario_ubicacion')
+      .values({ tenant_id: tenantId, usuario_id: usuarioId, ubicacion_key })
+      .execute()
+  }
+}
+
+/** Registers a location with its source, or brings both up to date. */
+export function provisionLocation(owner: Database, tenantId: number, location: NewLocation): Promise<number> {
+  const { ubicacion_id, nombre, tipo, fuente } = location
+  return withTenant(owner, tenantId, async (tx) => {
+    const { ubicacion_key } = await tx
+      .insertInto('ubicacion')
+      .values({ tenant_id: tenantId, ubicacion_id, nombre, tipo })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'ubicacion_id']).doUpdateSet({ nombre, tipo, activa: true }),
+      )
+      .returning('ubicacion_key')
+      .executeTakeFirstOrThrow()
+    const source = { tipo: fuente.tipo, configuracion: JSON.stringify(fuente.configuracion) }
+    await tx
+      .insertInto('fuente')
+      .values({ tenant_id: tenantId, ubicacion_key, ...source })
+      .onConflict((conflict) => conflict.column('ubicacion_key').doUpdateSet(source))
+      .execute()
+    return ubicacion_key
+  })
+}

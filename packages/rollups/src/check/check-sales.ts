@@ -1,0 +1,131 @@
+import type { ChainLevel, SumPeriod } from '@abasto/domain/sales/sum-period'
+import type { Database } from '@abasto/database/connections/connection'
+import { summedForChain } from '../sales/usable-periods.ts'
+import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { checkDays } from './days.ts'
+import { checkForecasts } from './forecasts.ts'
+import { checkChainPeriods, checkPeriods } from './periods.ts'
+import { checkChainSample, checkSample } from './samples.ts'
+import { NOTHING, plus, type Totals } from './totals.ts'
+
+/** What was compared of a location, or of the whole chain where `ubicacion_id` is null. */
+export interface SalesCheck {
+  readonly ubicacion_id: string | null
+  readonly dias: number
+  /** Sums of periods, of single days too for the chain. */
+  readonly periodos: number
+  /** Days and periods that were added up from the lines product by product. */
+  readonly muestra: number
+  /** Products whose forecast was worked out again from the days. */
+  readonly pronosticos: number
+  readonly total: Totals
+  readonly diferencias: readonly string[]
+}
+
+export interface SalesCheckOptions {
+  /** Days, as many periods, that are added up product by product in each location, and as many forecasts. */
+  readonly sample: number
+  /** Told as soon as a location that sells has been checked. */
+  readonly onChecked: (check: SalesCheck) => void
+}
+
+/**
+ * Compares everything that is summed of a tenant's sales with the lines: each day and each period in total, and
+ * a random sample of both product by product; and some of the forecasts kept with the days. All of one moment,
+ * so it may run while others load. Memory: a few numbers a day, and a product.
+ */
+export function checkSales(
+  database: Database,
+  tenantId: number,
+  { sample, onChecked }: SalesCheckOptions,
+): Promise<void> {
+  return withTenantSnapshot(database, tenantId, async (tx) => {
+    const locations = await tx
+      .selectFrom('ubicacion')
+      .select(['ubicacion_key', 'ubicacion_id'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('ubicacion_id')
+      .execute()
+    const ofChain = new Map<string, Totals>()
+    for (const { ubicacion_key, ubicacion_id } of locations) {
+      const { days, ...check } = await checkLocation(tx, ubicacion_key, sample)
+      for (const [fecha, totals] of days) ofChain.set(fecha, plus(ofChain.get(fecha) ?? NOTHING, totals))
+      if (check.dias > 0 || check.diferencias.length > 0) onChecked({ ubicacion_id, ...check })
+    }
+    const keys = locations.map((location) => location.ubicacion_key)
+    const check = await checkChain(tx, { tenantId, ubicacionKeys: keys }, ofChain, sample)
+    if (check.periodos > 0) onChecked(check)
+  })
+}
+
+async function checkLocation(tx: Tx, ubicacionKey: number, sample: number) {
+  const { days, differences } = await checkDays(tx, ubicacionKey)
+  const checked = await checkPeriods(tx, ubicacionKey, days)
+  const drawn = [...draw(daysOf(days), sample), ...draw(checked.periods, sample)]
+  const ofProducts = await checkSample(tx, ubicacionKey, drawn)
+  const forecasts = await checkForecasts(tx, ubicacionKey, (keys) => draw(keys, sample))
+  return {
+    days,
+    dias: days.size,
+    periodos: checked.periods.length,
+    muestra: drawn.length,
+    pronosticos: forecasts.products,
+    total: totalOf(days),
+    diferencias: [...differences, ...checked.differences, ...ofProducts, ...forecasts.differences],
+  }
+}
+
+async function checkChain(
+  tx: Tx,
+  chain: { readonly tenantId: number; readonly ubicacionKeys: readonly number[] },
+  days: ReadonlyMap<string, Totals>,
+  sample: number,
+): Promise<SalesCheck> {
+  const [from, to] = [least(days.keys()), greatest(days.keys())]
+  const usable = from && to ? await summedForChain(tx, { ...chain, from, to }) : []
+  const drawn = draw(usable, sample)
+  return {
+    ubicacion_id: null,
+    dias: days.size,
+    periodos: usable.length,
+    muestra: drawn.length,
+    pronosticos: 0,
+    total: totalOf(days),
+    diferencias: [
+      ...(await checkChainPeriods(tx, chain.tenantId, usable, days)),
+      ...(await checkChainSample(tx, chain, drawn)),
+    ],
+  }
+}
+
+function daysOf(days: ReadonlyMap<string, Totals>): SumPeriod<ChainLevel>[] {
+  return [...days.keys()].map((desde) => ({ level: 'dia', desde }))
+}
+
+/** Some of the list by chance, no one twice. */
+function draw<T>(list: readonly T[], number: number): T[] {
+  const rest = [...list]
+  const drawn: T[] = []
+  while (drawn.length < number && rest.length > 0) {
+    drawn.push(...rest.splice(Math.floor(Math.random() * rest.length), 1))
+  }
+  return drawn
+}
+
+function totalOf(days: ReadonlyMap<string, Totals>): Totals {
+  let total = NOTHING
+  for (const totals of days.values()) total = plus(total, totals)
+  return total
+}
+
+function least(days: Iterable<string>): string | undefined {
+  let found: string | undefined
+  for (const day of days) if (found === undefined || day < found) found = day
+  return found
+}
+
+function greatest(days: Iterable<string>): string | undefined {
+  let found: string | undefined
+  for (const day of days) if (found === undefined || day > found) found = day
+  return found
+}

@@ -1,0 +1,75 @@
+import { periodEnd, SUM_LEVELS, type ChainLevel, type SumPeriod } from '@abasto/domain/sales/sum-period'
+import { sql, type RawBuilder } from 'kysely'
+import { CHAIN_SUMS } from '../sales/chain-sums.ts'
+import { LOCATION_SUMS } from '../sales/sum-sales.ts'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { DayTotals } from './days.ts'
+import { difference, NOTHING, plus, type Totals } from './totals.ts'
+
+export interface CheckedPeriods {
+  readonly periods: readonly SumPeriod<ChainLevel>[]
+  readonly differences: readonly string[]
+}
+
+/** Compares the sums of every sealed period of a location with its days, and looks for sums without a seal. */
+export async function checkPeriods(tx: Tx, ubicacionKey: number, days: DayTotals): Promise<CheckedPeriods> {
+  const differences: string[] = []
+  const periods: SumPeriod[] = []
+  const here = sql`suma.ubicacion_key = ${ubicacionKey}`
+  const sealed = await tx
+    .selectFrom('venta_sello')
+    .select(['nivel', 'desde'])
+    .where('ubicacion_key', '=', ubicacionKey)
+    .execute()
+  for (const level of SUM_LEVELS) {
+    const stored = await storedTotals(tx, LOCATION_SUMS[level], here)
+    for (const { nivel, desde } of sealed) {
+      if (nivel !== level) continue
+      periods.push({ level, desde })
+      differences.push(...compared({ level, desde }, stored, days))
+      stored.delete(desde)
+    }
+    for (const desde of stored.keys()) differences.push(`${level} ${desde}: tiene sumas y no está sellado`)
+  }
+  return { periods, differences }
+}
+
+/** Compares those sums of the chain that a reader would take. */
+export async function checkChainPeriods(
+  tx: Tx,
+  tenantId: number,
+  usable: readonly SumPeriod<ChainLevel>[],
+  days: DayTotals,
+): Promise<string[]> {
+  const differences: string[] = []
+  for (const [level, periods] of Map.groupBy(usable, (period) => period.level)) {
+    const stored = await storedTotals(tx, CHAIN_SUMS[level], sql`suma.tenant_id = ${tenantId}`)
+    for (const period of periods) differences.push(...compared(period, stored, days))
+  }
+  return differences
+}
+
+async function storedTotals(tx: Tx, table: string, where: RawBuilder<unknown>): Promise<Map<string, Totals>> {
+  const { rows } = await sql<Totals & { desde: string }>`
+    SELECT
+      suma.desde,
+      sum(suma.lineas) AS lineas,
+      sum(round(suma.cantidad * 1000)::bigint) AS milesimas
+    FROM ${sql.table(table)} AS suma
+    WHERE ${where}
+    GROUP BY suma.desde
+  `.execute(tx)
+  return new Map(rows.map(({ desde, ...totals }) => [desde, totals]))
+}
+
+function compared(
+  { level, desde }: SumPeriod<ChainLevel>,
+  stored: ReadonlyMap<string, Totals>,
+  days: DayTotals,
+): string[] {
+  const end = periodEnd(level, desde)
+  let due = NOTHING
+  for (const [fecha, totals] of days) if (desde <= fecha && fecha <= end) due = plus(due, totals)
+  const found = difference(stored.get(desde) ?? NOTHING, due)
+  return found === undefined ? [] : [`${level} ${desde}: ${found}`]
+}

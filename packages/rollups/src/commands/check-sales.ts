@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { checkSales, type SalesCheck } from '../check/check-sales.ts'
+import { counted, words } from '../check/totals.ts'
+import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
+import { openOwnerAccess } from '@abasto/database/embedded/owner-access'
+import { migrate } from '@abasto/database/migrations/migrate'
+
+/** `npm run comprobar`: adds up the sales from their lines and compares with everything that is made of them. */
+
+const USAGE = 'Uso: npm run comprobar -- [--tenant cliente] [--muestra 10]'
+
+/** Differences shown of a location. */
+const SHOWN = 20
+
+interface Request {
+  readonly tenant: string | undefined
+  readonly muestra: number
+}
+
+/** @returns how many differences there are */
+async function main(): Promise<number> {
+  const request = readArguments(process.argv.slice(2))
+  const access = await openOwnerAccess({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: process.env.DATA_DIR ?? '.data',
+  })
+  try {
+    await migrate(access)
+    const owner = createDatabase(
+      createPool(access.ownerUrl, { application: 'abasto-comprobar', maxConnections: 1 }),
+    )
+    try {
+      return await checkTenants(owner, request)
+    } finally {
+      await owner.destroy()
+    }
+  } finally {
+    await access.close()
+  }
+}
+
+function readArguments(args: string[]): Request {
+  const { tenant, muestra = '10' } = parsed(args)
+  if (!/^\d{1,4}$/.test(muestra)) throw new Error(USAGE)
+  return { tenant, muestra: Number(muestra) }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { tenant: { type: 'string' }, muestra: { type: 'string' } } }).values
+  } catch {
+    throw new Error(USAGE)
+  }
+}
+
+async function checkTenants(owner: Database, { tenant, muestra }: Request): Promise<number> {
+  const all = await owner.selectFrom('tenant').select(['tenant_id', 'slug']).orderBy('slug').execute()
+  const tenants = all.filter(({ slug }) => tenant === undefined || slug === tenant)
+  if (tenants.length === 0)
+    throw new Error(tenant ? `No existe la cadena ${tenant}` : 'No hay ninguna cadena')
+  let differences = 0
+  for (const { tenant_id, slug } of tenants) {
+    const onChecked = (check: SalesCheck) => {
+      differences += check.diferencias.length
+      say(slug, check)
+    }
+    await checkSales(owner, tenant_id, { sample: muestra, onChecked })
+  }
+  write(`${differences === 0 ? 'Todo cuadra' : differing(differences)} con las líneas.`)
+  return differences
+}
+
+function say(slug: string, check: SalesCheck): void {
+  const { ubicacion_id, dias, periodos, muestra, pronosticos, total, diferencias } = check
+  const summed = `${counted(dias, 'día', 'días')}, ${words(total)}; ${counted(periodos, 'periodo', 'periodos')}`
+  const found = diferencias.length === 0 ? 'bien' : differing(diferencias.length)
+  const forecast = pronosticos === 0 ? '' : ` y ${counted(pronosticos, 'pronóstico', 'pronósticos')}`
+  write(`${slug} ${ubicacion_id ?? 'cadena'}: ${summed}; muestra de ${muestra}${forecast}: ${found}`)
+  for (const each of diferencias.slice(0, SHOWN)) write(`  ${each}`)
+  if (diferencias.length > SHOWN) write(`  y ${diferencias.length - SHOWN} más`)
+}
+
+function differing(differences: number): string {
+  return counted(differences, 'diferencia', 'diferencias')
+}
+
+function write(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+try {
+  if ((await main()) > 0) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

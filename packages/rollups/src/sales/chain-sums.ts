@@ -1,0 +1,211 @@
+import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
+import { CHAIN_LEVELS, type ChainLevel } from '@abasto/domain/sales/sum-period'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
+
+/** The tables of the sums. */
+export const CHAIN_SUMS = {
+  dia: 'venta_cadena_diaria',
+  decena: 'venta_cadena_decena',
+  mes: 'venta_cadena_mes',
+  trimestre: 'venta_cadena_trimestre',
+} as const
+
+/** Adding up so few stores is quick enough without sums of their chain. */
+const SMALL_CHAIN = 4
+
+/** Periods summed in one transaction: a second's work for a large chain. */
+const BATCH = 10
+
+/** Whether sums of the chain are kept, and looked for, for so many stores. */
+export function isSummed(stores: number): boolean {
+  return stores > SMALL_CHAIN
+}
+
+/**
+ * Brings the sums of a chain's sales up to date: those of days that were loaded since they were made, and of
+ * the periods with such days that are over. Readers need not wait for it, nor loads: what is not up to date is
+ * not used. Does nothing for a small chain.
+ *
+ * @param signal checked between transactions
+ * @returns how many days and periods were summed
+ * @throws whatever the database throws; what was summed until then stays
+ */
+export async function sumChain(
+  database: Database,
+  tenantId: number,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const selling = await withTenant(database, tenantId, (tx) => sellingLocations(tx, tenantId))
+  if (!isSummed(selling.length)) return 0
+  let summed = 0
+  for (const level of CHAIN_LEVELS) {
+    const stale = await withTenant(database, tenantId, (tx) => stalePeriods(tx, tenantId, level))
+    summed += stale.length
+    for (let first = 0; first < stale.length; first += BATCH) {
+      signal.throwIfAborted()
+      await withTenant(database, tenantId, (tx) =>
+        renew(tx, tenantId, level, stale.slice(first, first + BATCH)),
+      )
+    }
+  }
+  return summed
+}
+
+async function sellingLocations(tx: Tx, tenantId: number): Promise<number[]> {
+  const { rows } = await sql<{ ubicacion_key: number }>`
+    SELECT ubicacion.ubicacion_key
+    FROM ubicacion
+    WHERE ubicacion.tenant_id = ${tenantId}
+      AND EXISTS (
+        SELECT 1
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      )
+  `.execute(tx)
+  return rows.map((row) => row.ubicacion_key)
+}
+
+/** Periods whose sums are missing, or made from other days than there are; and those of days that are gone. */
+async function stalePeriods(tx: Tx, tenantId: number, level: ChainLevel): Promise<string[]> {
+  const { rows } = await sql<{ desde: string }>`
+    SELECT desde
+    FROM (${parts(tenantId, level)}) AS debida
+    FULL JOIN (
+      SELECT venta_cadena_sello.desde, venta_cadena_sello.dias, venta_cadena_sello.huella
+      FROM venta_cadena_sello
+      WHERE venta_cadena_sello.tenant_id = ${tenantId}
+        AND venta_cadena_sello.nivel = ${level}
+    ) AS sello USING (desde)
+    WHERE (debida.dias, debida.huella) IS DISTINCT FROM (sello.dias, sello.huella)
+    ORDER BY desde
+  `.execute(tx)
+  return rows.map((row) => row.desde)
+}
+
+/**
+ * What the sums of each period are to be made from: its days, or the shorter periods that they are made from.
+ * Only of periods that are over: with each day still to come the work would be to do again.
+ */
+function parts(tenantId: number, level: ChainLevel): RawBuilder<unknown> {
+  if (level === 'dia') {
+    return sql`
+      SELECT
+        venta_dia.fecha AS desde,
+        count(*)::integer AS dias,
+        ${FINGERPRINT} AS huella
+      FROM venta_dia
+      WHERE venta_dia.tenant_id = ${tenantId}
+      GROUP BY venta_dia.fecha
+    `
+  }
+  const desde = sql`inicio_periodo(${sql.lit(level)}, parte.desde)`
+  return sql`
+    SELECT
+      ${desde} AS desde,
+      sum(parte.dias)::integer AS dias,
+      bit_xor(parte.huella) AS huella
+    FROM venta_cadena_sello AS parte
+    WHERE parte.tenant_id = ${tenantId}
+      AND parte.nivel = ${SHORTER[level]}
+    GROUP BY ${desde}
+    HAVING fin_periodo(${sql.lit(level)}, ${desde}) <= (
+      SELECT max(venta_dia.fecha)
+      FROM venta_dia
+      WHERE venta_dia.tenant_id = ${tenantId}
+    )
+  `
+}
+
+/** Of days of locations by their numbers, in whatever order. */
+export const FINGERPRINT = sql`bit_xor(hashint8extended(venta_dia.carga, 0))`
+
+const SHORTER = { decena: 'dia', mes: 'decena', trimestre: 'mes' } as const
+
+/** Makes the sums of some periods anew. */
+async function renew(tx: Tx, tenantId: number, level: ChainLevel, periods: readonly string[]): Promise<void> {
+  await lockUntilEnd(tx, LOCKS.chainSums, tenantId)
+  await sql`
+    DELETE FROM venta_cadena_sello
+    WHERE venta_cadena_sello.tenant_id = ${tenantId}
+      AND venta_cadena_sello.nivel = ${level}
+      AND venta_cadena_sello.desde = ANY(${periods}::date[])
+  `.execute(tx)
+  await sql`
+    DELETE FROM ${sql.table(CHAIN_SUMS[level])} AS suma
+    WHERE suma.tenant_id = ${tenantId}
+      AND suma.desde = ANY(${periods}::date[])
+  `.execute(tx)
+  if (level === 'dia') await insertDays(tx, tenantId, periods)
+  else await insertPeriods(tx, tenantId, level, periods)
+}
+
+/**
+ * Sums and fingerprints in one statement and of the same locations: so they are of the same days, also while
+ * others load, or a location sells for the first time.
+ */
+async function insertDays(tx: Tx, tenantId: number, days: readonly string[]): Promise<void> {
+  const selling = await sellingLocations(tx, tenantId)
+  await sql`
+    WITH sello AS (
+      INSERT INTO venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
+      SELECT ${tenantId}::integer, 'dia', venta_dia.fecha, count(*), ${FINGERPRINT}
+      FROM venta_dia
+      WHERE venta_dia.ubicacion_key = ANY(${selling}::integer[])
+        AND venta_dia.fecha = ANY(${days}::date[])
+      GROUP BY venta_dia.fecha
+    )
+    INSERT INTO venta_cadena_diaria (tenant_id, desde, producto_key, cantidad, lineas)
+    SELECT
+      ${tenantId}::integer,
+      venta_diaria.fecha,
+      venta_diaria.producto_key,
+      ${ROUNDED_SUM},
+      sum(venta_diaria.lineas)
+    FROM venta_diaria
+    WHERE venta_diaria.ubicacion_key = ANY(${selling}::integer[])
+      AND venta_diaria.fecha = ANY(${days}::date[])
+    GROUP BY venta_diaria.fecha, venta_diaria.producto_key
+    ORDER BY venta_diaria.fecha, venta_diaria.producto_key
+  `.execute(tx)
+}
+
+/** From the sums of the next shorter periods, whatever days those were made from. */
+async function insertPeriods(
+  tx: Tx,
+  tenantId: number,
+  level: Exclude<ChainLevel, 'dia'>,
+  periods: readonly string[],
+): Promise<void> {
+  const shorter = SHORTER[level]
+  const within = sql`
+    parte.desde BETWEEN periodo.desde AND fin_periodo(${level}, periodo.desde)
+  `
+  await sql`
+    WITH sello AS (
+      INSERT INTO venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
+      SELECT ${tenantId}::integer, ${level}, periodo.desde, sum(parte.dias), bit_xor(parte.huella)
+      FROM unnest(${periods}::date[]) AS periodo (desde)
+      JOIN venta_cadena_sello AS parte
+        ON parte.tenant_id = ${tenantId}
+        AND parte.nivel = ${shorter}
+        AND ${within}
+      GROUP BY periodo.desde
+    )
+    INSERT INTO ${sql.table(CHAIN_SUMS[level])} (tenant_id, desde, producto_key, cantidad, lineas)
+    SELECT ${tenantId}::integer, periodo.desde, suma.*
+    FROM unnest(${periods}::date[]) AS periodo (desde)
+    CROSS JOIN LATERAL (
+      SELECT parte.producto_key, ${ROUNDED_SUM}, sum(parte.lineas)
+      FROM ${sql.table(CHAIN_SUMS[shorter])} AS parte
+      WHERE parte.tenant_id = ${tenantId}
+        AND ${within}
+      GROUP BY parte.producto_key
+      ORDER BY parte.producto_key
+    ) AS suma
+  `.execute(tx)
+}
+
+/** The same for the same days to the last bit; adding zero makes a zero of minus zero. */
+const ROUNDED_SUM = sql`round(sum(cantidad) * 1000) / 1000 + 0`
