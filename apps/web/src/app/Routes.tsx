@@ -3,18 +3,18 @@ import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-const InventorySummaryScreen = lazy(() => import('../features/inventory/SummaryScreen.tsx'))
-const StockScreen = lazy(() => import('../features/inventory/StockScreen.tsx'))
-const SalesSummaryScreen = lazy(() => import('../features/sales/SummaryScreen.tsx'))
-const SalesDetailScreen = lazy(() => import('../features/sales/DetailScreen.tsx'))
+const InventorySummaryScreen = lazy(() => import('../features/inventory/summary/SummaryScreen.tsx'))
+const StockScreen = lazy(() => import('../features/inventory/stock/StockScreen.tsx'))
+const SalesSummaryScreen = lazy(() => import('../features/sales/summary/SummaryScreen.tsx'))
+const SalesDetailScreen = lazy(() => import('../features/sales/detail/DetailScreen.tsx'))
 const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/NewOrderScreen.tsx'))
 const EditOrderScreen = lazy(() => import('../features/orders/EditOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/ReviewScreen.tsx'))
-const EtlScreen = lazy(() => import('../features/etl/EtlScreen.tsx'))
+const EtlScreen = lazy(() => import('../features/etl/control-centre/EtlScreen.tsx'))
 const ReceiveScreen = lazy(() => import('../features/orders/ReceiveScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/PrintScreen.tsx'))
-const ParametersScreen = lazy(() => import('../features/parameters/ParametersScreen.tsx'))
+const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
 const lazily = (screen: ReactNode): ReactNode => (
   <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>

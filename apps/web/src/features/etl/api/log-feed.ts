@@ -1,10 +1,10 @@
 import { logsInventario, logsVentas } from '@abasto/contracts/etl/calls'
 import type { EtlLogs, LogEntrada } from '@abasto/contracts/etl/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { newEntries } from '../log/log-window.ts'
+import { newEntries } from '../model/log-window.ts'
 import type { RunKind } from '../../../shared/sync-runs/run-queries.ts'
 import { call } from '../../../shared/api/client.ts'
-import { pollPause } from '../model/poll-rule.ts'
+import { pollPause } from '../model/run-polling.ts'
 
 const LOGS = { inventario: logsInventario, ventas: logsVentas } as const
 /** Lines kept on the page; whoever wants more finds each run's log in its history. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chainTotals, changeSinceYesterday, zeroTrend } from './chain-totals.ts'
-import { location } from './location.fixture.ts'
+import { location } from '../summary/location.fixture.ts'
 
 const now = new Date('2026-11-17T11:04:00Z')
 

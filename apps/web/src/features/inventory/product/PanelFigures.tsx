@@ -1,7 +1,7 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatPacks } from '../../../shared/stock/quantities.ts'
-import { placeFigures, stockSum } from '../model/places.ts'
+import { placeFigures, stockSum } from './location-figures.ts'
 import styles from './PanelFigures.module.css'
 
 interface PanelFiguresProps {

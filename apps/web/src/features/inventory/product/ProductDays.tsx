@@ -2,8 +2,8 @@ import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { DayTable } from '../../../ui/table/DayTable.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { packsOf } from '../../../shared/stock/quantities.ts'
-import type { Place, SideBySide } from '../model/places.ts'
-import type { PanelDays } from '../model/panel-days.ts'
+import type { Place, SideBySide } from './location-figures.ts'
+import type { PanelDays } from './panel-days.ts'
 
 interface ProductDaysProps {
   answer: StockProductoRespuesta

@@ -7,7 +7,7 @@ import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts'
 import { productStockQuery } from '../api/product-stock.ts'
 import { PanelContent, panelParams } from './PanelContent.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
-import { productWords } from './product-words.ts'
+import { productWords } from './product-label.ts'
 
 export interface ProductPanelProps {
   code: string

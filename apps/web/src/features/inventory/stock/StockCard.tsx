@@ -4,7 +4,7 @@ import { coverClass, RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import styles from './StockCard.module.css'
 import { StockHistory } from './StockHistory.tsx'
-import { StockWordBadge } from './StockWordBadge.tsx'
+import { StockWordBadge } from '../figures/StockStateBadge.tsx'
 
 interface StockCardProps {
   row: StockFila

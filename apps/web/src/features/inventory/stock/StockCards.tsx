@@ -6,10 +6,10 @@ import { figureOf, formatNumber, formatPercent } from '../../../ui/format/number
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { locationSummaryQuery } from '../api/location-summary.ts'
 import { zeroTrend } from '../model/chain-totals.ts'
-import { ALL_LOCATIONS, stockParams } from '../model/stock-view.ts'
-import { ChangeSinceYesterday } from '../summary/ChangeSinceYesterday.tsx'
-import { ZeroSparkline } from '../summary/ZeroSparkline.tsx'
-import { NegativeMeaning } from './NegativeMeaning.tsx'
+import { ALL_LOCATIONS, stockParams } from './stock-view.ts'
+import { ChangeSinceYesterday } from '../figures/ChangeSinceYesterday.tsx'
+import { ZeroSparkline } from '../figures/ZeroSparkline.tsx'
+import { NegativeMeaning } from './NegativeProducts.tsx'
 import styles from './StockCards.module.css'
 
 interface StockCardsProps {

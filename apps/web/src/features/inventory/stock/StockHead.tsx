@@ -13,7 +13,7 @@ import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import type { StockFilters } from '../api/stock.ts'
 import { freshness } from '../model/freshness.ts'
-import { ALL_LOCATIONS } from '../model/stock-view.ts'
+import { ALL_LOCATIONS } from './stock-view.ts'
 import styles from './StockHead.module.css'
 
 interface StockHeadProps {

@@ -2,10 +2,10 @@ import type { StockFila } from '@abasto/contracts/stock/schema'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
-import type { StockView } from '../model/stock-view.ts'
+import type { StockView } from './stock-view.ts'
 import styles from './stock-columns.module.css'
 import { StockHistory } from './StockHistory.tsx'
-import { StockWordBadge } from './StockWordBadge.tsx'
+import { StockWordBadge } from '../figures/StockStateBadge.tsx'
 
 interface Options extends Pick<StockView, 'orden' | 'sentido'> {
   sortBy: (orden: StockView['orden']) => void

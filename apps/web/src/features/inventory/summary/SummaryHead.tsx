@@ -12,7 +12,7 @@ import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { isStale } from '../model/freshness.ts'
-import { summaryParams, viewedLocations } from '../model/summary-view.ts'
+import { summaryParams, viewedLocations } from './summary-view.ts'
 
 interface SummaryHeadProps {
   locations: readonly ResumenUbicacion[] | undefined

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Run, type Say, useRun } from '../../../shared/sync-runs/use-run.ts'
 import { startSync, testConnectivity } from '../api/start-sync.ts'
 import { syncStatusQuery } from '../api/sync-run.ts'
-import { ALREADY_RUNNING, connectivityLines, refusalLines, startErrorLines } from '../model/sync-lines.ts'
+import { ALREADY_RUNNING, connectivityLines, refusalLines, startErrorLines } from './sync-messages.ts'
 import type { SyncTarget } from './sync-target.ts'
 
 /** Section 4: the connectivity phase takes the bar to here; then the server's figure counts. */

@@ -7,9 +7,9 @@ import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import styles from './AnalysisDialog.module.css'
 import { AnalysisContent } from './AnalysisContent.tsx'
-import { AnalysisExport } from './AnalysisExport.tsx'
+import { AnalysisExport } from './export/AnalysisExport.tsx'
 import { DEFAULT_WEEKS, WEEK_CHOICES, type Weeks } from './model/chart-days.ts'
-import { shownStores, storesParam } from './model/selection.ts'
+import { shownStores, storesParam } from './selection.ts'
 import { useAnalysis } from './use-analysis.ts'
 
 export interface AnalysisDialogProps {

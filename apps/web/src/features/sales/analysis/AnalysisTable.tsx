@@ -5,8 +5,8 @@ import { StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './AnalysisTable.module.css'
 import type { ChartDays } from './model/chart-days.ts'
-import { dayReading, readingOf, type StoreReading } from './model/day-reading.ts'
-import { dayWords } from './model/day-words.ts'
+import { dayReading, readingOf, type StoreReading } from './model/day-values.ts'
+import { dayWords } from './model/day-labels.ts'
 import type { StoreSeries } from './model/store-series.ts'
 
 export interface AnalysisTableProps {

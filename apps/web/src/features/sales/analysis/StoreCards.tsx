@@ -3,7 +3,7 @@ import { Mark } from '../../../ui/badge/Badge.tsx'
 import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
-import { currentFirst, storeFigures } from './model/store-figures.ts'
+import { currentFirst, storeFigures } from './store-figures.ts'
 import type { StoreSeries } from './model/store-series.ts'
 import styles from './StoreCards.module.css'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
 import type { StoreSeries } from './model/store-series.ts'
-import { toggleStore } from './model/selection.ts'
+import { toggleStore } from './selection.ts'
 import styles from './StoreToggles.module.css'
 
 export interface StoreTogglesProps {

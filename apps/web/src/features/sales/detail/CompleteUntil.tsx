@@ -4,8 +4,8 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
 import { daysBehind, lagTone } from '../model/lag.ts'
-import { dayAgoWords } from '../model/period-words.ts'
-import styles from './SalesHead.module.css'
+import { dayAgoWords } from '../model/period-labels.ts'
+import styles from './DetailHead.module.css'
 
 interface CompleteUntilProps {
   /** Newest complete day; null: none yet. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { daysBehind, lagTone } from '../model/lag.ts'
-import { dayAgoWords } from '../model/period-words.ts'
+import { dayAgoWords } from '../model/period-labels.ts'
 import { locationPath } from './location-path.ts'
 import styles from './StoresBehind.module.css'
 

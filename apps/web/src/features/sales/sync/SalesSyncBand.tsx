@@ -1,5 +1,5 @@
 import { RunBand } from '../../../shared/sync-runs/RunBand.tsx'
-import { useFollowedSales } from './use-followed-sales.ts'
+import { useFollowedSales } from './use-followed-run.ts'
 
 /** A sales run that goes on in the background; nothing when none does. */
 export function SalesSyncBand({ onWatch }: { onWatch: () => void }) {

@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/format/dates.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { salesSyncStatusQuery, startSalesSync } from '../api/sync.ts'
 import { ALL_LOCATIONS } from '../model/detail-view.ts'
-import { alreadyRunningLines, datesProblem, notStartedLines, startErrorLines } from '../model/start-lines.ts'
+import { alreadyRunningLines, datesProblem, notStartedLines, startErrorLines } from './sync-messages.ts'
 import type { SalesSyncTarget } from './sync-target.ts'
 
 /** Section 4: the start takes the bar to the first, its being accepted to the second; then the server's counts. */

@@ -1,0 +1,88 @@
+import '@fontsource-variable/jetbrains-mono'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useMay } from '../../../shared/session/access-context.ts'
+import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { ConnectivityPanel } from './connectivity/ConnectivityPanel.tsx'
+import { EtlAnswer } from './CompletenessSummary.tsx'
+import styles from './EtlScreen.module.css'
+import { EtlTabs, panelIdOf } from './EtlTabs.tsx'
+import { InventoryTab } from './inventory-tab/InventoryTab.tsx'
+import { etlParams, type Tab, TABS } from '../model/etl-view.ts'
+import { SalesTab } from './sales-tab/SalesTab.tsx'
+
+/** /settings/etl: is last night complete, and if not, what is missing and why? */
+export default function EtlScreen() {
+  const maySee = useMay('etl.ver')
+  return maySee ? <ControlCentre /> : <NotForYou />
+}
+
+function ControlCentre() {
+  const tenant = useTenant()
+  const now = useNow()
+  const today = businessDay(now, tenant.configuracion.zona_horaria)
+  const queries = useQueryClient()
+  const isPhone = useIsPhone()
+  const [view, setSearch] = useTypedSearch(etlParams)
+  const sells = hasFeature(tenant, 'sales')
+  const tabs = TABS.filter((each) => each !== 'ventas' || sells)
+  const tab: Tab = sells ? view.pestana : 'inventario'
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: [tab] })
+    void queries.invalidateQueries({
+      queryKey: ['etl'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'conectividad',
+    })
+  }
+  return (
+    <PageFrame>
+      <PageHead
+        title="ETL Control Center"
+        documentTitle="ETL"
+        answer={sells ? <EtlAnswer today={today} /> : undefined}
+      />
+      <ConnectivityPanel now={now} />
+      <div className={styles.tabLine}>
+        <EtlTabs
+          tabs={tabs}
+          tab={tab}
+          onTab={(pestana) => setSearch({ pestana, pagina: 1, de: '', corrida: '', ver: 'corridas' })}
+        />
+        {isPhone ? (
+          <IconButton icon={IconRefresh} label="Actualizar datos" variant="outlined" onClick={refresh} />
+        ) : (
+          <Button icon={IconRefresh} onClick={refresh}>
+            Actualizar datos
+          </Button>
+        )}
+      </div>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={panelIdOf(tab)}
+        aria-labelledby={`${panelIdOf(tab)}-tab`}
+      >
+        {tab === 'ventas' ? <SalesTab now={now} today={today} /> : <InventoryTab now={now} today={today} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+function NotForYou() {
+  return (
+    <PageFrame>
+      <PageHead
+        title="ETL Control Center"
+        documentTitle="ETL"
+        answer="Esta pantalla es para administradores. Pide acceso a quien administra el sistema."
+      />
+    </PageFrame>
+  )
+}

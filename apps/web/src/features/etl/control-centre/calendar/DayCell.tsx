@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core'
+import { clsx } from 'clsx'
+import { DAY_STATES, dayWords } from '../../model/day-states.ts'
+import type { CalendarDay } from '../../../../shared/completeness/sales-calendar.ts'
+import cells from './day-cells.module.css'
+
+interface DayCellProps {
+  day: CalendarDay
+  /** The one that Tab leads to. */
+  reachable: boolean
+  onPress: (() => void) | undefined
+}
+
+/** A day: its number, the letter of its state, and in words what is known of it. */
+export function DayCell({ day, reachable, onPress }: DayCellProps) {
+  const { letter } = DAY_STATES[day.estado]
+  const look = clsx(cells.cell, cells[day.estado])
+  const words = dayWords(day)
+  const content = (
+    <>
+      <span aria-hidden="true">{Number(day.fecha.slice(8))}</span>
+      {letter && <span aria-hidden="true">{letter}</span>}
+    </>
+  )
+  if (!onPress) {
+    return (
+      <span className={look} title={words}>
+        {content}
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      title={words}
+      data-day={day.fecha}
+      tabIndex={reachable ? 0 : -1}
+      onClick={onPress}
+    >
+      {content}
+      <VisuallyHidden>{words}. Volver a leer</VisuallyHidden>
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { formatCount } from '../../../../ui/format/numbers.ts'
+import { salesCalendarQuery } from '../../../../shared/completeness/sales-calendar.ts'
+import { wantingWords } from '../../model/day-states.ts'
+import { canBeFetched, type DayRange, holeAround } from '../../model/fetch-range.ts'
+import { monthGrids } from './month-grids.ts'
+import { ClosedDaysDialog } from '../closed-days/ClosedDaysDialog.tsx'
+import { DaysLegend } from './DaysLegend.tsx'
+import { MonthGrids } from './MonthGrids.tsx'
+import styles from './StoreCalendar.module.css'
+
+/** Shown at first; the older ones on demand. */
+const NEWEST_MONTHS = 12
+
+interface StoreCalendarProps {
+  id: string
+  name: string
+  /** Undefined where the person may not run anything. */
+  onFetch: ((range: DayRange) => void) | undefined
+}
+
+/** Every day of a store; one that is wanting can be fetched alone, a hole as a whole. */
+export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
+  const calendar = useQuery(salesCalendarQuery(id, undefined))
+  const [showsAll, setShowsAll] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const days = calendar.data?.dias
+  const months = monthGrids(days ?? [])
+  const shown = showsAll ? months : months.slice(-NEWEST_MONTHS)
+  return (
+    <section className={styles.calendar} aria-label={`${name}, día por día`}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{name}, día por día</h3>
+        {days && <span className={styles.words}>{wantingWords(days)}</span>}
+        <Button icon={IconCalendarOff} onClick={() => setEditing(true)}>
+          Días cerrados
+        </Button>
+      </div>
+      {calendar.isPending && <SkeletonBlock height="220px" />}
+      {calendar.isError && (
+        <ErrorBand
+          what="No se pudieron cargar los días."
+          retrying={calendar.isFetching}
+          onRetry={() => void calendar.refetch()}
+        />
+      )}
+      {days?.length === 0 && (
+        <p className={styles.words}>Todavía no se ha cargado ningún día de esta tienda.</p>
+      )}
+      {days && days.length > 0 && (
+        <>
+          <DaysLegend days={days} />
+          {onFetch && days.some(canBeFetched) && (
+            <p className={styles.hint}>Toca un día sin datos, parcial o delgado para volver a leerlo.</p>
+          )}
+          <MonthGrids months={shown} onDay={onFetch && ((fecha) => onFetch(holeAround(days, fecha)))} />
+          {months.length > NEWEST_MONTHS && (
+            <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+              {showsAll
+                ? `Ver los últimos ${NEWEST_MONTHS} meses`
+                : `Ver ${formatCount(months.length - NEWEST_MONTHS, 'mes anterior', 'meses anteriores')}`}
+            </Button>
+          )}
+        </>
+      )}
+      <ClosedDaysDialog opened={isEditing} onClose={() => setEditing(false)} id={id} name={name} />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Calendario } from '@abasto/contracts/completeness/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { notify } from '../../../../ui/notice/notices.tsx'
+import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { useMay } from '../../../../shared/session/access-context.ts'
+import { closedDaysQuery, useSaveClosedDays } from '../../api/closed-days.ts'
+import { withDay, withoutDay, withWeekday } from './closed-days.ts'
+import { ClosedDayForm } from './ClosedDayForm.tsx'
+import styles from './ClosedDaysDialog.module.css'
+import { ClosedDaysList } from './ClosedDaysList.tsx'
+import { ClosedWeekdays } from './ClosedWeekdays.tsx'
+
+const FAILED = 'No se pudo guardar. Los días cerrados siguen como estaban; vuelve a intentar.'
+
+interface ClosedDaysDialogProps {
+  opened: boolean
+  onClose: () => void
+  id: string
+  name: string
+}
+
+/** The days a store does not open: weekdays, and single days with their reason. They do not count as missing. */
+export function ClosedDaysDialog({ opened, onClose, id, name }: ClosedDaysDialogProps) {
+  const saved = useQuery({ ...closedDaysQuery(id), enabled: opened })
+  const mayChange = useMay('etl.ejecutar')
+  const save = useSaveClosedDays(id)
+  // What was changed; until then what is saved.
+  const [draft, setDraft] = useState<Calendario | null>(null)
+  const calendar = draft ?? saved.data
+  const leave = () => {
+    setDraft(null)
+    onClose()
+  }
+  const confirm = () => {
+    if (!draft) return
+    save.mutate(draft, {
+      onSuccess: ({ message }) => {
+        notify('success', message)
+        leave()
+      },
+      onError: (error) => notify('error', detailOf(error, FAILED)),
+    })
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={leave}
+      closable={!save.isPending}
+      title="Días cerrados"
+      subtitle={`${name}. Un día cerrado no cuenta como día sin datos.`}
+      footer={
+        mayChange ? (
+          <>
+            <Button onClick={leave} disabled={save.isPending}>
+              Cancelar
+            </Button>
+            <Button variant="filled" busy={save.isPending} disabled={!draft} onClick={confirm}>
+              {save.isPending ? 'Guardando...' : 'Guardar'}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={leave}>Cerrar</Button>
+        )
+      }
+    >
+      <div className={styles.content}>
+        {saved.isError && (
+          <ErrorBand
+            what="No se pudieron cargar los días cerrados."
+            retrying={saved.isFetching}
+            onRetry={() => void saved.refetch()}
+          />
+        )}
+        {!calendar && !saved.isError && <SkeletonBlock height="160px" />}
+        {calendar && (
+          <>
+            <ClosedWeekdays
+              closed={calendar.dias_cerrados}
+              onToggle={mayChange ? (weekday) => setDraft(withWeekday(calendar, weekday)) : undefined}
+            />
+            {mayChange && <ClosedDayForm onAdd={(day) => setDraft(withDay(calendar, day))} />}
+            <ClosedDaysList
+              days={calendar.fechas}
+              onRemove={mayChange ? (fecha) => setDraft(withoutDay(calendar, fecha)) : undefined}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

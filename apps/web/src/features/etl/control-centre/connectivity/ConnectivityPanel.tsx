@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconDatabaseCog, IconPlugConnected } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
+import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { formatMoment } from '../../../../ui/format/dates.ts'
+import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { useMay } from '../../../../shared/session/access-context.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { connectivityQuery } from '../../api/connectivity.ts'
+import { connectivityTotals, worstFirst } from './latency.ts'
+import styles from './ConnectivityPanel.module.css'
+import { ConnectivityTile } from './ConnectivityTile.tsx'
+
+const SourcesDialog = lazy(() => import('../sources/SourcesDialog.tsx'))
+
+/** Whether each store's database answers, and how fast: asked by the button, kept until it is asked again. */
+export function ConnectivityPanel({ now }: { now: Date }) {
+  const mayTest = useMay('etl.ejecutar')
+  const timeZone = useTimeZone()
+  const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery(connectivityQuery)
+  const [isSourcesOpened, setSourcesOpened] = useState(false)
+  const stores = data?.tiendas
+  if (!mayTest) return null
+  return (
+    <section className={styles.panel} aria-label="Conectividad">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Conectividad</h2>
+        <output className={styles.when}>
+          {isFetching
+            ? 'Probando...'
+            : stores
+              ? `Última prueba: ${formatMoment(new Date(dataUpdatedAt), now, timeZone)}`
+              : 'Prueba el acceso por VPN a la base de datos de cada tienda.'}
+        </output>
+        <Button icon={IconDatabaseCog} onClick={() => setSourcesOpened(true)}>
+          Fuentes
+        </Button>
+        <Button icon={IconPlugConnected} busy={isFetching} onClick={() => void refetch()}>
+          Test Todas las Tiendas
+        </Button>
+      </div>
+      {isError && (
+        <ErrorBand
+          what="No se pudo probar la conexión."
+          kept={stores ? 'Se muestra la última prueba.' : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!stores && isFetching && <SkeletonBlock height="148px" />}
+      {stores && (
+        <div className={styles.result}>
+          <Totals stores={stores} />
+          <ul className={styles.tiles} aria-label="Conexión de cada tienda">
+            {worstFirst(stores).map((store) => (
+              <ConnectivityTile key={store.ubicacion_id} store={store} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <OnceOpened opened={isSourcesOpened}>
+        <SourcesDialog opened={isSourcesOpened} onClose={() => setSourcesOpened(false)} />
+      </OnceOpened>
+    </section>
+  )
+}
+
+function Totals({ stores }: { stores: Parameters<typeof connectivityTotals>[0] }) {
+  const { total, reachable, rate } = connectivityTotals(stores)
+  return (
+    <dl className={styles.totals}>
+      <dt>Total</dt>
+      <dd>{formatNumber(total)}</dd>
+      <dt>Accesibles</dt>
+      <dd>{formatNumber(reachable)}</dd>
+      <dt>Tasa de éxito</dt>
+      <dd>{rate === null ? '–' : formatPercent(rate)}</dd>
+    </dl>
+  )
+}

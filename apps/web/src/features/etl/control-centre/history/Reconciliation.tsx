@@ -1,0 +1,147 @@
+import type { ConciliacionRespuesta } from '@abasto/contracts/etl/schema'
+import { LOOK_BACK_DAYS } from '@abasto/domain/sales/due-ranges'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
+import { SheetFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
+import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../../shared/stock/quantities.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { reconciliationQuery } from '../../api/reconciliation.ts'
+import styles from './history.module.css'
+
+type Difference = ConciliacionRespuesta['diferencias'][number]
+
+/** Days whose counts, asked of the store itself, are not those loaded. */
+export function Reconciliation({ now }: { now: Date }) {
+  const timeZone = useTimeZone()
+  const found = useQuery(reconciliationQuery)
+  const { data } = found
+  return (
+    <>
+      {found.isError && (
+        <SheetLine>
+          <ErrorBand
+            what="No se pudieron cargar las diferencias."
+            retrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        </SheetLine>
+      )}
+      <DataTable
+        label="Diferencias con la tienda"
+        columns={columns(now, timeZone)}
+        rows={data?.diferencias ?? (found.isError ? [] : undefined)}
+        rowKey={({ ubicacion_id: id, fecha }) => `${id} ${fecha}`}
+        renderCard={(row) => <DifferenceCard row={row} />}
+        loadingText="Cargando diferencias..."
+        loadingRows={4}
+        refreshing={found.isFetching && data !== undefined}
+        minWidth="960px"
+        narrowMinWidth="680px"
+        empty={emptyWords(data)}
+      />
+      {data && data.diferencias.length > 0 && (
+        <SheetFoot>
+          {formatCount(data.diferencias.length, 'día difiere', 'días difieren')} de{' '}
+          {formatNumber(data.comparados)} comparados. Los de los últimos {LOOK_BACK_DAYS} días se comparan
+          otra vez en cada corrida sin fechas.
+        </SheetFoot>
+      )}
+    </>
+  )
+}
+
+function emptyWords(data: ConciliacionRespuesta | undefined): string {
+  if (!data) return 'Sin datos que mostrar.'
+  if (data.comparados === 0) return 'Todavía no se ha comparado ningún día.'
+  return `Ninguna diferencia en ${formatCount(data.comparados, 'día comparado', 'días comparados')}.`
+}
+
+/** What was loaded, and in its second line what the store counts, where that is another figure. */
+function Counts({
+  loaded,
+  source,
+  words = formatNumber,
+}: {
+  loaded: number | null
+  source: number | null
+  words?: (value: number) => string
+}) {
+  return (
+    <span className={styles.twoLines}>
+      <span>{loaded === null ? '–' : words(loaded)}</span>
+      {source !== null && source !== loaded && (
+        <span className={styles.difference}>tienda: {words(source)}</span>
+      )}
+    </span>
+  )
+}
+
+const columns = (now: Date, timeZone: string): Column<Difference>[] => [
+  {
+    key: 'tienda',
+    title: 'Tienda',
+    width: '180px',
+    narrowWidth: '140px',
+    cell: ({ ubicacion_nombre: name, ubicacion_id: id }) => (
+      <span className={styles.twoLines}>
+        <span className={styles.strong}>{name}</span>
+        <span className={styles.second}>{id}</span>
+      </span>
+    ),
+  },
+  { key: 'dia', title: 'Día', width: '120px', narrowWidth: '100px', cell: ({ fecha }) => formatDay(fecha) },
+  {
+    key: 'lineas',
+    title: 'Líneas cargadas',
+    align: 'end',
+    cell: ({ cargado, origen }) => <Counts loaded={cargado.lineas} source={origen.lineas} />,
+  },
+  {
+    key: 'tickets',
+    title: 'Tickets cargados',
+    align: 'end',
+    cell: ({ cargado, origen }) => <Counts loaded={cargado.tickets} source={origen.tickets} />,
+  },
+  {
+    key: 'unidades',
+    title: 'Unidades cargadas',
+    align: 'end',
+    cell: ({ cargado, origen }) => (
+      <Counts loaded={cargado.unidades} source={origen.unidades} words={formatUnits} />
+    ),
+  },
+  {
+    key: 'rechazadas',
+    title: 'Rechazadas',
+    align: 'end',
+    width: '110px',
+    narrowWidth: '92px',
+    cell: ({ rechazadas }) => formatNumber(rechazadas),
+  },
+  {
+    key: 'cuando',
+    title: 'Comparado',
+    align: 'end',
+    width: '150px',
+    desktopOnly: true,
+    cell: ({ comparado_en: when }) => formatMoment(new Date(when), now, timeZone),
+  },
+]
+
+function DifferenceCard({ row: { ubicacion_nombre: name, fecha, cargado, origen } }: { row: Difference }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.cardHead}>
+        <span className={styles.strong}>{name}</span>
+        <span>{formatDay(fecha)}</span>
+      </div>
+      <span>
+        {formatCount(cargado.lineas, 'línea cargada', 'líneas cargadas')};{' '}
+        <span className={styles.difference}>la tienda cuenta {formatNumber(origen.lineas)}</span>
+      </span>
+    </article>
+  )
+}

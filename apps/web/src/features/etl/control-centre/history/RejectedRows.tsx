@@ -1,0 +1,104 @@
+import { rechazosArchivo } from '@abasto/contracts/etl/calls'
+import type { RechazosRespuesta } from '@abasto/contracts/etl/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
+import { SelectField } from '../../../../ui/field/SelectField.tsx'
+import { Pages, SheetFoot, SheetLine, showingRange } from '../../../../ui/card/Sheet.tsx'
+import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { locationsQuery } from '../../api/locations.ts'
+import { REJECTED_PAGE_SIZE, rejectedRowsQuery } from '../../api/rejected-rows.ts'
+import { etlParams } from '../../model/etl-view.ts'
+import styles from './history.module.css'
+import { RejectedCard } from './RejectedCard.tsx'
+import { rejectedColumns, rejectedKey } from './rejected-columns.tsx'
+
+/** Rows that could not be read, as they came, with the reason; all of them as a file. */
+export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
+  const timeZone = useTimeZone()
+  const [view, setSearch] = useTypedSearch(etlParams)
+  const filter = { tipo: kind, ubicacion_id: view.de === '' ? undefined : view.de }
+  const rejected = useQuery(rejectedRowsQuery(filter, view.pagina))
+  const { data: locations = [] } = useQuery(locationsQuery)
+  const { data } = rejected
+  const total = data?.pagination.total_items ?? 0
+  return (
+    <>
+      <SheetLine>
+        <div className={styles.field}>
+          <SelectField
+            label="Ubicación"
+            value={view.de}
+            onChange={(de) => setSearch({ de, pagina: 1 })}
+            options={[
+              { value: '', label: 'Todas' },
+              ...locations.map(({ id, nombre }) => ({ value: id, label: `${nombre} · ${id}` })),
+            ]}
+          />
+        </div>
+        <ExportMenu
+          call={rechazosArchivo}
+          input={(formato) => ({ query: { ...filter, formato } })}
+          disabled={total === 0}
+        />
+      </SheetLine>
+      {rejected.isError && (
+        <SheetLine>
+          <ErrorBand
+            what="No se pudieron cargar las filas rechazadas."
+            retrying={rejected.isFetching}
+            onRetry={() => void rejected.refetch()}
+          />
+        </SheetLine>
+      )}
+      {data && data.motivos.length > 0 && <Reasons reasons={data.motivos} />}
+      <DataTable
+        label="Filas rechazadas"
+        columns={rejectedColumns(now, timeZone)}
+        rows={data?.data ?? (rejected.isError ? [] : undefined)}
+        rowKey={rejectedKey}
+        renderCard={(row) => <RejectedCard row={row} now={now} />}
+        loadingText="Cargando filas..."
+        loadingRows={5}
+        refreshing={rejected.isFetching && data !== undefined}
+        minWidth="960px"
+        narrowMinWidth="640px"
+        empty={rejected.isError ? 'Sin datos que mostrar.' : 'Ninguna fila fue rechazada.'}
+      />
+      {total > 0 && (
+        <SheetFoot
+          pages={
+            data &&
+            data.pagination.total_pages > 1 && (
+              <Pages
+                page={view.pagina}
+                totalPages={data.pagination.total_pages}
+                onPage={(pagina) => setSearch({ pagina })}
+              />
+            )
+          }
+        >
+          {showingRange(view.pagina, REJECTED_PAGE_SIZE, total, 'filas')}
+        </SheetFoot>
+      )}
+    </>
+  )
+}
+
+function Reasons({ reasons }: { reasons: RechazosRespuesta['motivos'] }) {
+  return (
+    <SheetLine>
+      <ul className={styles.reasons} aria-label="Motivos">
+        {reasons.map(({ motivo, filas }) => (
+          <li key={motivo} title={formatCount(filas, 'fila', 'filas')}>
+            <b>{formatNumber(filas)}</b> {motivo}
+          </li>
+        ))}
+      </ul>
+    </SheetLine>
+  )
+}

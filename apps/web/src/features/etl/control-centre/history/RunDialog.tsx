@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { LogViewer } from '../log/LogViewer.tsx'
+import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { SyncTiles } from '../../../../shared/sync-runs/SyncTiles.tsx'
+import { syncTiles } from '../../../../shared/sync-runs/sync-tiles.ts'
+import { formatMoment } from '../../../../ui/format/dates.ts'
+import { formatCount } from '../../../../ui/format/numbers.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { runQuery } from '../../api/runs.ts'
+import { periodWords, runDuration, startedBy } from './run-labels.ts'
+import styles from './RunDialog.module.css'
+import { RunBadge, scopeWords } from './runs-columns.tsx'
+
+interface RunDialogProps {
+  /** As the address has it; empty: none is open. */
+  id: string
+  now: Date
+  onClose: () => void
+}
+
+/** One run of the past: what came of each store, and everything it said. */
+export function RunDialog({ id, now, onClose }: RunDialogProps) {
+  const timeZone = useTimeZone()
+  // Kept while the dialog fades out.
+  const [last, setLast] = useState(id)
+  if (id !== '' && id !== last) setLast(id)
+  const number = /^\d{1,15}$/.test(last) ? Number(last) : 0
+  const run = useQuery({ ...runQuery(number), enabled: id !== '' && number > 0 })
+  const { data } = run
+  return (
+    <Dialog
+      opened={id !== ''}
+      onClose={onClose}
+      width="wide"
+      title={`Corrida ${last}`}
+      subtitle={data && `${scopeWords(data)} · ${periodWords(data) ?? 'lo nuevo'} · ${startedBy(data)}`}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <div className={styles.content}>
+        {(run.isError || number === 0) && (
+          <ErrorBand
+            what="No se pudo cargar la corrida."
+            retrying={run.isFetching}
+            onRetry={() => void run.refetch()}
+          />
+        )}
+        {!data && run.isFetching && <SkeletonBlock height="280px" />}
+        {data && (
+          <>
+            <p className={styles.verdict}>
+              <RunBadge run={data} />
+              <span>
+                {formatMoment(new Date(data.iniciada_en), now, timeZone)}, {runDuration(data, now)};{' '}
+                {formatCount(data.total_registros, 'registro', 'registros')}
+                {data.rechazados > 0 && `, ${formatCount(data.rechazados, 'rechazado', 'rechazados')}`}
+              </span>
+            </p>
+            {data.message && <p>{data.message}</p>}
+            <SyncTiles tiles={syncTiles([], data.tiendas_status, new Set())} />
+            {data.logs.length === 0 ? (
+              <p>El registro de esta corrida ya no se guarda.</p>
+            ) : (
+              <LogViewer
+                label="Registro de la corrida"
+                lines={data.logs}
+                running={false}
+                progress={100}
+                fileName={`registro-corrida-${last}`}
+                inDialog
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

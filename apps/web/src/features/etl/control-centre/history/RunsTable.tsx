@@ -1,0 +1,65 @@
+import type { Corrida } from '@abasto/contracts/etl/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { Pages, SheetFoot, SheetLine, showingRange } from '../../../../ui/card/Sheet.tsx'
+import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
+import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { RUNS_PAGE_SIZE, runsQuery } from '../../api/runs.ts'
+import { etlParams } from '../../model/etl-view.ts'
+import { RunDialog } from './RunDialog.tsx'
+import { runsColumns } from './runs-columns.tsx'
+import { RunCard } from './RunCard.tsx'
+
+/** Every run of a kind, the latest first; one opens with its stores and its log. */
+export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
+  const timeZone = useTimeZone()
+  const [view, setSearch] = useTypedSearch(etlParams)
+  const runs = useQuery(runsQuery(kind, view.pagina))
+  const { data } = runs
+  const open = ({ corrida_id: id }: Corrida) => setSearch({ corrida: String(id) })
+  return (
+    <>
+      {runs.isError && (
+        <SheetLine>
+          <ErrorBand
+            what="No se pudo cargar la historia."
+            retrying={runs.isFetching}
+            onRetry={() => void runs.refetch()}
+          />
+        </SheetLine>
+      )}
+      <DataTable
+        label="Historia de corridas"
+        columns={runsColumns(now, timeZone)}
+        rows={data?.data ?? (runs.isError ? [] : undefined)}
+        rowKey={({ corrida_id: id }) => String(id)}
+        renderCard={(run) => <RunCard run={run} now={now} onOpen={() => open(run)} />}
+        opening={{ label: ({ corrida_id: id }) => `Ver el registro de la corrida ${id}`, open }}
+        loadingText="Cargando historia..."
+        loadingRows={5}
+        refreshing={runs.isFetching && data !== undefined}
+        minWidth="1040px"
+        narrowMinWidth="726px"
+        empty={runs.isError ? 'Sin datos que mostrar.' : 'Todavía no se ha corrido nada.'}
+      />
+      {data && data.pagination.total_items > 0 && (
+        <SheetFoot
+          pages={
+            data.pagination.total_pages > 1 && (
+              <Pages
+                page={view.pagina}
+                totalPages={data.pagination.total_pages}
+                onPage={(pagina) => setSearch({ pagina })}
+              />
+            )
+          }
+        >
+          {showingRange(view.pagina, RUNS_PAGE_SIZE, data.pagination.total_items, 'corridas')}
+        </SheetFoot>
+      )}
+      <RunDialog id={view.corrida} now={now} onClose={() => setSearch({ corrida: '' })} />
+    </>
+  )
+}

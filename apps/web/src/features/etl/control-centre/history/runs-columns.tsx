@@ -1,0 +1,90 @@
+import type { Corrida } from '@abasto/contracts/etl/schema'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPlayerPlay } from '@tabler/icons-react'
+import { Badge } from '../../../../ui/badge/Badge.tsx'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { formatMoment } from '../../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { periodWords, runDuration, runVerdict, startedBy } from './run-labels.ts'
+import styles from './history.module.css'
+
+const ICONS = {
+  green: IconCircleCheck,
+  amber: IconAlertTriangle,
+  red: IconCircleX,
+  blue: IconPlayerPlay,
+} as const
+
+export function RunBadge({ run }: { run: Corrida }) {
+  const { word, tone } = runVerdict(run)
+  return (
+    <Badge tone={tone} icon={ICONS[tone]}>
+      {word}
+    </Badge>
+  )
+}
+
+/** `14 de 16 tiendas`, and how many failed or were left out. */
+export function storesWords({ exitosas, fallidas, omitidas, tiendas }: Corrida): string {
+  const rest = [
+    ...(fallidas > 0 ? [`${formatNumber(fallidas)} con error`] : []),
+    ...(omitidas > 0 ? [formatCount(omitidas, 'omitida', 'omitidas')] : []),
+  ]
+  return [`${formatNumber(exitosas)} de ${formatNumber(tiendas)}`, ...rest].join(', ')
+}
+
+export const scopeWords = ({ ubicacion_id: id, tipo }: Corrida): string =>
+  id ?? (tipo === 'ventas' ? 'Todas las tiendas' : 'Todas las ubicaciones')
+
+export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
+  {
+    key: 'inicio',
+    title: 'Inicio',
+    width: '170px',
+    narrowWidth: '118px',
+    cell: (run) => (
+      <span className={styles.strong}>{formatMoment(new Date(run.iniciada_en), now, timeZone)}</span>
+    ),
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    width: '148px',
+    narrowWidth: '132px',
+    cell: (run) => <RunBadge run={run} />,
+  },
+  {
+    key: 'que',
+    title: 'Qué',
+    cell: (run) => (
+      <span className={styles.twoLines}>
+        <span>{scopeWords(run)}</span>
+        <span className={styles.second}>{periodWords(run) ?? 'Lo nuevo'}</span>
+      </span>
+    ),
+  },
+  { key: 'quien', title: 'Quién', width: '216px', desktopOnly: true, cell: startedBy },
+  {
+    key: 'duracion',
+    title: 'Duración',
+    align: 'end',
+    width: '110px',
+    narrowWidth: '84px',
+    cell: (run) => runDuration(run, now),
+  },
+  {
+    key: 'registros',
+    title: 'Registros',
+    align: 'end',
+    width: '120px',
+    narrowWidth: '92px',
+    cell: (run) => (
+      <span className={styles.twoLines}>
+        <span>{formatNumber(run.total_registros)}</span>
+        {run.rechazados > 0 && (
+          <span className={styles.second}>{formatCount(run.rechazados, 'rechazado', 'rechazados')}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'tiendas', title: 'Tiendas', align: 'end', width: '190px', narrowWidth: '112px', cell: storesWords },
+]

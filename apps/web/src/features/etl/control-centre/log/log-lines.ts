@@ -1,0 +1,42 @@
+import type { LogEntrada, NivelLog } from '@abasto/contracts/etl/schema'
+import { formatClock } from '../../../../ui/format/dates.ts'
+
+/** The worst first, as one looks for them. */
+export const LEVELS = ['error', 'warning', 'success', 'info'] as const satisfies readonly NivelLog[]
+
+export type LevelFilter = NivelLog | 'todos'
+
+const plain = (text: string): string =>
+  text
+    .toLocaleLowerCase('es')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+
+/** Lines of a level that say what was typed, accents and capitals aside. */
+export function filteredLines(
+  lines: readonly LogEntrada[],
+  { text, level }: { text: string; level: LevelFilter },
+): readonly LogEntrada[] {
+  const sought = plain(text.trim())
+  if (sought === '' && level === 'todos') return lines
+  return lines.filter(
+    (line) =>
+      (level === 'todos' || line.level === level) &&
+      (sought === '' || plain(`${line.level} ${line.message}`).includes(sought)),
+  )
+}
+
+/** How many lines of each level. */
+export function levelCounts(lines: readonly LogEntrada[]): Readonly<Record<NivelLog, number>> {
+  const counts = { error: 0, warning: 0, success: 0, info: 0 }
+  for (const { level } of lines) counts[level] += 1
+  return counts
+}
+
+/** A line as text: `05:40:02 [warning] tienda_14 Villa de Cura: respuesta lenta`. */
+export const lineText = ({ timestamp, level, message }: LogEntrada, timeZone: string): string =>
+  `${formatClock(new Date(timestamp), timeZone)} [${level}] ${message}`
+
+/** All lines, to copy or to keep as a file. */
+export const logText = (lines: readonly LogEntrada[], timeZone: string): string =>
+  lines.map((line) => `${lineText(line, timeZone)}\n`).join('')

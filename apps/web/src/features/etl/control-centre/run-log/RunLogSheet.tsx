@@ -1,0 +1,67 @@
+import { IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
+import { LogViewer } from '../log/LogViewer.tsx'
+import { notify } from '../../../../ui/notice/notices.tsx'
+import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { useMay } from '../../../../shared/session/access-context.ts'
+import { useCancelRun } from '../../api/runs.ts'
+import type { RunLog } from './use-run-log.ts'
+
+const LABELS: Record<RunKind, string> = {
+  ventas: 'Registro del ETL de ventas',
+  inventario: 'Registro del ETL de inventario',
+}
+
+const NOT_CANCELLED = 'No se pudo cancelar la corrida. Sigue en curso; vuelve a intentar.'
+
+/** The log of the runs of a kind, with a way to end the one under way. */
+export function RunLogSheet({ kind, log, today }: { kind: RunKind; log: RunLog; today: string }) {
+  const mayRun = useMay('etl.ejecutar')
+  const cancel = useCancelRun(kind)
+  const [isAsking, setAsking] = useState(false)
+  const { runId } = log
+  const confirm = () => {
+    if (runId === null) return
+    cancel.mutate(runId, {
+      onSuccess: ({ message }) => notify('success', message),
+      onError: (error) => notify('error', detailOf(error, NOT_CANCELLED)),
+      onSettled: () => setAsking(false),
+    })
+  }
+  return (
+    <>
+      <LogViewer
+        label={LABELS[kind]}
+        lines={log.lines}
+        running={log.running}
+        progress={log.progress}
+        fileName={`registro-etl-${kind}-${today}`}
+        onClear={log.clear}
+        actions={
+          mayRun &&
+          runId !== null && (
+            <Button icon={IconPlayerStop} onClick={() => setAsking(true)}>
+              Cancelar corrida
+            </Button>
+          )
+        }
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        title="Cancelar la corrida"
+        confirmLabel="Cancelar corrida"
+        cancelLabel="Seguir"
+        destructive
+        busy={cancel.isPending}
+        busyLabel="Cancelando..."
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        Lo que ya se cargó se conserva; lo que falta queda por leer y se puede pedir otra vez.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
+import type { CompletitudTienda, GapsRespuesta } from '@abasto/contracts/completeness/schema'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
+import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
+import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { StoreCalendar } from '../calendar/StoreCalendar.tsx'
+import { StripLegend } from '../recent-weeks/RecentWeeksLegend.tsx'
+import { etlParams } from '../../model/etl-view.ts'
+import { recoverRange, updateRange } from '../../model/fetch-range.ts'
+import { listedStores } from './store-list.ts'
+import type { FetchRequest } from './FetchDialog.tsx'
+import { gapsColumns } from './store-columns.tsx'
+import { StoreGapsCard } from './StoreCard.tsx'
+
+interface GapsSheetProps {
+  gaps: UseQueryResult<GapsRespuesta>
+  today: string
+  running: boolean
+  /** Undefined where the person may not run anything. */
+  onFetch: ((request: FetchRequest) => void) | undefined
+}
+
+/** How complete each store is, the worst first; opened, a store shows every day. */
+export function GapsSheet({ gaps, today, running, onFetch }: GapsSheetProps) {
+  const [view, setSearch] = useTypedSearch(etlParams)
+  const isPhone = useIsPhone()
+  const { data } = gaps
+  const stores = data && listedStores(data.tiendas, view.con)
+  const shownIds = (stores ?? []).map(({ ubicacion_id: id }) => id).join(',')
+  const isOpen = ({ ubicacion_id: id }: CompletitudTienda) => id === view.tienda
+  const toggle = (store: CompletitudTienda) =>
+    setSearch({ tienda: isOpen(store) ? '' : store.ubicacion_id }, { replace: true })
+  const fetchOf = (action: FetchRequest['action']) =>
+    onFetch &&
+    ((store: CompletitudTienda) =>
+      onFetch({
+        action,
+        store: { id: store.ubicacion_id, name: store.ubicacion_nombre },
+        range: (action === 'Actualizar' ? updateRange : recoverRange)(store, today),
+      }))
+  const calendarOf = (store: CompletitudTienda) =>
+    isOpen(store) ? (
+      <StoreCalendar
+        id={store.ubicacion_id}
+        name={store.ubicacion_nombre}
+        onFetch={
+          onFetch &&
+          ((range) =>
+            onFetch({
+              action: 'Recuperar',
+              store: { id: store.ubicacion_id, name: store.ubicacion_nombre },
+              range,
+            }))
+        }
+      />
+    ) : null
+  const actions = {
+    today,
+    running,
+    isOpen,
+    toggle,
+    update: fetchOf('Actualizar'),
+    recover: fetchOf('Recuperar'),
+  }
+  return (
+    <Sheet label="Completitud por tienda">
+      <SheetTools title="Completitud por tienda">
+        <ChoiceChips
+          label="Tiendas"
+          quiet
+          value={view.con}
+          onChange={(con) => setSearch({ con })}
+          options={[
+            { value: 'todas', label: 'Total tiendas', count: data && formatNumber(data.total_tiendas) },
+            {
+              value: 'desactualizadas',
+              label: 'Desactualizadas',
+              count: data && formatNumber(data.tiendas_desactualizadas),
+            },
+            {
+              value: 'huecos',
+              label: 'Con huecos históricos',
+              count: data && formatNumber(data.tiendas_con_gaps),
+            },
+          ]}
+        />
+        <ExportMenu
+          call={ventasGapsArchivo}
+          input={(formato) => ({ query: { ubicaciones: shownIds, formato } })}
+          disabled={shownIds === ''}
+          compact={isPhone}
+        />
+      </SheetTools>
+      {gaps.isError && (
+        <SheetLine>
+          <ErrorBand
+            what="No se pudo cargar la completitud."
+            kept={data ? 'Se muestra lo último que se cargó.' : undefined}
+            retrying={gaps.isFetching}
+            onRetry={() => void gaps.refetch()}
+          />
+        </SheetLine>
+      )}
+      <StripLegend />
+      <DataTable
+        label="Completitud por tienda"
+        columns={gapsColumns(actions)}
+        rows={stores ?? (gaps.isError ? [] : undefined)}
+        rowKey={(store) => store.ubicacion_id}
+        renderCard={(store) => (
+          <StoreGapsCard store={store} {...actions}>
+            {calendarOf(store)}
+          </StoreGapsCard>
+        )}
+        detail={calendarOf}
+        loadingText="Cargando tiendas..."
+        loadingRows={16}
+        loadingCardHeight="164px"
+        refreshing={gaps.isFetching && data !== undefined}
+        minWidth="1180px"
+        narrowMinWidth="726px"
+        empty={emptyWords(data)}
+      />
+    </Sheet>
+  )
+}
+
+function emptyWords(data: GapsRespuesta | undefined): string {
+  if (!data) return 'Sin datos que mostrar.'
+  return data.total_tiendas === 0 ? 'Todavía no hay tiendas.' : 'Ninguna tienda con este filtro.'
+}

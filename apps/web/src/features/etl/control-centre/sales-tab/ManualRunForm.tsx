@@ -1,0 +1,89 @@
+import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { SelectField } from '../../../../ui/field/SelectField.tsx'
+import { TextField } from '../../../../ui/field/TextField.tsx'
+import { type ManualProblems, manualProblems } from '../../model/start-messages.ts'
+import styles from './ManualRunForm.module.css'
+
+/** A store, and the first and last day to read; as typed. */
+export interface ManualRun {
+  tienda: string
+  desde: string
+  hasta: string
+}
+
+export const NO_RUN: ManualRun = { tienda: '', desde: '', hasta: '' }
+
+interface ManualFormProps {
+  /** Undefined while they are not known. */
+  stores: readonly CompletitudTienda[] | undefined
+  today: string
+  value: ManualRun
+  onChange: (value: ManualRun) => void
+  running: boolean
+  onRun: (value: ManualRun) => void
+}
+
+const byId = (a: CompletitudTienda, b: CompletitudTienda): number =>
+  a.ubicacion_id.localeCompare(b.ubicacion_id)
+
+/** The sales of one store in a range of dates, by hand. */
+export function ManualForm({ stores = [], today, value, onChange, running, onRun }: ManualFormProps) {
+  const [problems, setProblems] = useState<ManualProblems>({})
+  const change = (changes: Partial<ManualRun>) => {
+    setProblems({})
+    onChange({ ...value, ...changes })
+  }
+  const date = (key: 'desde' | 'hasta', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      max={today}
+      value={value[key]}
+      aria-invalid={problems.fechas !== undefined || undefined}
+      onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
+    />
+  )
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="ETL manual"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = manualProblems(value)
+        setProblems(found ?? {})
+        if (!found) onRun(value)
+      }}
+    >
+      <h2 className={styles.title}>ETL manual</h2>
+      <SelectField
+        label="Tienda"
+        value={value.tienda}
+        error={problems.tienda}
+        onChange={(tienda) => change({ tienda })}
+        options={[
+          { value: '', label: 'Selecciona una tienda' },
+          ...[...stores].sort(byId).map((store) => ({
+            value: store.ubicacion_id,
+            label: `${store.ubicacion_nombre} · ${store.ubicacion_id}`,
+          })),
+        ]}
+      />
+      <div className={styles.dates}>
+        {date('desde', 'Fecha inicio')}
+        {date('hasta', 'Fecha fin')}
+      </div>
+      {problems.fechas !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problems.fechas}
+        </p>
+      )}
+      <Button type="submit" variant="filled" wide icon={IconPlayerPlay} busy={running}>
+        Ejecutar ETL
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { WeeksStrip } from '../recent-weeks/RecentWeeks.tsx'
+import type { StoreRowActions } from './store-columns.tsx'
+import styles from './StoreCard.module.css'
+import { BehindBadge, CompletenessFigure, StoreActions, StoreName } from './store-figures.tsx'
+
+interface StoreGapsCardProps extends StoreRowActions {
+  store: CompletitudTienda
+  /** Its days, where it is open. */
+  children: ReactNode
+}
+
+/** A store on a phone. */
+export function StoreGapsCard({ store, children, ...actions }: StoreGapsCardProps) {
+  const { fecha_mas_antigua: oldest, fecha_mas_reciente: newest, dias_faltantes: missing } = store
+  return (
+    <article className={styles.card} aria-label={store.ubicacion_nombre}>
+      <div className={styles.head}>
+        <StoreName store={store} open={actions.isOpen(store)} onToggle={() => actions.toggle(store)} />
+        <BehindBadge days={store.dias_atrasados} />
+      </div>
+      <WeeksStrip id={store.ubicacion_id} name={store.ubicacion_nombre} today={actions.today} />
+      <CompletenessFigure store={store} />
+      <p className={styles.words}>
+        {formatCount(store.total_registros, 'registro', 'registros')}
+        {oldest && newest && `, del ${formatDay(oldest)} al ${formatDay(newest)}`}
+        {missing > 0 && `; ${formatNumber(missing)} sin datos`}
+      </p>
+      <StoreActions store={store} {...actions} />
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { SelectField } from '../../../../ui/field/SelectField.tsx'
+import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { locationsQuery } from '../../api/locations.ts'
+import { sourceQuery } from '../../api/source.ts'
+import { SourceEditor } from './SourceEditor.tsx'
+import styles from './sources.module.css'
+
+interface SourcesDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Where each location's data is read from: to look at, to try, and to change. */
+export default function SourcesDialog({ opened, onClose }: SourcesDialogProps) {
+  const { data: locations = [] } = useQuery({ ...locationsQuery, enabled: opened })
+  const [chosen, setChosen] = useState('')
+  const id = chosen || (locations[0]?.id ?? '')
+  const source = useQuery({ ...sourceQuery(id), enabled: opened && id !== '' })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      width="wide"
+      title="Fuentes de datos"
+      subtitle="La base de datos del punto de venta de cada ubicación. Las claves nunca se guardan aquí, solo dónde están."
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <div className={styles.content}>
+        <SelectField
+          label="Ubicación"
+          value={id}
+          onChange={setChosen}
+          options={locations.map(({ id: value, nombre }) => ({ value, label: `${nombre} · ${value}` }))}
+        />
+        {source.isError && (
+          <ErrorBand
+            what="No se pudo cargar la fuente."
+            retrying={source.isFetching}
+            onRetry={() => void source.refetch()}
+          />
+        )}
+        {!source.data && source.isFetching && <SkeletonBlock height="320px" />}
+        {source.data && <SourceEditor key={source.data.ubicacion_id} source={source.data} />}
+      </div>
+    </Dialog>
+  )
+}

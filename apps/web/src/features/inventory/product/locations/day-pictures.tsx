@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { isWeekend } from '../../../../ui/chart/day-scale.ts'
+import { Columns } from '../../../../ui/sparkline/Columns.tsx'
+import { DaySteps } from '../../../../ui/sparkline/DaySteps.tsx'
+import { formatCount } from '../../../../ui/format/numbers.ts'
+import { formatPacks } from '../../../../shared/stock/quantities.ts'
+import type { PlaceFigures } from '../location-figures.ts'
+import { DayPicture, type Pointing } from './DayPicture.tsx'
+import type { PanelDays } from '../panel-days.ts'
+
+export interface PlacePictureProps extends Pointing {
+  figures: PlaceFigures
+  days: PanelDays
+}
+
+/** Stock of a location day by day, each at a scale of its own: when was it empty, when did it come in. */
+export function StockPicture({ figures: { place, emptyDays }, days, pointed, onPoint }: PlacePictureProps) {
+  if (place.existencias.every((units) => units === null)) return null
+  const words = emptyDays === 0 ? 'ninguno en cero' : `${formatCount(emptyDays, 'día', 'días')} en cero`
+  return (
+    <DayPicture count={days.days.length} pointed={pointed} onPoint={onPoint}>
+      <DaySteps
+        values={place.existencias}
+        label={`Existencia de ${days.days.length} días en ${place.ubicacion_nombre}, ${words}`}
+      />
+    </DayPicture>
+  )
+}
+
+/** Sales of a location day by day, at the scale of all. */
+export function SalesPicture({ figures, days, pointed, onPoint }: PlacePictureProps) {
+  const { place, dailySales } = figures
+  if (dailySales === null) return null
+  const { value, unit } = formatPacks(dailySales, days.salesPerPack, 1)
+  return (
+    <DayPicture count={days.days.length} pointed={pointed} onPoint={onPoint}>
+      <SalesColumns
+        sales={place.ventas}
+        days={days}
+        label={`Ventas de ${days.days.length} días en ${place.ubicacion_nombre}, ${value} ${unit} al día`}
+      />
+    </DayPicture>
+  )
+}
+
+interface SalesColumnsProps {
+  sales: readonly (number | null)[]
+  days: PanelDays
+  label: string
+}
+
+/** Pointing at a day draws a line over all pictures, but none of them anew. */
+const SalesColumns = memo(function SalesColumns({ sales, days, label }: SalesColumnsProps) {
+  const columns = days.days.map((day, index) => {
+    const units = sales[index] ?? null
+    return {
+      key: day,
+      height: units === null ? null : (Math.max(0, units) / Math.max(days.mostSold, 1)) * 100,
+      dark: isWeekend(day),
+    }
+  })
+  return <Columns columns={columns} label={label} />
+})

@@ -1,0 +1,11 @@
+import type { SideBySide } from '../location-figures.ts'
+import type { Pointing } from './DayPicture.tsx'
+import type { PanelDays } from '../panel-days.ts'
+
+/** What table and, on tablets and phones, cards are made from. */
+export interface PlacesProps extends Pointing {
+  places: SideBySide
+  days: PanelDays
+  perPack: number
+  code: string
+}

@@ -1,0 +1,90 @@
+import type { StockRespuesta } from '@abasto/contracts/stock/schema'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
+import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useMay } from '../../../shared/session/access-context.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { locationsQuery } from '../api/locations.ts'
+import { stockQuery } from '../api/stock.ts'
+import { ALL_LOCATIONS, stockFilters, stockParams } from './stock-view.ts'
+import { StockCards } from './StockCards.tsx'
+import { StockHead } from './StockHead.tsx'
+import { StockSheet } from './StockSheet.tsx'
+import { SyncBand } from '../sync/SyncBand.tsx'
+import { useSyncRun } from '../sync/use-sync-run.ts'
+
+const ProductPanel = lazy(() => import('../product/ProductPanel.tsx'))
+const SyncDialog = lazy(() => import('../sync/SyncDialog.tsx'))
+
+/** Section 9: where the address names no location. */
+const DEFAULT_LOCATION = 'tienda_08'
+
+/** /dashboard/{ubicacionId}: the stock of a location, or of all, product by product. */
+export default function StockScreen() {
+  const { ubicacionId: locationId = DEFAULT_LOCATION } = useParams()
+  const [view, setSearch] = useTypedSearch(stockParams)
+  const filters = stockFilters(locationId, view)
+  const stock = useQuery(stockQuery(filters))
+  const locations = useQuery(locationsQuery)
+  const now = useNow()
+  const run = useSyncRun()
+  const maySync = useMay('etl.ejecutar')
+  const location = locations.data?.find(({ id }) => id === locationId)
+  const target = location ? { id: location.id, name: location.nombre } : null
+  const canSync = maySync && (target !== null || locationId === ALL_LOCATIONS)
+  // Until the page asked for has come, the one before stays; of another location it would mislead.
+  const isOtherLocation = stock.isPlaceholderData && stock.data?.data[0]?.ubicacion_id !== locationId
+  const answer = isOtherLocation && locationId !== ALL_LOCATIONS ? undefined : stock.data
+  return (
+    <PageFrame>
+      <StockHead
+        locationId={locationId}
+        location={location}
+        filters={filters}
+        pagination={answer?.pagination}
+        failed={stock.isError}
+        now={now}
+        onSync={canSync ? () => run.start(target) : undefined}
+      />
+      <SyncBand onWatch={run.watch} />
+      {stock.isError && (
+        <ErrorBand
+          what={detailOf(stock.error, 'No se pudo cargar el inventario.')}
+          kept={stock.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}
+          retrying={stock.isFetching}
+          onRetry={() => void stock.refetch()}
+        />
+      )}
+      <StockCards locationId={locationId} pagination={answer?.pagination} failed={stock.isError} now={now} />
+      <StockSheet
+        locationId={locationId}
+        locations={locations.data ?? []}
+        stock={answer}
+        refreshing={stock.isFetching}
+        failed={stock.isError}
+        onSync={canSync ? () => run.start(target) : undefined}
+      />
+      <OnceOpened opened={run.opened}>
+        <SyncDialog run={run} />
+      </OnceOpened>
+      {view.producto && (
+        <Suspense fallback={null}>
+          <ProductPanel
+            code={view.producto}
+            description={rowOf(stock.data, view.producto)?.descripcion_producto}
+            currentId={locationId === ALL_LOCATIONS ? view.de : locationId}
+            onClose={() => setSearch({ producto: '', de: '' }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+const rowOf = (stock: StockRespuesta | undefined, code: string) =>
+  stock?.data.find((row) => row.codigo_producto === code)

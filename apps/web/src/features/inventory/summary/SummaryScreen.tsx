@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
+import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useMay } from '../../../shared/session/access-context.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { alertsQuery } from '../api/alerts.ts'
+import { locationSummaryQuery } from '../api/location-summary.ts'
+import { summaryParams } from './summary-view.ts'
+import { AttentionPanel } from './attention/AttentionPanel.tsx'
+import { LocationsSheet } from './locations/LocationsSheet.tsx'
+import { SummaryCards } from './cards/SummaryCards.tsx'
+import { SummaryHead } from './SummaryHead.tsx'
+import { SyncBand } from '../sync/SyncBand.tsx'
+import { useSyncRun } from '../sync/use-sync-run.ts'
+
+const EmptyBestSellers = lazy(() => import('./empty-class-a/EmptyClassADialog.tsx'))
+const SyncDialog = lazy(() => import('../sync/SyncDialog.tsx'))
+
+/** /dashboard: the state of the chain's stock, location by location. */
+export default function SummaryScreen() {
+  const [{ alerta }, setSearch] = useTypedSearch(summaryParams)
+  const summary = useQuery(locationSummaryQuery)
+  const { data: alerts } = useQuery(alertsQuery)
+  const now = useNow()
+  const run = useSyncRun()
+  const maySync = useMay('etl.ejecutar')
+  const syncLocation = maySync ? run.start : undefined
+  return (
+    <PageFrame>
+      <SummaryHead
+        failed={summary.isError}
+        locations={summary.data}
+        now={now}
+        onSyncAll={maySync ? () => run.start(null) : undefined}
+      />
+      <SyncBand onWatch={run.watch} />
+      {summary.isError && (
+        <ErrorBand
+          what={detailOf(summary.error, 'No se pudo cargar el inventario.')}
+          kept={summary.data ? 'Se muestran los últimos datos cargados.' : undefined}
+          retrying={summary.isFetching}
+          onRetry={() => void summary.refetch()}
+        />
+      )}
+      <AttentionPanel locations={summary.data} alerts={alerts} now={now} onSync={syncLocation} />
+      <SummaryCards locations={summary.data} alerts={alerts} failed={summary.isError} now={now} />
+      <LocationsSheet
+        locations={summary.data}
+        now={now}
+        refreshing={summary.isFetching}
+        failed={summary.isError}
+        onSync={syncLocation}
+      />
+      <OnceOpened opened={run.opened}>
+        <SyncDialog run={run} />
+      </OnceOpened>
+      {alerta === 'clase-a' && (
+        <Suspense fallback={null}>
+          <EmptyBestSellers onClose={() => setSearch({ alerta: '' }, { replace: true })} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}

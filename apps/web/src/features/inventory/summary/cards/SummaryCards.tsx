@@ -1,0 +1,113 @@
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import type { AlertasInventario } from '@abasto/contracts/stock/schema'
+import { AvailabilityBar } from '../../../../shared/stock/AvailabilityBar.tsx'
+import { Mark } from '../../../../ui/badge/Badge.tsx'
+import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
+import { figureOf, formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { chainTotals, zeroTrend } from '../../model/chain-totals.ts'
+import { summaryParams } from '../summary-view.ts'
+import { ChangeSinceYesterday } from '../../figures/ChangeSinceYesterday.tsx'
+import { LocationSquares } from './LocationSquares.tsx'
+import { NegativeColumns } from './NegativeColumns.tsx'
+import styles from './SummaryCards.module.css'
+import { ZeroSparkline } from '../../figures/ZeroSparkline.tsx'
+
+interface SummaryCardsProps {
+  locations: readonly ResumenUbicacion[] | undefined
+  /** How many products are distinct; the card does not wait for it. */
+  alerts: AlertasInventario | undefined
+  /** Nothing could be loaded: a dash in place of each figure. */
+  failed: boolean
+  now: Date
+}
+
+/** Four figures; three of them filter the table. */
+export function SummaryCards({ locations, alerts, failed, now }: SummaryCardsProps) {
+  const [{ con }, setSearch] = useTypedSearch(summaryParams)
+  const toggle = (filter: 'cero' | 'negativo' | 'viejos') => () =>
+    setSearch({ con: con === filter ? 'todo' : filter })
+  const totals = locations && chainTotals(locations, now)
+  const trend = locations ? zeroTrend(locations) : []
+  const worst = locations?.toSorted((one, other) => other.stock_negativo - one.stock_negativo)[0]
+  return (
+    <FigureCards label="Totales de la cadena">
+      <FigureCard
+        label="Total ubicaciones"
+        figure={figureOf(totals?.locations, failed)}
+        meaning={
+          totals && (
+            <>
+              <span className={styles.wide}>
+                {formatCount(totals.stores, 'tienda', 'tiendas')} ·{' '}
+                {formatNumber(totals.locations - totals.stores)} CEDI ·{' '}
+              </span>
+              {totals.stale === 0 ? 'todas al día' : `${formatNumber(totals.stale)} con datos viejos`}
+            </>
+          )
+        }
+        picture={locations && <LocationSquares locations={locations} now={now} />}
+        pressed={con === 'viejos'}
+        onPress={toggle('viejos')}
+      />
+      <FigureCard
+        label="Total productos"
+        figure={figureOf(totals?.products, failed)}
+        meaning={
+          totals && <ProductsMeaning locations={totals.locations} distinct={alerts?.productos_distintos} />
+        }
+        picture={
+          totals && (
+            <span className={styles.bar}>
+              <AvailabilityBar total={totals.products} zero={totals.zero} />
+            </span>
+          )
+        }
+      />
+      <FigureCard
+        label="Stock en cero"
+        figure={figureOf(totals?.zero, failed)}
+        share={totals && totals.products > 0 ? formatPercent(totals.zero / totals.products) : undefined}
+        meaning={totals && <ChangeSinceYesterday trend={trend} zero={totals.zero} now={now} />}
+        picture={<ZeroSparkline trend={trend} />}
+        pressed={con === 'cero'}
+        onPress={toggle('cero')}
+      />
+      <FigureCard
+        label="Stock negativo"
+        figure={figureOf(totals?.negative, failed)}
+        meaning={
+          totals &&
+          (totals.negative === 0 ? (
+            <Mark tone="neutral">ninguno</Mark>
+          ) : (
+            <>
+              en {formatCount(totals.locationsWithNegative, 'ubicación', 'ubicaciones')}
+              {worst && (
+                <span className={styles.wide}>
+                  {' '}
+                  · {formatNumber(worst.stock_negativo)} en {worst.ubicacion_nombre}
+                </span>
+              )}
+            </>
+          ))
+        }
+        picture={locations && <NegativeColumns locations={locations} />}
+        pressed={con === 'negativo'}
+        onPress={toggle('negativo')}
+      />
+    </FigureCards>
+  )
+}
+
+/** `en 19 ubicaciones · 3.982 distintos`; a phone leaves the first part to the card beside it. */
+function ProductsMeaning({ locations, distinct }: { locations: number; distinct: number | undefined }) {
+  const places = `en ${formatCount(locations, 'ubicación', 'ubicaciones')}`
+  if (distinct === undefined) return places
+  return (
+    <>
+      <span className={styles.wide}>{places} · </span>
+      {formatCount(distinct, 'distinto', 'distintos')}
+    </>
+  )
+}

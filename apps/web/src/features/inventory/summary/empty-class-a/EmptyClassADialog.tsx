@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { useDialogInAddress } from '../../../../ui/dialog/use-dialog-in-address.ts'
+import { alertsQuery } from '../../api/alerts.ts'
+import { bestSellersListed, type EmptyBestSeller } from './empty-class-a.ts'
+import { bestSellerColumns } from './empty-class-a-columns.tsx'
+import { BestSellerCard } from './EmptyClassACard.tsx'
+import styles from './EmptyClassADialog.module.css'
+
+const pathOf = ({ ubicacion_id: id, codigo_producto: code }: EmptyBestSeller): string =>
+  `/dashboard/${encodeURIComponent(id)}?${new URLSearchParams({ producto: code }).toString()}`
+
+/** Products of class A and the stores that have none of them, best sellers first; each leads to its panel. */
+export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(alertsQuery)
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const dialog = useDialogInAddress(onClose)
+  const open = (row: EmptyBestSeller) => void navigate(pathOf(row))
+  const alert = data?.clase_a_en_cero
+  return (
+    <Dialog
+      {...dialog}
+      width={isPhone ? 'page' : 'wide'}
+      title="Productos clase A en cero"
+      subtitle={alert && alert.total > 0 && bestSellersListed(alert)}
+    >
+      {isError && (
+        <ErrorBand
+          what={detailOf(error, 'No se pudieron cargar los productos.')}
+          kept={alert ? 'Se muestran los últimos datos cargados.' : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {(alert || !isError) && (
+        <div className={styles.table}>
+          <DataTable
+            label="Productos clase A en cero"
+            columns={bestSellerColumns}
+            rows={alert?.filas}
+            rowKey={(row) => `${row.ubicacion_id} ${row.codigo_producto}`}
+            renderCard={(row) => <BestSellerCard row={row} onOpen={() => open(row)} />}
+            opening={{
+              label: (row) =>
+                `Ver ${row.descripcion_producto} en cada ubicación, desde ${row.ubicacion_nombre}`,
+              open,
+            }}
+            loadingText="Cargando productos..."
+            loadingRows={6}
+            minWidth="640px"
+            narrowMinWidth="560px"
+            empty="Ningún producto clase A está en cero."
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

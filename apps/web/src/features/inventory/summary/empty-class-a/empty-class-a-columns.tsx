@@ -1,0 +1,42 @@
+import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { Quantity, TwoLines } from '../../../../ui/table/Quantity.tsx'
+import { formatPacks } from '../../../../shared/stock/quantities.ts'
+import type { EmptyBestSeller } from './empty-class-a.ts'
+import { StockWordBadge } from '../../figures/StockStateBadge.tsx'
+
+/** The list of best sellers that a store has none of, column by column. */
+export const bestSellerColumns: Column<EmptyBestSeller>[] = [
+  {
+    key: 'producto',
+    title: 'Producto',
+    cell: (row) => <TwoLines main={row.descripcion_producto} beneath={row.codigo_producto} />,
+  },
+  {
+    key: 'tienda',
+    title: 'Tienda',
+    width: '20%',
+    cell: (row) => <TwoLines main={row.ubicacion_nombre} beneath={row.ubicacion_id} />,
+  },
+  {
+    key: 'palabra',
+    title: 'Aviso',
+    titleHidden: true,
+    width: '120px',
+    desktopOnly: true,
+    cell: (row) => <StockWordBadge row={row} />,
+  },
+  {
+    key: 'stock',
+    title: 'Stock Actual',
+    align: 'end',
+    width: '140px',
+    cell: (row) => <Quantity {...formatPacks(row.stock_actual, row.cantidad_bultos)} strong />,
+  },
+  {
+    key: 'venta',
+    title: 'Venta diaria, 5 días',
+    align: 'end',
+    width: '160px',
+    cell: (row) => <Quantity {...formatPacks(row.prom_ventas_5dias_unid, row.cantidad_bultos, 1)} />,
+  },
+]

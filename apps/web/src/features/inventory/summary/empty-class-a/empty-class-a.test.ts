@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { bestSellersDetail, bestSellersListed, type EmptyBestSeller } from './empty-class-a.ts'
+
+const row = (descripcion_producto: string): EmptyBestSeller => ({
+  codigo_producto: '000104',
+  descripcion_producto,
+  ubicacion_id: 'tienda_08',
+  ubicacion_nombre: 'San Diego',
+  stock_actual: 0,
+  prom_ventas_5dias_unid: 480,
+  cantidad_bultos: 20,
+})
+const filas = [row('Harina Juana 1 kg'), row('Arroz Mary 1 kg')]
+
+describe('best sellers that a store has none of', () => {
+  it('are named by the first of them', () => {
+    expect(bestSellersDetail({ filas, total: 9, productos: 8, tiendas: 5 })).toBe(
+      'Harina Juana 1 kg y 7 más, en 5 tiendas',
+    )
+    expect(bestSellersDetail({ filas: [row('Sal')], total: 1, productos: 1, tiendas: 1 })).toBe(
+      'Sal, en 1 tienda',
+    )
+  })
+
+  it('say how many of them the list shows', () => {
+    expect(bestSellersListed({ filas, total: 2, productos: 2, tiendas: 1 })).toBe('2 casos en 1 tienda')
+    expect(bestSellersListed({ filas, total: 1200, productos: 8, tiendas: 5 })).toBe(
+      '1.200 casos en 5 tiendas · se muestran los 2 de mayor venta',
+    )
+  })
+})

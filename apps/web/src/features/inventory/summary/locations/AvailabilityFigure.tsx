@@ -1,0 +1,23 @@
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconAlertTriangleFilled } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { formatPercent } from '../../../../ui/format/numbers.ts'
+import { availability, availabilityVerdict } from '../availability.ts'
+import styles from './AvailabilityFigure.module.css'
+
+const WORD = { red: 'baja: ', amber: 'por vigilar: ', plain: '' } as const
+
+/** The percent in stock: red mark under 95 %, amber under 97 %, plain above. */
+export function AvailabilityFigure({ row }: { row: ResumenUbicacion }) {
+  const share = availability(row)
+  const verdict = availabilityVerdict(share)
+  return (
+    <span className={clsx(styles.figure, styles[verdict])}>
+      {verdict === 'red' && <IconAlertTriangleFilled size={15} aria-hidden="true" />}
+      {verdict === 'amber' && <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />}
+      {verdict !== 'plain' && <VisuallyHidden>{WORD[verdict]}</VisuallyHidden>}
+      {share === null ? '–' : formatPercent(share)}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import { IconBulb } from '@tabler/icons-react'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { FilterChip, SegmentedFilter } from '../../../../ui/field/Filters.tsx'
+import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { type SummaryOrder, summaryParams, viewedLocations } from '../summary-view.ts'
+import type { SyncTarget } from '../../sync/sync-target.ts'
+import { LocationCard } from './LocationCard.tsx'
+import { locationColumns } from './location-columns.tsx'
+import styles from './LocationsSheet.module.css'
+import { SummarySort } from './SummarySort.tsx'
+
+interface LocationsSheetProps {
+  locations: readonly ResumenUbicacion[] | undefined
+  now: Date
+  refreshing: boolean
+  /** Nothing could be loaded: no skeletons, they would promise something. */
+  failed: boolean
+  onSync: ((target: SyncTarget) => void) | undefined
+}
+
+const FILTER_WORDS = {
+  cero: 'Con productos en cero',
+  negativo: 'Con stock negativo',
+  viejos: 'Con datos viejos',
+} as const
+
+/** What most people want first: names from A, figures from the most, availability and dates from the worst. */
+const FIRST_DIRECTION = {
+  nombre: 'asc',
+  productos: 'desc',
+  cero: 'desc',
+  disponibilidad: 'asc',
+  negativo: 'desc',
+  actualizacion: 'asc',
+} as const
+
+export function LocationsSheet({ locations, now, refreshing, failed, onSync }: LocationsSheetProps) {
+  const [view, setSearch] = useTypedSearch(summaryParams)
+  const timeZone = useTimeZone()
+  const isPhone = useIsPhone()
+  const shown = locations && viewedLocations(locations, view, now)
+  const countOf = (kind: 'tienda' | 'cedi') =>
+    locations && formatNumber(locations.filter((row) => row.tipo_ubicacion === kind).length)
+  const sortBy = (orden: SummaryOrder): void => {
+    const turned = view.sentido === 'asc' ? 'desc' : 'asc'
+    setSearch({ orden, sentido: view.orden === orden ? turned : FIRST_DIRECTION[orden] })
+  }
+  return (
+    <>
+      <Sheet label="Ubicaciones">
+        <SheetTools
+          title="Ubicaciones"
+          count={shown && formatNumber(shown.length)}
+          besideTitle={isPhone && <SummarySort view={view} onChange={setSearch} />}
+        >
+          {!isPhone && (
+            <span className={styles.legend} aria-hidden="true">
+              <i className={styles.inStock} /> Con stock
+              <i className={styles.atZero} /> En cero
+            </span>
+          )}
+          <SegmentedFilter
+            label="Tipo de ubicación"
+            value={view.tipo}
+            onChange={(tipo) => setSearch({ tipo })}
+            options={[
+              { value: 'todas', label: 'Todas', count: locations && formatNumber(locations.length) },
+              { value: 'tienda', label: 'Tiendas', count: countOf('tienda') },
+              { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
+            ]}
+          />
+        </SheetTools>
+        {view.con !== 'todo' && (
+          <SheetLine>
+            <FilterChip onRemove={() => setSearch({ con: 'todo' })}>{FILTER_WORDS[view.con]}</FilterChip>
+          </SheetLine>
+        )}
+        <DataTable
+          label="Inventario por ubicación"
+          columns={locationColumns({ view, sortBy, now, timeZone, onSync })}
+          rows={shown ?? (failed ? [] : undefined)}
+          rowKey={(row) => row.ubicacion_id}
+          renderCard={(row) => <LocationCard row={row} now={now} onSync={onSync} />}
+          loadingText="Cargando inventario..."
+          loadingRows={12}
+          loadingCardHeight="94px"
+          refreshing={refreshing && shown !== undefined}
+          minWidth="1000px"
+          narrowMinWidth="720px"
+          empty={emptyWords(locations)}
+        />
+      </Sheet>
+      <p className={styles.tip}>
+        <IconBulb size={16} stroke={1.75} aria-hidden="true" />
+        Haz clic en una ubicación para ver su detalle.
+      </p>
+    </>
+  )
+}
+
+function emptyWords(locations: readonly ResumenUbicacion[] | undefined): string {
+  if (!locations) return 'Sin datos que mostrar.'
+  return locations.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
+}

@@ -1,0 +1,111 @@
+import type { StockParams } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { Navigate, useParams } from 'react-router'
+import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
+import { useAccess, useMay } from '../../../shared/session/access-context.ts'
+import { useLocations } from '../api/locations.ts'
+import { useStockParams } from '../api/stock-params.ts'
+import { ParamsSheet } from './multipliers/ParamsSheet.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useEditing } from './use-editing.ts'
+import { ParamsHistory } from './history/ParamsHistory.tsx'
+import { ownValues } from '../model/changes.ts'
+import { ownStore, storesOf } from './stores.ts'
+import styles from './ParametersScreen.module.css'
+import { ordersPath, storeParametersPath } from './paths.ts'
+import { PreviewCard } from './preview/PreviewCard.tsx'
+import { StoreTools } from './StoreTools.tsx'
+
+/** /pedidos-sugeridos/parametros: how many days of sales a store holds of each class, and since when it orders. */
+export default function ParametersScreen() {
+  const { ubicacionId } = useParams()
+  const access = useAccess()
+  const mayEdit = useMay('parametros.editar')
+  const locations = useLocations()
+  const stores = storesOf(locations.data ?? [])
+  const store = stores.find(({ id }) => id === ubicacionId)
+  const params = useStockParams(store?.id)
+  const saved = params.data
+  const editing = useEditing(store?.id ?? '', saved ?? DEFAULT_STOCK_PARAMS)
+
+  const own = ownStore(access)
+  if (ubicacionId === undefined && own !== undefined) {
+    return <Navigate to={storeParametersPath(own)} replace />
+  }
+  const isReady = store !== undefined && saved !== undefined
+  return (
+    <>
+      <PageFrame>
+        <PageHead
+          title="Parámetros de stock"
+          documentTitle={store && `Parámetros de stock de ${store.nombre}`}
+          back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
+          answer={answerFor(store?.nombre, saved)}
+        />
+        {locations.isError && (
+          <ErrorBand
+            what="No se pudieron cargar las tiendas."
+            kept={detailOf(locations.error, '')}
+            retrying={locations.isFetching}
+            onRetry={() => void locations.refetch()}
+          />
+        )}
+        {locations.data && (
+          <StoreTools stores={stores} store={store} saved={saved} editing={mayEdit ? editing : null} />
+        )}
+        {locations.data && ubicacionId !== undefined && !store && (
+          <Banner tone="warning">No existe la tienda «{ubicacionId}»: elige una de la lista.</Banner>
+        )}
+        {locations.data && ubicacionId === undefined && (
+          <p className={styles.empty}>Elige una tienda para ver sus parámetros.</p>
+        )}
+        {params.isError && (
+          <ErrorBand
+            what="No se pudieron cargar los parámetros."
+            kept={`${saved ? 'Se muestran los que ya estaban en la página. ' : ''}${detailOf(params.error, '')}`}
+            retrying={params.isFetching}
+            onRetry={() => void params.refetch()}
+          />
+        )}
+        {isReady && !mayEdit && (
+          <Banner tone="info">Los cambia un gerente o un administrador; aquí puedes verlos.</Banner>
+        )}
+        {isReady && (
+          <div className={styles.columns}>
+            <ParamsSheet rows={editing.rows} editing={mayEdit ? editing : null} />
+            {mayEdit && <PreviewCard key={store.id} store={store.id} editing={editing} />}
+            <div className={styles.history}>
+              <ParamsHistory key={store.id} store={store.id} />
+            </div>
+          </div>
+        )}
+        {((locations.isPending && ubicacionId !== undefined) || (store && params.isPending)) && (
+          <div className={styles.columns}>
+            <output className={styles.loading}>Cargando parámetros...</output>
+            <SkeletonBlock height="480px" />
+            <SkeletonBlock height="160px" />
+          </div>
+        )}
+      </PageFrame>
+      {isReady && mayEdit && (
+        <>
+          <div className={styles.push} />
+          <SaveBar editing={editing} />
+        </>
+      )}
+    </>
+  )
+}
+
+function answerFor(store: string | undefined, saved: StockParams | undefined): string {
+  if (store === undefined || !saved) {
+    return 'Cuántos días de venta debe tener cada tienda de cada clase de producto.'
+  }
+  const own = ownValues(saved).length
+  if (own === 0) return `${store} usa los parámetros de fábrica.`
+  return `${store} tiene ${formatCount(own, 'valor propio', 'valores propios')}; lo demás es de fábrica.`
+}

@@ -1,0 +1,55 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import type { StockParams } from '@abasto/domain/stock/params'
+import { IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button/Button.tsx'
+import { SelectField } from '../../../ui/field/SelectField.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import type { Editing } from './use-editing.ts'
+import { ownValues } from '../model/changes.ts'
+import { storeParametersPath } from './paths.ts'
+import styles from './StoreTools.module.css'
+
+export interface StoreToolsProps {
+  stores: readonly Ubicacion[]
+  store: Ubicacion | undefined
+  saved: StockParams | undefined
+  /** Null for those who only look. */
+  editing: Editing | null
+}
+
+/** Which store, and the way back to the defaults. */
+export function StoreTools({ stores, store, saved, editing }: StoreToolsProps) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.tools}>
+      <div className={styles.store}>
+        <SelectField
+          label="Tienda"
+          value={store?.id ?? ''}
+          onChange={(id) => void navigate(storeParametersPath(id))}
+          options={[
+            { value: '', label: 'Selecciona una tienda', disabled: true },
+            ...stores.map(({ id, nombre }) => ({ value: id, label: nombre })),
+          ]}
+        />
+      </div>
+      {editing && store && saved && (
+        <>
+          <Button icon={IconRestore} disabled={ownValues(saved).length === 0} onClick={() => setAsking(true)}>
+            Restaurar parámetros de fábrica
+          </Button>
+          <RestoreDialog
+            opened={isAsking}
+            storeName={store.nombre}
+            saved={saved}
+            editing={editing}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      )}
+    </div>
+  )
+}

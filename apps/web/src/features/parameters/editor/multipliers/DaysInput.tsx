@@ -1,0 +1,93 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { type ReactNode, useId, useRef } from 'react'
+import { type Cell, inDays } from '../../model/class-rows.ts'
+import { LEVEL_TITLE } from '../../model/params.ts'
+import { daysText } from '../../model/typed-days.ts'
+import styles from './DaysInput.module.css'
+import type { Editing } from '../use-editing.ts'
+
+export interface DaysInputProps {
+  cell: Cell
+  editing: Editing
+  /** Above the field, where no column says it. */
+  caption?: ReactNode
+}
+
+/** A cell of the grid: typing replaces what is there, Escape brings it back; beside it the default it differs from. */
+export function DaysInput({ cell, editing, caption }: DaysInputProps) {
+  const { name, clase, level, text, factory, isOwn, isUnsaved } = cell
+  const field = useRef<HTMLInputElement>(null)
+  const before = useRef(text)
+  const errorId = useId()
+  const problem = cell.problem ?? editing.refused(name)
+  const label = `${LEVEL_TITLE[level]} de la clase ${clase}, en días`
+  return (
+    <span className={clsx(styles.cell, caption !== undefined && styles.captioned)}>
+      {caption !== undefined && (
+        <span className={styles.caption} aria-hidden="true">
+          {caption}
+        </span>
+      )}
+      {isOwn && (
+        <button
+          type="button"
+          className={styles.reset}
+          title={`Volver a ${inDays(factory)}, de fábrica`}
+          onClick={() => {
+            editing.resetCell(name)
+            // The button goes with what it takes away.
+            field.current?.focus()
+          }}
+        >
+          <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
+          {daysText(factory)}
+          <VisuallyHidden> de fábrica, volver a este valor: {label}</VisuallyHidden>
+        </button>
+      )}
+      <input
+        ref={field}
+        className={clsx(styles.field, isUnsaved && styles.unsaved)}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : errorId}
+        data-level={level}
+        data-class={clase}
+        value={text}
+        onFocus={(event) => {
+          before.current = text
+          event.currentTarget.select()
+        }}
+        onChange={(event) => editing.type(name, event.currentTarget.value)}
+        onBlur={editing.settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') editing.type(name, before.current)
+        }}
+      />
+      {problem !== undefined && (
+        <span id={errorId} role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The same for those who only look. */
+export function DaysShown({
+  cell: { text, factory, isOwn },
+  caption,
+}: Pick<DaysInputProps, 'cell' | 'caption'>) {
+  return (
+    <span className={clsx(styles.cell, caption !== undefined && styles.captioned)}>
+      {caption !== undefined && <span className={styles.caption}>{caption}</span>}
+      <span className={styles.shown}>
+        <span className={styles.value}>{text}</span>
+        {isOwn && <span className={styles.factory}>de fábrica {daysText(factory)}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconEye } from '@tabler/icons-react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { SkeletonBlock, SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { Card } from '../Card.tsx'
+import type { Editing } from '../use-editing.ts'
+import styles from './PreviewCard.module.css'
+import { PreviewFigures } from './PreviewFigures.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** What the typed multipliers would do to today's suggestions, before anything is saved. */
+export function PreviewCard({ store, editing }: { store: string; editing: Editing }) {
+  const { params, unsaved, wrong } = editing
+  const preview = usePreview(store, unsaved === 0 ? null : params)
+  const canAsk = unsaved > 0 && params !== null
+  const hint = hintFor(unsaved, wrong)
+  return (
+    <Card
+      title="Vista previa"
+      action={
+        <Button icon={IconEye} disabled={!canAsk} busy={canAsk && preview.isWaiting} onClick={preview.ask}>
+          Ver qué cambia hoy
+        </Button>
+      }
+    >
+      {hint !== null && <p className={styles.hint}>{hint}</p>}
+      {preview.error && (
+        <ErrorBand
+          what="No se pudo calcular qué cambia."
+          kept={`Lo que escribiste se conserva. ${detailOf(preview.error, '')}`}
+          retrying={preview.isWaiting}
+          onRetry={preview.ask}
+        />
+      )}
+      {preview.data && !preview.error && (
+        <div aria-busy={preview.isWaiting}>
+          <PreviewFigures preview={preview.data} />
+        </div>
+      )}
+      {canAsk && !preview.data && !preview.error && <Loading />}
+    </Card>
+  )
+}
+
+function hintFor(unsaved: number, wrong: number): string | null {
+  if (wrong > 0) return 'Corrige los valores marcados para ver qué cambia.'
+  if (unsaved > 0) return null
+  return 'Cambia un valor y aquí verás, antes de guardar, qué pasaría con lo que se sugiere pedir hoy.'
+}
+
+const Loading = () => (
+  <>
+    <output className={styles.hint}>Calculando qué cambia...</output>
+    <SkeletonLine width="80%" />
+    <SkeletonBlock height="180px" />
+  </>
+)

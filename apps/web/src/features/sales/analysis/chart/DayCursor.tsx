@@ -1,0 +1,43 @@
+import { StockOutMark } from '../../../../shared/stock/StockOutMark.tsx'
+import styles from './DayCursor.module.css'
+import type { ChartLayout } from './chart-layout.ts'
+import type { DayReading } from '../model/day-values.ts'
+import { StoreCurve } from './SalesPlot.tsx'
+
+export interface DayCursorProps {
+  layout: ChartLayout
+  reading: DayReading | null
+  x: number
+  /** The store whose line stands out. */
+  emphasisedId: string | null
+}
+
+/**
+ * What moves over the plot: a thread at the day, a dot on each line, and the line under the pointer on top. A
+ * layer of its own, so that the plot beneath is not painted again with each move.
+ */
+export function DayCursor({ layout, reading, x, emphasisedId }: DayCursorProps) {
+  const emphasised = layout.stores.find(({ store }) => store.id === emphasisedId)
+  return (
+    <svg className={styles.layer} width={layout.box.width} height={layout.box.height} aria-hidden="true">
+      {emphasised && <StoreCurve drawn={emphasised} emphasised />}
+      {reading && <line className={styles.thread} x1={x} x2={x} y1={layout.top} y2={layout.bottom} />}
+      {reading?.rows.map(({ store, bultos, isStockOut }) => {
+        if (bultos === null) return null
+        const y = layout.values.y(bultos)
+        return isStockOut ? (
+          <StockOutMark key={store.id} x={x} y={y} color={store.line.color} />
+        ) : (
+          <circle
+            key={store.id}
+            className={styles.dot}
+            cx={x}
+            cy={y}
+            r={4}
+            style={{ fill: store.line.color }}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { store } from './model/series.fixture.ts'
+import { currentFirst, storeFigures } from './store-figures.ts'
+
+describe('the figures of a store', () => {
+  it('average over the days that were loaded, possible stock-outs included', () => {
+    const figures = storeFigures(store('tienda_01', [10, 20, null, '!0', 10]))
+    expect(figures).toEqual({
+      averageBultos: 10,
+      totalBultos: 40,
+      loadedDays: 4,
+      nextBultos: null,
+      stockOutDays: 1,
+    })
+  })
+
+  it('sum the projected days that there are', () => {
+    const projected = [1, 2, null, 3, null, null, null]
+    expect(storeFigures(store('tienda_01', [], { projected })).nextBultos).toBe(6)
+  })
+
+  it('without a loaded day have no average', () => {
+    expect(storeFigures(store('tienda_01', [null, null]))).toMatchObject({
+      averageBultos: null,
+      totalBultos: 0,
+    })
+  })
+})
+
+it('the current store comes first, the others as they were', () => {
+  const all = ['tienda_01', 'tienda_03', 'tienda_08'].map((id) =>
+    store(id, [], { isCurrent: id === 'tienda_03' }),
+  )
+  expect(currentFirst(all).map(({ id }) => id)).toEqual(['tienda_03', 'tienda_01', 'tienda_08'])
+})

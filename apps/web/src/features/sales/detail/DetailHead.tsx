@@ -1,0 +1,101 @@
+import { ventasDetalleArchivo } from '@abasto/contracts/sales/calls'
+import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import type { DateRange } from '@abasto/domain/time/period'
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { PageHead } from '../../../ui/page/PageFrame.tsx'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
+import { formatDay } from '../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import type { SalesFilters } from '../api/detail.ts'
+import { ALL_LOCATIONS } from '../model/detail-view.ts'
+import { dayCount } from '../model/period-labels.ts'
+import { CompleteUntil } from './CompleteUntil.tsx'
+import styles from './DetailHead.module.css'
+
+interface SalesHeadProps {
+  locationId: string
+  /** Undefined while locations load, and for the whole chain. */
+  location: Ubicacion | undefined
+  range: DateRange | null
+  filters: SalesFilters | null
+  summary: VentasDetalleResumen | undefined
+  failed: boolean
+  today: string
+  /** Undefined where there is nothing to synchronise, or the person may not. */
+  onSync: (() => void) | undefined
+}
+
+export function SalesHead(props: SalesHeadProps) {
+  const { locationId, location, range, filters, summary, failed, today, onSync } = props
+  const isPhone = useIsPhone()
+  const isChain = locationId === ALL_LOCATIONS
+  const name = isChain ? 'Toda la cadena' : (location?.nombre ?? locationId)
+  return (
+    <PageHead
+      title="Detalle de Ventas"
+      documentTitle={`Ventas · ${name}`}
+      back={{ to: '/ventas', label: 'Volver al resumen' }}
+      answer={
+        <span className={styles.answer}>
+          <strong className={styles.place}>{name}</strong>
+          {location && <span className={styles.id}>{location.id}</span>}
+          {range && <span className={styles.part}>{rangeWords(range, summary)}</span>}
+          {summary && <CompleteUntil day={summary.ventas_hasta} location={location} today={today} />}
+          {!summary && !failed && range && (
+            <span className={styles.coming}>
+              <SkeletonLine width="180px" />
+            </span>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          {filters && (
+            <Export filters={filters} compact={isPhone} disabled={summary?.productos_unicos === 0} />
+          )}
+          {onSync &&
+            (isPhone ? (
+              <IconButton variant="filled" icon={IconRefresh} label="Sincronizar Ventas" onClick={onSync} />
+            ) : (
+              <Button variant="filled" icon={IconRefresh} onClick={onSync}>
+                Sincronizar Ventas
+              </Button>
+            ))}
+        </>
+      }
+    />
+  )
+}
+
+interface ExportProps {
+  filters: SalesFilters
+  compact: boolean
+  disabled: boolean
+}
+
+/** Exactly what is filtered, all pages. */
+function Export({ filters, ...look }: ExportProps) {
+  const { page: _, ...query } = filters
+  return (
+    <ExportMenu
+      call={ventasDetalleArchivo}
+      input={(formato) => ({ query: { ...query, formato } })}
+      {...look}
+    />
+  )
+}
+
+/** `17/10/2026 al 16/11/2026, 31 días, 28 con datos` */
+function rangeWords(range: DateRange, summary: VentasDetalleResumen | undefined): string {
+  const days = formatCount(dayCount(range), 'día', 'días')
+  const dates =
+    range.from === range.to ? formatDay(range.from) : `${formatDay(range.from)} al ${formatDay(range.to)}`
+  const known = summary?.dias_con_datos
+  const missing = known !== undefined && known < dayCount(range)
+  return `${dates}, ${days}${missing ? `, ${known === 0 ? 'ninguno' : formatNumber(known)} con datos` : ''}`
+}

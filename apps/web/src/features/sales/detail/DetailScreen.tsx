@@ -1,0 +1,103 @@
+import { businessDay } from '@abasto/domain/time/business-day'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
+import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { salesDetailQuery } from '../api/detail.ts'
+import { locationsQuery } from '../api/locations.ts'
+import { SalesCards } from './cards/SalesCards.tsx'
+import { SalesHead } from './DetailHead.tsx'
+import { SalesSheet } from './products/SalesSheet.tsx'
+import { UnknownLocation } from './UnknownLocation.tsx'
+import { ALL_LOCATIONS, detailFilters, detailParams, viewedRange } from '../model/detail-view.ts'
+import { SalesSyncBand } from '../sync/SalesSyncBand.tsx'
+import { useSalesSync } from '../sync/use-sales-sync.ts'
+
+const SalesSyncDialog = lazy(() => import('../sync/SalesSyncDialog.tsx'))
+const AnalysisDialog = lazy(() => import('../analysis/AnalysisDialog.tsx'))
+
+/** /ventas/{ubicacionId}: what a location, or the whole chain, sold in some days, product by product. */
+export default function DetailScreen() {
+  const { ubicacionId: locationId = ALL_LOCATIONS } = useParams()
+  const locations = useQuery(locationsQuery)
+  const isKnown =
+    locationId === ALL_LOCATIONS || !locations.data || locations.data.some(({ id }) => id === locationId)
+  return (
+    <PageFrame>
+      {isKnown ? <Detail locationId={locationId} /> : <UnknownLocation id={locationId} />}
+    </PageFrame>
+  )
+}
+
+function Detail({ locationId }: { locationId: string }) {
+  const [view, setSearch] = useTypedSearch(detailParams)
+  const today = businessDay(useNow(), useTimeZone())
+  const range = viewedRange(view, today)
+  const filters = range && detailFilters(locationId, view, range)
+  const sales = useQuery(salesDetailQuery(filters))
+  const { data: locations = [] } = useQuery(locationsQuery)
+  const location = locations.find(({ id }) => id === locationId)
+  const sync = useSalesSync(locationId, location)
+  const product = sales.data?.data.find((row) => row.codigo_producto === view.producto)
+  return (
+    <>
+      <SalesHead
+        locationId={locationId}
+        location={location}
+        range={range}
+        filters={filters}
+        summary={sales.data?.resumen}
+        failed={sales.isError}
+        today={today}
+        onSync={sync.open}
+      />
+      <SalesSyncBand onWatch={sync.run.watch} />
+      {sales.isError && (
+        <ErrorBand
+          what="No se pudieron cargar las ventas."
+          kept={`${detailOf(sales.error, '')} ${sales.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}`}
+          retrying={sales.isFetching}
+          onRetry={() => void sales.refetch()}
+        />
+      )}
+      <SalesCards
+        locationId={locationId}
+        period={view.periodo}
+        range={range}
+        summary={sales.data?.resumen}
+        failed={sales.isError || range === null}
+        today={today}
+      />
+      <SalesSheet
+        locationId={locationId}
+        locations={locations}
+        range={range}
+        filters={filters}
+        sales={sales.data}
+        refreshing={sales.isFetching}
+        failed={sales.isError}
+        today={today}
+        onSync={sync.open}
+      />
+      <OnceOpened opened={sync.run.opened}>
+        <SalesSyncDialog sync={sync} today={today} />
+      </OnceOpened>
+      {view.producto && (
+        <Suspense fallback={null}>
+          <AnalysisDialog
+            codigo={view.producto}
+            descripcion={product?.descripcion_producto ?? ''}
+            ubicacionId={locationId === ALL_LOCATIONS ? null : locationId}
+            onClose={() => setSearch({ producto: '' }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

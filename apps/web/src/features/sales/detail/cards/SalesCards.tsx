@@ -1,0 +1,63 @@
+import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
+import type { DateRange, Period } from '@abasto/domain/time/period'
+import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
+import { figureOf, formatNumber } from '../../../../ui/format/numbers.ts'
+import { DayColumns } from '../../figures/DayColumns.tsx'
+import { ALL_LOCATIONS } from '../../model/detail-view.ts'
+import { historicShare } from './historic-share.ts'
+import { knownDaysWords } from '../../model/period-labels.ts'
+import { bestAndWorstWeekday } from './weekday-averages.ts'
+import { AgainstBefore } from './PeriodComparison.tsx'
+
+interface SalesCardsProps {
+  locationId: string
+  period: Period
+  range: DateRange | null
+  summary: VentasDetalleResumen | undefined
+  /** Nothing could be loaded: a dash in place of each figure. */
+  failed: boolean
+  today: string
+}
+
+/** Three figures under the filters. */
+export function SalesCards({ locationId, period, range, summary, failed, today }: SalesCardsProps) {
+  const place = locationId === ALL_LOCATIONS ? 'la cadena' : 'la tienda'
+  return (
+    <FigureCards label="Totales con los filtros" wideMiddle>
+      <FigureCard
+        label="Productos únicos"
+        figure={figureOf(summary?.productos_unicos, failed)}
+        meaning={
+          summary &&
+          (summary.productos_historicos > 0
+            ? `${historicShare(summary)} de los ${formatNumber(summary.productos_historicos)} de ${place}`
+            : 'sin ventas hasta ahora')
+        }
+      />
+      <FigureCard
+        label="Unidades vendidas"
+        figure={figureOf(summary?.unidades_vendidas, failed)}
+        share={summary && 'unid'}
+        meaning={
+          summary && range && <AgainstBefore summary={summary} period={period} range={range} today={today} />
+        }
+        picture={summary?.diario && <DayColumns days={summary.diario} captioned />}
+      />
+      <FigureCard
+        label="Promedio diario"
+        figure={figureOf(summary?.promedio_diario, failed)}
+        share={summary && 'unid/día'}
+        meaning={summary && <Weekdays summary={summary} today={today} />}
+      />
+    </FigureCards>
+  )
+}
+
+/** `sábado 26.930 · martes 16.516`: the best and the worst weekday, where it can be told. */
+function Weekdays({ summary, today }: { summary: VentasDetalleResumen; today: string }) {
+  const overDays = (summary.diario ?? []).filter(({ fecha }) => fecha < today)
+  const found = bestAndWorstWeekday(overDays)
+  if (!found) return knownDaysWords(summary.dias_con_datos)
+  const { best, worst } = found
+  return `${best.name} ${formatNumber(best.units)} · ${worst.name} ${formatNumber(worst.units)}`
+}

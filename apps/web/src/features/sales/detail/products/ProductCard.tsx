@@ -1,0 +1,50 @@
+import type { VentasDetalleFila } from '@abasto/contracts/sales/schema'
+import { IconChartLine } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
+import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../../shared/stock/quantities.ts'
+import { formatDailyUnits } from './daily-units.ts'
+import styles from './ProductCard.module.css'
+
+interface ProductSalesCardProps {
+  row: VentasDetalleFila
+  largest: number
+  onOpen: () => void
+}
+
+/** A product on a phone; the whole card opens its analysis. */
+export function ProductSalesCard({ row, largest, onOpen }: ProductSalesCardProps) {
+  return (
+    <RowCard gap={4}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={clsx(styles.name, coverClass)}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {row.descripcion_producto}
+        </button>
+        <IconChartLine className={styles.mark ?? ''} size={18} stroke={1.75} aria-hidden="true" />
+      </div>
+      <p className={styles.second}>
+        {row.codigo_producto} · {row.categoria}
+        {row.cantidad_bultos > 0 && ` · ${formatUnits(row.cantidad_bultos)} unid por bulto`}
+      </p>
+      <div className={styles.share}>
+        <span>
+          <b>{formatNumber(row.cantidad_total)}</b> unid
+        </span>
+        <ShareBar share={row.porcentaje_total} largest={largest} />
+        <span className={styles.percent}>{formatPercent(row.porcentaje_total / 100, 2)}</span>
+      </div>
+      <div className={styles.figures}>
+        <span>{formatDailyUnits(row.promedio_diario)} unid/día</span>
+        <span>{formatNumber(row.total_bultos, 1)} bultos</span>
+        <span>{formatNumber(row.promedio_bultos_diario, 1)} bultos/día</span>
+      </div>
+    </RowCard>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import {
+  VENTAS_PAGE_SIZE,
+  type VentasDetalleFila,
+  type VentasDetalleRespuesta,
+} from '@abasto/contracts/sales/schema'
+import type { DateRange } from '@abasto/domain/time/period'
+import { useQuery } from '@tanstack/react-query'
+import { IconChartLine } from '@tabler/icons-react'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { Pages, Sheet, SheetFoot, showingRange } from '../../../../ui/card/Sheet.tsx'
+import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { type SalesFilters, salesDetailQuery } from '../../api/detail.ts'
+import { detailParams } from '../../model/detail-view.ts'
+import { NoSales } from './NoSales.tsx'
+import { ProductSalesCard } from './ProductCard.tsx'
+import { productColumns } from './product-columns.tsx'
+import { SalesFilterBar } from '../filters/SalesFilterBar.tsx'
+
+interface SalesSheetProps {
+  locationId: string
+  locations: readonly Ubicacion[]
+  range: DateRange | null
+  filters: SalesFilters | null
+  sales: VentasDetalleRespuesta | undefined
+  refreshing: boolean
+  failed: boolean
+  today: string
+  /** Undefined where there is nothing to synchronise, or the person may not. */
+  onSync: (() => void) | undefined
+}
+
+export function SalesSheet(props: SalesSheetProps) {
+  const { locationId, locations, range, filters, sales, refreshing, failed, today, onSync } = props
+  const [, setSearch] = useTypedSearch(detailParams)
+  const largest = useLargestShare(filters, sales)
+  const page = sales?.pagination
+  const open = (row: VentasDetalleFila) => setSearch({ producto: row.codigo_producto })
+  return (
+    <Sheet label="Ventas por producto">
+      <SalesFilterBar locationId={locationId} locations={locations} range={range} today={today} />
+      <DataTable
+        label="Ventas por producto"
+        columns={productColumns(largest)}
+        rows={sales?.data ?? (failed || range === null ? [] : undefined)}
+        rowKey={(row) => row.codigo_producto}
+        renderCard={(row) => <ProductSalesCard row={row} largest={largest} onOpen={() => open(row)} />}
+        opening={{
+          label: (row) => `Ver el análisis de ventas de ${row.descripcion_producto}`,
+          open,
+          icon: IconChartLine,
+        }}
+        rowHeight="one-line"
+        loadingText="Cargando ventas..."
+        loadingRows={VENTAS_PAGE_SIZE}
+        loadingCardHeight="104px"
+        refreshing={refreshing && sales !== undefined}
+        minWidth="1120px"
+        narrowMinWidth="700px"
+        empty={
+          <NoSales
+            sales={sales}
+            range={range}
+            location={locations.find(({ id }) => id === locationId)}
+            onSync={onSync}
+          />
+        }
+      />
+      {page && page.total_pages > 1 && page.current_page <= page.total_pages && (
+        <SheetFoot
+          pages={
+            <Pages
+              page={page.current_page}
+              totalPages={page.total_pages}
+              onPage={(pagina) => setSearch({ pagina })}
+            />
+          }
+        >
+          {showingRange(page.current_page, VENTAS_PAGE_SIZE, page.total_items, 'productos')}
+        </SheetFoot>
+      )}
+    </Sheet>
+  )
+}
+
+/** The largest share under the filters, which is the first of page 1: bars of all pages have one scale. */
+function useLargestShare(filters: SalesFilters | null, sales: VentasDetalleRespuesta | undefined): number {
+  const isFurther = filters !== null && filters.page > 1
+  const { data: first } = useQuery({
+    ...salesDetailQuery(filters && { ...filters, page: 1 }),
+    enabled: isFurther && sales !== undefined && sales.data.length > 0,
+  })
+  return Math.max(0, ...[first, sales].map((answer) => answer?.data[0]?.porcentaje_total ?? 0))
+}

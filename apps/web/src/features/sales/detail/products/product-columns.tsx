@@ -1,0 +1,114 @@
+import type { VentasDetalleFila } from '@abasto/contracts/sales/schema'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
+import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../../shared/stock/quantities.ts'
+import { formatDailyUnits } from './daily-units.ts'
+import styles from './product-columns.module.css'
+
+/** Rows come in this order, and only in it. */
+const BY_UNITS = { direction: 'desc' } as const
+
+/**
+ * The sales detail's table, column by column: units rounded, packs with one decimal, percent with two
+ * (specification, section 9). @param largest share of the best seller, for the bars
+ */
+export const productColumns = (largest: number): Column<VentasDetalleFila>[] => [
+  {
+    key: 'codigo',
+    title: 'Código',
+    desktopOnly: true,
+    width: '90px',
+    cell: (row) => <span className={styles.quiet}>{row.codigo_producto}</span>,
+  },
+  {
+    key: 'descripcion',
+    title: 'Descripción',
+    cell: (row) => (
+      <>
+        <span className={styles.name}>{row.descripcion_producto}</span>
+        <span className={styles.narrowOnly}>
+          {row.codigo_producto} · {row.categoria}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'categoria',
+    title: 'Categoría',
+    desktopOnly: true,
+    width: '13%',
+    cell: (row) => <span className={styles.quiet}>{row.categoria}</span>,
+  },
+  {
+    key: 'total',
+    title: 'Cant. Total',
+    align: 'end',
+    width: '112px',
+    narrowWidth: '80px',
+    sort: BY_UNITS,
+    cell: (row) => <span className={styles.strong}>{formatNumber(row.cantidad_total)}</span>,
+  },
+  {
+    key: 'promedio',
+    title: 'Prom. Diario',
+    align: 'end',
+    width: '104px',
+    narrowWidth: '66px',
+    cell: (row) => formatDailyUnits(row.promedio_diario),
+  },
+  {
+    key: 'porBulto',
+    title: 'Bultos',
+    align: 'end',
+    width: '90px',
+    narrowWidth: '80px',
+    cell: (row) => <UnitsPerPack units={row.cantidad_bultos} />,
+  },
+  {
+    key: 'bultos',
+    title: 'Total Bultos',
+    align: 'end',
+    width: '106px',
+    narrowWidth: '74px',
+    cell: (row) => formatNumber(row.total_bultos, 1),
+  },
+  {
+    key: 'bultosDia',
+    title: 'Prom. Bultos/Día',
+    align: 'end',
+    width: '132px',
+    narrowWidth: '88px',
+    cell: (row) => formatNumber(row.promedio_bultos_diario, 1),
+  },
+  {
+    key: 'parte',
+    title: '% Total',
+    width: '196px',
+    narrowWidth: '74px',
+    cell: (row) => (
+      <span className={styles.share}>
+        <span className={styles.percent}>{formatPercent(row.porcentaje_total / 100, 2)}</span>
+        <span className={styles.wideOnly}>
+          <ShareBar share={row.porcentaje_total} largest={largest} />
+        </span>
+      </span>
+    ),
+  },
+]
+
+/** `20 unid`; where the source does not say, packs count as units. */
+function UnitsPerPack({ units }: { units: number }) {
+  if (units <= 0) {
+    return (
+      <span className={styles.unit} title="Sin unidades por bulto: se cuentan unidades">
+        –
+      </span>
+    )
+  }
+  return (
+    <>
+      {formatUnits(units)} <span className={styles.unit}>unid</span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { ventasSummaryArchivo } from '@abasto/contracts/sales/calls'
+import type { ResumenVentas } from '@abasto/contracts/sales/schema'
+import { IconChartLine } from '@tabler/icons-react'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
+import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
+import { PageHead } from '../../../ui/page/PageFrame.tsx'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
+import { formatLongDateTime, formatTime } from '../../../ui/format/dates.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { ALL_LOCATIONS } from '../model/detail-view.ts'
+import { storesBehind } from '../model/lag.ts'
+import { summaryParams, viewedLocations } from './summary-view.ts'
+import { StoresBehind } from './StoresBehind.tsx'
+
+interface SalesSummaryHeadProps {
+  locations: readonly ResumenVentas[] | undefined
+  failed: boolean
+  now: Date
+  today: string
+}
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+
+export function SalesSummaryHead({ locations, failed, now, today }: SalesSummaryHeadProps) {
+  const timeZone = useTimeZone()
+  const [view] = useTypedSearch(summaryParams)
+  const shown = viewedLocations(locations ?? [], view, today)
+    .map((row) => row.ubicacion_id)
+    .join(',')
+  const isPhone = useIsPhone()
+  const moment = isPhone
+    ? `Hoy, ${formatTime(now, timeZone)}`
+    : capitalized(formatLongDateTime(now, timeZone, false))
+  const loading = failed ? undefined : <SkeletonLine width="280px" height="20px" />
+  return (
+    <PageHead
+      title="Resumen de ventas"
+      documentTitle="Ventas"
+      answer={locations ? <Answer locations={locations} moment={moment} today={today} /> : loading}
+      actions={
+        <>
+          <ExportMenu
+            call={ventasSummaryArchivo}
+            input={(formato) => ({ query: { ubicaciones: shown, formato } })}
+            disabled={shown === ''}
+            compact={isPhone}
+          />
+          <ButtonLink
+            to={`/ventas/${ALL_LOCATIONS}`}
+            icon={isPhone ? undefined : IconChartLine}
+            variant="filled"
+            aria-label="Ver toda la cadena"
+          >
+            {isPhone ? 'Cadena' : 'Ver toda la cadena'}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+function Answer({
+  locations,
+  moment,
+  today,
+}: {
+  locations: readonly ResumenVentas[]
+  moment: string
+  today: string
+}) {
+  const stores = locations.filter(({ tipo_ubicacion: kind }) => kind === 'tienda')
+  const behind = storesBehind(stores, today)
+  const upToDate = formatNumber(stores.length - behind.length)
+  return (
+    <>
+      <span>
+        {moment} · {upToDate} de {formatNumber(stores.length)} tiendas al día
+      </span>
+      <StoresBehind isAll={behind.length === stores.length} stores={behind} today={today} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { lazy } from 'react'
+import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
+import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { salesSummaryQuery } from '../api/summary.ts'
+import { salesTotalsQuery } from '../api/totals.ts'
+import { ALL_LOCATIONS } from '../model/detail-view.ts'
+import { SalesLocations } from './locations/LocationsSheet.tsx'
+import { SalesSummaryCards } from './cards/SummaryCards.tsx'
+import { SalesSummaryHead } from './SummaryHead.tsx'
+import { SalesSyncBand } from '../sync/SalesSyncBand.tsx'
+import { useSalesSync } from '../sync/use-sales-sync.ts'
+
+const SalesSyncDialog = lazy(() => import('../sync/SalesSyncDialog.tsx'))
+
+/** /ventas: what each location of the chain ever sold. */
+export default function SummaryScreen() {
+  const summary = useQuery(salesSummaryQuery)
+  const totals = useQuery(salesTotalsQuery)
+  const now = useNow()
+  const today = businessDay(now, useTimeZone())
+  const sync = useSalesSync(ALL_LOCATIONS, undefined)
+  const failed = [summary, totals].filter(({ isError }) => isError)
+  const retry = () => failed.forEach((query) => void query.refetch())
+  return (
+    <PageFrame>
+      <SalesSummaryHead locations={summary.data} failed={summary.isError} now={now} today={today} />
+      <SalesSyncBand onWatch={sync.run.watch} />
+      {failed.length > 0 && (
+        <ErrorBand
+          what={summary.isError ? 'No se pudieron cargar las ventas.' : 'No se cargaron todas las cifras.'}
+          kept={summary.data ? 'Se muestra lo último que se cargó.' : undefined}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={retry}
+        />
+      )}
+      <SalesSummaryCards
+        locations={summary.data}
+        totals={totals.data}
+        failed={{ locations: summary.isError, totals: totals.isError }}
+        today={today}
+      />
+      <SalesLocations
+        locations={summary.data}
+        refreshing={summary.isFetching}
+        failed={summary.isError}
+        today={today}
+      />
+      <OnceOpened opened={sync.run.opened}>
+        <SalesSyncDialog sync={sync} today={today} />
+      </OnceOpened>
+    </PageFrame>
+  )
+}

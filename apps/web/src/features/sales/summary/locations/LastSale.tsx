@@ -1,0 +1,41 @@
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { Mark } from '../../../../ui/badge/Badge.tsx'
+import { formatDay } from '../../../../ui/format/dates.ts'
+import styles from './LastSale.module.css'
+import { daysBehind, lagTone } from '../../model/lag.ts'
+import { dayAgoWords } from '../../model/period-labels.ts'
+
+interface LastSaleProps {
+  day: string | null
+  /** A location that sells: without sales it is behind. */
+  sells: boolean
+  today: string
+}
+
+/** The day of the last sale; one that is behind is named. */
+export function LastSale({ day, sells, today }: LastSaleProps) {
+  if (day === null) {
+    return (
+      <span className={styles.cell}>
+        <span className={styles.none}>N/A</span>
+        {sells && (
+          <Mark tone="red" icon={IconAlertCircle}>
+            sin ventas
+          </Mark>
+        )}
+      </span>
+    )
+  }
+  const days = daysBehind(day, today) ?? 0
+  const tone = lagTone(days)
+  return (
+    <span className={styles.cell}>
+      <span>{formatDay(day)}</span>
+      {sells && tone !== 'none' && (
+        <Mark tone={tone} icon={tone === 'red' ? IconAlertCircle : IconClock}>
+          {dayAgoWords(days)}
+        </Mark>
+      )}
+    </span>
+  )
+}

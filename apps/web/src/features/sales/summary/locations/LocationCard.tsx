@@ -1,0 +1,45 @@
+import type { ResumenVentas } from '@abasto/contracts/sales/schema'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { Tag } from '../../../../ui/badge/Badge.tsx'
+import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
+import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { LastSale } from './LastSale.tsx'
+import { locationPath } from '../location-path.ts'
+import styles from './LocationCard.module.css'
+
+interface LocationSalesCardProps {
+  row: ResumenVentas
+  total: number
+  largest: number
+  today: string
+}
+
+/** A location on a phone; the whole card opens it. */
+export function LocationSalesCard({ row, total, largest, today }: LocationSalesCardProps) {
+  return (
+    <RowCard>
+      <div className={styles.head}>
+        <Link className={clsx(styles.name, coverClass)} to={locationPath(row)}>
+          {row.ubicacion_nombre}
+        </Link>
+        <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>
+      </div>
+      <div className={styles.units}>
+        <span>
+          <b>{formatNumber(row.unidades_vendidas)}</b> unid
+        </span>
+        <ShareBar share={row.unidades_vendidas} largest={largest} />
+        <span>{row.unidades_vendidas > 0 ? formatPercent(row.unidades_vendidas / total) : '–'}</span>
+      </div>
+      <div className={styles.foot}>
+        <span>
+          {formatCount(row.total_transacciones, 'transacción', 'transacciones')} ·{' '}
+          {formatNumber(row.productos_unicos)} prod.
+        </span>
+        <LastSale day={row.ultima_venta} sells={row.tipo_ubicacion === 'tienda'} today={today} />
+      </div>
+    </RowCard>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ResumenVentas } from '@abasto/contracts/sales/schema'
+import { Link } from 'react-router'
+import { Tag } from '../../../../ui/badge/Badge.tsx'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { TwoLines } from '../../../../ui/table/Quantity.tsx'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
+import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { LastSale } from './LastSale.tsx'
+import type { SummaryOrder, SummaryView } from '../summary-view.ts'
+import styles from './location-columns.module.css'
+import { locationPath } from '../location-path.ts'
+
+interface Options {
+  view: SummaryView
+  sortBy: (order: SummaryOrder) => void
+  /** Units of the chain, and of the location that sold most. */
+  total: number
+  largest: number
+  today: string
+}
+
+/** The sales summary's table, column by column. */
+export function salesLocationColumns({
+  view,
+  sortBy,
+  total,
+  largest,
+  today,
+}: Options): Column<ResumenVentas>[] {
+  const sort = (order: SummaryOrder) => ({
+    direction: view.orden === order ? view.sentido : null,
+    onToggle: () => sortBy(order),
+  })
+  return [
+    {
+      key: 'nombre',
+      title: 'Ubicación',
+      width: '19%',
+      narrowWidth: '150px',
+      sort: sort('nombre'),
+      cell: (row) => (
+        <Link className={styles.name} to={locationPath(row)}>
+          <TwoLines
+            main={row.ubicacion_nombre}
+            beneath={
+              <>
+                {row.ubicacion_id}
+                <span className={styles.narrowOnly}> · {row.tipo_ubicacion.toUpperCase()}</span>
+              </>
+            }
+          />
+        </Link>
+      ),
+    },
+    {
+      key: 'tipo',
+      title: 'Tipo',
+      desktopOnly: true,
+      width: '100px',
+      cell: (row) => <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>,
+    },
+    {
+      key: 'transacciones',
+      title: 'Transacciones',
+      align: 'end',
+      width: '148px',
+      narrowWidth: '118px',
+      sort: sort('transacciones'),
+      cell: (row) => formatNumber(row.total_transacciones),
+    },
+    {
+      key: 'productos',
+      title: 'Productos únicos',
+      align: 'end',
+      width: '156px',
+      narrowWidth: '104px',
+      sort: sort('productos'),
+      cell: (row) => formatNumber(row.productos_unicos),
+    },
+    {
+      key: 'unidades',
+      title: 'Unidades vendidas',
+      align: 'end',
+      width: '170px',
+      narrowWidth: '116px',
+      sort: sort('unidades'),
+      cell: (row) => <span className={styles.units}>{formatNumber(row.unidades_vendidas)}</span>,
+    },
+    {
+      key: 'parte',
+      title: 'Parte de la cadena',
+      cell: (row) => (
+        <span className={styles.share}>
+          <span className={styles.percent}>
+            {row.unidades_vendidas > 0 ? formatPercent(row.unidades_vendidas / total) : '–'}
+          </span>
+          <ShareBar share={row.unidades_vendidas} largest={largest} />
+        </span>
+      ),
+    },
+    {
+      key: 'ultima',
+      title: 'Última venta',
+      width: '150px',
+      narrowWidth: '112px',
+      sort: sort('ultima'),
+      cell: (row) => (
+        <LastSale day={row.ultima_venta} sells={row.tipo_ubicacion === 'tienda'} today={today} />
+      ),
+    },
+  ]
+}
