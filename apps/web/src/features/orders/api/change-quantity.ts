@@ -2,7 +2,7 @@ import { cambiarCantidad } from '@abasto/contracts/orders/calls'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/client.ts'
-import { withApproved } from '../life/approved.ts'
+import { withApproved } from '../model/approved.ts'
 import { orderQuery } from './order.ts'
 import { orderListsKey } from './orders.ts'
 

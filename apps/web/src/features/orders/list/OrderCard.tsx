@@ -5,7 +5,7 @@ import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatDateTime } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
-import { isOver } from './order-list.ts'
+import { isOver } from '../model/order-state.ts'
 import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
 import styles from './OrderCard.module.css'
 

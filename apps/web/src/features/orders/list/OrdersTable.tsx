@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
 import { listFilters, listParams, type ListView } from './list-view.ts'
 import { NoOrders } from './NoOrders.tsx'
-import { isOver } from './order-list.ts'
+import { isOver } from '../model/order-state.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderCard } from './OrderCard.tsx'
 

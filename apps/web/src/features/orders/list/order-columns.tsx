@@ -6,7 +6,7 @@ import { Quantity, TwoLines } from '../../../ui/table/Quantity.tsx'
 import { formatDate, formatDateTime, formatTime } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
-import { isOver } from './order-list.ts'
+import { isOver } from '../model/order-state.ts'
 import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
 import styles from './order-columns.module.css'
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { orderPath } from '../paths.ts'
 import { useFromList } from './list-path.ts'
-import { isLate, mayDecide } from './order-list.ts'
+import { isLate, mayDecide } from '../model/order-state.ts'
 import styles from './order-parts.module.css'
 
 /** `Hace 3d`, amber from two days on while it waits. */

@@ -1,11 +1,11 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
-import { approvedPacks, totalPacks } from '../life/approved.ts'
+import { approvedPacks, totalPacks } from '../model/approved.ts'
 import { Paper } from './Paper.tsx'
 import styles from './PrintTable.module.css'
 import { ReturnsTable } from './ReturnsTable.tsx'
-import { byCategory } from './sheet-lines.ts'
+import { byCategory } from '../model/picking.ts'
 import { Signatures } from './Signatures.tsx'
 
 const COLUMNS = 8

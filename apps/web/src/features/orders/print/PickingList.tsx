@@ -1,10 +1,10 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
-import { approvedPacks, totalPacks } from '../life/approved.ts'
+import { approvedPacks, totalPacks } from '../model/approved.ts'
 import { Paper } from './Paper.tsx'
 import styles from './PrintTable.module.css'
-import { byCategory, toFetch } from './sheet-lines.ts'
+import { byCategory, toFetch } from '../model/picking.ts'
 import { Signatures } from './Signatures.tsx'
 
 const COLUMNS = 7

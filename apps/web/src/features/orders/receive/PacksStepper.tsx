@@ -1,6 +1,6 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { PacksInput } from '../life/PacksInput.tsx'
+import { PacksInput } from '../PacksInput.tsx'
 import styles from './PacksStepper.module.css'
 
 export interface PacksStepperProps {

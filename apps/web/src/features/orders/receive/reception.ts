@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { searchWords, wordBeginnings } from '../model/search-words.ts'
 import type { Reception } from '../api/receive-order.ts'
-import { approvedPacks } from '../life/approved.ts'
+import { approvedPacks } from '../model/approved.ts'
 
 /** What a store has counted so far, by product code, and what it has to say. */
 export const countSchema = z.object({

@@ -9,10 +9,10 @@ import { useApproveOrder } from '../api/approve-order.ts'
 import { useChangeQuantity } from '../api/change-quantity.ts'
 import { useCommentProduct } from '../api/comment-product.ts'
 import { useRejectOrder } from '../api/reject-order.ts'
-import { approvedPacks } from '../life/approved.ts'
+import { approvedPacks } from '../model/approved.ts'
 import { useListPath } from '../list/list-path.ts'
 import { orderPath } from '../paths.ts'
-import { noNotes, reviewNotesSchema, unsavedComments } from './comments.ts'
+import { noNotes, reviewNotesSchema, unsavedComments } from './model/comments.ts'
 
 /** What a reviewer does on one line; always the same object, so that typing in a line draws that line alone. */
 export interface LineActions {

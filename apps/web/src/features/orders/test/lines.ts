@@ -1,5 +1,5 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
-import { type WizardLine, wizardLine } from '../wizard/lines.ts'
+import { type WizardLine, wizardLine } from '../wizard/model/lines.ts'
 
 /** A line for tests: sells 10 packs a day, has 20 in the store and plenty in the CEDI. */
 export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugerida => ({

@@ -1,8 +1,0 @@
-import { OrderLoader } from './OrderLoader.tsx'
-import { OrderPrint } from './print/OrderPrint.tsx'
-import { ReviewSkeleton } from './review/ReviewSkeleton.tsx'
-
-/** /pedidos-sugeridos/{pedidoId}/imprimir: an order on paper. */
-export default function PrintScreen() {
-  return <OrderLoader skeleton={<ReviewSkeleton />}>{(order) => <OrderPrint order={order} />}</OrderLoader>
-}

@@ -1,0 +1,59 @@
+import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
+import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import { IconPackageOff } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { Tag } from '../../../ui/badge/Badge.tsx'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+import { DemandPicture } from './RecentDemandChart.tsx'
+import { type CediFigures, closingWord, trailSteps, waitingNotes } from './trail-steps.ts'
+import { WhyBar } from './StockDaysBar.tsx'
+import styles from './ArithmeticTrail.module.css'
+
+export interface WhyTrailProps {
+  suggestion: Suggestion
+  /** What the server suggested; the same, unless the store's parameters could not be read. */
+  served?: number | undefined
+  /** The daily sales behind the averages. */
+  demanda?: DemandaReciente | null | undefined
+  cedi?: CediFigures | undefined
+  /** Packs in other orders of the same store that wait. */
+  storeWaiting?: number | undefined
+}
+
+/** A suggestion's arithmetic, line by line, under its daily sales and the bar from today to after the order. */
+export function WhyTrail({ suggestion, served, demanda, cedi, storeWaiting }: WhyTrailProps) {
+  return (
+    <>
+      {demanda && <DemandPicture demanda={demanda} />}
+      <WhyBar suggestion={suggestion} />
+      <dl className={styles.trail}>
+        {trailSteps(suggestion, cedi).map(({ name, how, result, tone }) => (
+          <div key={name} className={clsx(styles.step, tone === 'limited' && styles.limited)}>
+            <dt className={styles.name}>
+              {tone === 'limited' && <IconPackageOff size={16} stroke={1.75} aria-hidden="true" />}
+              {name}
+            </dt>
+            <dd className={styles.how}>{how}</dd>
+            <dd className={styles.result}>{tone === 'class' ? <Tag>{result}</Tag> : result}</dd>
+          </div>
+        ))}
+        <div className={clsx(styles.step, styles.total)}>
+          <dt className={styles.name}>Sugerido</dt>
+          <dd className={styles.how}>{closingWord(suggestion)}</dd>
+          <dd className={styles.result}>{formatCount(suggestion.sugerido_bultos, 'bulto', 'bultos')}</dd>
+        </div>
+      </dl>
+      {waitingNotes(cedi, storeWaiting).map((note) => (
+        <p key={note} className={styles.aside}>
+          {note}
+        </p>
+      ))}
+      {served !== undefined && served !== suggestion.sugerido_bultos && (
+        <p className={styles.aside}>
+          El servidor sugirió {formatNumber(served)}: aquí se usan los parámetros de fábrica, porque los de la
+          tienda no se pudieron leer.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { AsideCard } from './AsideCard.tsx'
+import styles from './ReturnsCard.module.css'
+
+/** What the store sends back. */
+export function Returns({ order }: { order: PedidoDetalle }) {
+  const stockOf = new Map(
+    order.devoluciones_sobre_stock.map((line) => [line.codigo_producto, line.stock_tienda_bultos]),
+  )
+  return (
+    <AsideCard title="Devoluciones" count={formatNumber(order.devoluciones.length)}>
+      <ul className={styles.list}>
+        {order.devoluciones.map((line) => (
+          <li key={line.codigo_producto} className={styles.line}>
+            <span>
+              {line.descripcion_producto}
+              <span className={styles.reason}>{line.motivo}</span>
+              <Beyond stock={stockOf.get(line.codigo_producto)} />
+            </span>
+            <span className={styles.packs}>
+              <strong>{formatNumber(line.cantidad_bultos)}</strong>{' '}
+              {line.cantidad_bultos === 1 ? 'bulto' : 'bultos'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AsideCard>
+  )
+}
+
+/** @param stock packs of the store, where more than that is to go back */
+function Beyond({ stock }: { stock: number | undefined }) {
+  if (stock === undefined) return null
+  return (
+    <Mark tone="amber" icon={IconAlertTriangle}>
+      la tienda tiene {formatNumber(stock, 2)} bultos
+    </Mark>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router'
+import { IconButton } from '../../../../ui/button/IconButton.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { useWaitingOrders } from '../../api/orders.ts'
+import { orderPath } from '../../paths.ts'
+import { queuePlace } from '../model/queue.ts'
+import styles from './QueueNav.module.css'
+
+/** Por aprobar: 3 de 7, and on to the next that waits. */
+export function QueueNav({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const orders = useWaitingOrders()
+  const place = queuePlace(orders.data ?? [], id)
+  if (!place) return null
+  const go = (to: number | null) => () => {
+    if (to !== null) void navigate(orderPath(to), { state })
+  }
+  return (
+    <nav className={styles.queue} aria-label="Pedidos por aprobar">
+      <span>
+        <span className={styles.words}>Por aprobar: </span>
+        <strong>
+          {formatNumber(place.position)} de {formatNumber(place.total)}
+        </strong>
+      </span>
+      <IconButton
+        icon={IconChevronLeft}
+        label="Pedido anterior"
+        variant="outlined"
+        disabled={place.previous === null}
+        onClick={go(place.previous)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label="Pedido siguiente"
+        variant="outlined"
+        disabled={place.next === null}
+        onClick={go(place.next)}
+      />
+    </nav>
+  )
+}

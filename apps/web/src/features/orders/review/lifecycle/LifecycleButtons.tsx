@@ -1,0 +1,65 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { IconPackageImport, IconPencil, IconSend, IconTruckDelivery } from '@tabler/icons-react'
+import { Button, ButtonLink, type ButtonVariant } from '../../../../ui/button/Button.tsx'
+import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
+import { editOrderPath, receiveOrderPath } from '../../paths.ts'
+import { nextSteps, type Step } from './next-step.ts'
+import { useSendDraft } from './use-send-draft.ts'
+
+export interface LifeButtonsProps {
+  order: PedidoDetalle
+  onDispatch: () => void
+}
+
+/** What may be done with an order now; the step that is due is the filled one. */
+export const LifeButtons = (props: LifeButtonsProps) =>
+  nextSteps(props.order).map((step, index) => (
+    <StepButton key={step} step={step} variant={index === 0 ? 'filled' : 'outlined'} {...props} />
+  ))
+
+/** The same on tablets and phones, always in sight. */
+export function LifeFoot(props: LifeButtonsProps) {
+  if (nextSteps(props.order).length === 0) return null
+  return (
+    <DecisionBar>
+      <LifeButtons {...props} />
+    </DecisionBar>
+  )
+}
+
+interface StepButtonProps extends LifeButtonsProps {
+  step: Step
+  variant: ButtonVariant
+}
+
+function StepButton({ step, variant, order, onDispatch }: StepButtonProps) {
+  if (step === 'enviar') return <SendButton orderId={order.id} variant={variant} />
+  if (step === 'despachar') {
+    return (
+      <Button variant={variant} icon={IconTruckDelivery} wide onClick={onDispatch}>
+        Marcar despachado
+      </Button>
+    )
+  }
+  const { to, icon, label } = SCREEN_OF[step]
+  return (
+    <ButtonLink to={to(order.id)} variant={variant} icon={icon} wide>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** Steps that have a screen of their own. */
+const SCREEN_OF = {
+  editar: { to: editOrderPath, icon: IconPencil, label: 'Editar' },
+  recibir: { to: receiveOrderPath, icon: IconPackageImport, label: 'Recibir' },
+} as const
+
+function SendButton({ orderId, variant }: { orderId: number; variant: ButtonVariant }) {
+  const { send, isSending } = useSendDraft(orderId)
+  return (
+    <Button variant={variant} icon={IconSend} wide busy={isSending} onClick={send}>
+      {isSending ? 'Enviando...' : 'Enviar Pedido'}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { order } from '../../test/order.ts'
+import { nextSteps, stepWords } from './next-step.ts'
+
+it('puts the step that is due first', () => {
+  const draft = order({ estado: 'borrador', puede_enviar: true, puede_editar: true })
+  expect(nextSteps(draft)).toEqual(['enviar', 'editar'])
+  const rejected = order({ estado: 'rechazado_gerente', puede_editar: true })
+  expect(nextSteps(rejected)).toEqual(['editar'])
+  const approved = order({ estado: 'aprobado_gerente', puede_despachar: true, puede_recibir: true })
+  expect(nextSteps(approved)).toEqual(['despachar', 'recibir'])
+  expect(nextSteps(order({ estado: 'finalizado' }))).toEqual([])
+})
+
+it('says where an order stands while something is left to do', () => {
+  expect(stepWords(order({ estado: 'aprobado_gerente' }))?.title).toBe('Por despachar')
+  const sent = order({ estado: 'aprobado_gerente', despachado_en: '2026-11-17T10:11:00Z' })
+  expect(stepWords(sent)?.title).toBe('En camino')
+  expect(stepWords(order({ estado: 'finalizado' }))).toBeNull()
+  expect(stepWords(order())).toBeNull()
+})

@@ -1,0 +1,48 @@
+import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { Mark } from '../../../../ui/badge/Badge.tsx'
+import { StockBar } from '../../../../shared/stock/StockBar.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { approvedPacks } from '../../model/approved.ts'
+import type { Coverage } from '../model/coverage.ts'
+import styles from './CoverChange.module.css'
+
+/** Days of stock today and with the order, on one bar; a word where it passes the maximum. */
+export function CoverChange({ line, coverage }: { line: LineaPedido; coverage: Coverage }) {
+  const { diasHoy, diasConPedido, sobreMaximo, stock } = coverage
+  if (diasHoy === null || diasConPedido === null) {
+    return (
+      <span className={styles.words}>
+        <strong>∞</strong>
+        <Mark tone="amber" icon={IconAlertTriangle}>
+          sin ventas en 5 días
+        </Mark>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.cover}>
+      <StockBar
+        stock={stock}
+        added={approvedPacks(line)}
+        minimum={line.stock_min_bultos}
+        reorder={line.punto_reorden_bultos}
+        maximum={line.stock_max_bultos}
+        label="Días de stock, hoy y con el pedido:"
+      />
+      <span className={styles.words}>
+        <strong className={clsx(sobreMaximo && styles.over)}>
+          <span className={styles.today}>{formatNumber(diasHoy, 1)}</span>
+          <span className={styles.arrow}> → </span>
+          {formatNumber(diasConPedido, 1)} d
+        </strong>
+        {sobreMaximo && (
+          <Mark tone="amber" icon={IconAlertTriangle}>
+            sobre el máx.
+          </Mark>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
+import { Mark } from '../../../../ui/badge/Badge.tsx'
+import styles from './ProductName.module.css'
+
+export interface ProductNameProps {
+  line: LineaPedido
+  /** Much of the order is this one product. */
+  large?: boolean
+  facts?: string
+}
+
+/** Description, code, and what is to be known of the product. */
+export function ProductName({ line, large = false, facts }: ProductNameProps) {
+  return (
+    <span className={styles.lines}>
+      <span className={styles.name}>{line.descripcion_producto}</span>
+      <span className={styles.beneath}>
+        <span>
+          {line.codigo_producto}
+          {facts !== undefined && ` · ${facts}`}
+        </span>
+        {line.critico && (
+          <Mark tone="red" icon={IconAlertTriangle}>
+            CRITICO
+          </Mark>
+        )}
+        {line.cedi_limitado && (
+          <Mark tone="amber" icon={IconPackageOff}>
+            Stock CEDI limitado
+          </Mark>
+        )}
+        {large && (
+          <Mark tone="neutral" icon={IconStack2}>
+            Grande
+          </Mark>
+        )}
+      </span>
+    </span>
+  )
+}

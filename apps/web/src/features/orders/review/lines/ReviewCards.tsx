@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import { RowCard } from '../../../../ui/card/RowCard.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { ApproveField } from './ApproveField.tsx'
+import { Approved, Received, Requested } from './ChangeMark.tsx'
+import { CommentField } from './CommentField.tsx'
+import { coverageOf } from '../model/coverage.ts'
+import { CoverChange } from './CoverChange.tsx'
+import { ProductName } from './ProductName.tsx'
+import styles from './ReviewCards.module.css'
+import { type LineProps, linePropsOf, type LinesProps } from './line-props.ts'
+import { WhyFigure } from './SuggestedFigure.tsx'
+
+/** The products of an order on a phone; on an upright tablet two abreast. */
+export function ReviewCards(props: LinesProps) {
+  return props.groups.map(({ key, title, note, lines }) => (
+    <section key={key} className={styles.group}>
+      <h3 className={styles.title}>
+        {title} <span>{note}</span>
+      </h3>
+      <ul className={styles.cards}>
+        {lines.map((line) => (
+          <li key={line.codigo_producto}>
+            <LineCard {...linePropsOf(props, line)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Typing on one card must not draw all the others again. */
+const LineCard = memo(function LineCard(props: LineProps) {
+  const { line, columns, large, actions, disabled, onAsk } = props
+  const coverage = coverageOf(line)
+  return (
+    <RowCard gap={10}>
+      <div className={styles.head}>
+        <ProductName
+          line={line}
+          large={large}
+          facts={`${formatNumber(coverage.venta, 1)} bultos/día · stock ${formatNumber(coverage.stockTienda, 2)}`}
+        />
+        <span className={styles.packs}>
+          <Requested line={line} before />
+          <WhyFigure line={line} named onAsk={onAsk} />
+        </span>
+      </div>
+      {columns.cover && <CoverChange line={line} coverage={coverage} />}
+      {columns.approve && actions && (
+        <div className={styles.figure}>
+          <span>Aprobar, en bultos</span>
+          <ApproveField line={line} actions={actions} disabled={disabled} />
+        </div>
+      )}
+      {columns.approved && (
+        <div className={styles.figure}>
+          <span>Aprobado</span>
+          <Approved line={line} before />
+        </div>
+      )}
+      {columns.received && (
+        <div className={styles.figure}>
+          <span>Recibido</span>
+          <Received line={line} before />
+        </div>
+      )}
+      <CommentField {...props} />
+    </RowCard>
+  )
+})

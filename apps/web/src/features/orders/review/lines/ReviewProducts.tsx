@@ -1,0 +1,91 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
+import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
+import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from '../model/exceptions.ts'
+import { isReviewed } from '../../model/approved.ts'
+import { lineColumns } from './line-columns.ts'
+import { firstLines, groupsOf } from '../model/line-groups.ts'
+import { OrderTools } from '../head/OrderTools.tsx'
+import styles from './ReviewProducts.module.css'
+import { ReviewCards } from './ReviewCards.tsx'
+import { ReviewLegend } from './ReviewLegend.tsx'
+import { ReviewTable } from './ReviewTable.tsx'
+import { type AskedLine, StoredWhy } from './StoredExplanation.tsx'
+import type { Review } from '../use-review.ts'
+
+/** Seven columns, one of them typed in, need more than an upright tablet has. */
+const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
+
+/** Lines shown at first, and how many more a press brings: an order may carry thousands. */
+const SHOWN_AT_ONCE = 200
+
+const SEARCH = { ver: oneOfParam(LINE_FILTERS, 'todos') }
+
+/** The products, exceptions first. `review` is null where nothing is to be decided: all is read. */
+export function ReviewProducts({ order, review }: { order: PedidoDetalle; review: Review | null }) {
+  const isPhone = useIsPhone()
+  const asCards = useMediaQuery(TOO_NARROW_FOR_A_TABLE)
+  const [{ ver }, setSearch] = useTypedSearch(SEARCH)
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const [asked, setAsked] = useState<AskedLine | null>(null)
+  const { productos } = order
+  const deciding = review !== null
+  const large = useMemo(() => largeLines(productos), [productos])
+  const options = useMemo(
+    () =>
+      filterCounts(productos).map(({ filter, count }) => ({
+        value: filter,
+        label: LINE_FILTER_LABEL[filter],
+        count: formatNumber(count),
+      })),
+    [productos],
+  )
+  const chosen = options.some(({ value }) => value === ver) ? ver : 'todos'
+  const shown = useMemo(() => linesUnder(productos, chosen), [productos, chosen])
+  const groups = useMemo(
+    () => firstLines(groupsOf(shown, large, deciding), limit),
+    [shown, large, deciding, limit],
+  )
+  const { estado } = order
+  const corrected = !deciding && productos.some(isReviewed)
+  // The same object while nothing of it changes: each row is drawn by itself.
+  const columns = useMemo(() => lineColumns({ estado, deciding, corrected }), [estado, deciding, corrected])
+  const Products = asCards ? ReviewCards : ReviewTable
+  return (
+    <Sheet label="Productos" bare={asCards}>
+      <SheetTools
+        title="Productos"
+        besideTitle={
+          isPhone && (
+            <span className={styles.beside}>
+              <OrderTools order={order} />
+            </span>
+          )
+        }
+      >
+        <div className={styles.chips}>
+          <ChoiceChips
+            quiet
+            label="Productos que se ven"
+            options={options}
+            value={chosen}
+            onChange={(next) => setSearch({ ver: next }, { replace: true })}
+          />
+        </div>
+      </SheetTools>
+      <Products groups={groups} columns={columns} large={large} review={review} onAsk={setAsked} />
+      {shown.length > limit && (
+        <SheetFoot pages={<Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>Ver más</Button>}>
+          Mostrando {formatNumber(limit)} de {formatCount(shown.length, 'producto', 'productos')}
+        </SheetFoot>
+      )}
+      {columns.cover && <ReviewLegend />}
+      <StoredWhy orderId={order.id} asked={asked} onClose={() => setAsked(null)} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { clsx } from 'clsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import type { AskedLine } from './StoredExplanation.tsx'
+import styles from './SuggestedFigure.module.css'
+
+export interface WhyFigureProps {
+  line: LineaPedido
+  /** With its word before it, on a card. */
+  named?: boolean
+  onAsk: (asked: AskedLine) => void
+}
+
+/** The suggested packs, which can be asked why. */
+export function WhyFigure({ line, named = false, onAsk }: WhyFigureProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title="¿Por qué?"
+      className={clsx(styles.why, named && styles.named)}
+      onClick={(event) => onAsk({ line, anchor: event.currentTarget })}
+    >
+      {named && 'sugerido '}
+      {formatNumber(line.cantidad_sugerida_bultos)}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { order } from '../../test/order.ts'
+import { salesVerdict, stockVerdict } from './freshness.ts'
+
+const caracas = 'America/Caracas'
+/** 07:04 on a Tuesday in Caracas. */
+const now = new Date('2026-11-17T11:04:00Z')
+
+it.each([
+  ['2026-11-16', { ok: true, text: 'Ventas de San Diego completas hasta ayer, 16/11' }],
+  ['2026-11-12', { ok: false, text: 'Ventas de San Diego solo hasta el 12/11, hace 5 días' }],
+  [null, { ok: false, text: 'San Diego no tenía ventas sincronizadas' }],
+])('sales up to %s', (ventas_hasta, verdict) => {
+  expect(salesVerdict(order({ ventas_hasta }), now, caracas)).toEqual(verdict)
+})
+
+it.each([
+  ['2026-11-17T10:11:00Z', { ok: true, text: 'Stock de hoy, 06:11' }],
+  ['2026-11-16T10:15:00Z', { ok: false, text: 'Stock leído ayer 06:15' }],
+  [null, { ok: false, text: 'El stock nunca se ha leído' }],
+])('stock read at %s', (stock_leido_en, verdict) => {
+  expect(stockVerdict(order({ stock_leido_en }), now, caracas)).toEqual(verdict)
+})

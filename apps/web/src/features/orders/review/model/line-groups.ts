@@ -1,0 +1,66 @@
+import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { arrivedOtherwise, isReviewed, shortfallOf } from '../../model/approved.ts'
+import { calmLines, changedLines, changeOf, notableLines, reviewOf } from './exceptions.ts'
+
+/** A run of lines under a heading of its own. */
+export interface LineGroup {
+  readonly key: 'arrived' | 'reviewed' | 'changed' | 'notable' | 'equal'
+  readonly title: string
+  readonly note: string
+  readonly lines: readonly LineaPedido[]
+}
+
+/**
+ * What arrived other than approved; what the reviewer corrected, once it is decided; what the store changed; what
+ * equals the suggestion and deserves a look; and the rest. A group without lines is none. While they are at it,
+ * the reviewer's own figures move no line: it stays where they found it.
+ */
+export function groupsOf(
+  lines: readonly LineaPedido[],
+  large: ReadonlySet<string>,
+  deciding: boolean,
+): LineGroup[] {
+  const arrived = arrivedOtherwise(lines)
+  const asApproved = lines.filter((line) => (shortfallOf(line) ?? 0) === 0)
+  const corrected = deciding ? [] : asApproved.filter(isReviewed).toSorted(byCorrection)
+  const rest = deciding ? asApproved : asApproved.filter((line) => !isReviewed(line))
+  const changed = changedLines(rest)
+  const above = changed.filter((line) => changeOf(line) > 0).length
+  const groups: LineGroup[] = [
+    groupOf('arrived', 'No llegaron como se aprobó', arrived),
+    groupOf('reviewed', 'Corregidos por el gerente', corrected),
+    groupOf(
+      'changed',
+      'Cambiados por la tienda',
+      changed,
+      `${formatNumber(above)} por encima, ${formatNumber(changed.length - above)} por debajo`,
+    ),
+    groupOf('notable', 'Iguales a lo sugerido, con aviso', notableLines(rest, large), 'los críticos primero'),
+    groupOf('equal', 'Iguales a lo sugerido', calmLines(rest, large)),
+  ]
+  return groups.filter((one) => one.lines.length > 0)
+}
+
+const byCorrection = (a: LineaPedido, b: LineaPedido): number => Math.abs(reviewOf(b)) - Math.abs(reviewOf(a))
+
+function groupOf(
+  key: LineGroup['key'],
+  title: string,
+  lines: readonly LineaPedido[],
+  more?: string,
+): LineGroup {
+  const count = formatCount(lines.length, 'producto', 'productos')
+  return { key, title, note: more === undefined ? count : `${count} · ${more}`, lines }
+}
+
+/** The first so many lines of all groups together; headings keep telling of all of theirs. */
+export function firstLines(groups: readonly LineGroup[], limit: number): LineGroup[] {
+  let left = limit
+  const shown: LineGroup[] = []
+  for (const group of groups) {
+    if (left > 0) shown.push({ ...group, lines: group.lines.slice(0, left) })
+    left -= group.lines.length
+  }
+  return shown
+}

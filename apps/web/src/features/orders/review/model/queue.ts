@@ -1,0 +1,32 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
+import { toDecide } from '../../model/order-state.ts'
+
+/** Where an order stands among those that wait for the one who looks. */
+export interface QueuePlace {
+  /** From 1. */
+  readonly position: number
+  readonly total: number
+  readonly previous: number | null
+  readonly next: number | null
+}
+
+/** Null where the order is not among them. */
+export function queuePlace(orders: readonly PedidoResumen[], id: number): QueuePlace | null {
+  const waiting = toDecide(orders)
+  const index = waiting.findIndex((order) => order.id === id)
+  if (index === -1) return null
+  return {
+    position: index + 1,
+    total: waiting.length,
+    previous: waiting[index - 1]?.id ?? null,
+    next: waiting[index + 1]?.id ?? null,
+  }
+}
+
+/** The order to go on with after this one: the next that waits for the one who looks, else the first; or none. */
+export function nextToDecide(orders: readonly PedidoResumen[], id: number): number | null {
+  const waiting = toDecide(orders)
+  const index = waiting.findIndex((order) => order.id === id)
+  const next = waiting[index + 1] ?? waiting[0]
+  return next === undefined || next.id === id ? null : next.id
+}

@@ -1,0 +1,55 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
+import { useEffect, useState } from 'react'
+import { Banner } from '../../../ui/notice/Banner.tsx'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
+import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { useOrder } from '../api/order.ts'
+import { OrderLoader } from '../OrderLoader.tsx'
+import { orderPath, ordersPath } from '../paths.ts'
+import { OrderWizard, WizardSkeleton } from './frame/OrderWizard.tsx'
+
+/** /pedidos-sugeridos/{pedidoId}/editar: a draft or a rejected order in the wizard. */
+export default function EditOrderScreen() {
+  return (
+    <OrderLoader skeleton={<WizardSkeleton />}>
+      {(order) => <EditOrder key={order.id} order={order} />}
+    </OrderLoader>
+  )
+}
+
+function EditOrder({ order }: { order: PedidoDetalle }) {
+  const query = useOrder(order.id)
+  /** What the changes lie on: it must not move under the hands that make them. */
+  const [base, setBase] = useState<PedidoDetalle | null>(null)
+  // What another screen left in the cache may be of yesterday.
+  if (!base && !query.isFetching) setBase(order)
+
+  useEffect(() => {
+    document.title = `Editar pedido ${order.numero_pedido} · Abasto`
+  }, [order.numero_pedido])
+
+  if (!base) return <WizardSkeleton />
+  if (!base.puede_editar) return <NotEditable order={base} />
+  const reload = (): void => {
+    void query.refetch().then(({ data }) => data && setBase(data))
+  }
+  return <OrderWizard edited={{ order: base, isOutdated: order.revision !== base.revision, reload }} />
+}
+
+function NotEditable({ order }: { order: PedidoDetalle }) {
+  return (
+    <PageFrame>
+      <PageHead
+        title={`Pedido ${order.numero_pedido}`}
+        back={{ to: ordersPath, label: 'Volver a Pedidos' }}
+        actions={<ButtonLink to={orderPath(order.id)}>Ver el pedido</ButtonLink>}
+      />
+      <Banner tone="warning">
+        {order.estado === 'borrador' || order.estado === 'rechazado_gerente'
+          ? 'Solo quien creó un pedido puede cambiarlo.'
+          : `Este pedido ya no se puede editar: está en estado ${ETIQUETA_ESTADO[order.estado]}.`}
+      </Banner>
+    </PageFrame>
+  )
+}

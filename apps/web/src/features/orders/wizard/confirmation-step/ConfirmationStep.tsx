@@ -1,0 +1,151 @@
+import { IconAlertCircle, IconArrowLeft, IconSend } from '@tabler/icons-react'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
+import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
+import { TextAreaField } from '../../../../ui/field/TextField.tsx'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import styles from './ConfirmationStep.module.css'
+import { ConfirmationTable } from './ConfirmationTable.tsx'
+import { ConfirmedReturns } from './ConfirmedReturns.tsx'
+import { emptyReturns } from '../model/returns.ts'
+import { UnseenOrdersDialog } from './UnseenOrdersDialog.tsx'
+import { useSaveOrder } from './use-save-order.ts'
+import type { Wizard } from '../frame/use-wizard.ts'
+import { WizardHead } from '../frame/WizardHead.tsx'
+import { WizardNews } from '../frame/WizardNotices.tsx'
+
+/** As the contract bounds an order's observations. */
+const LONGEST_OBSERVATION = 2000
+
+export interface ConfirmationStepProps {
+  wizard: Wizard
+  onCancel: () => void
+  onBack: () => void
+}
+
+/** Step 3: the order as it will be sent. */
+export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepProps) {
+  const isPhone = useIsPhone()
+  const { totals, origin, destination } = wizard
+  const { save, saving, failure, unseen, sendAnyway, lookAgain } = useSaveOrder(wizard)
+  const ordered = totals.seleccionados - totals.enCero
+  const withoutPacks = emptyReturns(wizard.returns, wizard.returnEdits)
+  return (
+    <>
+      <WizardHead
+        step="3"
+        order={wizard.edited?.order.numero_pedido}
+        title="Confirmacion de Pedido"
+        origin={origin?.nombre}
+        destination={destination?.nombre}
+      />
+      <div className={styles.room}>
+        <PageFrame>
+          <WizardNews wizard={wizard} />
+          {totals.enCero > 0 && (
+            <Banner tone="warning">
+              {ordered === 0
+                ? 'Todos los productos incluidos tienen 0 bultos: vuelve atrás e indica cuántos pedir.'
+                : `${formatCount(totals.enCero, 'producto incluido tiene 0 bultos y no va', 'productos incluidos tienen 0 bultos y no van')} en el pedido.`}
+            </Banner>
+          )}
+          {withoutPacks > 0 && (
+            <Banner tone="warning">
+              {formatCount(
+                withoutPacks,
+                'devolución tiene 0 bultos y no va',
+                'devoluciones tienen 0 bultos y no van',
+              )}{' '}
+              en el pedido.
+            </Banner>
+          )}
+          <dl className={styles.summary}>
+            <Fact label="Origen" value={origin?.nombre ?? ''} />
+            <Fact label="Destino" value={destination?.nombre ?? ''} />
+            <Fact label="Productos" value={formatNumber(ordered)} />
+            <Fact label="Total bultos" value={formatNumber(totals.bultos)} />
+            <Fact label="Total unidades" value={formatNumber(totals.unidades)} />
+            {wizard.chosenReturns.length > 0 && (
+              <Fact label="Devoluciones" value={formatNumber(wizard.chosenReturns.length)} />
+            )}
+          </dl>
+          <TextAreaField
+            label="Observaciones"
+            placeholder="Escribe lo que deba saber quien aprueba o despacha el pedido..."
+            maxLength={LONGEST_OBSERVATION}
+            value={wizard.draft.observaciones}
+            disabled={saving !== null}
+            onChange={(event) => wizard.setObservations(event.currentTarget.value)}
+          />
+          <ConfirmedReturns returns={wizard.chosenReturns} />
+          <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
+        </PageFrame>
+      </div>
+      <div className={styles.push} />
+      <DecisionBar
+        info={
+          failure !== null ? (
+            <p className={styles.failure} role="alert">
+              <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+              <span>
+                <strong>{failure.what}</strong>
+                <br />
+                {failure.isConflict
+                  ? 'Todo lo que escribiste sigue aquí.'
+                  : 'Todo lo que escribiste sigue aquí. Si lo intentas otra vez sin cambiarlo, no se duplica.'}
+              </span>
+              {failure.isConflict && wizard.edited && (
+                <Button onClick={wizard.edited.reload}>Cargar la versión actual</Button>
+              )}
+            </p>
+          ) : undefined
+        }
+      >
+        {!isPhone && (
+          <Button variant="quiet" onClick={onCancel} disabled={saving !== null}>
+            Cancelar
+          </Button>
+        )}
+        <Button
+          icon={IconArrowLeft}
+          aria-label="Anterior"
+          onClick={onBack}
+          disabled={saving !== null}
+          className={styles.back}
+        >
+          {isPhone ? null : 'Anterior'}
+        </Button>
+        <Button
+          className={styles.save}
+          busy={saving === 'draft'}
+          disabled={saving !== null || ordered === 0}
+          onClick={() => save('draft')}
+        >
+          {saving === 'draft' ? 'Guardando...' : 'Guardar Borrador'}
+        </Button>
+        <Button
+          variant="filled"
+          icon={isPhone ? undefined : IconSend}
+          className={styles.save}
+          busy={saving === 'send'}
+          disabled={saving !== null || ordered === 0}
+          onClick={() => save('send')}
+        >
+          {saving === 'send' ? 'Enviando...' : 'Enviar Pedido'}
+        </Button>
+      </DecisionBar>
+      <UnseenOrdersDialog orders={unseen} onSend={sendAnyway} onStay={lookAgain} />
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { HttpError } from '@abasto/contracts/client'
+import type { EstadoPedido } from '@abasto/contracts/orders/states'
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { notify } from '../../../../ui/notice/notices.tsx'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { useCreateOrder } from '../../api/create-order.ts'
+import { useEditOrder } from '../../api/edit-order.ts'
+import { ordersPath } from '../../paths.ts'
+import { attemptFor, newOrder } from '../model/new-order.ts'
+import { unseenOrders } from '../model/open-orders.ts'
+import type { Wizard } from '../frame/use-wizard.ts'
+
+export type Saving = 'draft' | 'send'
+
+const CONFLICT = 409
+
+interface Failure {
+  readonly what: string
+  /** Somebody else was first: what they made of the order can be loaded. */
+  readonly isConflict: boolean
+  /** Of the order as it was edited then; what was loaded since starts anew. */
+  readonly revision: number | undefined
+}
+
+/**
+ * Guardar Borrador and Enviar Pedido. Every attempt to create carries a key, the same for the same order, so
+ * that trying again after an answer was lost creates one order, not two. Before it is sent the store's other
+ * orders are looked at once more: one that nobody saw stops it until it was seen.
+ */
+export function useSaveOrder(wizard: Wizard) {
+  const navigate = useNavigate()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const onSaved = ({
+    numero_pedido: number,
+    estado,
+  }: {
+    numero_pedido: string
+    estado: EstadoPedido
+  }): void => {
+    // The state that was saved decides, not the button: the answer may be that of an earlier attempt.
+    const isDraft = estado === 'borrador'
+    notify(
+      'success',
+      isDraft ? `Pedido ${number} guardado como borrador!` : `Pedido ${number} enviado exitosamente!`,
+    )
+    // Whoever has gone elsewhere meanwhile is told, and stays there.
+    if (isOpen.current) void navigate(ordersPath)
+    wizard.clear()
+  }
+  const create = useCreateOrder(onSaved)
+  const edit = useEditOrder(onSaved)
+  const [saving, setSaving] = useState<Saving | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [unseen, setUnseen] = useState<readonly PedidoResumen[]>([])
+
+  const write = (how: Saving): void => {
+    const { origin, destination, lines, edited } = wizard
+    if (!origin || !destination || !lines) return
+    const ends = {
+      cedi_origen: origin.id,
+      cedi_origen_nombre: origin.nombre,
+      tienda_destino: destination.id,
+      tienda_destino_nombre: destination.nombre,
+    }
+    const order = newOrder(wizard.draft, ends, lines, wizard.edits, wizard.chosenReturns, how === 'send')
+    const onError = (error: Error): void => {
+      setSaving(null)
+      setFailure({
+        what: detailOf(error, edited ? 'Error al guardar el pedido' : 'Error al crear el pedido'),
+        isConflict: error instanceof HttpError && error.status === CONFLICT,
+        revision: edited?.order.revision,
+      })
+    }
+    if (edited) {
+      const { id, revision } = edited.order
+      edit.mutate({ id, body: { ...order, revision } }, { onError })
+      return
+    }
+    const attempt = attemptFor(order, wizard.draft.intento)
+    wizard.rememberAttempt(attempt)
+    create.mutate({ ...order, clave_idempotencia: attempt.clave }, { onError })
+  }
+
+  const save = async (how: Saving): Promise<void> => {
+    if (saving) return
+    setSaving(how)
+    setFailure(null)
+    if (how === 'send') {
+      const seen = wizard.openOrders.data ?? []
+      const { data } = await wizard.openOrders.refetch()
+      // When they cannot be had, sending will say why.
+      const news = unseenOrders(data ?? [], seen)
+      if (news.length > 0) {
+        setUnseen(news)
+        setSaving(null)
+        return
+      }
+    }
+    write(how)
+  }
+
+  return {
+    save: (how: Saving) => void save(how),
+    saving,
+    failure: failure?.revision === wizard.edited?.order.revision ? failure : null,
+    /** Orders of the store that came up while this one was made; sending waits for an answer. */
+    unseen,
+    sendAnyway: (): void => {
+      setUnseen([])
+      setSaving('send')
+      write('send')
+    },
+    lookAgain: (): void => setUnseen([]),
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
+import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
+import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { ordersPath } from '../../paths.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ConfirmationStep } from '../confirmation-step/ConfirmationStep.tsx'
+import { LocationsStep } from '../locations-step/LocationsStep.tsx'
+import { ProductsStep } from '../products-step/ProductsStep.tsx'
+import { reachableStep, STEPS, type Step } from './steps.ts'
+import { type Edited, useWizard } from './use-wizard.ts'
+
+/** Another step is another page: it begins at its top. */
+function useScrollUpOn(step: Step): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) window.scrollTo(0, 0)
+    shown.current = step
+  }, [step])
+}
+
+const NEW = { paso: oneOfParam(STEPS, '1') }
+/** An order that is edited has its origin and destination: it begins with the products. */
+const EDIT = { paso: oneOfParam(STEPS, '2') }
+
+export interface OrderWizardProps {
+  /** Null: a new order. */
+  edited: Edited | null
+}
+
+/** From where to where, which products, and the order as it will be sent. */
+export function OrderWizard({ edited }: OrderWizardProps) {
+  const navigate = useNavigate()
+  const [{ paso }, setSearch] = useTypedSearch(edited ? EDIT : NEW)
+  const wizard = useWizard(paso !== '1', edited)
+  const [cancelling, setCancelling] = useState(false)
+  const step = reachableStep(paso, {
+    isPairChosen: wizard.isPairChosen,
+    selected: wizard.lines ? wizard.totals.seleccionados : undefined,
+  })
+  useScrollUpOn(step)
+
+  const go = (to: Step) => () => setSearch({ paso: to })
+  const cancel = (): void => setCancelling(true)
+
+  // On a reload the pair is known only when the locations are: no step may be shown before it.
+  if (paso !== '1' && wizard.locations.isPending) return <WizardSkeleton />
+  return (
+    <>
+      {step === '1' && <LocationsStep wizard={wizard} onCancel={cancel} onNext={go('2')} />}
+      {step === '2' && <ProductsStep wizard={wizard} onCancel={cancel} onBack={go('1')} onNext={go('3')} />}
+      {step === '3' && <ConfirmationStep wizard={wizard} onCancel={cancel} onBack={go('2')} />}
+      <OnceOpened opened={cancelling}>
+        <CancelDialog
+          opened={cancelling}
+          onStay={() => setCancelling(false)}
+          onLeave={() => {
+            wizard.clear()
+            void navigate(ordersPath)
+          }}
+        />
+      </OnceOpened>
+    </>
+  )
+}
+
+export const WizardSkeleton = () => (
+  <PageFrame>
+    <SkeletonBlock height="70px" />
+    <SkeletonBlock height="60vh" />
+  </PageFrame>
+)

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { StaleSalesBanner } from './StaleSalesBanner.tsx'
+import { formatCount } from '../../../../ui/format/numbers.ts'
+import { orderPath } from '../../paths.ts'
+import { OpenOrders } from './OpenOrders.tsx'
+import type { Wizard } from './use-wizard.ts'
+import styles from './WizardNotices.module.css'
+
+/** The table below keeps its room. */
+const COMMENTS_AT_ONCE = 3
+
+/** What should be known before going on: why the order came back, and which others are under way. */
+export function WizardNews({ wizard }: { wizard: Wizard }) {
+  const { edited, gone, openOrders } = wizard
+  const reason = edited?.order.motivo_rechazo
+  const comments = edited?.order.productos.filter((line) => line.comentario_gerente !== null) ?? []
+  const others = openOrders.data?.filter(({ id }) => id !== edited?.order.id)
+  return (
+    <div className={styles.news}>
+      {reason !== null && reason !== undefined && (
+        <Banner tone="warning">
+          <strong>Rechazado por el gerente:</strong> {reason}
+        </Banner>
+      )}
+      {edited && comments.length > 0 && (
+        <Banner tone="info">
+          <strong>Comentarios del gerente:</strong>
+          <ul>
+            {comments.slice(0, COMMENTS_AT_ONCE).map((line) => (
+              <li key={line.codigo_producto}>
+                {line.descripcion_producto}: {line.comentario_gerente}
+              </li>
+            ))}
+          </ul>
+          {comments.length > COMMENTS_AT_ONCE && (
+            <Link to={orderPath(edited.order.id)} className={styles.rest}>
+              Ver los {comments.length} comentarios
+            </Link>
+          )}
+        </Banner>
+      )}
+      {edited?.isOutdated === true && (
+        <Banner tone="warning" action={<Button onClick={edited.reload}>Cargar la versión actual</Button>}>
+          Otra persona cambió este pedido mientras lo editas. Lo que cambiaste tú se conserva.
+        </Banner>
+      )}
+      {gone.length > 0 && (
+        <Banner tone="warning">
+          {formatCount(gone.length, 'producto del pedido ya no está', 'productos del pedido ya no están')} en
+          el inventario y no se puede pedir: {gone.map(({ descripcion_producto: name }) => name).join(', ')}.
+        </Banner>
+      )}
+      <StaleSalesBanner store={wizard.destination} />
+      <OpenOrders orders={others} />
+    </div>
+  )
+}

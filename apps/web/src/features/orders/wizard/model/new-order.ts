@@ -1,0 +1,58 @@
+import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
+import { fingerprint } from './fingerprint.ts'
+import { randomUuid } from './random-uuid.ts'
+import type { NewOrder } from '../../api/create-order.ts'
+import type { Draft, LineEdits } from './draft.ts'
+import { choiceOf, type WizardLine } from './lines.ts'
+import type { ChosenReturn } from './returns.ts'
+
+export interface OrderEnds {
+  readonly cedi_origen: string
+  readonly cedi_origen_nombre: string
+  readonly tienda_destino: string
+  readonly tienda_destino_nombre: string
+}
+
+/**
+ * The order as it is sent: all lines, also those that are not in it. A line included with nothing to order
+ * is sent as not included: an order of nothing is none.
+ */
+export function newOrder(
+  draft: Draft,
+  ends: OrderEnds,
+  lines: readonly WizardLine[],
+  edits: LineEdits,
+  returns: readonly ChosenReturn[],
+  enviar: boolean,
+): NewOrder {
+  return {
+    ...ends,
+    dias_cobertura: DIAS_COBERTURA,
+    productos: lines.map((line) => {
+      const { incluido, pedida, nota } = choiceOf(line, edits[line.codigo_producto])
+      return {
+        codigo_producto: line.codigo_producto,
+        cantidad_pedida_bultos: pedida,
+        incluido: incluido && pedida > 0,
+        razon_pedido: nota.trim(),
+      }
+    }),
+    devoluciones: returns.map(({ codigo_producto, cantidad_bultos, motivo }) => ({
+      codigo_producto,
+      cantidad_bultos,
+      motivo,
+    })),
+    observaciones: draft.observaciones.trim(),
+    enviar,
+  }
+}
+
+/**
+ * The attempt to save `order`: under the key of the last one if it sent the same. An answer may have been
+ * lost, and trying again must not make two orders; but what was changed since is another order, which the
+ * server must not take for the first.
+ */
+export function attemptFor(order: NewOrder, last: Draft['intento']): NonNullable<Draft['intento']> {
+  const huella = fingerprint(JSON.stringify(order))
+  return last?.huella === huella ? last : { huella, clave: randomUuid() }
+}

@@ -1,0 +1,40 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
+import { formatCount } from '../../../../ui/format/numbers.ts'
+
+/** Whether the order still waits for a decision; otherwise it is on its way. */
+export const isWaiting = ({ estado }: PedidoResumen): boolean => estado === 'pendiente_aprobacion_gerente'
+
+/** "2 pedidos de esta tienda esperan aprobación y 1 está por llegar." */
+export function openOrdersWords(orders: readonly PedidoResumen[]): string {
+  const waiting = orders.filter(isWaiting).length
+  const coming = orders.length - waiting
+  const parts = [
+    waiting > 0 &&
+      formatCount(
+        waiting,
+        'pedido de esta tienda espera aprobación',
+        'pedidos de esta tienda esperan aprobación',
+      ),
+    coming > 0 &&
+      (waiting > 0
+        ? formatCount(coming, 'está por llegar', 'están por llegar')
+        : formatCount(
+            coming,
+            'pedido de esta tienda está por llegar',
+            'pedidos de esta tienda están por llegar',
+          )),
+  ]
+  return `${parts.filter(Boolean).join(' y ')}.`
+}
+
+export const newestFirst = (orders: readonly PedidoResumen[]): PedidoResumen[] =>
+  orders.toSorted((a, b) => b.id - a.id)
+
+/** The orders among `now` that were not there when the person last looked. */
+export function unseenOrders(
+  now: readonly PedidoResumen[],
+  seen: readonly PedidoResumen[],
+): readonly PedidoResumen[] {
+  const known = new Set(seen.map(({ id }) => id))
+  return now.filter(({ id }) => !known.has(id))
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
+import { SearchField } from '../../../../ui/field/SearchField.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import styles from './ProductTools.module.css'
+import { ALL_QUADRANTS } from '../model/quadrants.ts'
+import { SortSheet } from './SortSheet.tsx'
+import type { ShownLines } from './use-shown-lines.ts'
+
+/** Filtering follows the typing at once; the pause only spares the address bar. */
+const SEARCH_DELAY_MS = 120
+
+export interface ProductToolsProps {
+  shown: ShownLines
+  /** Where the head has no room for it: the way to the returns. */
+  children?: ReactNode
+}
+
+export function ProductTools({ shown, children }: ProductToolsProps) {
+  const isPhone = useIsPhone()
+  const isReturning = shown.view === 'devoluciones'
+  const quadrants = [
+    { value: ALL_QUADRANTS, label: 'Todos', count: formatNumber(shown.total) },
+    ...shown.quadrants.map(({ nombre, cantidad }) => ({
+      value: nombre,
+      label: nombre,
+      count: formatNumber(cantidad),
+    })),
+  ]
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <SearchField
+          value={shown.address}
+          onChange={shown.setSearch}
+          onType={shown.typeSearch}
+          placeholder="Código o descripción..."
+          delayMs={SEARCH_DELAY_MS}
+        />
+        {isPhone && !isReturning && <SortSheet sort={shown.sort} onSort={shown.setSort} />}
+      </div>
+      {!isReturning && (
+        <div className={styles.words}>
+          <output className={styles.showing}>
+            Mostrando {formatNumber(shown.lines.length)} de {formatNumber(shown.total)} productos
+          </output>
+          <NotCarried shown={shown} />
+        </div>
+      )}
+      {children}
+      {!isReturning && (
+        <div className={styles.quadrants}>
+          <ChoiceChips
+            label="Cuadrante"
+            options={quadrants}
+            value={shown.quadrant}
+            onChange={shown.chooseQuadrant}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Products that the CEDI never carries are noise, unless somebody asks for them. */
+function NotCarried({ shown }: { shown: ShownLines }) {
+  if (shown.notCarried === 0) return null
+  return (
+    <button
+      type="button"
+      className={styles.notCarried}
+      aria-pressed={shown.showsNotCarried}
+      onClick={shown.toggleNotCarried}
+    >
+      {shown.showsNotCarried ? 'Ocultar' : 'Mostrar'} {formatNumber(shown.notCarried)} que este CEDI no maneja
+    </button>
+  )
+}

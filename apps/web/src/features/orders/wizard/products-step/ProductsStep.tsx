@@ -1,0 +1,160 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
+import { ForecastDialog } from './explain/ForecastDialog.tsx'
+import { KeyHints } from './KeyHints.tsx'
+import { type Asked, LineWhy } from './explain/LineExplanation.tsx'
+import type { WizardLine } from '../model/lines.ts'
+import { PasteWords } from './PasteMessage.tsx'
+import { ProductCards } from './grid/ProductCards.tsx'
+import { ProductDialog } from './explain/ProductDialog.tsx'
+import styles from './ProductsStep.module.css'
+import { ProductTable } from './grid/ProductTable.tsx'
+import { ProductTools } from './ProductTools.tsx'
+import { ProductsLoading } from './ProductsLoading.tsx'
+import { ReturnsButton } from './returns/ReturnsButton.tsx'
+import { ReturnsTable } from './returns/ReturnsTable.tsx'
+import { usePasting } from './grid/use-pasting.ts'
+import { useShownLines } from './use-shown-lines.ts'
+import type { Wizard } from '../frame/use-wizard.ts'
+import { WizardHead } from '../frame/WizardHead.tsx'
+import { WizardNews } from '../frame/WizardNotices.tsx'
+import { WizardTotals } from './WizardTotals.tsx'
+
+/** Where title, steps, figures and a button fit side by side. */
+const HEAD_HAS_ROOM = '(min-width: 1366px)'
+
+export interface ProductsStepProps {
+  wizard: Wizard
+  onCancel: () => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** Step 2: the suggested products of the store, and how much of each is ordered. */
+export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepProps) {
+  const isPhone = useIsPhone()
+  const isWide = useMediaQuery(HEAD_HAS_ROOM)
+  const { lines, suggested, edits, totals, params } = wizard
+  const store = wizard.destination?.id ?? ''
+  const shown = useShownLines(lines, edits)
+  const pasting = usePasting(edits, wizard.actions)
+  const isReturning = shown.view === 'devoluciones'
+  const [detail, setDetail] = useState<WizardLine | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [foretold, setForetold] = useState<WizardLine | null>(null)
+  const Products = isPhone ? ProductCards : ProductTable
+
+  const returns = (wizard.returns.length > 0 || isReturning) && (
+    <ReturnsButton
+      candidates={wizard.returns.length}
+      chosen={wizard.chosenReturns.length}
+      pressed={isReturning}
+      onPress={() => shown.chooseView(isReturning ? 'productos' : 'devoluciones')}
+    />
+  )
+  return (
+    <div className={styles.screen}>
+      <WizardHead
+        step="2"
+        order={wizard.edited?.order.numero_pedido}
+        title="Productos Sugeridos"
+        origin={wizard.origin?.nombre}
+        destination={wizard.destination?.nombre}
+      >
+        {isWide && returns}
+        {lines && <WizardTotals totals={totals} />}
+      </WizardHead>
+      <div className={styles.news}>
+        <WizardNews wizard={wizard} />
+      </div>
+      {suggested.isError && !lines && (
+        <div className={styles.message}>
+          <ErrorBand
+            what={detailOf(suggested.error, 'No se pudieron calcular los productos sugeridos.')}
+            kept="Se conserva lo que ya habías elegido."
+            retrying={suggested.isFetching}
+            onRetry={() => void suggested.refetch()}
+          />
+        </div>
+      )}
+      {!lines && !suggested.isError && <ProductsLoading />}
+      {lines && (
+        <>
+          <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
+          {isReturning ? (
+            <ReturnsTable
+              returns={wizard.returns}
+              edits={wizard.returnEdits}
+              search={shown.search}
+              onChange={wizard.changeReturn}
+            />
+          ) : (
+            <Products
+              all={lines}
+              lines={shown.lines}
+              limit={shown.limit}
+              selected={totals.seleccionados}
+              onMore={shown.showMore}
+              onAll={shown.showAll}
+              sort={shown.sort}
+              onSort={shown.toggleSort}
+              edits={edits}
+              params={params}
+              forecasts={wizard.forecasts}
+              actions={wizard.actions}
+              pasting={pasting}
+              onDetail={setDetail}
+              onWhy={setAsked}
+              onForecast={setForetold}
+            />
+          )}
+        </>
+      )}
+      <DecisionBar
+        info={
+          lines && (
+            <>
+              <PasteWords pasting={pasting} />
+              {isPhone && <WizardTotals totals={totals} />}
+              {!isPhone && !isReturning && !pasting.last && <KeyHints shown={shown} />}
+            </>
+          )
+        }
+      >
+        {!isPhone && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+        <Button icon={IconArrowLeft} onClick={onBack} aria-label="Anterior" className={styles.back}>
+          {isPhone ? null : 'Anterior'}
+        </Button>
+        <Button
+          variant="filled"
+          disabled={totals.seleccionados === 0}
+          title={totals.seleccionados === 0 ? 'Incluye al menos un producto' : undefined}
+          onClick={onNext}
+        >
+          Siguiente →
+        </Button>
+      </DecisionBar>
+      <ProductDialog
+        line={detail}
+        params={params}
+        store={wizard.destination}
+        onClose={() => setDetail(null)}
+      />
+      <LineWhy asked={asked} params={params} store={store} onClose={() => setAsked(null)} />
+      <ForecastDialog line={foretold} store={store} onClose={() => setForetold(null)} />
+      <output className={styles.spoken}>
+        {lines && `${formatNumber(totals.seleccionados)} productos seleccionados`}
+      </output>
+    </div>
+  )
+}

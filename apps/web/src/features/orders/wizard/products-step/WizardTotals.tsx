@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import type { Totals } from '../model/lines.ts'
+import styles from './WizardTotals.module.css'
+
+/** What is ordered so far; announced by the count alone, so that typing is not talked over. */
+export function WizardTotals({ totals }: { totals: Totals }) {
+  const { seleccionados, bultos, criticos, criticosFuera, cediLimitado } = totals
+  const allCritical = criticos + criticosFuera
+  return (
+    <dl className={styles.totals}>
+      <Figure value={formatNumber(seleccionados)} label="seleccionados" />
+      <Figure value={formatNumber(bultos)} label="bultos" />
+      {allCritical > 0 && (
+        <Figure
+          tone="red"
+          value={formatNumber(criticos)}
+          share={criticosFuera > 0 ? ` de ${formatNumber(allCritical)}` : undefined}
+          label="críticos"
+        />
+      )}
+      {cediLimitado > 0 && <Figure tone="amber" value={formatNumber(cediLimitado)} label="CEDI limitado" />}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  value: string
+  share?: string | undefined
+  label: string
+  tone?: 'red' | 'amber'
+}
+
+function Figure({ value, share, label, tone }: FigureProps) {
+  return (
+    <div className={clsx(styles.figure, tone && styles[tone])}>
+      <dd className={styles.value}>
+        {value}
+        {share !== undefined && <span className={styles.share}>{share}</span>}
+      </dd>
+      <dt className={styles.label}>{label}</dt>
+    </div>
+  )
+}

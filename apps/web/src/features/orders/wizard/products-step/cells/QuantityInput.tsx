@@ -1,0 +1,74 @@
+import { clsx } from 'clsx'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber, formatSigned } from '../../../../../ui/format/numbers.ts'
+import { parseQuantity } from '../grid/parse-quantity.ts'
+import styles from './QuantityInput.module.css'
+
+export interface QuantityInputProps {
+  code: string
+  value: number
+  suggested: number
+  disabled: boolean
+  label: string
+  onChange: (code: string, value: number) => void
+}
+
+const ROOM_CHARACTERS = 8
+
+/** The difference stands in the field where it leaves the figure its room; the tint and the hint say it anyway. */
+const fits = (difference: number, value: number): boolean =>
+  formatSigned(difference).length + formatNumber(value).length <= ROOM_CHARACTERS
+
+/** A cell of a spreadsheet: typing replaces what is there, Escape brings back what was there. */
+export function QuantityInput({ code, value, suggested, disabled, label, onChange }: QuantityInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  /** The text while it is typed in; otherwise the value itself is shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const before = useRef({ code, value })
+  const isEditing = typed !== null
+  // Entering exchanges "1.234" for "1234"; the browser forgets the selection over it.
+  useLayoutEffect(() => {
+    if (isEditing) field.current?.select()
+  }, [isEditing])
+
+  // What was pasted, or undone, while the field has the focus stands in place of what was typed.
+  const isTyped = typed !== null && parseQuantity(typed) === value
+  const whole = isEditing ? String(value) : formatNumber(value)
+  const difference = value - suggested
+  const isChanged = difference !== 0 && !disabled
+  return (
+    <span className={clsx(styles.cell, isChanged && styles.changed)}>
+      {isChanged && fits(difference, value) && (
+        <span className={styles.difference}>{formatSigned(difference)}</span>
+      )}
+      <input
+        ref={field}
+        className={styles.field}
+        inputMode="numeric"
+        autoComplete="off"
+        data-column="pedir"
+        aria-label={label}
+        title={isChanged ? `${formatSigned(difference)} frente a lo sugerido` : undefined}
+        disabled={disabled}
+        value={isTyped ? typed : whole}
+        onFocus={() => {
+          before.current = { code, value }
+          setTyped(String(value))
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          onChange(code, parseQuantity(event.currentTarget.value))
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          // Meanwhile the row may have become another product's.
+          if (event.key !== 'Escape' || before.current.code !== code) return
+          event.preventDefault()
+          onChange(code, before.current.value)
+          setTyped(String(before.current.value))
+          event.currentTarget.select()
+        }}
+      />
+    </span>
+  )
+}

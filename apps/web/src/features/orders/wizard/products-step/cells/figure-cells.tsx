@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { formatLevelDays } from '../../../model/level-days.ts'
+import styles from './figure-cells.module.css'
+import type { WizardLine } from '../../model/lines.ts'
+import { WaitingMark } from './WaitingMark.tsx'
+
+interface FiguresProps {
+  packs: number
+  digits: number
+  units: number
+  /** In the second line, before the units. */
+  beside?: ReactNode
+}
+
+/** Packs with the units beneath, whole; the cells of figures keep the break between. */
+export function Figures({ packs, digits, units, beside }: FiguresProps) {
+  return (
+    <>
+      {`${formatNumber(packs, digits)}\n`}
+      <span className={styles.beneath}>
+        {beside}
+        {formatNumber(units)}
+      </span>
+    </>
+  )
+}
+
+/** What is on its way, and what this store's other orders ask for beside it. */
+export function TransitCell({ line }: { line: WizardLine }) {
+  const { stock_en_transito: units, tienda_pendiente_bultos: waiting, porBulto } = line
+  const mark = (
+    <WaitingMark bare={units !== 0} packs={waiting} words="en otro pedido de esta tienda, por aprobar" />
+  )
+  if (units !== 0) return <Figures packs={units / porBulto} digits={2} units={units} beside={mark} />
+  return (
+    <>
+      <span className={styles.none}>0</span>
+      {waiting > 0 && (
+        <>
+          {'\n'}
+          <span className={styles.beneath}>{mark}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the CEDI has left to promise; a clock where orders that wait ask for some of it. */
+export function CediCell({ line }: { line: WizardLine }) {
+  const mark = (
+    <WaitingMark bare packs={line.cedi_pendiente_bultos} words="de este CEDI en pedidos por aprobar" />
+  )
+  return <Figures packs={line.stockCedi} digits={2} units={line.stock_cedi_origen} beside={mark} />
+}
+
+/** A level in days with its units beneath; a dash where the product has no class. */
+export function LevelCell({ days, units }: { days: number | undefined; units: number }) {
+  if (days === undefined) return <span className={styles.none}>-</span>
+  return (
+    <>
+      {formatLevelDays(days)}
+      <span className={styles.unit}>{' d\n'}</span>
+      <span className={styles.beneath}>{formatNumber(units)}</span>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ErrorBand } from '../../../../../ui/notice/Banner.tsx'
+import { Button } from '../../../../../ui/button/Button.tsx'
+import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
+import { SkeletonBlock } from '../../../../../ui/waiting/Skeleton.tsx'
+import { formatDayOfMonth } from '../../../../../ui/format/dates.ts'
+import { useDailyForecast } from '../../../api/forecasts.ts'
+import { ForecastDays } from './ForecastDays.tsx'
+import styles from './ForecastDialog.module.css'
+import type { WizardLine } from '../../model/lines.ts'
+
+export interface ForecastDialogProps {
+  line: WizardLine | null
+  /** Id of the destination store. */
+  store: string
+  onClose: () => void
+}
+
+const REASON = { posible_quiebre: 'posible quiebre de stock', sin_datos: 'sin datos' } as const
+
+/** What the store will sell of a product, day by day, and what that rests on. */
+export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
+  // What is closing still shows what it showed.
+  const [last, setLast] = useState(line)
+  if (line && line !== last) setLast(line)
+  const forecast = useDailyForecast(store, last?.codigo_producto)
+  if (!last) return null
+  const { forecasts, dias_excluidos: excluded = [] } = forecast.data ?? {}
+  return (
+    <Dialog
+      opened={line !== null}
+      onClose={onClose}
+      title="Forecast Detallado por Dia"
+      subtitle={`${last.codigo_producto} · ${last.descripcion_producto}`}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <div className={styles.content}>
+        <p className={styles.model}>
+          <strong>Modelo:</strong> promedio móvil ponderado de las últimas 8 semanas, con más peso en las
+          semanas más recientes. Cada día se calcula con los mismos días de la semana.
+        </p>
+        {forecast.isPending && <SkeletonBlock height="420px" />}
+        {forecast.isError && (
+          <ErrorBand
+            what="No se pudo cargar el forecast."
+            retrying={forecast.isFetching}
+            onRetry={() => void forecast.refetch()}
+          />
+        )}
+        {forecasts && <ForecastDays days={forecasts} />}
+        {excluded.length > 0 && (
+          <details className={styles.excluded}>
+            <summary>
+              {excluded.length === 1
+                ? '1 día de las 8 semanas no se tomó en cuenta'
+                : `${excluded.length} días de las 8 semanas no se tomaron en cuenta`}
+            </summary>
+            <ul>
+              {excluded.map(({ fecha, motivo }) => (
+                <li key={fecha}>
+                  {formatDayOfMonth(fecha)}: {REASON[motivo]}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <p className={styles.tip}>
+          <strong>Consejo:</strong> para 2 días suma Día 1+2; para 3 días suma Día 1+2+3. Considera también el
+          stock actual.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { suggest } from '@abasto/domain/replenishment/suggest'
+import type { StockParams } from '@abasto/domain/stock/params'
+import { useState } from 'react'
+import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { useDemand } from '../../../api/demand.ts'
+import { WhyPanel } from '../../../explain/ExplanationPanel.tsx'
+import { WhyTrail } from '../../../explain/ArithmeticTrail.tsx'
+import type { WizardLine } from '../../model/lines.ts'
+
+/** A suggestion that was asked why, and the figure that was pressed. */
+export interface Asked {
+  readonly line: WizardLine
+  readonly anchor: HTMLElement
+}
+
+export interface LineWhyProps {
+  asked: Asked | null
+  params: StockParams
+  /** Id of the destination store. */
+  store: string
+  onClose: () => void
+}
+
+/** Why a line of the wizard is suggested so: worked out by the function the server used. */
+export function LineWhy({ asked, params, store, onClose }: LineWhyProps) {
+  // What is closing still shows what it showed.
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
+  const { data } = useDemand(store, last?.line.codigo_producto)
+  if (!last) return null
+  const { line, anchor } = last
+  return (
+    <WhyPanel
+      opened={asked !== null}
+      anchor={anchor}
+      title={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos?`}
+      subtitle={`${line.descripcion_producto} · ${line.codigo_producto}`}
+      onClose={onClose}
+    >
+      <WhyTrail
+        suggestion={suggest(line, params)}
+        served={line.cantidad_ajustada_bultos}
+        demanda={data?.demanda}
+        cedi={line}
+        storeWaiting={line.tienda_pendiente_bultos}
+      />
+    </WhyPanel>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { suggest } from '@abasto/domain/replenishment/suggest'
+import type { StockParams } from '@abasto/domain/stock/params'
+import { useState } from 'react'
+import { Tag } from '../../../../../ui/badge/Badge.tsx'
+import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
+import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.ts'
+import { useDemand } from '../../../api/demand.ts'
+import { WhyTrail } from '../../../explain/ArithmeticTrail.tsx'
+import type { WizardLine } from '../../model/lines.ts'
+import styles from './ProductDialog.module.css'
+import { ProductMarks } from '../cells/ProductMarks.tsx'
+
+export interface ProductDialogProps {
+  line: WizardLine | null
+  params: StockParams
+  /** The destination. */
+  store: Ubicacion | undefined
+  onClose: () => void
+}
+
+/** A product in the destination store: what it sells, what is there, and how the suggestion came about. */
+export function ProductDialog({ line, params, store, onClose }: ProductDialogProps) {
+  // What is closing still shows what it showed.
+  const [last, setLast] = useState(line)
+  if (line && line !== last) setLast(line)
+  const { data } = useDemand(store?.id ?? '', last?.codigo_producto)
+  if (!last) return null
+  const suggestion = suggest(last, params)
+  const figures = [
+    { label: 'Venta diaria, 5 días', packs: last.venta5, digits: 1, units: last.prom_ventas_5dias_unid },
+    { label: 'Venta diaria, 20 días', packs: last.venta20, digits: 1, units: last.prom_ventas_20dias_unid },
+    { label: 'Mismo día', packs: last.ventaMismoDia, digits: 1, units: last.prom_mismo_dia_unid },
+    { label: 'Stock en tienda', packs: last.stockTienda, digits: 2, units: last.stock_tienda },
+    {
+      label: 'En tránsito',
+      packs: last.stock_en_transito / last.porBulto,
+      digits: 2,
+      units: last.stock_en_transito,
+    },
+    { label: 'Stock en el CEDI', packs: last.stockCedi, digits: 2, units: last.stock_cedi_origen },
+  ]
+  return (
+    <Dialog
+      opened={line !== null}
+      onClose={onClose}
+      title={last.descripcion_producto}
+      subtitle={`${last.codigo_producto} · ${store?.nombre ?? ''}`}
+    >
+      <div className={styles.tags}>
+        {last.cuadrante_producto !== '' && <Tag>{last.cuadrante_producto}</Tag>}
+        <Tag>{suggestion.clase ? `Clase ${suggestion.clase}` : 'Sin clase'}</Tag>
+        <Tag>{formatUnits(last.porBulto)} unid por bulto</Tag>
+        <ProductMarks
+          critical={last.critico}
+          limited={last.cedi_limitado}
+          waiting={last.tienda_pendiente_bultos}
+        />
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(({ label, packs, digits, units }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.packs}>
+              {formatNumber(packs, digits)} <span>bultos</span>
+            </dd>
+            <dd className={styles.units}>{formatUnits(units)} unid</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.cover}>
+        El stock total alcanza para <strong>{formatDays(suggestion.dias_stock ?? Infinity)} días</strong>
+        {suggestion.dias_stock === null && ', porque no hubo ventas en 5 días'}.
+      </p>
+      <WhyTrail
+        suggestion={suggestion}
+        served={last.cantidad_ajustada_bultos}
+        demanda={data?.demanda}
+        cedi={last}
+      />
+    </Dialog>
+  )
+}

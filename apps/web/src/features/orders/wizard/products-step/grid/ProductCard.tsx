@@ -1,0 +1,144 @@
+import { suggest } from '@abasto/domain/replenishment/suggest'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { RowCard } from '../../../../../ui/card/RowCard.tsx'
+import { StockBar } from '../../../../../shared/stock/StockBar.tsx'
+import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.ts'
+import type { LineEdit } from '../../model/draft.ts'
+import { IncludeBox } from '../cells/IncludeBox.tsx'
+import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
+import { NoteInput } from '../cells/NoteInput.tsx'
+import type { ProductListProps } from './product-list.ts'
+import styles from './ProductCard.module.css'
+import { ProductMarks } from '../cells/ProductMarks.tsx'
+import { QuantityStepper } from '../cells/QuantityStepper.tsx'
+
+interface ProductCardProps extends Pick<
+  ProductListProps,
+  'params' | 'actions' | 'onDetail' | 'onWhy' | 'onForecast'
+> {
+  line: WizardLine
+  edit: LineEdit | undefined
+  /** Units of the next days. */
+  forecast: number | undefined
+}
+
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { line, edit, params, forecast, actions, onDetail, onWhy, onForecast } = props
+  const { codigo_producto: code, descripcion_producto: name } = line
+  const choice = choiceOf(line, edit)
+  const { incluido } = choice
+  const suggestion = suggest(line, params)
+  const { dias_stock: days, multiplicadores: levels } = suggestion
+  const isLimited = isCediLimited(line, choice)
+  return (
+    <li className={clsx(!incluido && styles.excluded)}>
+      <RowCard gap={12} tone={line.critico ? 'critical' : undefined}>
+        <div className={styles.head}>
+          <IncludeBox
+            checked={incluido}
+            label={`Incluir ${name}`}
+            onChange={(value) => actions.include([code], value)}
+          />
+          <div className={styles.words}>
+            <button type="button" className={styles.name} onClick={() => onDetail(line)}>
+              {name}
+            </button>
+            <p className={styles.facts}>
+              {code} · {formatUnits(line.porBulto)} unid por bulto ·{' '}
+              {suggestion.clase ? `clase ${suggestion.clase}` : 'sin clase'}
+            </p>
+            <ProductMarks
+              critical={line.critico}
+              limited={isLimited}
+              waiting={line.tienda_pendiente_bultos}
+            />
+          </div>
+        </div>
+        {days !== null && levels && (
+          <StockBar
+            stock={days}
+            minimum={levels.min}
+            reorder={suggestion.punto_reorden_dias}
+            maximum={levels.max}
+            dimmed={!incluido}
+            ticksNamed
+            label="Stock contra sus niveles"
+          />
+        )}
+        <dl className={styles.figures}>
+          <Figure label="Vende al día" value={formatNumber(line.venta5, 1)} />
+          <Figure label="Stock total" value={formatNumber(suggestion.stock_total_bultos, 2)} />
+          <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
+          <Figure label="CEDI" value={formatNumber(line.stockCedi, 2)} limited={isLimited} />
+        </dl>
+        {forecast !== undefined && (
+          <button
+            type="button"
+            className={styles.forecast}
+            aria-haspopup="dialog"
+            aria-label={`Próximos 7 días: ${formatNumber(forecast / line.porBulto, 1)} bultos de ${name}`}
+            onClick={() => onForecast(line)}
+          >
+            Próximos 7 días: {formatNumber(forecast / line.porBulto, 1)} bultos
+          </button>
+        )}
+        <div className={styles.order}>
+          <div>
+            <p className={styles.suggested}>
+              Sugerido <strong>{formatNumber(line.cantidad_ajustada_bultos)}</strong>
+            </p>
+            <button
+              type="button"
+              className={styles.why}
+              aria-haspopup="dialog"
+              aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
+              onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
+            >
+              ¿Por qué?
+            </button>
+          </div>
+          <QuantityStepper
+            code={code}
+            name={name}
+            value={choice.pedida}
+            suggested={line.cantidad_ajustada_bultos}
+            disabled={!incluido}
+            onChange={actions.setQuantity}
+          />
+        </div>
+        {incluido && (
+          <div className={styles.note}>
+            <NoteInput
+              code={code}
+              value={choice.nota}
+              disabled={false}
+              label={`Notas de ${name}`}
+              onChange={actions.setNote}
+            />
+          </div>
+        )}
+      </RowCard>
+    </li>
+  )
+})
+
+interface FigureProps {
+  label: string
+  value: string
+  unit?: string
+  limited?: boolean
+}
+
+function Figure({ label, value, unit, limited = false }: FigureProps) {
+  return (
+    <div className={clsx(limited && styles.limited)}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {unit !== undefined && <span> {unit}</span>}
+      </dd>
+    </div>
+  )
+}

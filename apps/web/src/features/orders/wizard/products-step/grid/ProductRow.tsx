@@ -1,0 +1,136 @@
+import type { StockParams } from '@abasto/domain/stock/params'
+import { suggest } from '@abasto/domain/replenishment/suggest'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { Tag } from '../../../../../ui/badge/Badge.tsx'
+import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { formatUnits } from '../../../../../shared/stock/quantities.ts'
+import { CoverCell } from '../cells/CoverCell.tsx'
+import type { LineEdit } from '../../model/draft.ts'
+import { CediCell, Figures, LevelCell, TransitCell } from '../cells/figure-cells.tsx'
+import { ForecastCell } from '../cells/ForecastCell.tsx'
+import { IncludeBox } from '../cells/IncludeBox.tsx'
+import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
+import { NoteInput } from '../cells/NoteInput.tsx'
+import type { ProductListProps } from './product-list.ts'
+import { ProductMarks } from '../cells/ProductMarks.tsx'
+import styles from './ProductTable.module.css'
+import { QuantityInput } from '../cells/QuantityInput.tsx'
+
+interface ProductRowProps extends Pick<ProductListProps, 'actions' | 'onDetail' | 'onWhy' | 'onForecast'> {
+  line: WizardLine
+  edit: LineEdit | undefined
+  row: number
+  params: StockParams
+  /** Units of the next days. */
+  forecast: number | undefined
+}
+
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { line, edit, row, params, forecast, actions, onDetail, onWhy, onForecast } = props
+  const { codigo_producto: code, descripcion_producto: name } = line
+  const choice = choiceOf(line, edit)
+  const { incluido } = choice
+  const suggestion = suggest(line, params)
+  const { niveles, multiplicadores } = suggestion
+  const isLimited = isCediLimited(line, choice)
+  const units = line.porBulto
+  return (
+    <tr
+      data-row={row}
+      aria-rowindex={row + 3}
+      className={clsx(styles.row, line.critico && styles.critical, !incluido && styles.excluded)}
+    >
+      <td className={styles.check}>
+        <IncludeBox
+          checked={incluido}
+          label={`Incluir ${name}`}
+          onChange={(value) => actions.include([code], value)}
+        />
+      </td>
+      <td className={styles.code}>{code}</td>
+      <th scope="row" className={styles.description}>
+        <button type="button" className={styles.name} title={name} onClick={() => onDetail(line)}>
+          {name}
+        </button>
+        <ProductMarks critical={line.critico} limited={isLimited} />
+      </th>
+      <td className={clsx(styles.end, styles.edge, styles.perPack)}>{formatUnits(units)}</td>
+      <td className={clsx(styles.end, styles.edge)}>
+        <Figures packs={line.venta5} digits={1} units={line.prom_ventas_5dias_unid} />
+      </td>
+      <td className={styles.end}>
+        <Figures packs={line.venta20} digits={1} units={line.prom_ventas_20dias_unid} />
+      </td>
+      <td className={styles.end}>
+        <Figures packs={line.ventaMismoDia} digits={1} units={line.prom_mismo_dia_unid} />
+      </td>
+      <td className={clsx(styles.end, styles.edge)}>
+        <ForecastCell line={line} units={forecast} onOpen={onForecast} />
+      </td>
+      <td className={clsx(styles.end, styles.edge)}>
+        <Figures packs={line.stockTienda} digits={2} units={line.stock_tienda} />
+      </td>
+      <td className={styles.end}>
+        <TransitCell line={line} />
+      </td>
+      <td className={styles.end}>
+        <Figures packs={suggestion.stock_total_bultos} digits={2} units={suggestion.stock_total_unid} />
+      </td>
+      <td className={styles.end}>
+        <CoverCell suggestion={suggestion} dimmed={!incluido} />
+      </td>
+      <td className={clsx(styles.end, isLimited && styles.limited)}>
+        <CediCell line={line} />
+      </td>
+      <td className={clsx(styles.center, styles.edge)}>
+        {suggestion.clase ? <Tag>{suggestion.clase}</Tag> : <span className={styles.nothing}>-</span>}
+      </td>
+      <td className={clsx(styles.end, styles.edge)}>
+        <LevelCell days={multiplicadores?.min} units={niveles.stock_min * units} />
+      </td>
+      <td className={styles.end}>
+        <LevelCell
+          days={multiplicadores ? suggestion.punto_reorden_dias : undefined}
+          units={niveles.punto_reorden * units}
+        />
+      </td>
+      <td className={styles.end}>
+        <LevelCell days={multiplicadores?.seg} units={niveles.stock_seg * units} />
+      </td>
+      <td className={styles.end}>
+        <LevelCell days={multiplicadores?.max} units={niveles.stock_max * units} />
+      </td>
+      <td className={clsx(styles.end, styles.suggested)}>
+        <button
+          type="button"
+          className={styles.why}
+          aria-haspopup="dialog"
+          title={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos?`}
+          onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
+        >
+          {formatNumber(line.cantidad_ajustada_bultos)}
+        </button>
+      </td>
+      <td className={styles.order}>
+        <QuantityInput
+          code={code}
+          value={choice.pedida}
+          suggested={line.cantidad_ajustada_bultos}
+          disabled={!incluido}
+          label={`Pedir ${name}, en bultos`}
+          onChange={actions.setQuantity}
+        />
+      </td>
+      <td className={styles.notes}>
+        <NoteInput
+          code={code}
+          value={choice.nota}
+          disabled={!incluido}
+          label={`Notas de ${name}`}
+          onChange={actions.setNote}
+        />
+      </td>
+    </tr>
+  )
+})

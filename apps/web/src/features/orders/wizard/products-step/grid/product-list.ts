@@ -1,0 +1,31 @@
+import type { StockParams } from '@abasto/domain/stock/params'
+import type { LineEdits } from '../../model/draft.ts'
+import type { LineActions } from '../../model/line-actions.ts'
+import type { Asked } from '../explain/LineExplanation.tsx'
+import type { WizardLine } from '../../model/lines.ts'
+import type { Sort, SortKey } from '../../model/sorting.ts'
+import type { Pasting } from './use-pasting.ts'
+
+/** What the table and, on a phone, the cards are made from. */
+export interface ProductListProps {
+  /** Whatever is suggested for the store. */
+  all: readonly WizardLine[]
+  /** All that pass the filter, sorted; `limit` of them are shown. */
+  lines: readonly WizardLine[]
+  limit: number
+  /** How many of all are in the order. */
+  selected: number
+  onMore: () => void
+  onAll: () => void
+  sort: Sort
+  onSort: (key: SortKey) => void
+  edits: LineEdits
+  params: StockParams
+  /** Units of the next days by code; undefined while and where they are not known. */
+  forecasts: ReadonlyMap<string, number> | undefined
+  actions: LineActions
+  pasting: Pasting
+  onDetail: (line: WizardLine) => void
+  onWhy: (asked: Asked) => void
+  onForecast: (line: WizardLine) => void
+}

@@ -1,0 +1,66 @@
+import { RowCard } from '../../../../../ui/card/RowCard.tsx'
+import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import type { ReturnEdit } from '../../model/draft.ts'
+import { IncludeBox } from '../cells/IncludeBox.tsx'
+import { NoteInput } from '../cells/NoteInput.tsx'
+import { QuantityStepper } from '../cells/QuantityStepper.tsx'
+import styles from './ReturnsTable.module.css'
+import { type ReturnLine, returnChoiceOf } from '../../model/returns.ts'
+
+export interface ReturnCardProps {
+  line: ReturnLine
+  edit: ReturnEdit | undefined
+  onChange: (code: string, change: ReturnEdit) => void
+}
+
+/** A product that could go back, on a phone. */
+export function ReturnCard({ line, edit, onChange }: ReturnCardProps) {
+  const { code, name, stock, maximum, proposed } = line
+  const { incluida, cantidad, motivo } = returnChoiceOf(line, edit)
+  const figures = [
+    stock !== null && `stock ${formatNumber(stock, 2)}`,
+    maximum !== null && `máximo ${formatNumber(maximum, 2)}`,
+    proposed !== null && `propuesto ${formatNumber(proposed)}`,
+  ].filter((figure) => figure !== false)
+  return (
+    <RowCard gap={8}>
+      <div className={styles.cardHead}>
+        <IncludeBox
+          checked={incluida}
+          label={`Devolver ${name}`}
+          onChange={(value) => onChange(code, { incluida: value })}
+        />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.figures}>
+            {code} · {figures.join(' · ')}
+          </p>
+        </div>
+      </div>
+      {incluida ? (
+        <>
+          <QuantityStepper
+            code={code}
+            name={name}
+            value={cantidad}
+            suggested={proposed ?? cantidad}
+            disabled={false}
+            onChange={(_, value) => onChange(code, { cantidad_bultos: value })}
+          />
+          <div className={styles.note}>
+            <NoteInput
+              code={code}
+              value={motivo}
+              disabled={false}
+              placeholder="Motivo de la devolución"
+              label={`Motivo de la devolución de ${name}`}
+              onChange={(_, value) => onChange(code, { motivo: value })}
+            />
+          </div>
+        </>
+      ) : (
+        <p className={styles.figures}>{motivo}</p>
+      )}
+    </RowCard>
+  )
+}

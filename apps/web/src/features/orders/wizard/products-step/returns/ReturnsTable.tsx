@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { Button } from '../../../../../ui/button/Button.tsx'
+import { type Column, DataTable } from '../../../../../ui/table/DataTable.tsx'
+import { SheetFoot } from '../../../../../ui/card/Sheet.tsx'
+import { wordBeginnings } from '../../../model/search-words.ts'
+import { formatCount, formatNumber } from '../../../../../ui/format/numbers.ts'
+import type { ReturnEdit, ReturnEdits } from '../../model/draft.ts'
+import { IncludeBox } from '../cells/IncludeBox.tsx'
+import { NoteInput } from '../cells/NoteInput.tsx'
+import { QuantityInput } from '../cells/QuantityInput.tsx'
+import { ReturnCard } from './ReturnCard.tsx'
+import styles from './ReturnsTable.module.css'
+import { type ReturnLine, returnChoiceOf } from '../../model/returns.ts'
+
+const ROWS_AT_ONCE = 50
+
+export interface ReturnsTableProps {
+  returns: readonly ReturnLine[]
+  edits: ReturnEdits
+  search: string
+  onChange: (code: string, change: ReturnEdit) => void
+}
+
+const packs = (value: number | null, digits: number) =>
+  value === null ? <span className={styles.none}>-</span> : formatNumber(value, digits)
+
+function columns({ edits, onChange }: ReturnsTableProps): readonly Column<ReturnLine>[] {
+  return [
+    {
+      key: 'incluir',
+      title: 'Devolver',
+      titleHidden: true,
+      width: '56px',
+      cell: (line) => (
+        <IncludeBox
+          checked={returnChoiceOf(line, edits[line.code]).incluida}
+          label={`Devolver ${line.name}`}
+          onChange={(incluida) => onChange(line.code, { incluida })}
+        />
+      ),
+    },
+    {
+      key: 'producto',
+      title: 'Producto',
+      cell: ({ code, name }) => (
+        <>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.code}>{code}</span>
+        </>
+      ),
+    },
+    {
+      key: 'stock',
+      title: 'Stock',
+      align: 'end',
+      width: '96px',
+      narrowWidth: '80px',
+      cell: ({ stock }) => packs(stock, 2),
+    },
+    {
+      key: 'maximo',
+      title: 'Máximo',
+      align: 'end',
+      width: '96px',
+      desktopOnly: true,
+      cell: ({ maximum }) => packs(maximum, 2),
+    },
+    {
+      key: 'propuesto',
+      title: 'Propuesto',
+      align: 'end',
+      width: '96px',
+      cell: ({ proposed }) => packs(proposed, 0),
+    },
+    {
+      key: 'bultos',
+      title: 'Devolver',
+      align: 'end',
+      width: '112px',
+      narrowWidth: '104px',
+      cell: (line) => {
+        const { incluida, cantidad } = returnChoiceOf(line, edits[line.code])
+        return (
+          <QuantityInput
+            code={line.code}
+            value={cantidad}
+            suggested={line.proposed ?? cantidad}
+            disabled={!incluida}
+            label={`Devolver ${line.name}, en bultos`}
+            onChange={(code, value) => onChange(code, { cantidad_bultos: value })}
+          />
+        )
+      },
+    },
+    {
+      key: 'motivo',
+      title: 'Motivo',
+      width: '30%',
+      narrowWidth: '216px',
+      cell: (line) => {
+        const { incluida, motivo } = returnChoiceOf(line, edits[line.code])
+        return (
+          <NoteInput
+            code={line.code}
+            value={motivo}
+            disabled={!incluida}
+            placeholder="Motivo de la devolución"
+            label={`Motivo de la devolución de ${line.name}`}
+            onChange={(code, value) => onChange(code, { motivo: value })}
+          />
+        )
+      },
+    },
+  ]
+}
+
+/** What of the store's stock could go back to the CEDI with this order; nothing is chosen beforehand. */
+export function ReturnsTable(props: ReturnsTableProps) {
+  const { returns, edits, search, onChange } = props
+  const [limit, setLimit] = useState(ROWS_AT_ONCE)
+  const words = wordBeginnings(search)
+  const found = returns.filter(({ buscable }) => words.every((word) => buscable.includes(word)))
+  const rows = found.slice(0, limit)
+  return (
+    <section className={styles.pane} aria-label="Devoluciones">
+      <p className={styles.intro}>
+        Productos con stock muy por encima del máximo o sin ventas. Marca los que la tienda devuelve al CEDI
+        con este pedido. Cantidades en bultos.
+      </p>
+      <DataTable<ReturnLine>
+        label="Devoluciones"
+        columns={columns(props)}
+        rows={rows}
+        rowKey={({ code }) => code}
+        renderCard={(line) => <ReturnCard line={line} edit={edits[line.code]} onChange={onChange} />}
+        rowHeight="wizard"
+        rowTone={(line) => (returnChoiceOf(line, edits[line.code]).incluida ? undefined : 'quiet')}
+        minWidth="900px"
+        narrowMinWidth="720px"
+        loadingText="Calculando productos sugeridos..."
+        empty={
+          search === '' ? 'No hay productos para devolver.' : 'Ninguna devolución coincide con la búsqueda.'
+        }
+      />
+      {rows.length < found.length && (
+        <SheetFoot pages={<Button onClick={() => setLimit(limit + ROWS_AT_ONCE)}>Mostrar 50 más</Button>}>
+          Mostrando {formatNumber(rows.length)} de {formatCount(found.length, 'producto', 'productos')}
+        </SheetFoot>
+      )}
+    </section>
+  )
+}

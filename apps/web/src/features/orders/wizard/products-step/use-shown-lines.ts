@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import type { LineEdits } from '../model/draft.ts'
+import { carriedLines, filterLines } from '../model/filtering.ts'
+import { sortedLines, useOrdersBeforehand } from './cached-sorts.ts'
+import type { WizardLine } from '../model/lines.ts'
+import { chosenQuadrant, quadrantsOf } from '../model/quadrants.ts'
+import { searchIndex } from '../model/search-index.ts'
+import { type Sort, type SortKey, toggleSort } from '../model/sorting.ts'
+import { type ListView, useListView } from './use-list-view.ts'
+
+/** Rows shown after filtering and sorting (specification section 9), and how many more a press brings. */
+export const ROWS_AT_ONCE = 50
+
+const NO_LINES: readonly WizardLine[] = []
+
+/** Filter and sort of the table, and the lines that pass. */
+export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: LineEdits) {
+  const { view, address, preview, change } = useListView()
+  const { buscar, cuadrante, orden, sentido, sin_cedi } = view
+  const sort = useMemo((): Sort => ({ key: orden, direction: sentido }), [orden, sentido])
+
+  // Sorted by the quantities as they were when the view was chosen: a row must not run away while it is
+  // typed in.
+  const shape = [orden, sentido, cuadrante, buscar, sin_cedi].join(' ')
+  const [chosen, setChosen] = useState({ shape, edits, limit: ROWS_AT_ONCE })
+  if (chosen.shape !== shape) setChosen({ shape, edits, limit: ROWS_AT_ONCE })
+  const asOf = chosen.shape === shape ? chosen.edits : edits
+
+  const carried = useMemo(() => carriedLines(lines, asOf), [lines, asOf])
+  const listed = sin_cedi === 'si' || carried.length === lines.length ? lines : carried
+  const quadrants = useMemo(() => quadrantsOf(listed), [listed])
+  const quadrant = chosenQuadrant(quadrants, cuadrante)
+  useOrdersBeforehand(lines)
+  const sorted = useMemo(() => sortedLines(lines, sort, asOf), [lines, sort, asOf])
+  const listedSorted = useMemo(
+    () => (listed === lines ? sorted : carriedLines(sorted, asOf)),
+    [listed, lines, sorted, asOf],
+  )
+  const find = useMemo(() => searchIndex(lines), [lines])
+  const found = useMemo(() => find(buscar), [find, buscar])
+  const filtered = useMemo(() => filterLines(listedSorted, quadrant, found), [listedSorted, quadrant, found])
+
+  const setSort = ({ key, direction }: Sort): void => change({ orden: key, sentido: direction })
+  return {
+    lines: filtered,
+    /** Products under the switch for what the CEDI does not carry. */
+    total: listed.length,
+    notCarried: lines.length - carried.length,
+    showsNotCarried: sin_cedi === 'si',
+    toggleNotCarried: () => change({ sin_cedi: sin_cedi === 'si' ? 'no' : 'si' }),
+    limit: chosen.limit,
+    showMore: () => setChosen((current) => ({ ...current, limit: current.limit + ROWS_AT_ONCE })),
+    showAll: () => setChosen((current) => ({ ...current, limit: Infinity })),
+    quadrants,
+    quadrant,
+    chooseQuadrant: (name: string) => change({ cuadrante: name }),
+    search: buscar,
+    /** The search as the address has it: a moment behind what is typed. */
+    address: address.buscar,
+    typeSearch: (text: string) => preview({ buscar: text.trim() }),
+    setSearch: (text: string) => change({ buscar: text }),
+    view: view.vista,
+    chooseView: (vista: ListView['vista']) => change({ vista }),
+    sort,
+    setSort,
+    toggleSort: (key: SortKey) => setSort(toggleSort(sort, key)),
+  }
+}
+export type ShownLines = ReturnType<typeof useShownLines>
