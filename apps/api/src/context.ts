@@ -3,6 +3,4 @@ import type { Database } from '@abasto/database/connections/connection'
 /** What every feature is given by the composition root. */
 export interface ApiContext {
   readonly database: Database
-  /** The moment it is; tests name their own. */
-  readonly clock: () => Date
 }

@@ -28,16 +28,16 @@ export interface ServerOptions {
   readonly links: ConfiguracionPublica['enlaces']
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
-  readonly clock?: ApiContext['clock']
+  readonly clock?: ServiceOptions['clock']
   readonly fileLimits?: ServiceOptions['fileLimits']
 }
 
 /** The main API with everything it is made of, ready to listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, webDist, syncUrl, syncPort, links } = options
-  const context: ApiContext = { database, clock: options.clock ?? (() => new Date()) }
+  const context: ApiContext = { database }
   const app = await createService({
-    clock: context.clock,
+    clock: options.clock,
     fileLimits: options.fileLimits,
     logger: options.logger,
     trustProxy: options.trustProxy,

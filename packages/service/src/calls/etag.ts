@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
-import { businessDay } from '@abasto/domain/time/business-day'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildId } from './build-id.ts'
+import type { Caller } from './caller.ts'
 
 /**
  * Names an answer by everything it depends on: who asks for what, on which of the tenant's days, the data as
  * it was before the answer was read, and the code. Weak: answers of one tag say the same, packed or not.
  */
-export function entityTag(user: SessionUser, url: string, now: Date): string {
+export function entityTag({ user, today }: Caller, url: string): string {
   const { tenantId, usuarioId, rol, dataVersion } = user
-  const day = businessDay(now, user.zonaHoraria)
-  const parts = [buildId(), tenantId, usuarioId, rol, day, dataVersion, url]
+  const parts = [buildId(), tenantId, usuarioId, rol, today, dataVersion, url]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 

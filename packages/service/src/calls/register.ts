@@ -1,15 +1,13 @@
 import type { Call, CallOutput } from '@abasto/contracts/wire/call'
 import type { Database } from '@abasto/database/connections/connection'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance } from 'fastify'
 import { answerTagged, entityTag } from './etag.ts'
-import type { Clock } from '../server/service.ts'
-import { allow, parsed, route, userOf, type ParsedRequest, type RouteOptions } from './route.ts'
+import { allow, callerOf, type Caller } from './caller.ts'
+import { parsed, route, type ParsedRequest, type RouteOptions } from './route.ts'
 
-/** A request as a handler sees it, with the user, who is allowed to make this call. */
-export interface UserRequest<C extends Call> extends ParsedRequest<C> {
-  readonly user: SessionUser
+/** A request as a handler sees it, with the caller, who is allowed to make this call. */
+export interface UserRequest<C extends Call> extends ParsedRequest<C>, Caller {
   /** Runs work in one transaction of the user's tenant. */
   readonly inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** The same, read only and of one moment: for figures put together from several queries. */
@@ -23,7 +21,7 @@ export function registerPublic<C extends Call>(
   handler: (request: ParsedRequest<C>) => Promise<CallOutput<C>>,
   options: RouteOptions = {},
 ): void {
-  route(app, call, options, (request) => handler(parsed<C>(request)))
+  route(app, call, options, (request) => handler(parsed(request)))
 }
 
 /** Serves a call for signed-in users: session, feature and permission are checked before the handler. */
@@ -34,23 +32,23 @@ export function registerCall<C extends Call>(
   handler: (request: UserRequest<C>) => Promise<CallOutput<C>>,
   options: RouteOptions = {},
 ): void {
-  const clock = app.getDecorator<Clock>('clock')
   route(
     app,
     call,
     options,
     (request, reply) => {
-      const user = userOf(call, request)
+      const caller = callerOf(call, request)
+      const { tenantId } = caller.user
       const answer = () =>
         handler({
-          ...parsed<C>(request),
-          user,
-          inTenant: (work) => withTenant(database, user.tenantId, work),
-          inSnapshot: (work) => withTenantSnapshot(database, user.tenantId, work),
+          ...parsed(request),
+          ...caller,
+          inTenant: (work) => withTenant(database, tenantId, work),
+          inSnapshot: (work) => withTenantSnapshot(database, tenantId, work),
         })
       if (!call.etag) return answer()
-      return answerTagged(request, reply, entityTag(user, request.url, clock()), answer)
+      return answerTagged(request, reply, entityTag(caller, request.url), answer)
     },
-    allow(call, database),
+    allow(app, call, database),
   )
 }

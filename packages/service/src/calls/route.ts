@@ -1,21 +1,27 @@
 import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
-import type { Database } from '@abasto/database/connections/connection'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { CONTENT_TYPES } from '../files/content-type.ts'
-import { authorise } from './session.ts'
 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 
 /** A request as a public handler sees it: parsed by the call's schemas. */
 export interface ParsedRequest<C extends Call> {
-  readonly params: Parsed<C, 'params'>
-  readonly query: Parsed<C, 'query'>
-  readonly body: Parsed<C, 'body'>
+  readonly params: CallRequest<C>['params']
+  readonly query: CallRequest<C>['query']
+  readonly body: CallRequest<C>['body']
   readonly request: FastifyRequest
+}
+
+/** A request as the routes of a call receive it: Fastify has parsed it by the call's schemas. */
+export type CallRequest<C extends Call> = FastifyRequest<CallTypes<C>>
+
+interface CallTypes<C extends Call> {
+  Params: Parsed<C, 'params'>
+  Querystring: Parsed<C, 'query'>
+  Body: Parsed<C, 'body'>
 }
 
 export type RouteOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>
@@ -23,14 +29,14 @@ export type RouteOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>
 type Guard = (request: FastifyRequest) => Promise<void>
 
 /** Registers the route of a call; without a guard anyone may make it. */
-export function route(
+export function route<C extends Call>(
   app: FastifyInstance,
-  call: Call,
+  call: C,
   options: RouteOptions,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  handler: (request: CallRequest<C>, reply: FastifyReply) => Promise<unknown>,
   guard?: Guard,
 ): void {
-  app.route({
+  app.route<CallTypes<C>>({
     ...options,
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -56,28 +62,8 @@ const FILE = {
   content: Object.fromEntries(Object.values(CONTENT_TYPES).map((type) => [type, { schema: z.string() }])),
 }
 
-const users = new WeakMap<FastifyRequest, SessionUser>()
-
-/** Lets pass whoever is signed in, to a chain with the feature, with the permission. */
-export function allow(call: Call, database: Database): Guard {
-  return async (request) => {
-    users.set(request, await authorise(call, request, database))
-  }
-}
-
-/** Whom `allow` let pass. */
-export function userOf(call: Call, request: FastifyRequest): SessionUser {
-  const user = users.get(request)
-  if (!user) throw new Error(`${call.id}: handler reached without a user`)
-  return user
-}
-
-/** The route's schemas have parsed the request; this states their output types. */
-export function parsed<C extends Call>(request: FastifyRequest): ParsedRequest<C> {
-  return {
-    params: request.params as Parsed<C, 'params'>,
-    query: request.query as Parsed<C, 'query'>,
-    body: request.body as Parsed<C, 'body'>,
-    request,
-  }
+/** What the route's schemas made of a request. */
+export function parsed<C extends Call>(request: CallRequest<C>): ParsedRequest<C> {
+  const { params, query, body } = request
+  return { params, query, body, request }
 }

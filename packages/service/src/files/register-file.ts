@@ -1,10 +1,12 @@
 import type { FileCall } from '@abasto/contracts/wire/call'
+import { formatoArchivo } from '@abasto/contracts/wire/values'
 import type { Database } from '@abasto/database/connections/connection'
 import { readByCursor, type RowsQuery } from '@abasto/database/connections/cursor'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allow, parsed, route, userOf, type ParsedRequest } from '../calls/route.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { allow, callerOf, type Caller } from '../calls/caller.ts'
+import { parsed, route, type CallRequest, type ParsedRequest } from '../calls/route.ts'
 import type { Column, Portions } from './column.ts'
 import { watchEnding } from './ending.ts'
 import { fileName } from './file-name.ts'
@@ -14,8 +16,7 @@ import type { FileSlots } from './slots.ts'
 /** All rows of a query, some at a time. */
 export type RowsOf = <Row>(query: RowsQuery<Row>) => Portions<Row>
 
-export interface FileRequest<C extends FileCall> extends ParsedRequest<C> {
-  readonly user: SessionUser
+export interface FileRequest<C extends FileCall> extends ParsedRequest<C>, Caller {
   /** Of the user's tenant, read only and of one moment; lives until the file's last byte is read. */
   readonly tx: Tx
   readonly rowsOf: RowsOf
@@ -42,19 +43,20 @@ export function registerFile<C extends FileCall, Row>(
   content: (request: FileRequest<C>) => Promise<FileContent<Row>>,
 ): void {
   const slots = app.getDecorator<FileSlots>('fileSlots')
-  const make = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => {
-    const user = userOf(call, request)
-    const input = parsed<C>(request)
+  const make = async (request: CallRequest<C>, reply: FastifyReply, signal: AbortSignal) => {
+    const caller = callerOf(call, request)
+    const input = parsed(request)
+    const { formato: format } = FORMAT.parse(input.query)
+    const { user } = caller
     await withTenantSnapshot(database, user.tenantId, async (tx) => {
       const rowsOf: RowsOf = (query) => readByCursor(tx, query, { database, signal })
-      const { name, ...sheet } = await content({ ...input, user, tx, rowsOf })
-      const format = input.query.formato
+      const { name, ...sheet } = await content({ ...input, ...caller, tx, rowsOf })
       const table = { ...sheet, timeZone: user.zonaHoraria }
       await sendTable(reply, table, { name: fileName(name, format), format, signal })
     })
   }
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const giveBack = await slots.take(userOf(call, request).usuarioId)
+  const handler = async (request: CallRequest<C>, reply: FastifyReply) => {
+    const giveBack = await slots.take(callerOf(call, request).user.usuarioId)
     const { signal, clear } = watchEnding(reply, slots.limits.maxSeconds)
     try {
       await make(request, reply, signal)
@@ -67,8 +69,11 @@ export function registerFile<C extends FileCall, Row>(
     }
     return reply
   }
-  route(app, call, {}, handler, allow(call, database))
+  route(app, call, {}, handler, allow(app, call, database))
 }
+
+/** What the query of every file has, whatever else it asks for. */
+const FORMAT = z.looseObject({ formato: formatoArchivo })
 
 /** Whether a file has been begun, or there is no one left to tell that it was not. */
 function isUnderWay(reply: FastifyReply): boolean {

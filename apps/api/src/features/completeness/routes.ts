@@ -5,7 +5,6 @@ import {
   ventasGaps,
   ventasGapsArchivo,
 } from '@abasto/contracts/completeness/calls'
-import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
@@ -17,21 +16,18 @@ import { salesGapsFile } from './sales-gaps-file.ts'
 import { salesGaps } from './sales-gaps.ts'
 import { changeCalendar, storeCalendar } from './store-calendar.ts'
 
-export function completenessRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
-  registerCall(app, database, ventasGaps, ({ inTenant, user }) =>
-    inTenant((tx) => salesGaps(tx, businessDay(clock(), user.zonaHoraria))),
-  )
+export function completenessRoutes(app: FastifyInstance, { database }: ApiContext): void {
+  registerCall(app, database, ventasGaps, ({ inTenant, today }) => inTenant((tx) => salesGaps(tx, today)))
 
-  registerFile(app, database, ventasGapsArchivo, async ({ tx, query, user }) => {
-    const today = businessDay(clock(), user.zonaHoraria)
+  registerFile(app, database, ventasGapsArchivo, async ({ tx, query, today }) => {
     const { tiendas } = await salesGaps(tx, today)
     return salesGapsFile(chosenLocations(tiendas, query.ubicaciones), today)
   })
 
-  registerCall(app, database, ventasCalendario, ({ inTenant, query, user }) =>
+  registerCall(app, database, ventasCalendario, ({ inTenant, query, today }) =>
     inTenant(async (tx) => {
       const location = await requireLocation(tx, query.ubicacion_id)
-      return salesCalendar(tx, location, businessDay(clock(), user.zonaHoraria), query.desde)
+      return salesCalendar(tx, location, today, query.desde)
     }),
   )
 

@@ -20,7 +20,6 @@ import {
   recibirPedido,
 } from '@abasto/contracts/orders/calls'
 import { vistaStockParams } from '@abasto/contracts/parameters/calls'
-import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
@@ -53,44 +52,43 @@ const ORDER_BODY_BYTES = 32 * 1024 * 1024
 /** What another manager should know of before ordering for the same store. */
 const UNDER_WAY = ['pendiente_aprobacion_gerente', 'aprobado_gerente'] as const
 
-export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
-  registerCall(app, database, pedidos, ({ inTenant, query, user }) =>
+export function orderRoutes(app: FastifyInstance, { database }: ApiContext): void {
+  registerCall(app, database, pedidos, ({ inTenant, query, user, today }) =>
     inTenant(async (tx) => {
       const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
       const estados = query.estado === undefined ? undefined : [query.estado]
       const filter = { estados, tiendaKey: store?.ubicacion_key }
-      return orderList(tx, filter, { user, today: businessDay(clock(), user.zonaHoraria) })
+      return orderList(tx, filter, { user, today })
     }),
   )
 
-  registerCall(app, database, pedidosPaginados, ({ inTenant, query, user }) =>
+  registerCall(app, database, pedidosPaginados, ({ inTenant, query, user, today }) =>
     inTenant(async (tx) => {
       const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
       return orderPage(tx, query, store?.ubicacion_key, {
         user,
-        today: businessDay(clock(), user.zonaHoraria),
+        today,
       })
     }),
   )
 
-  registerFile(app, database, pedidosArchivo, async ({ tx, query, user }) => {
+  registerFile(app, database, pedidosArchivo, async ({ tx, query, user, today }) => {
     const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
-    const today = businessDay(clock(), user.zonaHoraria)
     return orderListFile(tx, query, store?.ubicacion_key, { user, today })
   })
 
   registerFile(app, database, pedidoArchivo, ({ tx, params, user }) => orderFile(tx, params.id, user))
 
-  registerCall(app, database, pedidosAbiertos, ({ inTenant, query, user }) =>
+  registerCall(app, database, pedidosAbiertos, ({ inTenant, query, user, today }) =>
     inTenant(async (tx) => {
       const store = await requireLocation(tx, query.tienda_id)
       const filter = { estados: UNDER_WAY, tiendaKey: store.ubicacion_key }
-      return orderList(tx, filter, { user, today: businessDay(clock(), user.zonaHoraria) })
+      return orderList(tx, filter, { user, today })
     }),
   )
 
-  registerCall(app, database, demandaProducto, ({ inSnapshot, query, user }) =>
-    inSnapshot((tx) => productDemand(tx, query, businessDay(clock(), user.zonaHoraria))),
+  registerCall(app, database, demandaProducto, ({ inSnapshot, query, today }) =>
+    inSnapshot((tx) => productDemand(tx, query, today)),
   )
 
   registerCall(app, database, porqueProducto, ({ inTenant, params }) =>
@@ -101,18 +99,18 @@ export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContex
     inTenant((tx) => orderDetail(tx, params.id, user)),
   )
 
-  registerCall(app, database, calcular, ({ inTenant, body, user }) =>
+  registerCall(app, database, calcular, ({ inTenant, body, user, today }) =>
     inTenant(async (tx) => {
       const between = await originAndDestination(tx, body, user)
-      const calculation = await calculateLines(tx, between, businessDay(clock(), user.zonaHoraria))
+      const calculation = await calculateLines(tx, between, today)
       return calculation.lines.map(toLineaSugerida)
     }),
   )
 
-  registerCall(app, database, vistaStockParams, ({ inTenant, params, body, user }) =>
+  registerCall(app, database, vistaStockParams, ({ inTenant, params, body, today }) =>
     inTenant(async (tx) => {
       const store = await requireLocation(tx, params.ubicacion_id)
-      return previewParams(tx, store.ubicacion_key, body, businessDay(clock(), user.zonaHoraria))
+      return previewParams(tx, store.ubicacion_key, body, today)
     }),
   )
 
@@ -120,7 +118,7 @@ export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContex
     app,
     database,
     crearPedido,
-    ({ inTenant, body, user }) => inTenant((tx) => createOrder(tx, body, { user, now: clock() })),
+    ({ inTenant, body, user, now, today }) => inTenant((tx) => createOrder(tx, body, { user, now, today })),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 
@@ -128,42 +126,42 @@ export function orderRoutes(app: FastifyInstance, { database, clock }: ApiContex
     app,
     database,
     editarPedido,
-    ({ inTenant, params, body, user }) =>
-      inTenant((tx) => editOrder(tx, params.id, body, { user, now: clock() })),
+    ({ inTenant, params, body, user, now, today }) =>
+      inTenant((tx) => editOrder(tx, params.id, body, { user, now, today })),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 
-  registerCall(app, database, cancelarPedido, ({ inTenant, params, body, user }) =>
-    inTenant((tx) => cancelOrder(tx, params.id, body, { user, now: clock() })),
+  registerCall(app, database, cancelarPedido, ({ inTenant, params, body, user, now }) =>
+    inTenant((tx) => cancelOrder(tx, params.id, body, { user, now })),
   )
 
-  registerCall(app, database, cambiarCantidad, ({ inTenant, params, body, user }) =>
-    inTenant((tx) => changeQuantity(tx, params, body, { user, now: clock() })),
+  registerCall(app, database, cambiarCantidad, ({ inTenant, params, body, user, now }) =>
+    inTenant((tx) => changeQuantity(tx, params, body, { user, now })),
   )
 
-  registerCall(app, database, despacharPedido, ({ inTenant, params, user }) =>
-    inTenant((tx) => dispatchOrder(tx, params.id, { user, now: clock() })),
+  registerCall(app, database, despacharPedido, ({ inTenant, params, user, now }) =>
+    inTenant((tx) => dispatchOrder(tx, params.id, { user, now })),
   )
 
   registerCall(
     app,
     database,
     recibirPedido,
-    ({ inTenant, params, body, user }) =>
-      inTenant((tx) => receiveOrder(tx, params.id, body, { user, now: clock() })),
+    ({ inTenant, params, body, user, now }) =>
+      inTenant((tx) => receiveOrder(tx, params.id, body, { user, now })),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 
-  registerCall(app, database, enviarPedido, ({ inTenant, params, user }) =>
-    inTenant((tx) => sendOrder(tx, params.id, { user, now: clock() })),
+  registerCall(app, database, enviarPedido, ({ inTenant, params, user, now }) =>
+    inTenant((tx) => sendOrder(tx, params.id, { user, now })),
   )
 
-  registerCall(app, database, aprobarPedido, ({ inTenant, params, body, user }) =>
-    inTenant((tx) => approveOrder(tx, params.id, body, { user, now: clock() })),
+  registerCall(app, database, aprobarPedido, ({ inTenant, params, body, user, now }) =>
+    inTenant((tx) => approveOrder(tx, params.id, body, { user, now })),
   )
 
-  registerCall(app, database, rechazarPedido, ({ inTenant, params, body, user }) =>
-    inTenant((tx) => rejectOrder(tx, params.id, body, { user, now: clock() })),
+  registerCall(app, database, rechazarPedido, ({ inTenant, params, body, user, now }) =>
+    inTenant((tx) => rejectOrder(tx, params.id, body, { user, now })),
   )
 
   registerCall(app, database, comentarProducto, ({ inTenant, params, body, user }) =>

@@ -1,16 +1,11 @@
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { Caller } from '@abasto/service/calls/caller'
 import { ownStockParams } from '../../catalogue/stock-params.ts'
 
 interface At {
   readonly ubicacion_key: number
-}
-
-interface By {
-  readonly user: SessionUser
-  readonly now: Date
 }
 
 /** Gives a location its own multipliers, or with null the defaults back, and keeps who did it. */
@@ -18,7 +13,7 @@ export async function changeParams(
   tx: Tx,
   { ubicacion_key }: At,
   params: StockParamsWire | null,
-  { user, now }: By,
+  { user, now }: Pick<Caller, 'user' | 'now'>,
 ): Promise<void> {
   // Two at once: the second finds what the first wrote.
   await lockUntilEnd(tx, LOCKS.stockParams, ubicacion_key)

@@ -12,7 +12,7 @@ import { stockParamsOf } from '../../catalogue/stock-params.ts'
 import { changeParams } from './change-params.ts'
 import { paramsHistory } from './params-history-read-model.ts'
 
-export function parameterRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
+export function parameterRoutes(app: FastifyInstance, { database }: ApiContext): void {
   registerCall(app, database, stockParams, ({ inTenant, params }) =>
     inTenant(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
@@ -20,18 +20,18 @@ export function parameterRoutes(app: FastifyInstance, { database, clock }: ApiCo
     }),
   )
 
-  registerCall(app, database, guardarStockParams, ({ inTenant, params, body, user }) =>
+  registerCall(app, database, guardarStockParams, ({ inTenant, params, body, user, now }) =>
     inTenant(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
-      await changeParams(tx, location, body, { user, now: clock() })
+      await changeParams(tx, location, body, { user, now })
       return { message: `Parámetros de ${location.nombre} guardados` }
     }),
   )
 
-  registerCall(app, database, restaurarStockParams, ({ inTenant, params, user }) =>
+  registerCall(app, database, restaurarStockParams, ({ inTenant, params, user, now }) =>
     inTenant(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
-      await changeParams(tx, location, null, { user, now: clock() })
+      await changeParams(tx, location, null, { user, now })
       return { message: `${location.nombre} usa los parámetros de fábrica` }
     }),
   )

@@ -9,7 +9,6 @@ import {
   ventasSummaryArchivo,
   ventasTotales,
 } from '@abasto/contracts/sales/calls'
-import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
@@ -25,11 +24,11 @@ import { salesSummaryFile } from './summary/sales-summary-file.ts'
 import { salesSummary } from './summary/sales-summary-read-model.ts'
 import { salesTotals } from './summary/sales-totals.ts'
 
-export function salesRoutes(app: FastifyInstance, { database, clock }: ApiContext): void {
+export function salesRoutes(app: FastifyInstance, { database }: ApiContext): void {
   registerCall(app, database, ventasSummary, ({ inTenant }) => inTenant(salesSummary))
 
-  registerCall(app, database, ventasTotales, ({ inSnapshot, user }) =>
-    inSnapshot((tx) => salesTotals(tx, businessDay(clock(), user.zonaHoraria))),
+  registerCall(app, database, ventasTotales, ({ inSnapshot, today }) =>
+    inSnapshot((tx) => salesTotals(tx, today)),
   )
 
   registerCall(app, database, ventasCategorias, ({ inTenant }) => inTenant(listSalesCategories))
@@ -42,21 +41,17 @@ export function salesRoutes(app: FastifyInstance, { database, clock }: ApiContex
     inSnapshot((tx) => productDaily(tx, query)),
   )
 
-  registerCall(app, database, ventasProductoForecast, ({ inSnapshot, query, user }) =>
+  registerCall(app, database, ventasProductoForecast, ({ inSnapshot, query, today }) =>
     inSnapshot(async (tx) => {
-      const { dias, dias_excluidos } = await productForecast(
-        tx,
-        query,
-        businessDay(clock(), user.zonaHoraria),
-      )
+      const { dias, dias_excluidos } = await productForecast(tx, query, today)
       return { forecasts: [...dias], dias_excluidos }
     }),
   )
 
-  registerFile(app, database, ventasSummaryArchivo, async ({ tx, query, user }) => {
+  registerFile(app, database, ventasSummaryArchivo, async ({ tx, query, today }) => {
     const all = await salesSummary(tx)
     const chosen = chosenLocations(all, query.ubicaciones)
-    return salesSummaryFile(all, chosen, businessDay(clock(), user.zonaHoraria))
+    return salesSummaryFile(all, chosen, today)
   })
 
   registerFile(app, database, ventasDetalleArchivo, ({ tx, rowsOf, query }) =>

@@ -1,10 +1,11 @@
 import type { PedidoNuevo, pedidoCreado } from '@abasto/contracts/orders/schema'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { z } from 'zod'
 import { insertLines, insertReturns } from './insert-lines.ts'
-import { recordEvent, type By } from '../lifecycle/order-event.ts'
+import { recordEvent } from '../lifecycle/order-event.ts'
 import { lockOrderNumbers, nextOrderNumber } from './order-number.ts'
 import { prepareOrder } from './prepare-order.ts'
 
@@ -15,11 +16,12 @@ type PedidoCreado = z.infer<typeof pedidoCreado>
  *
  * @throws Refusal 422, 403: see prepareOrder
  */
-export async function createOrder(tx: Tx, order: PedidoNuevo, { user, now }: By): Promise<PedidoCreado> {
+export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): Promise<PedidoCreado> {
+  const { user, now } = caller
   const repeated = await findByKey(tx, user, order.clave_idempotencia)
   if (repeated) return repeated
 
-  const { values, lines, returns } = await prepareOrder(tx, order, { user, now })
+  const { values, lines, returns } = await prepareOrder(tx, order, caller)
 
   await lockOrderNumbers(tx, user.tenantId)
   // Whoever held the numbering before us may have been the same order, sent twice.

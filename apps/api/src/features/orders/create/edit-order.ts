@@ -1,12 +1,13 @@
 import type { PedidoEditado } from '@abasto/contracts/orders/changes'
 import type { pedidoCreado } from '@abasto/contracts/orders/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { insertLines, insertReturns } from './insert-lines.ts'
 import { lockOrder, requireState } from '../lifecycle/lock-order.ts'
-import { recordEvent, type By } from '../lifecycle/order-event.ts'
+import { recordEvent } from '../lifecycle/order-event.ts'
 import { mayHandIn } from '../policy.ts'
 import { prepareOrder } from './prepare-order.ts'
 
@@ -21,10 +22,11 @@ export async function editOrder(
   tx: Tx,
   pedidoId: number,
   edited: PedidoEditado,
-  by: By,
+  caller: Caller,
 ): Promise<z.infer<typeof pedidoCreado>> {
+  const { user, now } = caller
   const order = await lockOrder(tx, pedidoId)
-  if (!mayHandIn(by.user, order)) {
+  if (!mayHandIn(user, order)) {
     throw new Refusal('forbidden', 'Solo quien creó un pedido puede cambiarlo')
   }
   await requireState(tx, order, 'editar')
@@ -32,8 +34,8 @@ export async function editOrder(
     const detail = `Alguien cambió el pedido ${order.numero_pedido} mientras lo editabas. No se guardó nada: vuelve a abrirlo.`
     throw new Refusal('conflict', detail)
   }
-  const { values, lines, returns } = await prepareOrder(tx, edited, by)
-  const of = { tenant_id: by.user.tenantId, pedido_id: pedidoId }
+  const { values, lines, returns } = await prepareOrder(tx, edited, caller)
+  const of = { tenant_id: user.tenantId, pedido_id: pedidoId }
   await tx.deleteFrom('pedido_producto').where('pedido_id', '=', pedidoId).execute()
   await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', pedidoId).execute()
   await insertLines(tx, of, lines)
@@ -51,7 +53,7 @@ export async function editOrder(
     })
     .where('pedido_id', '=', pedidoId)
     .execute()
-  const event = { ...by, pedidoId, motivo: null }
+  const event = { user, now, pedidoId, motivo: null }
   await recordEvent(tx, { ...event, accion: 'editar', from: order.estado, to: 'borrador' })
   if (edited.enviar) await recordEvent(tx, { ...event, accion: 'enviar', from: 'borrador', to: estado })
   return { id: pedidoId, numero_pedido: order.numero_pedido, estado }

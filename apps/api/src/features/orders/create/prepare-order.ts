@@ -1,10 +1,9 @@
 import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
 import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { businessDay } from '@abasto/domain/time/business-day'
+import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
 import { stockReadAt } from '../calculate/calculation-read-model.ts'
-import type { By } from '../lifecycle/order-event.ts'
 import { originAndDestination } from '../calculate/origin-and-destination.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
 import {
@@ -45,11 +44,11 @@ export interface PreparedOrder {
 export async function prepareOrder(
   tx: Tx,
   order: Omit<PedidoNuevo, 'clave_idempotencia'>,
-  { user, now }: By,
+  { user, today }: Pick<Caller, 'user' | 'today'>,
 ): Promise<PreparedOrder> {
   checkRequest(order)
   const { origin, destination } = await originAndDestination(tx, order, user)
-  const calculation = await calculateLines(tx, { origin, destination }, businessDay(now, user.zonaHoraria))
+  const calculation = await calculateLines(tx, { origin, destination }, today)
   const byCode = new Map(calculation.lines.map((line) => [line.producto.codigo_producto, line]))
   const lines = requestedLines(order, byCode)
   const keys = lines.map(({ calculated }) => calculated.producto.producto_key)

@@ -1,12 +1,9 @@
 import type { AccionPedido, EstadoPedido } from '@abasto/contracts/orders/states'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { Caller } from '@abasto/service/calls/caller'
 
 /** Who acts on an order, and when. */
-export interface By {
-  readonly user: SessionUser
-  readonly now: Date
-}
+export type By = Pick<Caller, 'user' | 'now'>
 
 export interface OrderEvent extends By {
   readonly pedidoId: number

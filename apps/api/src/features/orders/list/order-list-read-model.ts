@@ -4,6 +4,7 @@ import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Caller } from '@abasto/service/calls/caller'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWords } from '../../../catalogue/search.ts'
@@ -19,12 +20,8 @@ export interface OrderFilter {
   readonly hasta?: IsoDate | undefined
 }
 
-/** Who looks, and when. */
-export interface Viewer {
-  readonly user: SessionUser
-  /** The tenant's day. */
-  readonly today: IsoDate
-}
+/** Who looks, and on which day. */
+export type Viewer = Pick<Caller, 'user' | 'today'>
 
 type Row = Omit<PedidoResumen, 'fecha_pedido' | 'despachado_en' | 'puede_decidir'> & {
   readonly fecha_pedido: Date
