@@ -1,10 +1,7 @@
 import { LOCKS } from '../connections/advisory-locks.ts'
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { DatabaseSetupError, ensureRoles } from '../tenancy/roles.ts'
-
-const FOLDER = new URL('../../migrations/', import.meta.url)
+import { MIGRATIONS, readMigrations, type Migration } from './migration-files.ts'
 
 const OLDEST_SERVER = 150_000
 
@@ -13,13 +10,21 @@ export interface Migrated {
   readonly applied: readonly string[]
 }
 
+export interface MigrateOptions {
+  readonly ownerUrl: string
+  /** Where the files are. */
+  readonly folder?: URL
+}
+
 /**
  * Brings a database to the newest schema: each file of `migrations/` once, in the order of its number,
  * each in a transaction of its own. Safe to call at every start and by several processes at once.
  *
- * @throws DatabaseSetupError when the server is too old, the owner lacks rights, or an applied file changed.
+ * @throws DatabaseSetupError when the server is too old, the owner lacks rights, or the files are not those
+ * the database was brought to its schema with, followed by new ones; nothing is applied then
  */
-export async function migrate({ ownerUrl }: { readonly ownerUrl: string }): Promise<Migrated> {
+export async function migrate({ ownerUrl, folder = MIGRATIONS }: MigrateOptions): Promise<Migrated> {
+  const migrations = await readMigrations(folder)
   const client = new Client({ connectionString: ownerUrl, application_name: 'abasto-migrate' })
   await client.connect()
   try {
@@ -34,7 +39,7 @@ export async function migrate({ ownerUrl }: { readonly ownerUrl: string }): Prom
       )
     `)
     await client.query('ALTER TABLE migracion ENABLE ROW LEVEL SECURITY')
-    return { applied: await applyPending(client) }
+    return { applied: await applyPending(client, migrations) }
   } finally {
     await client.end()
   }
@@ -47,28 +52,55 @@ async function requireVersion(client: Client): Promise<void> {
   }
 }
 
-async function applyPending(client: Client): Promise<string[]> {
-  const known = await client.query<{ nombre: string; suma: string }>('SELECT nombre, suma FROM migracion')
-  const sums = new Map(known.rows.map((row) => [row.nombre, row.suma]))
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  const applied: string[] = []
-  for (const name of names) {
-    const text = await readFile(new URL(name, FOLDER), 'utf8')
-    const sum = createHash('sha256').update(text).digest('hex')
-    const before = sums.get(name)
-    if (before === sum) continue
-    if (before !== undefined) {
-      throw new DatabaseSetupError(
-        `La migración ${name} cambió después de aplicarse: restaura el archivo original`,
-      )
-    }
-    await applyOne(client, name, text, sum)
-    applied.push(name)
-  }
-  return applied
+async function applyPending(client: Client, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT nombre, suma FROM migracion ORDER BY nombre COLLATE "C"',
+  )
+  const pending = pendingMigrations(migrations, rows)
+  for (const migration of pending) await applyOne(client, migration)
+  return pending.map(({ name }) => name)
 }
 
-async function applyOne(client: Client, name: string, text: string, sum: string): Promise<void> {
+interface AppliedMigration {
+  readonly nombre: string
+  readonly suma: string
+}
+
+/**
+ * What is still to be applied, all of it after what has been: every database goes through the same schemas in
+ * the same order, so that what was tested on one holds on the others.
+ */
+function pendingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { nombre, suma } of applied) {
+    const file = byName.get(nombre)
+    if (file === undefined) {
+      throw new DatabaseSetupError(
+        `La base de datos tiene la migración ${nombre}, que esta versión de Abasto no conoce: usa la versión más reciente`,
+      )
+    }
+    if (file.sum !== suma) {
+      throw new DatabaseSetupError(
+        `La migración ${nombre} cambió después de aplicarse: restaura el archivo original`,
+      )
+    }
+    byName.delete(nombre)
+  }
+  const pending = [...byName.values()]
+  const newest = applied.at(-1)
+  const late = pending.find(({ name }) => newest !== undefined && name < newest.nombre)
+  if (newest && late) {
+    throw new DatabaseSetupError(
+      `La migración ${late.name} llega tarde, después de ${newest.nombre}: dale un número mayor`,
+    )
+  }
+  return pending
+}
+
+async function applyOne(client: Client, { name, text, sum }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(text)
