@@ -1,5 +1,6 @@
 import type { StockParams } from '@abasto/domain/stock/params'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -7,7 +8,7 @@ import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { useAccess, useMay } from '../../../shared/session/access-context.ts'
-import { useLocations } from '../api/locations.ts'
+import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useStockParams } from '../api/stock-params.ts'
 import { ParamsSheet } from './multipliers/ParamsSheet.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -25,7 +26,7 @@ export default function ParametersScreen() {
   const { ubicacionId } = useParams()
   const access = useAccess()
   const mayEdit = useMay('parametros.editar')
-  const locations = useLocations()
+  const locations = useQuery(locationsQuery)
   const stores = storesOf(locations.data ?? [])
   const store = stores.find(({ id }) => id === ubicacionId)
   const params = useStockParams(store?.id)
