@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
-import { addDays, businessDay, daysBetween } from '@abasto/domain/time/business-day'
+import { addDays, businessDay, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
 import { openOwnerAccess } from '@abasto/database/embedded/owner-access'
 import { migrate } from '@abasto/database/migrations/migrate'
@@ -11,7 +11,7 @@ import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { startInventory, startSales } from './runs/synchronise/start-sync.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
 import { counted, days } from './messages.ts'
-import { forgetShiftedSales } from './load/remove-shifted-sales.ts'
+import { removeShiftedSales } from './load/remove-shifted-sales.ts'
 import { readChainFolder, type ChainFolder } from './extract/sources/csv/chain-folder.ts'
 
 /**
@@ -30,6 +30,8 @@ interface Request {
 interface Tenant {
   readonly tenantId: number
   readonly timeZone: string
+  /** The business day of the whole command. */
+  readonly today: IsoDate
 }
 
 /** @returns whether everything was loaded */
@@ -79,10 +81,10 @@ async function register(ownerUrl: string, request: Request, folder: ChainFolder)
   const owner = createDatabase(createPool(ownerUrl, { application: 'abasto-importar', maxConnections: 1 }))
   try {
     const tenant = await openTenant(owner, request.tenant)
-    const yesterday = addDays(businessDay(new Date(), tenant.timeZone), -1)
+    const yesterday = addDays(tenant.today, -1)
     const shiftDays =
       request.hastaAyer && folder.salesRange ? daysBetween(folder.salesRange.to, yesterday) : 0
-    const forgotten = await forgetShiftedSales(owner, tenant.tenantId, shiftDays)
+    const forgotten = await removeShiftedSales(owner, tenant.tenantId, shiftDays)
     if (forgotten > 0)
       say('Las fechas se desplazan de otro modo que antes: se quitan las ventas de entonces.')
     for (const location of folder.locations) {
@@ -108,15 +110,17 @@ async function openTenant(owner: Database, slug: string): Promise<Tenant> {
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!found) throw new Error(`No existe la cadena ${slug}`)
-  return { tenantId: found.tenant_id, timeZone: found.zona_horaria }
+  const { tenant_id: tenantId, zona_horaria: timeZone } = found
+  return { tenantId, timeZone, today: businessDay(new Date(), timeZone) }
 }
 
 async function synchronise(
   syncUrl: string,
-  { tenantId, timeZone }: Tenant,
+  tenant: Tenant,
   { salesRange }: ChainFolder,
   shiftDays: number,
 ): Promise<boolean> {
+  const { tenantId } = tenant
   const pool = createPool(syncUrl, {
     application: 'abasto-importar',
     maxConnections: connectionsFor(DEFAULT_LIMITS),
@@ -128,9 +132,10 @@ async function synchronise(
     pool,
     logger: { warn: sayFault, error: sayFault },
     limits: DEFAULT_LIMITS,
+    clock: () => new Date(),
   })
   process.once('SIGINT', () => void runs.stop())
-  const request = { tenantId, timeZone, origen: 'comando', usuarioId: null, location: null } as const
+  const request = { ...tenant, origen: 'comando', usuarioId: null, location: null } as const
   try {
     const inventory = await startInventory(database, runs, request)
     const stock = await followRun(database, tenantId, inventory, say)

@@ -1,6 +1,6 @@
 import { createDatabase } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
-import { createService, type ServiceOptions } from '@abasto/service/server/service'
+import { createService, type Clock, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { etlRoutes } from './features/etl/routes.ts'
@@ -24,20 +24,23 @@ export interface ServerOptions {
   /** How this process takes its share of the jobs; without, it does only what it is asked. */
   readonly jobs?: JobPace
   readonly retention?: Retention
+  /** The moment it is; tests name their own. */
+  readonly clock?: Clock
 }
 
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { pool, logger, trustProxy, environment = 'local', jobs, retention = DEFAULT_RETENTION } = options
+  const clock = options.clock ?? (() => new Date())
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const app = await createService({ logger, trustProxy, crossOrigin: true })
+  const app = await createService({ logger, trustProxy, crossOrigin: true, clock })
   await documentService(app, {
     title: 'Servicio de sincronización de Abasto',
     description: 'Trae las ventas y las existencias de las bases de datos de las tiendas.',
   })
-  const runs = new SyncRuns({ database, pool, logger: app.log, limits })
-  const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention })
+  const runs = new SyncRuns({ database, pool, logger: app.log, limits, clock })
+  const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention, clock })
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {
     await Promise.all([runs.stop(), scheduler.stop()])

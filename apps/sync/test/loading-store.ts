@@ -1,11 +1,12 @@
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { loadSales, type SalesLoad } from '../src/load/load-sales.ts'
 import { salesParts } from '../src/transform/sales-parts.ts'
-import type { DayRange, SaleRow } from '../src/extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { SaleRow } from '../src/transform/source-rows.ts'
 import { TestChain } from './chain.ts'
 
 export interface LoadingOptions {
-  readonly range?: DayRange
+  readonly range?: DateRange
   readonly today?: string
   readonly groupRows?: number
 }
@@ -17,26 +18,26 @@ export class LoadingStore {
   readonly ubicacionKey: number
   /** Keys by code. */
   readonly products: ReadonlyMap<string, number>
-  readonly #corridaId: number
+  readonly #runId: number
 
   private constructor(
     chain: TestChain,
-    keys: { tenantId: number; ubicacionKey: number; corridaId: number; products: Map<string, number> },
+    keys: { tenantId: number; ubicacionKey: number; runId: number; products: Map<string, number> },
   ) {
     this.chain = chain
     this.tenantId = keys.tenantId
     this.ubicacionKey = keys.ubicacionKey
     this.products = keys.products
-    this.#corridaId = keys.corridaId
+    this.#runId = keys.runId
   }
 
   static async open(codes: readonly string[]): Promise<LoadingStore> {
     const chain = await TestChain.open()
     const tenantId = await chain.tenant('granja')
     const ubicacionKey = await chain.location(tenantId, 'tienda_01', 'tienda', '/nowhere')
-    const corridaId = await newRun(chain, tenantId)
+    const runId = await newRun(chain, tenantId)
     const products = await newProducts(chain, tenantId, codes)
-    return new LoadingStore(chain, { tenantId, ubicacionKey, corridaId, products })
+    return new LoadingStore(chain, { tenantId, ubicacionKey, runId, products })
   }
 
   key(codigo: string): number {
@@ -54,7 +55,7 @@ export class LoadingStore {
     const { tenantId, ubicacionKey } = this
     return loadSales({
       pool: this.chain.pool,
-      target: { tenantId, ubicacionKey, corridaId: this.#corridaId, extraidoEn: new Date(), today },
+      target: { tenantId, ubicacionKey, runId: this.#runId, extractedAt: new Date(), today },
       parts: salesParts(Symbol.asyncIterator in rows ? rows : batches(rows), {
         products: this.products,
         range,
@@ -64,7 +65,7 @@ export class LoadingStore {
   }
 
   /** What a source asked for these days would send. */
-  loadRange(rows: readonly SaleRow[], range: DayRange, options: LoadingOptions = {}): Promise<SalesLoad> {
+  loadRange(rows: readonly SaleRow[], range: DateRange, options: LoadingOptions = {}): Promise<SalesLoad> {
     const asked = rows.filter(({ fecha }) => String(fecha) >= range.from && String(fecha) <= range.to)
     return this.load(asked, { ...options, range })
   }

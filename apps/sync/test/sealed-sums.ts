@@ -2,7 +2,7 @@ import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { periodEnd, periodOf, periodsIn, SUM_LEVELS } from '@abasto/domain/sales/sum-period'
 import { sql } from 'kysely'
-import type { DayRange } from '../src/extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
 
 /** `nivel desde` of each sealed period of a location, in the order of the text. */
 export async function sealedPeriods(
@@ -21,7 +21,7 @@ export async function sealedPeriods(
 }
 
 /** Those that are to be sealed when these are the first and the newest loaded day. */
-export function periodsOverBy({ from, to }: DayRange): string[] {
+export function periodsOverBy({ from, to }: DateRange): string[] {
   const around = { from: periodOf('trimestre', from), to }
   return SUM_LEVELS.flatMap((level) => periodsIn(level, around))
     .filter(({ level, desde }) => periodEnd(level, desde) <= to)

@@ -96,10 +96,8 @@ describe('a job', () => {
       locations: [],
       message: '',
     }
-    const corridaId = await openRun(chain.database, ownership, run)
-    await sql`UPDATE etl_corrida SET status = 'completed' WHERE corrida_id = ${corridaId}`.execute(
-      chain.owner,
-    )
+    const runId = await openRun(chain.database, ownership, run)
+    await sql`UPDATE etl_corrida SET status = 'completed' WHERE corrida_id = ${runId}`.execute(chain.owner)
     await expect(openRun(chain.database, ownership, run)).rejects.toThrow(JobDone)
     await ownership.close()
   })

@@ -2,7 +2,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
-import { forgetOldRuns } from './purge-old-runs.ts'
+import { purgeOldRuns } from './purge-old-runs.ts'
 
 const RETENTION = { logDays: 90, runDays: 400 }
 /** Less than a run leaves behind: every table takes several rounds. */
@@ -89,7 +89,7 @@ it('keeps a run whose stores are still tried again, and removes retries with the
 })
 
 function forget(): Promise<void> {
-  return forgetOldRuns(chain.database, granja.tenantId, RETENTION, FEW_ROWS)
+  return purgeOldRuns(chain.database, granja.tenantId, RETENTION, FEW_ROWS)
 }
 
 async function store(slug: 'granja' | 'cliente'): Promise<Store> {

@@ -18,7 +18,7 @@ const BATCH_ROWS = 5000
  * Removes what a tenant's runs left behind long ago, batch by batch. The newest run of its kind and origin stays
  * whatever its age, with its log: screens tell when the last one was. So does one whose stores are still tried again.
  */
-export async function forgetOldRuns(
+export async function purgeOldRuns(
   database: Database,
   tenantId: number,
   { logDays, runDays }: Retention,

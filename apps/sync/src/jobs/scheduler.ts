@@ -1,8 +1,10 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { momentIn } from '@abasto/domain/time/moment'
 import { Refusal } from '@abasto/service/errors/refusal'
+import type { Clock } from '@abasto/service/server/service'
 import type { Pool } from 'pg'
-import { forgetOldRuns, type Retention } from './purge-old-runs.ts'
+import { purgeOldRuns, type Retention } from './purge-old-runs.ts'
 import { JobDone } from '../runs/open-run.ts'
 import { readProgram, type Program } from '../runs/program.ts'
 import type { FaultLogger } from '../runs/run-context.ts'
@@ -17,6 +19,7 @@ export interface SchedulerOptions {
   readonly runs: SyncRuns
   readonly logger: FaultLogger
   readonly retention: Retention
+  readonly clock: Clock
 }
 
 /** How often a process looks for something to do. */
@@ -45,7 +48,7 @@ export class Scheduler {
     const handlers = {
       daily: (tenantId: number, jobId: string) => this.#startDaily(tenantId, jobId),
       retry: (tenantId: number) => this.#startRetry(tenantId),
-      cleanup: () => this.#forgetOldRuns(),
+      cleanup: () => this.#purgeOldRuns(),
     }
     await this.#queue.start(handlers, pollSeconds)
     this.#isStarted = true
@@ -78,8 +81,7 @@ export class Scheduler {
     const { habilitado } = await withTenant(database, tenantId, readProgram)
     // Disabled since the job was sent.
     if (!habilitado) return
-    const timeZone = await this.#timeZone(tenantId)
-    const who = { tenantId, timeZone, usuarioId: null, location: null }
+    const who = await this.#inStead(tenantId)
     try {
       await startSales(database, runs, { ...who, origen: 'automatica', range: null, trabajo: jobId })
     } catch (error) {
@@ -91,9 +93,8 @@ export class Scheduler {
     const { database, runs } = this.#options
     const due = await withTenant(database, tenantId, dueRetries)
     if (!due) return
-    const timeZone = await this.#timeZone(tenantId)
+    const who = await this.#inStead(tenantId)
     try {
-      const who = { tenantId, timeZone, usuarioId: null, location: null }
       await startSales(database, runs, { ...who, origen: 'reintento', ...due })
     } catch (error) {
       // Another run is going on: the stores stay due, and are asked for again.
@@ -101,15 +102,18 @@ export class Scheduler {
     }
   }
 
-  async #forgetOldRuns(): Promise<void> {
+  async #purgeOldRuns(): Promise<void> {
     const { database, retention } = this.#options
-    for (const { tenantId } of await this.#tenants()) await forgetOldRuns(database, tenantId, retention)
+    for (const { tenantId } of await this.#tenants()) await purgeOldRuns(database, tenantId, retention)
   }
 
-  async #timeZone(tenantId: number): Promise<string> {
+  /** What a run is started with that nobody asks for. */
+  async #inStead(tenantId: number) {
     const tenant = (await this.#tenants()).find((each) => each.tenantId === tenantId)
     if (!tenant) throw new Error(`no tenant ${tenantId}`)
-    return tenant.timeZone
+    const { timeZone } = tenant
+    const { today } = momentIn(timeZone, this.#options.clock())
+    return { tenantId, timeZone, today, usuarioId: null, location: null }
   }
 
   #tenants(): Promise<{ tenantId: number; timeZone: string }[]> {

@@ -1,18 +1,15 @@
 import { keepForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
-import { businessDay } from '@abasto/domain/time/business-day'
-import { eachLimited } from '../runs/each-limited.ts'
-import type { RunContext } from '../runs/run-context.ts'
-import type { RunLocation } from '../runs/run-locations.ts'
+import { eachLimited } from '../each-limited.ts'
+import type { EndedRun } from './ended-run.ts'
 
 /**
  * Works out the forecasts of what a run may have loaded. With them the screens of orders are quick; without
  * them they are as right, so whatever goes wrong is only logged, and a service that stops leaves the rest.
  */
 export async function keepForecastsOf(
-  { database, tenantId, timeZone, limits, signal, logger }: RunContext,
-  locations: readonly RunLocation[],
+  { database, tenantId, today, limits, signal, logger }: EndedRun,
+  locations: readonly { readonly ubicacionKey: number; readonly ubicacionId: string }[],
 ): Promise<void> {
-  const today = businessDay(new Date(), timeZone)
   await eachLimited(locations, limits.parallel, async ({ ubicacionKey, ubicacionId }) => {
     if (signal.aborted) return
     try {

@@ -2,7 +2,7 @@ import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
-import type { ProductRow } from '../extract/sources/source.ts'
+import type { ProductRow } from '../transform/source-rows.ts'
 import { readProduct, type Product } from '../transform/product.ts'
 import type { Rejection } from '../transform/rejected-row.ts'
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contents } from '../../test/contents.ts'
 import { LoadingStore, sale } from '../../test/loading-store.ts'
-import type { SaleRow } from '../extract/sources/source.ts'
+import type { SaleRow } from '../transform/source-rows.ts'
 
 let store: LoadingStore
 

@@ -10,10 +10,10 @@ import { replaceStockRejections } from './stock-rejections.ts'
 export interface StockTarget {
   readonly tenantId: number
   readonly ubicacionKey: number
-  readonly corridaId: number
+  readonly runId: number
   /** When the reading began. */
-  readonly extraidoEn: Date
-  /** The business day of `extraidoEn` in the tenant's time zone. */
+  readonly extractedAt: Date
+  /** The business day of `extractedAt` in the tenant's time zone. */
   readonly today: IsoDate
   /** Key of each known product code. */
   readonly products: ReadonlyMap<string, number>
@@ -97,7 +97,7 @@ async function insertStock(tx: Tx, target: StockTarget, stock: StockByProduct): 
     INSERT INTO existencia (tenant_id, ubicacion_key, producto_key, stock_actual, fecha_extraccion)
     SELECT
       ${target.tenantId}::integer, ${target.ubicacionKey}::integer, fila.producto_key, fila.unidades,
-      ${target.extraidoEn}::timestamptz
+      ${target.extractedAt}::timestamptz
     FROM unnest(${[...stock.keys()]}::integer[], ${[...stock.values()]}::numeric[])
       AS fila (producto_key, unidades)
   `.execute(tx)
@@ -117,7 +117,7 @@ async function writeDay(tx: Tx, target: StockTarget, { fecha, stock }: DayClosin
     productos: units.length,
     en_cero: units.filter((unit) => unit === 0).length,
     en_negativo: units.filter((unit) => unit < 0).length,
-    extraido_en: target.extraidoEn,
+    extraido_en: target.extractedAt,
   }
   await tx
     .insertInto('existencia_dia')

@@ -24,7 +24,7 @@ const SALES_TABLES = [
  *
  * @returns locations whose sales were removed
  */
-export function forgetShiftedSales(owner: Database, tenantId: number, shiftDays: number): Promise<number> {
+export function removeShiftedSales(owner: Database, tenantId: number, shiftDays: number): Promise<number> {
   return withTenant(owner, tenantId, async (tx) => {
     const shifted = await tx
       .selectFrom('fuente')

@@ -16,10 +16,10 @@ import type { StagingLane } from './staging-connection.ts'
 export interface SalesTarget {
   readonly tenantId: number
   readonly ubicacionKey: number
-  readonly corridaId: number
+  readonly runId: number
   /** When the reading began. */
-  readonly extraidoEn: Date
-  /** The business day, in the tenant's time zone, of `extraidoEn`: days before it have ended. */
+  readonly extractedAt: Date
+  /** The business day, in the tenant's time zone, of `extractedAt`: days before it have ended. */
   readonly today: IsoDate
 }
 
@@ -37,7 +37,7 @@ export async function commitGroup(
 ): Promise<void> {
   const last = days.at(-1)
   if (last && since !== undefined) {
-    const { tenantId, ubicacionKey, extraidoEn, today } = target
+    const { tenantId, ubicacionKey, extractedAt, today } = target
     const fechas = days.map((day) => day.fecha)
     const before = await lane.query<{ producto_key: number }>(DELETE_DAYS, [ubicacionKey, fechas])
     await lane.query(INSERT_DAYS, [
@@ -50,7 +50,7 @@ export async function commitGroup(
       days.map((day) => day.unidades),
       days.map((day) => day.productos),
       days.map((day) => day.fecha < today),
-      extraidoEn,
+      extractedAt,
     ])
     await waitToBeAlone(lane, ubicacionKey)
     await replaceProducts(
@@ -82,7 +82,7 @@ async function replaceProducts(
 /** What an earlier reading rejected of these days goes first. */
 export async function writeRejected(
   lane: StagingLane,
-  { tenantId, ubicacionKey, corridaId }: SalesTarget,
+  { tenantId, ubicacionKey, runId }: SalesTarget,
   { days, rows }: RejectedPart,
 ): Promise<void> {
   if (days.length > 0) await lane.query(DELETE_REJECTED, [ubicacionKey, days])
@@ -91,7 +91,7 @@ export async function writeRejected(
   if (undated.length > 0) await lane.query(DELETE_UNDATED, [ubicacionKey, undated])
   await lane.query(INSERT_REJECTED, [
     tenantId,
-    corridaId,
+    runId,
     ubicacionKey,
     rows.map((each) => each.fecha),
     rows.map((each) => each.reason),

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contents } from '../../test/contents.ts'
 import { LoadingStore, sale } from '../../test/loading-store.ts'
 import { periodsOverBy, sealedPeriods, wrongSums } from '../../test/sealed-sums.ts'
-import type { DayRange, SaleRow } from '../extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { SaleRow } from '../transform/source-rows.ts'
 
 /** PostgreSQL's codes of what may meet whoever writes the same days as another. */
 const DUPLICATE = '23505'
@@ -191,7 +192,7 @@ it('a load that breaks off leaves sealed only what is summed', async () => {
   expect(await wrong()).toEqual([])
 })
 
-function everyDay({ from, to }: DayRange): SaleRow[] {
+function everyDay({ from, to }: DateRange): SaleRow[] {
   const rows: SaleRow[] = []
   for (let fecha = from; fecha <= to; fecha = addDays(fecha, 1)) rows.push(sale({ fecha }))
   return rows
@@ -221,7 +222,7 @@ async function version(): Promise<number> {
 }
 
 /** The sums of a range equal the lines grouped, at one moment. */
-async function expectSums({ from, to }: DayRange): Promise<void> {
+async function expectSums({ from, to }: DateRange): Promise<void> {
   const { sums, lines } = await withTenantSnapshot(store.chain.database, store.tenantId, async (tx) => {
     const query = await salesSums(tx, { ubicacionKeys: [store.ubicacionKey], from, to })
     const summed = await sql`SELECT suma.* FROM (${query}) AS suma ORDER BY suma.producto_key`.execute(tx)

@@ -8,7 +8,7 @@ const KEPT = 10_000
 /** Replaces what the last reading of a location's products and stock rejected. */
 export async function replaceStockRejections(
   tx: Tx,
-  target: { readonly tenantId: number; readonly ubicacionKey: number; readonly corridaId: number },
+  target: { readonly tenantId: number; readonly ubicacionKey: number; readonly runId: number },
   rejections: readonly Rejection[],
 ): Promise<void> {
   await tx
@@ -21,7 +21,7 @@ export async function replaceStockRejections(
   await sql`
     INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, fila)
     SELECT
-      ${target.tenantId}::integer, ${target.corridaId}::bigint, ${target.ubicacionKey}::integer, 'inventario',
+      ${target.tenantId}::integer, ${target.runId}::bigint, ${target.ubicacionKey}::integer, 'inventario',
       rechazo.*
     FROM unnest(
       ${kept.map(({ reason }) => reason)}::text[],

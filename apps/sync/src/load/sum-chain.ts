@@ -1,11 +1,11 @@
 import { sumChain } from '@abasto/rollups/sales/chain-sums'
-import type { RunContext } from '../runs/run-context.ts'
+import type { EndedRun } from './ended-run.ts'
 
 /**
  * Sums the chain's sales once its run has ended. With these sums the chain's screens are quick; without them they
  * are as right, so whatever goes wrong is only logged, and a service that stops leaves the rest to the next run.
  */
-export async function sumChainOf({ database, tenantId, signal, logger }: RunContext): Promise<void> {
+export async function sumChainOf({ database, tenantId, signal, logger }: EndedRun): Promise<void> {
   try {
     await sumChain(database, tenantId, signal)
   } catch (error) {

@@ -3,35 +3,36 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { SourceError } from '../extract/sources/source-error.ts'
-import type { DayCountRow, DayRange } from '../extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { DayCountRow } from '../transform/source-rows.ts'
 import { numberFrom } from '../transform/quantity.ts'
 
-interface Place {
+interface ComparedStore {
   readonly tenantId: number
   readonly ubicacionKey: number
 }
 
 interface DayCount {
-  readonly lineas: number
+  readonly lines: number
   /** Null: no tickets are known. */
   readonly tickets: number | null
-  readonly unidades: number
+  readonly units: number
 }
 
 interface LoadedDay extends DayCount {
   readonly tickets: number
   /** Lines that came and were rejected. */
-  readonly rechazadas: number
+  readonly rejected: number
 }
 
 export interface ComparedDay {
-  readonly fecha: IsoDate
-  readonly origen: DayCount
-  readonly cargado: LoadedDay
-  readonly difiere: boolean
+  readonly date: IsoDate
+  readonly source: DayCount
+  readonly loaded: LoadedDay
+  readonly differs: boolean
 }
 
-const NOTHING = { lineas: 0, tickets: 0, unidades: 0 } as const
+const NOTHING = { lines: 0, tickets: 0, units: 0 } as const
 
 /** What is kept of a quantity is rounded to the thousandth. */
 const ROUNDING_UNITS = 0.0005
@@ -43,32 +44,32 @@ const ROUNDING_UNITS = 0.0005
  */
 export async function compareDays(
   database: Database,
-  place: Place,
-  range: DayRange,
+  store: ComparedStore,
+  range: DateRange,
   counts: AsyncIterable<readonly DayCountRow[]>,
 ): Promise<ComparedDay[]> {
   const counted = new Map<IsoDate, DayCount>()
   for await (const batch of counts) {
     for (const row of batch) {
-      const fecha = String(row.fecha)
-      if (fecha >= range.from && fecha <= range.to) counted.set(fecha, readCount(row))
+      const date = String(row.fecha)
+      if (date >= range.from && date <= range.to) counted.set(date, readCount(row))
     }
   }
-  const loaded = await loadedDays(database, place, range)
-  return [...new Set([...counted.keys(), ...loaded.keys()])].sort().map((fecha) => {
-    const origen = counted.get(fecha) ?? NOTHING
-    const cargado = loaded.get(fecha) ?? { ...NOTHING, rechazadas: 0 }
-    return { fecha, origen, cargado, difiere: differs(origen, cargado) }
+  const loadedDays = await readLoadedDays(database, store, range)
+  return [...new Set([...counted.keys(), ...loadedDays.keys()])].sort().map((date) => {
+    const source = counted.get(date) ?? NOTHING
+    const loaded = loadedDays.get(date) ?? { ...NOTHING, rejected: 0 }
+    return { date, source, loaded, differs: isDifferent(source, loaded) }
   })
 }
 
 /** Of rejected lines neither units nor tickets are known: there only the number of lines can be compared. */
-function differs(origen: DayCount, cargado: LoadedDay): boolean {
-  if (origen.lineas !== cargado.lineas + cargado.rechazadas) return true
-  if (cargado.rechazadas > 0) return false
-  if (origen.tickets !== null && origen.tickets !== cargado.tickets) return true
-  const allowed = ROUNDING_UNITS * cargado.lineas + 1e-9 * Math.abs(cargado.unidades) + 1e-6
-  return Math.abs(origen.unidades - cargado.unidades) > allowed
+function isDifferent(source: DayCount, loaded: LoadedDay): boolean {
+  if (source.lines !== loaded.lines + loaded.rejected) return true
+  if (loaded.rejected > 0) return false
+  if (source.tickets !== null && source.tickets !== loaded.tickets) return true
+  const allowed = ROUNDING_UNITS * loaded.lines + 1e-9 * Math.abs(loaded.units) + 1e-6
+  return Math.abs(source.units - loaded.units) > allowed
 }
 
 function readCount({ lineas, tickets, unidades }: DayCountRow): DayCount {
@@ -78,26 +79,26 @@ function readCount({ lineas, tickets, unidades }: DayCountRow): DayCount {
   }
   const units = numberFrom(unidades)
   return {
-    lineas: lines,
+    lines,
     tickets: tickets === null ? null : (numberFrom(tickets) ?? null),
     // A sum beyond all numbers comes of lines that are rejected.
-    unidades: units !== undefined && Number.isFinite(units) ? units : 0,
+    units: units !== undefined && Number.isFinite(units) ? units : 0,
   }
 }
 
-async function loadedDays(
+async function readLoadedDays(
   database: Database,
-  { tenantId, ubicacionKey }: Place,
-  { from, to }: DayRange,
+  { tenantId, ubicacionKey }: ComparedStore,
+  { from, to }: DateRange,
 ): Promise<Map<IsoDate, LoadedDay>> {
   const { rows } = await withTenant(database, tenantId, (tx) =>
-    sql<LoadedDay & { fecha: IsoDate }>`
+    sql<LoadedDay & { date: IsoDate }>`
       SELECT
-        coalesce(venta_dia.fecha, rechazo.fecha) AS fecha,
-        coalesce(venta_dia.lineas, 0) AS lineas,
+        coalesce(venta_dia.fecha, rechazo.fecha) AS date,
+        coalesce(venta_dia.lineas, 0) AS lines,
         coalesce(venta_dia.tickets, 0) AS tickets,
-        coalesce(venta_dia.unidades, 0) AS unidades,
-        coalesce(rechazo.filas, 0) AS rechazadas
+        coalesce(venta_dia.unidades, 0) AS units,
+        coalesce(rechazo.filas, 0) AS rejected
       FROM (
         SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.tickets, venta_dia.unidades
         FROM venta_dia
@@ -115,14 +116,14 @@ async function loadedDays(
         ON rechazo.fecha = venta_dia.fecha
     `.execute(tx),
   )
-  return new Map(rows.map(({ fecha, ...day }) => [fecha, day]))
+  return new Map(rows.map(({ date, ...day }) => [date, day]))
 }
 
 /** Replaces what was known of the days of these ranges. */
 export async function saveComparison(
   database: Database,
-  { tenantId, ubicacionKey }: Place,
-  ranges: readonly DayRange[],
+  { tenantId, ubicacionKey }: ComparedStore,
+  ranges: readonly DateRange[],
   days: readonly ComparedDay[],
 ): Promise<void> {
   await withTenant(database, tenantId, async (tx) => {
@@ -141,15 +142,15 @@ export async function saveComparison(
       )
       SELECT ${tenantId}::integer, ${ubicacionKey}::integer, dia.*
       FROM unnest(
-        ${days.map(({ fecha }) => fecha)}::date[],
-        ${days.map(({ origen }) => origen.lineas)}::bigint[],
-        ${days.map(({ origen }) => origen.tickets)}::bigint[],
-        ${days.map(({ origen }) => origen.unidades)}::double precision[],
-        ${days.map(({ cargado }) => cargado.lineas)}::bigint[],
-        ${days.map(({ cargado }) => cargado.tickets)}::bigint[],
-        ${days.map(({ cargado }) => cargado.unidades)}::double precision[],
-        ${days.map(({ cargado }) => cargado.rechazadas)}::bigint[],
-        ${days.map(({ difiere }) => difiere)}::boolean[]
+        ${days.map(({ date }) => date)}::date[],
+        ${days.map(({ source }) => source.lines)}::bigint[],
+        ${days.map(({ source }) => source.tickets)}::bigint[],
+        ${days.map(({ source }) => source.units)}::double precision[],
+        ${days.map(({ loaded }) => loaded.lines)}::bigint[],
+        ${days.map(({ loaded }) => loaded.tickets)}::bigint[],
+        ${days.map(({ loaded }) => loaded.units)}::double precision[],
+        ${days.map(({ loaded }) => loaded.rejected)}::bigint[],
+        ${days.map(({ differs }) => differs)}::boolean[]
       ) AS dia
       -- Two processes may have read the same days.
       ON CONFLICT (ubicacion_key, fecha) DO NOTHING

@@ -1,4 +1,4 @@
-import { conciliacion, iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
+import { conciliacion, iniciarSyncVentas, logsVentas } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
@@ -7,14 +7,11 @@ import { TestChain } from '../../test/chain.ts'
 import type { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { buildServer } from '../server.ts'
-import { openReader, type LocationReader } from '../extract/reading/location-reader.ts'
+import { openReader } from '../extract/reading/location-reader.ts'
 import { SourceError } from '../extract/sources/source-error.ts'
-import type { DayRange } from '../extract/sources/source.ts'
-import { Places } from '../runs/places.ts'
-import { reconcileSales } from './reconcile-sales.ts'
-import { DEFAULT_LIMITS, type RunContext } from '../runs/run-context.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import { reconcileSales, type ReconciledStore } from './reconcile-sales.ts'
 import { activeLocations } from '../runs/run-locations.ts'
-import { RunRecord } from '../runs/run-record.ts'
 
 const today = businessDay(new Date(), 'America/Caracas')
 const ago = (days: number) => addDays(today, -days)
@@ -88,60 +85,49 @@ it('fetches a day again that is not what the source counts, and only that', asyn
   await withTenant(chain.owner, tenantId, (tx) =>
     tx.updateTable('venta_dia').set({ lineas: 1, unidades: 0.1 }).where('fecha', '=', ago(3)).execute(),
   )
-  const again: DayRange[] = []
-  const { context, ...store } = await work()
-  const whole = { from: ago(5), to: today }
-  await reconcileSales(context, { ...store, advance: () => undefined }, [whole], async (days) => {
+  const again: DateRange[] = []
+  await reconcileSales({ ...(await store()), load }, [{ from: ago(5), to: today }])
+  async function load(days: DateRange) {
     again.push(days)
     await withTenant(chain.owner, tenantId, (tx) =>
       tx.updateTable('venta_dia').set({ lineas: 2, unidades: 2.1 }).where('fecha', '=', ago(3)).execute(),
     )
-  })
-  context.record.stop()
+  }
   expect(again).toEqual([{ from: ago(3), to: ago(3) }])
   expect(await admin.ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
 })
 
 it('says so when the source cannot count, and fails nothing', async () => {
-  const { context, ...store } = await work()
-  const mute: LocationReader = {
-    ...store.source,
-    salesCounts: () => {
+  const said: [string, string][] = []
+  const mute: ReconciledStore = {
+    ...(await store()),
+    countsOf: () => {
       throw new SourceError('Se perdió la conexión')
     },
+    log: async (level, message) => void said.push([level, message]),
   }
-  const whole = { from: ago(5), to: today }
-  await reconcileSales(context, { ...store, source: mute, advance: () => undefined }, [whole], () =>
-    Promise.reject(new Error('nothing to load')),
-  )
-  context.record.stop()
-  const { logs } = await admin.ok(logsVentas, {})
-  expect(logs.at(-1)).toMatchObject({
-    level: 'warning',
-    message: expect.stringContaining('no se pudo conciliar con el origen. Se perdió la conexión'),
-  })
+  await reconcileSales(mute, [{ from: ago(5), to: today }])
+  expect(said).toEqual([['warning', 'tienda_01: no se pudo conciliar con el origen. Se perdió la conexión']])
 })
 
-/** The store as a run sees it, and the latest run. */
-async function work() {
-  const { corrida_id: corridaId } = await admin.ok(statusVentas, {})
+/** The store as a run sees it. */
+async function store(): Promise<ReconciledStore> {
   const [location] = await withTenant(chain.database, tenantId, activeLocations)
-  if (!location?.fuente || corridaId === null) throw new Error('no run')
-  const onLost = () => undefined
-  const context: RunContext = {
+  if (!location?.fuente) throw new Error('no source')
+  const { salesCounts } = openReader(location.fuente)
+  if (!salesCounts) throw new Error('a source that cannot count')
+  const { signal } = new AbortController()
+  return {
     database: chain.database,
-    pool: chain.pool,
-    logger: app.log,
-    limits: DEFAULT_LIMITS,
-    places: new Places(DEFAULT_LIMITS),
     tenantId,
-    timeZone: 'America/Caracas',
-    record: new RunRecord({ database: chain.database, tenantId, corridaId, onLost }),
-    signal: new AbortController().signal,
+    ubicacionKey: location.ubicacionKey,
+    name: location.ubicacionId,
+    today,
+    countsOf: (days) => salesCounts(days, signal),
+    load: () => Promise.reject(new Error('nothing to load')),
+    log: () => Promise.resolve(),
+    signal,
   }
-  const { signal } = context
-  const read = <T>(ask: (own: AbortSignal) => AsyncIterable<T>) => ask(signal)
-  return { location, source: openReader(location.fuente), read, context }
 }
 
 async function run(body = range): Promise<void> {

@@ -120,6 +120,6 @@ function hang(): void {
 }
 
 /** Whether a process holds the run's lock. */
-async function isWorkedOn(corridaId: number): Promise<boolean> {
-  return !(await withTenant(chain.owner, tenantId, (tx) => isAbandoned(tx, corridaId)))
+async function isWorkedOn(runId: number): Promise<boolean> {
+  return !(await withTenant(chain.owner, tenantId, (tx) => isAbandoned(tx, runId)))
 }

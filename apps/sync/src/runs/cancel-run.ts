@@ -9,8 +9,8 @@ import { abandonRun } from './interrupted-runs.ts'
  * @param by name of the person, for the log
  * @throws Refusal `not-found`; `conflict` when it has ended already
  */
-export async function cancelRun(tx: Tx, tenantId: number, corridaId: number, by: string): Promise<void> {
-  const ended = await abandonRun(tx, tenantId, corridaId, {
+export async function cancelRun(tx: Tx, tenantId: number, runId: number, by: string): Promise<void> {
+  const ended = await abandonRun(tx, tenantId, runId, {
     fin: 'cancelada',
     message: `Cancelada por ${by}. Lo ya cargado se conserva.`,
   })
@@ -18,7 +18,7 @@ export async function cancelRun(tx: Tx, tenantId: number, corridaId: number, by:
   const run = await tx
     .selectFrom('etl_corrida')
     .select('corrida_id')
-    .where('corrida_id', '=', corridaId)
+    .where('corrida_id', '=', runId)
     .executeTakeFirst()
   if (!run) throw new Refusal('not-found', 'Corrida no encontrada')
   throw new Refusal('conflict', 'La corrida ya terminó')

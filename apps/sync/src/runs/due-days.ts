@@ -1,21 +1,22 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { doubtfulDays, dueRanges } from '@abasto/domain/sales/due-ranges'
-import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
+import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import type { DayRange } from '../extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
 import { readProgram } from './program.ts'
 
-interface Place {
+interface DueStore {
   readonly tenantId: number
-  readonly timeZone: string
+  /** The business day of the run. */
+  readonly today: IsoDate
   readonly ubicacionKey: number
 }
 
 /** What a run without dates has to do with a store. */
 export interface DueDays {
   /** To be read. */
-  readonly due: DayRange[]
+  readonly due: DateRange[]
   /** Loaded, and to be asked about. */
   readonly doubtful: IsoDate[]
 }
@@ -23,11 +24,11 @@ export interface DueDays {
 /** The days of a store that a run without dates reads, up to `until`: see `dueRanges` and `doubtfulDays`. */
 export async function dueDays(
   database: Database,
-  { tenantId, timeZone, ubicacionKey }: Place,
+  { tenantId, today, ubicacionKey }: DueStore,
   until: IsoDate,
 ): Promise<DueDays> {
   return withTenant(database, tenantId, async (tx) => {
-    const { diasRelectura: rereadDays } = await readProgram(tx)
+    const { rereadDays } = await readProgram(tx)
     const days = await tx
       .selectFrom('venta_dia')
       .leftJoin('etl_conciliacion', (join) =>
@@ -56,7 +57,6 @@ export async function dueDays(
       cerrado: named(false),
       abierto: named(true),
     }
-    const today = businessDay(new Date(), timeZone)
     const due = dueRanges(days, { today, to: until, rereadDays, calendar })
     return { due, doubtful: doubtfulDays(days, { today, calendar }, due) }
   })

@@ -16,7 +16,7 @@ export interface FollowedRun {
 export async function followRun(
   database: Database,
   tenantId: number,
-  { corridaId, ended }: StartedRun,
+  { runId, ended }: StartedRun,
   say: (line: string) => void,
 ): Promise<FollowedRun> {
   let lastSaid = 0
@@ -25,7 +25,7 @@ export async function followRun(
       tx
         .selectFrom('etl_log')
         .select(['etl_log_id', 'message'])
-        .where('corrida_id', '=', corridaId)
+        .where('corrida_id', '=', runId)
         .where('etl_log_id', '>', lastSaid)
         .orderBy('etl_log_id')
         .execute(),
@@ -38,15 +38,15 @@ export async function followRun(
   const over = ended.then(() => 'over' as const)
   while ((await Promise.race([over, sleep(LOOK_EVERY_MS)])) !== 'over') await sayNew()
   await sayNew()
-  return result(database, tenantId, corridaId)
+  return result(database, tenantId, runId)
 }
 
-async function result(database: Database, tenantId: number, corridaId: number): Promise<FollowedRun> {
+async function result(database: Database, tenantId: number, runId: number): Promise<FollowedRun> {
   const locations = await withTenant(database, tenantId, (tx) =>
     tx
       .selectFrom('etl_corrida_tienda')
       .select(['status', 'registros', 'rechazados'])
-      .where('corrida_id', '=', corridaId)
+      .where('corrida_id', '=', runId)
       .execute(),
   )
   return {

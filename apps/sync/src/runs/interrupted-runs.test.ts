@@ -83,9 +83,9 @@ async function runningRuns(): Promise<number> {
   return running.length
 }
 
-async function statusOf(corridaId: number): Promise<string | undefined> {
+async function statusOf(runId: number): Promise<string | undefined> {
   const row = await withTenant(chain.owner, tenantId, (tx) =>
-    tx.selectFrom('etl_corrida').select('status').where('corrida_id', '=', corridaId).executeTakeFirst(),
+    tx.selectFrom('etl_corrida').select('status').where('corrida_id', '=', runId).executeTakeFirst(),
   )
   return row?.status
 }

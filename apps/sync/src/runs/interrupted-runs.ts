@@ -51,13 +51,13 @@ interface Ending {
 export async function abandonRun(
   tx: Tx,
   tenantId: number,
-  corridaId: number,
+  runId: number,
   { fin, message }: Ending,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('etl_corrida')
     .set({ status: 'failed', fin, message, terminada_en: sql`now()` })
-    .where('corrida_id', '=', corridaId)
+    .where('corrida_id', '=', runId)
     .where('status', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
@@ -72,18 +72,18 @@ export async function abandonRun(
       mensaje: message,
       terminada_en: sql`now()`,
     }))
-    .where('corrida_id', '=', corridaId)
+    .where('corrida_id', '=', runId)
     .where('status', 'in', ['pending', 'processing'])
     .execute()
   await tx
     .insertInto('etl_log')
     .values({
       tenant_id: tenantId,
-      corrida_id: corridaId,
+      corrida_id: runId,
       level: fin === 'cancelada' ? 'warning' : 'error',
       message,
     })
     .execute()
-  await settleRetries(tx, corridaId)
+  await settleRetries(tx, runId)
   return true
 }

@@ -4,11 +4,11 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 const LOG_ENTRIES = 1000
 
 /** A run's last entries, oldest first. */
-export async function lastEntries(tx: Tx, corridaId: number): Promise<LogEntrada[]> {
+export async function lastEntries(tx: Tx, runId: number): Promise<LogEntrada[]> {
   const entries = await tx
     .selectFrom('etl_log')
     .select(['momento', 'level', 'message'])
-    .where('corrida_id', '=', corridaId)
+    .where('corrida_id', '=', runId)
     .orderBy('etl_log_id', 'desc')
     .limit(LOG_ENTRIES)
     .execute()

@@ -44,11 +44,11 @@ export async function openRun(database: Database, ownership: RunOwnership, run: 
   try {
     return await withTenant(database, run.tenantId, async (tx) => {
       await endInterruptedOfTenant(tx, run.tenantId)
-      const corridaId = await insertRun(tx, run)
+      const runId = await insertRun(tx, run)
       // Before anybody can see the run, or it would look abandoned.
-      await ownership.take(corridaId)
-      taken = corridaId
-      return corridaId
+      await ownership.take(runId)
+      taken = runId
+      return runId
     })
   } catch (error) {
     if (taken !== undefined) await ownership.release(taken)

@@ -6,17 +6,17 @@ export interface Program {
   /** 'HH:MM' on the tenant's wall clock. */
   readonly hora: string
   /** Days before a store's newest loaded one that are read again, by every run without dates. */
-  readonly diasRelectura: number
+  readonly rereadDays: number
 }
 
 /** Of a tenant that has not said anything: after the night, before the first who looks. */
-export const DEFAULT_PROGRAM: Program = { habilitado: false, hora: '05:00', diasRelectura: 3 }
+export const DEFAULT_PROGRAM: Program = { habilitado: false, hora: '05:00', rereadDays: 3 }
 
 /** The program of the transaction's tenant. */
 export async function readProgram(tx: Tx): Promise<Program> {
   const row = await tx
     .selectFrom('etl_programa')
-    .select(['habilitado', 'hora', 'dias_relectura as diasRelectura'])
+    .select(['habilitado', 'hora', 'dias_relectura as rereadDays'])
     .executeTakeFirst()
   return row ?? DEFAULT_PROGRAM
 }
@@ -24,7 +24,7 @@ export async function readProgram(tx: Tx): Promise<Program> {
 /** @returns the program as it is now */
 export async function changeProgram(tx: Tx, tenantId: number, change: Partial<Program>): Promise<Program> {
   const program = { ...(await readProgram(tx)), ...change }
-  const { habilitado, hora, diasRelectura: dias_relectura } = program
+  const { habilitado, hora, rereadDays: dias_relectura } = program
   await tx
     .insertInto('etl_programa')
     .values({ tenant_id: tenantId, habilitado, hora, dias_relectura })
@@ -33,7 +33,7 @@ export async function changeProgram(tx: Tx, tenantId: number, change: Partial<Pr
         // Only what changes: another may be changing the rest.
         ...(change.habilitado === undefined ? {} : { habilitado }),
         ...(change.hora === undefined ? {} : { hora }),
-        ...(change.diasRelectura === undefined ? {} : { dias_relectura }),
+        ...(change.rereadDays === undefined ? {} : { dias_relectura }),
       }),
     )
     .execute()

@@ -1,6 +1,6 @@
-import { addDays, businessDay, daysBetween } from '@abasto/domain/time/business-day'
+import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
-import type { DayRange } from '../extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
 
 const MAX_DAYS = 3 * 366
 
@@ -10,11 +10,10 @@ export function requestedDays(
     fecha_inicio,
     fecha_fin,
   }: { readonly fecha_inicio?: string | undefined; readonly fecha_fin?: string | undefined },
-  now: Date,
-  timeZone: string,
-): DayRange | null {
+  today: IsoDate,
+): DateRange | null {
   if (fecha_inicio === undefined || fecha_fin === undefined) return null
-  return requestedRange({ fecha_inicio, fecha_fin }, now, timeZone)
+  return requestedRange({ fecha_inicio, fecha_fin }, today)
 }
 
 /**
@@ -24,10 +23,8 @@ export function requestedDays(
  */
 export function requestedRange(
   { fecha_inicio, fecha_fin }: { readonly fecha_inicio: string; readonly fecha_fin: string },
-  now: Date,
-  timeZone: string,
-): DayRange {
-  const today = businessDay(now, timeZone)
+  today: IsoDate,
+): DateRange {
   if (fecha_inicio > fecha_fin) {
     throw new Refusal('invalid', 'La fecha de inicio debe ser anterior a la fecha de fin', 'fecha_inicio')
   }

@@ -13,18 +13,18 @@ export const MAX_TRIES = 1 + RETRY_PAUSES_MINUTES.length
  * automatic run or its retries left behind are, after a pause that grows, unless a person cancelled it. One that was
  * interrupted goes on as soon as there is somebody to do it. In the transaction that ends the run.
  */
-export async function settleRetries(tx: Tx, corridaId: number): Promise<void> {
+export async function settleRetries(tx: Tx, runId: number): Promise<void> {
   const run = await tx
     .selectFrom('etl_corrida')
     .select(['tenant_id', 'origen', 'fin'])
-    .where('corrida_id', '=', corridaId)
+    .where('corrida_id', '=', runId)
     .where('tipo', '=', 'ventas')
     .executeTakeFirst()
   if (!run) return
   const isAutomatic = run.origen === 'automatica' || run.origen === 'reintento'
-  await forgetDone(tx, corridaId, isAutomatic && run.fin === 'cancelada')
+  await forgetDone(tx, runId, isAutomatic && run.fin === 'cancelada')
   if (!isAutomatic || run.fin === 'cancelada') return
-  const again = await tryAgain(tx, corridaId, run.fin === 'interrumpida')
+  const again = await tryAgain(tx, runId, run.fin === 'interrumpida')
   const { numDeletedRows: givenUp } = await tx
     .deleteFrom('etl_reintento')
     .where('intentos', '>=', MAX_TRIES)
@@ -32,7 +32,7 @@ export async function settleRetries(tx: Tx, corridaId: number): Promise<void> {
   const log = (message: string) =>
     tx
       .insertInto('etl_log')
-      .values({ tenant_id: run.tenant_id, corrida_id: corridaId, level: 'warning', message })
+      .values({ tenant_id: run.tenant_id, corrida_id: runId, level: 'warning', message })
       .execute()
   const left = again - Number(givenUp)
   if (left > 0) await log(`${counted(left, 'tienda', 'tiendas')} por leer: se intentará otra vez`)
@@ -45,21 +45,21 @@ export async function settleRetries(tx: Tx, corridaId: number): Promise<void> {
 }
 
 /** A new automatic run reads what an older one left behind. In the transaction that opens it. */
-export async function supersedeRetries(tx: Tx, corridaId: number): Promise<void> {
+export async function supersedeRetries(tx: Tx, runId: number): Promise<void> {
   await sql`
     DELETE FROM etl_reintento
     USING etl_corrida
-    WHERE etl_corrida.corrida_id = ${corridaId}
+    WHERE etl_corrida.corrida_id = ${runId}
       AND ${sameDays}
   `.execute(tx)
 }
 
 /** @param all those too that it did not complete: a person does not want them tried */
-async function forgetDone(tx: Tx, corridaId: number, all: boolean): Promise<void> {
+async function forgetDone(tx: Tx, runId: number, all: boolean): Promise<void> {
   await sql`
     DELETE FROM etl_reintento
     USING etl_corrida, etl_corrida_tienda
-    WHERE etl_corrida.corrida_id = ${corridaId}
+    WHERE etl_corrida.corrida_id = ${runId}
       AND etl_corrida_tienda.corrida_id = etl_corrida.corrida_id
       AND etl_corrida_tienda.ubicacion_key = etl_reintento.ubicacion_key
       AND (${all} OR etl_corrida_tienda.status = 'completed')
@@ -75,7 +75,7 @@ const sameDays = sql`
 `
 
 /** A store without a source has nothing to try. @returns how many stores */
-async function tryAgain(tx: Tx, corridaId: number, atOnce: boolean): Promise<number> {
+async function tryAgain(tx: Tx, runId: number, atOnce: boolean): Promise<number> {
   const pauses = atOnce ? RETRY_PAUSES_MINUTES.map(() => 0) : [...RETRY_PAUSES_MINUTES]
   const { numAffectedRows } = await sql`
     INSERT INTO etl_reintento (
@@ -95,7 +95,7 @@ async function tryAgain(tx: Tx, corridaId: number, atOnce: boolean): Promise<num
       ON etl_corrida_tienda.corrida_id = etl_corrida.corrida_id
     JOIN fuente
       ON fuente.ubicacion_key = etl_corrida_tienda.ubicacion_key
-    WHERE etl_corrida.corrida_id = ${corridaId}
+    WHERE etl_corrida.corrida_id = ${runId}
       AND etl_corrida_tienda.status IN ('error', 'skipped')
     ON CONFLICT (ubicacion_key) DO UPDATE SET
       principal_id = excluded.principal_id,

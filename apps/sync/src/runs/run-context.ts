@@ -1,4 +1,6 @@
 import type { Database } from '@abasto/database/connections/connection'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Clock } from '@abasto/service/server/service'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { PlaceLimits, Places } from './places.ts'
@@ -42,6 +44,10 @@ export interface RunContext {
   readonly places: Places
   readonly tenantId: number
   readonly timeZone: string
+  /** The business day the run was opened on: one that goes on past midnight keeps it. */
+  readonly today: IsoDate
+  /** Says when a location was read. */
+  readonly clock: Clock
   readonly record: RunRecord
   /** Aborted when the service stops or the run is no longer ours. */
   readonly signal: AbortSignal

@@ -1,4 +1,5 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { StoredSource } from '../extract/sources/open-source.ts'
 
 /** A location of a run, with its source as configured. */
 export interface RunLocation {
@@ -7,7 +8,7 @@ export interface RunLocation {
   readonly nombre: string
   readonly tipo: 'tienda' | 'cedi'
   /** Null: nobody has said yet where its data comes from. */
-  readonly fuente: { readonly tipo: string; readonly configuracion: unknown } | null
+  readonly fuente: StoredSource | null
 }
 
 /** The tenant's active locations: CEDIs first (they describe the products), then by their identifier. */

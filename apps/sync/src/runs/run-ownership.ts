@@ -19,14 +19,14 @@ export class RunOwnership {
     this.#onLost = onLost
   }
 
-  async take(corridaId: number): Promise<void> {
+  async take(runId: number): Promise<void> {
     const session = await this.#connected()
-    await session.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.run, corridaId])
+    await session.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.run, runId])
   }
 
-  async release(corridaId: number): Promise<void> {
+  async release(runId: number): Promise<void> {
     const session = await this.#session
-    await session?.query('SELECT pg_advisory_unlock($1, $2)', [LOCKS.run, corridaId])
+    await session?.query('SELECT pg_advisory_unlock($1, $2)', [LOCKS.run, runId])
   }
 
   async close(): Promise<void> {
@@ -58,9 +58,9 @@ export class RunOwnership {
 }
 
 /** Whether no living process works on the run. Meaningful until the transaction ends. */
-export async function isAbandoned(tx: Tx, corridaId: number): Promise<boolean> {
+export async function isAbandoned(tx: Tx, runId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${sql.lit(LOCKS.run)}, ${corridaId}) AS taken
+    SELECT pg_try_advisory_xact_lock(${sql.lit(LOCKS.run)}, ${runId}) AS taken
   `.execute(tx)
   return rows[0]?.taken === true
 }

@@ -23,14 +23,14 @@ const SILENT_MS = 25_000
 export interface RunRecordOptions {
   readonly database: Database
   readonly tenantId: number
-  readonly corridaId: number
+  readonly runId: number
   /** The run is no longer ours: ended by another process, or not writable for long. */
   readonly onLost: (reason: Error) => void
 }
 
 /** A run's rows: state, progress, log. What is written often is gathered and written once a second. */
 export class RunRecord {
-  readonly corridaId: number
+  readonly runId: number
   readonly #options: RunRecordOptions
   readonly #changed = new Map<number, LocationProgress>()
   readonly #timer: NodeJS.Timeout
@@ -41,7 +41,7 @@ export class RunRecord {
 
   constructor(options: RunRecordOptions) {
     this.#options = options
-    this.corridaId = options.corridaId
+    this.runId = options.runId
     this.#timer = setInterval(() => void this.#beat(), WRITE_EVERY_MS)
   }
 
@@ -57,12 +57,9 @@ export class RunRecord {
   }
 
   async log(level: LogLevel, message: string): Promise<void> {
-    const { database, tenantId, corridaId } = this.#options
+    const { database, tenantId, runId } = this.#options
     await withTenant(database, tenantId, (tx) =>
-      tx
-        .insertInto('etl_log')
-        .values({ tenant_id: tenantId, corrida_id: corridaId, level, message })
-        .execute(),
+      tx.insertInto('etl_log').values({ tenant_id: tenantId, corrida_id: runId, level, message }).execute(),
     )
   }
 
@@ -70,7 +67,7 @@ export class RunRecord {
   async finish(status: 'completed' | 'failed', message: string, totalRegistros: number): Promise<void> {
     this.stop()
     await this.#write()
-    const { database, tenantId, corridaId } = this.#options
+    const { database, tenantId, runId } = this.#options
     await withTenant(database, tenantId, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('etl_corrida')
@@ -81,7 +78,7 @@ export class RunRecord {
           progress: status === 'completed' ? 100 : this.#progress,
           terminada_en: sql`now()`,
         })
-        .where('corrida_id', '=', corridaId)
+        .where('corrida_id', '=', runId)
         .where('status', '=', 'running')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
@@ -89,12 +86,12 @@ export class RunRecord {
         .insertInto('etl_log')
         .values({
           tenant_id: tenantId,
-          corrida_id: corridaId,
+          corrida_id: runId,
           level: status === 'completed' ? 'success' : 'error',
           message,
         })
         .execute()
-      await settleRetries(tx, corridaId)
+      await settleRetries(tx, runId)
     })
   }
 
@@ -119,7 +116,7 @@ export class RunRecord {
   }
 
   async #writeChanges(): Promise<void> {
-    const { database, tenantId, corridaId } = this.#options
+    const { database, tenantId, runId } = this.#options
     const changed = [...this.#changed]
     const alive = await withTenant(database, tenantId, async (tx) => {
       const { numUpdatedRows } = await tx
@@ -129,7 +126,7 @@ export class RunRecord {
           progress: this.#progress,
           ...(this.#message === undefined ? {} : { message: this.#message }),
         })
-        .where('corrida_id', '=', corridaId)
+        .where('corrida_id', '=', runId)
         .where('status', '=', 'running')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
@@ -137,7 +134,7 @@ export class RunRecord {
         await tx
           .updateTable('etl_corrida_tienda')
           .set({ ...progress, ...momentsOf(progress.status) })
-          .where('corrida_id', '=', corridaId)
+          .where('corrida_id', '=', runId)
           .where('ubicacion_key', '=', ubicacionKey)
           .execute()
       }

@@ -1,5 +1,7 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Clock } from '@abasto/service/server/service'
 import type { Pool } from 'pg'
 import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
@@ -14,10 +16,11 @@ export interface SyncRunsOptions {
   readonly pool: Pool
   readonly logger: FaultLogger
   readonly limits: RunLimits
+  readonly clock: Clock
 }
 
 export interface StartedRun {
-  readonly corridaId: number
+  readonly runId: number
   /** Settles when the run has ended, however it did, and what it leaves to do afterwards is done. */
   readonly ended: Promise<void>
 }
@@ -57,17 +60,17 @@ export class SyncRuns {
    * @throws Refusal `conflict` when one of its kind is going on in the tenant; JobDone
    */
   async start(
-    run: NewRun & { readonly timeZone: string },
+    run: NewRun & { readonly timeZone: string; readonly today: IsoDate },
     work: (context: RunContext) => Promise<RunOutcome>,
   ): Promise<StartedRun> {
     const { database } = this.#options
     if (this.#stopping) throw new Error('the service is stopping')
-    const corridaId = await openRun(database, this.#ownership, run)
+    const runId = await openRun(database, this.#ownership, run)
     const abort = new AbortController()
     const record = new RunRecord({
       database,
       tenantId: run.tenantId,
-      corridaId,
+      runId,
       onLost: (reason) => abort.abort(reason),
     })
     const context: RunContext = {
@@ -75,17 +78,18 @@ export class SyncRuns {
       places: this.#places,
       tenantId: run.tenantId,
       timeZone: run.timeZone,
+      today: run.today,
       record,
       signal: abort.signal,
     }
-    const ended = this.#work(context, work).finally(() => this.#running.delete(corridaId))
-    this.#running.set(corridaId, { abort, ended })
-    return { corridaId, ended }
+    const ended = this.#work(context, work).finally(() => this.#running.delete(runId))
+    this.#running.set(runId, { abort, ended })
+    return { runId, ended }
   }
 
   /** Stops working on a run that has been ended, if it is one of this process. */
-  abandon(corridaId: number): void {
-    this.#running.get(corridaId)?.abort.abort(new Error('the run was cancelled'))
+  abandon(runId: number): void {
+    this.#running.get(runId)?.abort.abort(new Error('the run was cancelled'))
   }
 
   /** Ends all runs as interrupted. */
@@ -108,13 +112,13 @@ export class SyncRuns {
       afterwards = outcome.afterwards
     } catch (error) {
       record.stop()
-      if (!signal.aborted) logger.error({ err: error, corrida: record.corridaId }, 'run failed')
+      if (!signal.aborted) logger.error({ err: error, corrida: record.runId }, 'run failed')
       await this.#end(context).catch((failure: unknown) => {
         // The database is away: whoever looks for dead runs next will end it.
-        logger.error({ err: failure, corrida: record.corridaId }, 'run could not be ended')
+        logger.error({ err: failure, corrida: record.runId }, 'run could not be ended')
       })
     } finally {
-      await this.#ownership.release(record.corridaId).catch(() => undefined)
+      await this.#ownership.release(record.runId).catch(() => undefined)
     }
     await afterwards?.()
   }
@@ -123,7 +127,7 @@ export class SyncRuns {
     const ending = signal.aborted
       ? ({ fin: 'interrumpida', message: INTERRUPTED } as const)
       : { fin: null, message: FAILED }
-    await withTenant(database, tenantId, (tx) => abandonRun(tx, tenantId, record.corridaId, ending))
+    await withTenant(database, tenantId, (tx) => abandonRun(tx, tenantId, record.runId, ending))
   }
 
   #abortAll(reason: Error): void {

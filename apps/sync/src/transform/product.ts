@@ -1,4 +1,4 @@
-import type { ProductRow } from '../extract/sources/source.ts'
+import type { ProductRow } from './source-rows.ts'
 import { readCode } from './product-code.ts'
 import { numberFrom } from './quantity.ts'
 

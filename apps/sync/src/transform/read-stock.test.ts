@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ClosingRow, StockRow } from '../extract/sources/source.ts'
+import type { ClosingRow, StockRow } from './source-rows.ts'
 import { readProduct } from './product.ts'
 import { readClosings, readStock } from './read-stock.ts'
 import { rejectedRow } from './rejected-row.ts'

@@ -1,5 +1,5 @@
 import { isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
-import type { ClosingRow, StockRow } from '../extract/sources/source.ts'
+import type { ClosingRow, StockRow } from './source-rows.ts'
 import { readCode } from './product-code.ts'
 import { QUANTITY_SCALE, scaled } from './quantity.ts'
 import { quantityReason } from './sale-line.ts'

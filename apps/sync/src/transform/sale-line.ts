@@ -1,5 +1,6 @@
 import { isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
-import type { DayRange, SaleRow } from '../extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { SaleRow } from './source-rows.ts'
 import { readCode } from './product-code.ts'
 import { PRICE_SCALE, QUANTITY_SCALE, scaled } from './quantity.ts'
 
@@ -35,7 +36,7 @@ const INT32_MAX = 2_147_483_647
  */
 export function saleReader(
   products: ReadonlyMap<string, number>,
-  range: DayRange,
+  range: DateRange,
 ): (row: SaleRow) => SaleLine | RejectedSale {
   const day = dayChecker(range)
   return (row) => {
@@ -90,7 +91,7 @@ function priceOf(precio: unknown): number | null {
 }
 
 /** Rows come ordered by day: each date is looked at once. */
-function dayChecker({ from, to }: DayRange): (value: unknown) => IsoDate | null {
+function dayChecker({ from, to }: DateRange): (value: unknown) => IsoDate | null {
   let last: unknown
   let lastDay: IsoDate | null = null
   return (value) => {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { SourceError } from '../extract/sources/source-error.ts'
-import type { DayRange, SaleRow } from '../extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { SaleRow } from './source-rows.ts'
 import { BinaryArray } from './binary-array.ts'
 import { BinaryRows, postgresDay } from './binary-rows.ts'
 import { rejectedRow } from './rejected-row.ts'
@@ -12,6 +12,11 @@ const GROUP_ROWS = 50_000
 
 /** Rejected rows kept in memory before they are handed on. */
 const REJECTED_IN_MEMORY = 2000
+
+/** The rows are not ordered by day. The message is Spanish, for the log. */
+export class UnorderedRows extends Error {
+  override readonly name = 'UnorderedRows'
+}
 
 /** Lines of the group that the next GroupPart ends, as binary-rows.ts writes them. */
 export interface LinesPart {
@@ -65,7 +70,7 @@ export type SalesPart = LinesPart | RejectedPart | GroupPart
 export interface SalesPartsOptions {
   /** Key of each known product code. */
   readonly products: ReadonlyMap<string, number>
-  readonly range: DayRange
+  readonly range: DateRange
   /** Days share a group until they have this many rows. */
   readonly groupRows?: number | undefined
 }
@@ -73,7 +78,7 @@ export interface SalesPartsOptions {
 /**
  * Checks, sums and encodes a source's rows. Memory does not grow with the rows.
  *
- * @throws SourceError when the rows are not ordered by day; whatever reading throws
+ * @throws UnorderedRows; whatever reading throws
  */
 export async function* salesParts(
   rows: AsyncIterable<readonly SaleRow[]>,
@@ -87,7 +92,7 @@ export async function* salesParts(
       const line = read(row)
       if (line.fecha !== null && line.fecha !== day?.fecha) {
         if (day && line.fecha < day.fecha) {
-          throw new SourceError(
+          throw new UnorderedRows(
             `Las ventas no llegan ordenadas por día: ${line.fecha} después de ${day.fecha}`,
           )
         }

@@ -1,7 +1,7 @@
 import { openReader } from './location-reader.ts'
 import { SourceError } from '../sources/source-error.ts'
 import { once } from '../sources/time-limit.ts'
-import type { RunLocation } from '../../runs/run-locations.ts'
+import type { StoredSource } from '../sources/open-source.ts'
 
 export interface Connectivity {
   /** Milliseconds to the answer; null when there was none. */
@@ -16,7 +16,7 @@ export interface Connectivity {
  * @throws the signal's reason when it is aborted
  */
 export async function checkLocation(
-  { fuente }: RunLocation,
+  { fuente }: { readonly fuente: StoredSource | null },
   limitMs: number,
   signal: AbortSignal,
 ): Promise<Connectivity> {

@@ -1,35 +1,28 @@
-import { salesParts, type SalesPart } from '../../transform/sales-parts.ts'
-import { configuredSource, openSource } from '../sources/open-source.ts'
-import type { DayRange, Source } from '../sources/source.ts'
+import type { SalesPart } from '../../transform/sales-parts.ts'
+import { configuredSource, openSource, type StoredSource } from '../sources/open-source.ts'
+import type { Source } from '../sources/source.ts'
+import { readSales, type SalesReading } from './read-sales.ts'
 import { readingThreads } from './reading-threads.ts'
 import type { Batch, Question } from './thread-messages.ts'
 
 /** A source, and its sales ready to be loaded. */
 export interface LocationReader extends Source {
-  /** @param products key of each known product code */
-  salesParts(
-    range: DayRange,
-    products: ReadonlyMap<string, number>,
-    signal: AbortSignal,
-  ): AsyncIterable<SalesPart>
+  salesParts(reading: SalesReading, signal: AbortSignal): AsyncIterable<SalesPart>
 }
 
 /**
- * The reader of a row of table `fuente`. SQLite reads in the thread that calls it, and a file on a dead network
+ * The reader of a stored source. SQLite reads in the thread that calls it, and a file on a dead network
  * drive holds that thread: so it is read in another.
  *
  * @throws SourceError when its configuration is not what its kind needs
  */
-export function openReader(fuente: {
-  readonly tipo: string
-  readonly configuracion: unknown
-}): LocationReader {
+export function openReader(fuente: StoredSource): LocationReader {
   const { data } = configuredSource.safeParse(fuente)
   if (data?.tipo === 'sqlite') return threadReader(data.configuracion)
   const source = openSource(fuente)
   return {
     ...source,
-    salesParts: (range, products, signal) => salesParts(source.sales(range, signal), { products, range }),
+    salesParts: (reading, signal) => readSales(source, reading, signal),
   }
 }
 
@@ -47,7 +40,6 @@ function threadReader(configuracion: Question['configuracion']): LocationReader 
     stockHistory: (since, signal) => ask({ of: 'stockHistory', configuracion, since }, signal),
     sales: (range, signal) => ask({ of: 'sales', configuracion, range }, signal),
     salesCounts: (range, signal) => ask({ of: 'salesCounts', configuracion, range }, signal),
-    salesParts: (range, products, signal) =>
-      ask({ of: 'salesParts', configuracion, range, products }, signal),
+    salesParts: (reading, signal) => ask({ of: 'salesParts', configuracion, ...reading }, signal),
   }
 }

@@ -66,7 +66,7 @@ describe('what a thread reads', () => {
     expect(closings.flat()).toHaveLength(2)
     expect(closings).toEqual(await all(here.stockHistory?.(RANGE.from, signal)))
 
-    const parts = await all(there.salesParts(RANGE, PRODUCTS, signal))
+    const parts = await all(there.salesParts({ range: RANGE, products: PRODUCTS }, signal))
     const options = { products: PRODUCTS, range: RANGE }
     expect(plain(parts)).toEqual(plain(await all(salesParts(here.sales(RANGE, signal), options))))
     expect(parts.at(-1)).toMatchObject({ kind: 'group', rechazados: 30, products: { keys: [1, 2] } })

@@ -1,18 +1,16 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { SalesPart } from '../../transform/sales-parts.ts'
-import type { ClosingRow, DayCountRow, DayRange, ProductRow, SaleRow, StockRow } from '../sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { ClosingRow, DayCountRow, ProductRow, SaleRow, StockRow } from '../../transform/source-rows.ts'
 import type { SqliteConfiguration } from '../sources/sqlite/configuration.ts'
+import type { SalesReading } from './read-sales.ts'
 
 /** What a reading thread is asked, one question at a time. */
 export type Question = { readonly configuracion: SqliteConfiguration } & (
   | { readonly of: 'check' | 'products' | 'stock' }
   | { readonly of: 'stockHistory'; readonly since: IsoDate }
-  | { readonly of: 'sales' | 'salesCounts'; readonly range: DayRange }
-  | {
-      readonly of: 'salesParts'
-      readonly range: DayRange
-      readonly products: ReadonlyMap<string, number>
-    }
+  | { readonly of: 'sales' | 'salesCounts'; readonly range: DateRange }
+  | ({ readonly of: 'salesParts' } & SalesReading)
 )
 
 interface Batches {

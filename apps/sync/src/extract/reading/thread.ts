@@ -1,7 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads'
-import { salesParts } from '../../transform/sales-parts.ts'
 import { SourceError } from '../sources/source-error.ts'
 import { sqliteSource } from '../sources/sqlite/sqlite-source.ts'
+import { readSales } from './read-sales.ts'
 import {
   batchesAhead,
   type Batch,
@@ -94,7 +94,7 @@ function batches(question: Question, signal: AbortSignal): AsyncIterable<Batch> 
     case 'salesCounts':
       return source.salesCounts(question.range, signal)
     default:
-      return salesParts(source.sales(question.range, signal), question)
+      return readSales(source, question, signal)
   }
 }
 

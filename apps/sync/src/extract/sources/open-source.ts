@@ -22,8 +22,14 @@ export const configuredSource = z.discriminatedUnion('tipo', [
 ])
 export type ConfiguredSource = z.infer<typeof configuredSource>
 
-/** The adapter of a row of table `fuente`. @throws SourceError when its configuration is not what its kind needs. */
-export function openSource(fuente: { readonly tipo: string; readonly configuracion: unknown }): Source {
+/** A row of table `fuente`, as it stands. */
+export interface StoredSource {
+  readonly tipo: string
+  readonly configuracion: unknown
+}
+
+/** The adapter of a stored source. @throws SourceError when its configuration is not what its kind needs. */
+export function openSource(fuente: StoredSource): Source {
   const { data } = configuredSource.safeParse(fuente)
   if (!data) throw new SourceError('La configuración de su fuente de datos no es válida')
   return adapterOf(data)

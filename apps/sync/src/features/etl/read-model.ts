@@ -56,7 +56,7 @@ function latestRun(tx: Tx, kind: RunKind) {
     .executeTakeFirst()
 }
 
-async function locationStates(tx: Tx, corridaId: number): Promise<EtlStatus['tiendas_status']> {
+async function locationStates(tx: Tx, runId: number): Promise<EtlStatus['tiendas_status']> {
   const rows = await tx
     .selectFrom('etl_corrida_tienda')
     .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_corrida_tienda.ubicacion_key')
@@ -68,7 +68,7 @@ async function locationStates(tx: Tx, corridaId: number): Promise<EtlStatus['tie
       'etl_corrida_tienda.rechazados',
       'etl_corrida_tienda.mensaje',
     ])
-    .where('etl_corrida_tienda.corrida_id', '=', corridaId)
+    .where('etl_corrida_tienda.corrida_id', '=', runId)
     .orderBy('ubicacion.tipo')
     .orderBy('ubicacion.ubicacion_id')
     .execute()

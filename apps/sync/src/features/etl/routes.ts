@@ -1,5 +1,6 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
+import { businessDay } from '@abasto/domain/time/business-day'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { RunLimits } from '../../runs/run-context.ts'
@@ -24,16 +25,26 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
   registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, inTenant }) => {
     const location = await inTenant((tx) => requestedLocation(tx, body?.ubicacion_id))
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    await startInventory(database, runs, { tenantId, usuarioId, timeZone, origen: 'manual', location })
+    const today = businessDay(new Date(), timeZone)
+    await startInventory(database, runs, { tenantId, usuarioId, timeZone, today, origen: 'manual', location })
     return { success: true, message: 'Sincronización de inventario iniciada' }
   })
 
   registerCall(app, database, calls.iniciarSyncVentas, async ({ body, user, inTenant }) => {
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    const range = requestedDays(body, new Date(), timeZone)
+    const today = businessDay(new Date(), timeZone)
+    const range = requestedDays(body, today)
     const location = await inTenant((tx) => requestedLocation(tx, body.ubicacion_id))
     requireStore(location)
-    await startSales(database, runs, { tenantId, usuarioId, timeZone, origen: 'manual', location, range })
+    await startSales(database, runs, {
+      tenantId,
+      usuarioId,
+      timeZone,
+      today,
+      origen: 'manual',
+      location,
+      range,
+    })
     return { success: true, message: 'Sincronización de ventas iniciada', environment }
   })
 

@@ -30,8 +30,8 @@ export async function runsPage(tx: Tx, query: Query): Promise<CorridasRespuesta>
 }
 
 /** One run with its locations and its log. @throws Refusal `not-found` */
-export async function runDetail(tx: Tx, corridaId: number): Promise<CorridaDetalle> {
-  const { rows } = await select(sql`etl_corrida.corrida_id = ${corridaId}`, 1, 0).execute(tx)
+export async function runDetail(tx: Tx, runId: number): Promise<CorridaDetalle> {
+  const { rows } = await select(sql`etl_corrida.corrida_id = ${runId}`, 1, 0).execute(tx)
   const [run] = rows
   if (!run) throw new Refusal('not-found', 'Corrida no encontrada')
   const locations = await tx
@@ -47,7 +47,7 @@ export async function runDetail(tx: Tx, corridaId: number): Promise<CorridaDetal
       'etl_corrida_tienda.iniciada_en',
       'etl_corrida_tienda.terminada_en',
     ])
-    .where('etl_corrida_tienda.corrida_id', '=', corridaId)
+    .where('etl_corrida_tienda.corrida_id', '=', runId)
     .orderBy('ubicacion.tipo')
     .orderBy('ubicacion.ubicacion_id')
     .execute()
@@ -59,7 +59,7 @@ export async function runDetail(tx: Tx, corridaId: number): Promise<CorridaDetal
       iniciada_en: row.iniciada_en?.toISOString() ?? null,
       terminada_en: row.terminada_en?.toISOString() ?? null,
     })),
-    logs: await lastEntries(tx, corridaId),
+    logs: await lastEntries(tx, runId),
   }
 }
 

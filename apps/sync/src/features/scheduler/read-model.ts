@@ -19,7 +19,7 @@ export async function schedulerStatus(
     next_execution: next(program)?.toISOString() ?? null,
     last_execution: last?.iniciada_en.toISOString() ?? null,
     hora: program.hora,
-    dias_relectura: program.diasRelectura,
+    dias_relectura: program.rereadDays,
     retry_config: { max_intentos: MAX_TRIES, pending_retries: await pendingRetries(tx) },
     daily_summary: last ? await dailySummary(tx, last) : null,
   }

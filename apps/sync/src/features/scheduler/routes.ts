@@ -1,6 +1,7 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { businessDay } from '@abasto/domain/time/business-day'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
@@ -51,20 +52,21 @@ export function schedulerRoutes(
   })
 
   registerCall(app, database, calls.configurarScheduler, async ({ user, body }) => {
-    const { hora, dias_relectura: diasRelectura } = body
-    const { habilitado } = await change(user, { hora, diasRelectura })
+    const { hora, dias_relectura: rereadDays } = body
+    const { habilitado } = await change(user, { hora, rereadDays })
     const when = habilitado ? `todos los días a las ${hora}` : `a las ${hora}, cuando se habilite`
     return { message: `ETL automático configurado: ${when}` }
   })
 
   registerCall(app, database, calls.dispararScheduler, async ({ user, body, inTenant }) => {
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    const range = requestedRange(body, new Date(), timeZone)
+    const today = businessDay(new Date(), timeZone)
+    const range = requestedRange(body, today)
     await inTenant(async (tx) => {
       await requireIdle(tx)
       await requireEnabled(tx)
     })
-    const who = { tenantId, usuarioId, timeZone, location: null }
+    const who = { tenantId, usuarioId, timeZone, today, location: null }
     await startSales(database, runs, { ...who, origen: 'automatica', range })
     return { message: 'ETL automático iniciado' }
   })

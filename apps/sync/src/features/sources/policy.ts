@@ -1,13 +1,15 @@
 import { join, normalize, sep } from 'node:path'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { RunLocation } from '../../runs/run-locations.ts'
-import { configuredSource, type ConfiguredSource } from '../../extract/sources/open-source.ts'
+import {
+  configuredSource,
+  type ConfiguredSource,
+  type StoredSource,
+} from '../../extract/sources/open-source.ts'
 import { SECRET_PREFIX, secretsFolder, type SecretReference } from '../../extract/sources/sql/secret.ts'
 
-type GivenSource = { readonly tipo: string; readonly configuracion: unknown }
-
 /** The source as its kind needs it. @throws Refusal `invalid` naming the first field that is wrong */
-export function checkedSource(given: GivenSource): ConfiguredSource {
+export function checkedSource(given: StoredSource): ConfiguredSource {
   const { data, error } = configuredSource.safeParse(given)
   if (data) return data
   const [issue] = error.issues

@@ -26,7 +26,7 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
   for (const id of [...HANGING, 'tienda_04', 'tienda_05']) await chain.posLocation(tenantId, id)
   const locations = await withTenant(chain.database, tenantId, activeLocations)
   const ownership = new RunOwnership(chain.pool, () => undefined)
-  const corridaId = await openRun(chain.database, ownership, {
+  const runId = await openRun(chain.database, ownership, {
     tenantId,
     kind: 'ventas',
     origen: 'manual',
@@ -44,7 +44,9 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
     places: new Places(limits),
     tenantId,
     timeZone: 'America/Caracas',
-    record: new RunRecord({ database: chain.database, tenantId, corridaId, onLost: () => undefined }),
+    today: '2026-05-01',
+    clock: () => new Date('2026-05-01T12:00:00Z'),
+    record: new RunRecord({ database: chain.database, tenantId, runId, onLost: () => undefined }),
     signal: over.signal,
   }
   const done: string[] = []

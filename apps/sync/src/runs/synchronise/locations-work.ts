@@ -2,7 +2,7 @@ import { openReader, type LocationReader } from '../../extract/reading/location-
 import { SourceError } from '../../extract/sources/source-error.ts'
 import { withTimeLimit } from '../../extract/sources/time-limit.ts'
 import { checkLocation } from '../../extract/reading/connectivity.ts'
-import { eachLimited } from '../each-limited.ts'
+import { eachLimited } from '../../each-limited.ts'
 import { Patience } from '../../extract/reading/wait-budget.ts'
 import type { Place } from '../places.ts'
 import type { RunContext, RunOutcome } from '../run-context.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
-import type { DayRange } from '../../extract/sources/source.ts'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
+import type { DateRange } from '@abasto/domain/time/period'
 import { keepForecastsOf } from '../../load/cache-forecasts.ts'
 import { sumChainOf } from '../../load/sum-chain.ts'
 import { runLocations } from './locations-work.ts'
@@ -15,6 +15,8 @@ import { counted, days } from '../../messages.ts'
 export interface SyncRequest {
   readonly tenantId: number
   readonly timeZone: string
+  /** The business day it is asked for on, in that time zone: the run's to its end. */
+  readonly today: IsoDate
   readonly origen: RunOrigin
   /** Null: started by a command or by the clock, not by a person signed in. */
   readonly usuarioId: number | null
@@ -24,7 +26,7 @@ export interface SyncRequest {
 
 export interface SalesRequest extends SyncRequest {
   /** Null: what is missing of each store; up to yesterday where the clock asks, who wants only days that are over. */
-  readonly range: DayRange | null
+  readonly range: DateRange | null
   /** Of all, only these stores. */
   readonly stores?: ReadonlySet<number>
   /** Of a retry: the automatic run whose stores it tries again. */
@@ -74,8 +76,7 @@ export async function startSales(
     ({ tipo, ubicacionKey }) => tipo === 'tienda' && (stores?.has(ubicacionKey) ?? true),
   )
   const isAutomatic = request.origen === 'automatica' || request.origen === 'reintento'
-  const today = businessDay(new Date(), request.timeZone)
-  const until = isAutomatic ? addDays(today, -1) : today
+  const until = isAutomatic ? addDays(request.today, -1) : request.today
   const which = range ? days(range) : 'los días que faltan'
   const message = `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${which}`
   return runs.start(

@@ -1,8 +1,8 @@
-import { businessDay, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { loadProducts } from '../../load/load-products.ts'
 import { loadSales, type SalesLoad } from '../../load/load-sales.ts'
-import type { DayRange } from '../../extract/sources/source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
 import { dueDays } from '../due-days.ts'
 import type { LocationResult, LocationWork } from './locations-work.ts'
 import { reconcileSales } from '../../reconcile/reconcile-sales.ts'
@@ -11,7 +11,7 @@ import { locationName } from '../run-locations.ts'
 import { counted, dayList, days, rangeList, rangesOf } from '../../messages.ts'
 
 /** The days of a range, or what is due of the store up to a day. */
-export type AskedDays = DayRange | { readonly until: IsoDate }
+export type AskedDays = DateRange | { readonly until: IsoDate }
 
 /** Brings one store's sales up to date, and compares the days with what the source counts. */
 export async function synchroniseSales(
@@ -19,12 +19,12 @@ export async function synchroniseSales(
   work: LocationWork,
   asked: AskedDays,
 ): Promise<LocationResult> {
-  const { database, pool, tenantId, timeZone, record } = context
+  const { database, pool, tenantId, today, record, signal } = context
   const { location, source, read, advance } = work
   const name = locationName(location)
-  const place = { tenantId, timeZone, ubicacionKey: location.ubicacionKey }
+  const store = { tenantId, today, ubicacionKey: location.ubicacionKey }
   const { due, doubtful } =
-    'until' in asked ? await dueDays(database, place, asked.until) : { due: [asked], doubtful: [] }
+    'until' in asked ? await dueDays(database, store, asked.until) : { due: [asked], doubtful: [] }
   const inDoubt = source.salesCounts ? rangesOf(doubtful) : []
   if (due.length === 0 && inDoubt.length === 0) {
     await record.log('success', `${name}: está al día`)
@@ -34,22 +34,17 @@ export async function synchroniseSales(
   if (inDoubt.length > 0) {
     await record.log('info', `${name}: se compara otra vez ${rangeList(inDoubt)} con el origen`)
   }
-  const extraidoEn = new Date()
+  const extractedAt = context.clock()
   const { keys } = await loadProducts(
     database,
-    place,
-    read((signal) => source.products(signal)),
+    store,
+    read((own) => source.products(own)),
   )
-  const load = (range: DayRange, onCommit?: (load: SalesLoad) => void) =>
+  const load = (range: DateRange, onCommit?: (load: SalesLoad) => void) =>
     loadSales({
       pool,
-      target: {
-        ...place,
-        corridaId: record.corridaId,
-        extraidoEn,
-        today: businessDay(extraidoEn, timeZone),
-      },
-      parts: read((signal) => source.salesParts(range, keys, signal)),
+      target: { ...store, runId: record.runId, extractedAt },
+      parts: read((own) => source.salesParts({ range, products: keys }, own)),
       ...(onCommit ? { onCommit } : {}),
     })
 
@@ -57,7 +52,7 @@ export async function synchroniseSales(
   let done = 0
   let result: LocationResult = { registros: 0, rechazados: 0 }
   for (const range of due) {
-    const before = await loadedDays(context, place.ubicacionKey, range)
+    const before = await loadedDays(context, store.ubicacionKey, range)
     const { registros, rechazados } = result
     const loaded = await load(range, (soFar) => {
       const fraction = (done + daysDone(soFar, range)) / total
@@ -67,15 +62,29 @@ export async function synchroniseSales(
     done += lengthOf(range)
     await logLoad(context, name, loaded, before, range)
   }
-  await reconcileSales(context, work, [...inDoubt, ...due], load)
+  const { salesCounts } = source
+  if (salesCounts) {
+    await reconcileSales(
+      {
+        ...store,
+        database,
+        name,
+        load,
+        signal,
+        countsOf: (range) => read((own) => salesCounts(range, own)),
+        log: (level, message) => record.log(level, message),
+      },
+      [...inDoubt, ...due],
+    )
+  }
   return result
 }
 
-function lengthOf({ from, to }: DayRange): number {
+function lengthOf({ from, to }: DateRange): number {
   return daysBetween(from, to) + 1
 }
 
-function daysDone({ dias }: SalesLoad, { from }: DayRange): number {
+function daysDone({ dias }: SalesLoad, { from }: DateRange): number {
   const last = dias.at(-1)
   return last === undefined ? 0 : daysBetween(from, last) + 1
 }
@@ -83,7 +92,7 @@ function daysDone({ dias }: SalesLoad, { from }: DayRange): number {
 async function loadedDays(
   { database, tenantId }: RunContext,
   ubicacionKey: number,
-  { from, to }: DayRange,
+  { from, to }: DateRange,
 ): Promise<IsoDate[]> {
   const rows = await withTenant(database, tenantId, (tx) =>
     tx
@@ -103,7 +112,7 @@ async function logLoad(
   name: string,
   { dias, lineas, tickets, rechazados }: SalesLoad,
   before: readonly IsoDate[],
-  range: DayRange,
+  range: DateRange,
 ): Promise<void> {
   const [first, last] = [dias[0], dias.at(-1)]
   if (first !== undefined && last !== undefined) {

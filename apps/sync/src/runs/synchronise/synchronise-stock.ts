@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { addDays } from '@abasto/domain/time/business-day'
 import { loadProducts, type ProductsLoad } from '../../load/load-products.ts'
 import { closedDays, loadClosing, loadStock, type StockTarget } from '../../load/load-stock.ts'
 import { readClosings, readStock } from '../../transform/read-stock.ts'
@@ -12,20 +12,20 @@ const HISTORY_DAYS = 28
 
 /** Brings one location's products and stock up to date. */
 export async function synchroniseStock(context: RunContext, work: LocationWork): Promise<LocationResult> {
-  const { database, tenantId, timeZone, record } = context
+  const { database, tenantId, today, record } = context
   const { location, source, read, advance } = work
-  const extraidoEn = new Date()
-  const place = { tenantId, ubicacionKey: location.ubicacionKey }
+  const extractedAt = context.clock()
+  const stockOf = { tenantId, ubicacionKey: location.ubicacionKey }
   const products = await loadProducts(
     database,
-    place,
+    stockOf,
     read((signal) => source.products(signal)),
   )
   const target: StockTarget = {
-    ...place,
-    corridaId: record.corridaId,
-    extraidoEn,
-    today: businessDay(extraidoEn, timeZone),
+    ...stockOf,
+    runId: record.runId,
+    extractedAt,
+    today,
     products: products.keys,
   }
   advance(0.3, 0, products.rechazos.length)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isIsoDate } from '@abasto/domain/time/business-day'
 import { SourceError } from '../source-error.ts'
-import type { DayRange } from '../source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
 import { csvConfiguration } from './configuration.ts'
 import { csvSource, SALES_COLUMNS, salesFile } from './csv-source.ts'
 import { readRecords } from './read-records.ts'
@@ -18,7 +18,7 @@ export interface FolderLocation {
 export interface ChainFolder {
   readonly locations: readonly FolderLocation[]
   /** From the first day of sales to the last, of all stores; null when there are none. */
-  readonly salesRange: DayRange | null
+  readonly salesRange: DateRange | null
 }
 
 /**
@@ -31,7 +31,7 @@ export async function readChainFolder(carpeta: string, signal: AbortSignal): Pro
     throw new SourceError(`No existe la carpeta ${carpeta}`)
   }
   const locations = await readLocations(carpeta, signal)
-  let salesRange: DayRange | null = null
+  let salesRange: DateRange | null = null
   for (const { ubicacion_id, tipo } of locations) {
     await csvSource({ carpeta, ubicacion_id, desplazamiento_dias: 0 }).check(signal)
     if (tipo === 'tienda') salesRange = joined(salesRange, await salesDays(carpeta, ubicacion_id, signal))
@@ -63,8 +63,8 @@ async function salesDays(
   carpeta: string,
   ubicacionId: string,
   signal: AbortSignal,
-): Promise<DayRange | null> {
-  let days: DayRange | null = null
+): Promise<DateRange | null> {
+  let days: DateRange | null = null
   for await (const batch of readRecords(carpeta, salesFile(ubicacionId), SALES_COLUMNS, signal)) {
     for (const { get } of batch) {
       const fecha = get('fecha') ?? ''
@@ -75,7 +75,7 @@ async function salesDays(
   return days
 }
 
-function joined(a: DayRange | null, b: DayRange | null): DayRange | null {
+function joined(a: DateRange | null, b: DateRange | null): DateRange | null {
   if (!a || !b) return a ?? b
   return { from: a.from < b.from ? a.from : b.from, to: a.to > b.to ? a.to : b.to }
 }

@@ -1,6 +1,8 @@
 import { addDays, isIsoDate } from '@abasto/domain/time/business-day'
 import { SourceError } from '../source-error.ts'
-import type { DayCountRow, DayRange, ProductRow, SaleRow, Source, StockRow } from '../source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { Source } from '../source.ts'
+import type { DayCountRow, ProductRow, SaleRow, StockRow } from '../../../transform/source-rows.ts'
 import type { CsvConfiguration } from './configuration.ts'
 import { readRecords, type CsvRecord } from './read-records.ts'
 
@@ -73,7 +75,7 @@ function stockRow(record: CsvRecord): StockRow {
 async function* salesRows(
   records: AsyncIterable<readonly CsvRecord[]>,
   shiftDays: number,
-  { from, to }: DayRange,
+  { from, to }: DateRange,
 ): AsyncGenerator<readonly SaleRow[]> {
   const day = dayReader(shiftDays)
   let newest = ''

@@ -1,4 +1,10 @@
-import type { ClosingRow, DayCountRow, ProductRow, SaleRow, StockRow } from '../source.ts'
+import type {
+  ClosingRow,
+  DayCountRow,
+  ProductRow,
+  SaleRow,
+  StockRow,
+} from '../../../transform/source-rows.ts'
 import { SourceError } from '../source-error.ts'
 import { FIELDS, type QueryName } from './preset.ts'
 

@@ -19,7 +19,7 @@ import { startUnreliableProxy } from '../../../../test/unreliable-proxy.ts'
 import { until } from '../../../../test/until.ts'
 import { openSource } from '../open-source.ts'
 import { SourceError } from '../source-error.ts'
-import type { SaleRow } from '../source.ts'
+import type { SaleRow } from '../../../transform/source-rows.ts'
 
 /** What servers do that files do not: run away with memory, hang, cut the line, refuse, and keep secrets. */
 interface Kind {

@@ -1,5 +1,6 @@
 import { addDays } from '@abasto/domain/time/business-day'
-import type { DayRange, Source } from '../source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { Source } from '../source.ts'
 import { SourceError } from '../source-error.ts'
 import type { SqlConfiguration } from './configuration.ts'
 import { countOf, type CountedColumns } from './count.ts'
@@ -104,7 +105,7 @@ export function sqlSource(
 }
 
 /** Half-open, as the queries take them. */
-function daysOf({ from, to }: DayRange): Parameters {
+function daysOf({ from, to }: DateRange): Parameters {
   return { desde: from, hasta: addDays(to, 1) }
 }
 

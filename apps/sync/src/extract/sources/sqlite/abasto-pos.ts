@@ -1,4 +1,4 @@
-import type { SaleRow } from '../source.ts'
+import type { SaleRow } from '../../../transform/source-rows.ts'
 import type { SqlitePreset, Values } from './preset.ts'
 
 /**

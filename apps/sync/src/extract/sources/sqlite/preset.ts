@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { SaleRow } from '../source.ts'
+import type { SaleRow } from '../../../transform/source-rows.ts'
 
 /** The values of a row in the order of the query's columns; an array costs half of node:sqlite's objects. */
 export type Values = readonly SQLOutputValue[]

@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { addDays } from '@abasto/domain/time/business-day'
-import type { ClosingRow, DayCountRow, DayRange, ProductRow, Source, StockRow } from '../source.ts'
+import type { DateRange } from '@abasto/domain/time/period'
+import type { Source } from '../source.ts'
+import type { ClosingRow, DayCountRow, ProductRow, StockRow } from '../../../transform/source-rows.ts'
 import type { SqliteConfiguration } from './configuration.ts'
 import type { Values } from './preset.ts'
 import { PRESETS } from './presets.ts'
@@ -63,7 +65,7 @@ function* mapped<Row>(
 function* salesByDay(
   database: DatabaseSync,
   query: string,
-  { from, to }: DayRange,
+  { from, to }: DateRange,
 ): Generator<readonly Values[]> {
   const limited = prepared(database, `${query} LIMIT ${DAY_AT_ONCE_ROWS}`)
   const whole = prepared(database, query)
@@ -81,7 +83,7 @@ function* salesByDay(
 function* countsByDay(
   database: DatabaseSync,
   query: string,
-  { from, to }: DayRange,
+  { from, to }: DateRange,
 ): Generator<readonly DayCountRow[]> {
   const count = prepared(database, query)
   database.exec('BEGIN')

@@ -1,0 +1,15 @@
+import type { Database } from '@abasto/database/connections/connection'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** A run whose lines are in, as far as what is derived from them goes. */
+export interface EndedRun {
+  readonly database: Database
+  readonly tenantId: number
+  /** Its business day. */
+  readonly today: IsoDate
+  readonly limits: { readonly parallel: number }
+  readonly logger: Pick<FastifyBaseLogger, 'error'>
+  /** Aborted when the service stops. */
+  readonly signal: AbortSignal
+}
