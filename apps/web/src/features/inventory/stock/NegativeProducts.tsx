@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { stockQuery } from '../api/stock.ts'
+import { stockQuery } from '../api.ts'
 import { stockFilters, stockParams } from './stock-view.ts'
 
 /** So few are named; more are counted. */

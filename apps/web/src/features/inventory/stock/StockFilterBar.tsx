@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch, writeSearchParams } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
-import { categoriesQuery } from '../api/categories.ts'
+import { categoriesQuery } from '../api.ts'
 import { ALL_LOCATIONS, sortedBy, stockParams } from './stock-view.ts'
 import styles from './StockFilterBar.module.css'
 

@@ -1,6 +1,6 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
-import type { StockFilters } from '../api/stock.ts'
+import type { StockFilters } from '../api.ts'
 
 /** In place of a location's id in the address: the whole chain. */
 export const ALL_LOCATIONS = 'todas'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RunBand } from '../../../shared/sync-runs/RunBand.tsx'
 import { useRefreshAsStoresComplete } from '../../../shared/sync-runs/use-refresh-as-stores-complete.ts'
-import { locationSummaryQuery } from '../api/location-summary.ts'
-import { syncStatusQuery } from '../api/sync-run.ts'
+import { locationSummaryQuery, syncStatusQuery } from '../api.ts'
 
 /** An inventory run that goes on in the background; nothing when none does. */
 export function SyncBand({ onWatch }: { onWatch: () => void }) {

@@ -8,7 +8,7 @@ import { leftOutCount, syncTiles } from '../../../shared/sync-runs/sync-tiles.ts
 import { SyncTiles } from '../../../shared/sync-runs/SyncTiles.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
-import { syncStatusQuery } from '../api/sync-run.ts'
+import { syncStatusQuery } from '../api.ts'
 import styles from './SyncDialog.module.css'
 import type { SyncRun } from './use-sync-run.ts'
 

@@ -1,6 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
 import type { RunLine } from '../../../shared/sync-runs/run-lines.ts'
-import type { Reachability } from '../api/start-sync.ts'
+import type { Reachability } from '../api.ts'
 
 export const ALREADY_RUNNING = 'Ya hay una sincronización en curso. Por favor espera a que termine.'
 const BACKEND_HINT = 'Verifica que el backend esté en ejecución y vuelve a intentar.'

@@ -1,10 +1,8 @@
 import { HttpError } from '@abasto/contracts/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Run, type Say, useRun } from '../../../shared/sync-runs/use-run.ts'
-import { startSync, testConnectivity } from '../api/start-sync.ts'
-import { syncStatusQuery } from '../api/sync-run.ts'
+import { startSync, syncStatusQuery, type SyncTarget, testConnectivity } from '../api.ts'
 import { ALREADY_RUNNING, connectivityLines, refusalLines, startErrorLines } from './sync-messages.ts'
-import type { SyncTarget } from './sync-target.ts'
 
 /** Section 4: the connectivity phase takes the bar to here; then the server's figure counts. */
 const CONNECTED_PROGRESS = 25

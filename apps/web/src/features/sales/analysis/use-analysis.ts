@@ -4,9 +4,8 @@ import { dayIn } from '../../../ui/format/dates.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
-import { productDailyQuery } from '../api/product-daily.ts'
-import { productForecastQuery } from '../api/product-forecast.ts'
-import { chartDays, DEFAULT_WEEKS, PROJECTED_DAYS, type Weeks, weekRange } from './model/chart-days.ts'
+import { productDailyQuery, productForecastQuery } from '../api.ts'
+import { chartDays, DEFAULT_WEEKS, PROJECTED_DAYS, weekRange, type Weeks } from './model/chart-days.ts'
 import { type Projection, storeSeries } from './model/store-series.ts'
 
 const NONE: readonly string[] = []

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { type DateRange, monthRange, type Period, periodRange, PERIODS } from '@abasto/domain/time/period'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
-import type { SalesFilters } from '../api/detail.ts'
+import type { SalesFilters } from '../api.ts'
 import { isWholeMonth } from './period-labels.ts'
 import { isRange } from './range-problems.ts'
 

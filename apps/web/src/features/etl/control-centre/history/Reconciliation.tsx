@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import { reconciliationQuery } from '../../api/reconciliation.ts'
+import { reconciliationQuery } from '../../api.ts'
 import styles from './history.module.css'
 
 type Difference = ConciliacionRespuesta['diferencias'][number]

@@ -6,7 +6,7 @@ import { Pages, SheetFoot, SheetLine, showingRange } from '../../../../ui/card/S
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import { RUNS_PAGE_SIZE, runsQuery } from '../../api/runs.ts'
+import { RUNS_PAGE_SIZE, runsQuery } from '../../api.ts'
 import { etlParams } from '../../model/etl-view.ts'
 import { RunDialog } from './RunDialog.tsx'
 import { runsColumns } from './runs-columns.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../../ui/format/dates.ts'
 import { figureOf } from '../../../../ui/format/numbers.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import { runsQuery } from '../../api/runs.ts'
+import { runsQuery } from '../../api.ts'
 import { recordsOfToday } from './records-of-today.ts'
 import styles from './InventoryFigures.module.css'
 

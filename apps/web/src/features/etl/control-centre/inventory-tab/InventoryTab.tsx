@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
-import { startInventory } from '../../api/start-run.ts'
+import { startInventoryRun } from '../../api.ts'
 import { HistorySheet } from '../history/HistorySheet.tsx'
 import { INVENTORY_FAILED, INVENTORY_RUNNING } from '../../model/start-messages.ts'
 import { RunLogSheet } from '../run-log/RunLogSheet.tsx'
@@ -29,7 +29,7 @@ export function InventoryTab({ now, today }: { now: Date; today: string }) {
       setRefused(true)
       return
     }
-    void log.start(() => startInventory(location === ALL ? null : location), INVENTORY_FAILED)
+    void log.start(() => startInventoryRun(location === ALL ? null : location), INVENTORY_FAILED)
   }
   return (
     <>

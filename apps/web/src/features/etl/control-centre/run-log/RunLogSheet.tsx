@@ -7,7 +7,7 @@ import { notify } from '../../../../ui/notice/notices.tsx'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
-import { useCancelRun } from '../../api/runs.ts'
+import { useCancelRun } from '../../api.ts'
 import type { RunLog } from './use-run-log.ts'
 
 const LABELS: Record<RunKind, string> = {

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RunLine } from '../../../../shared/sync-runs/run-lines.ts'
 import { type RunKind, runStatusQuery } from '../../../../shared/sync-runs/run-queries.ts'
-import { begun, cleared, type LogFeed, logFeedQuery, withLines } from '../../api/log-feed.ts'
+import { started, cleared, type LogFeed, withLines } from '../../model/log-feed.ts'
+import { logFeedQuery } from '../../api.ts'
 import { FINAL_FETCH_MS, hasEnded, POLL_MS } from '../../model/run-polling.ts'
 import { startFailureLines } from '../../model/start-messages.ts'
 
@@ -76,7 +77,7 @@ export function useRunLog(kind: RunKind): RunLog {
         const { success, message } = await send()
         say(success ? [{ level: 'info', message }] : startFailureLines(failed, message))
         // Accepted: it runs, and even a run that is over before the next look is seen to end.
-        if (success) queries.setQueryData<LogFeed>(queryKey, begun)
+        if (success) queries.setQueryData<LogFeed>(queryKey, started)
         await Promise.all([queries.invalidateQueries({ queryKey: runStatusQuery(kind).queryKey }), refetch()])
       } catch (error) {
         say(startFailureLines(failed, error))

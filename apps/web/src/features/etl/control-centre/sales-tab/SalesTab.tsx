@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { gapsQuery } from '../../../../shared/completeness/gaps-query.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
-import { startSales } from '../../api/start-run.ts'
+import { startSalesRun } from '../../api.ts'
 import { HistorySheet } from '../history/HistorySheet.tsx'
 import { SALES_FAILED } from '../../model/start-messages.ts'
 import { RunLogSheet } from '../run-log/RunLogSheet.tsx'
@@ -23,10 +23,7 @@ export function SalesTab({ now, today }: { now: Date; today: string }) {
   const form = useRef<HTMLDivElement>(null)
 
   const run = ({ tienda, desde, hasta }: ManualRun) =>
-    void log.start(
-      () => startSales({ ubicacion_id: tienda, fecha_inicio: desde, fecha_fin: hasta }),
-      SALES_FAILED,
-    )
+    void log.start(() => startSalesRun({ locationId: tienda, from: desde, to: hasta }), SALES_FAILED)
   const adjust = ({ store, range }: FetchRequest) => {
     setManual({ tienda: store.id, ...range })
     setRequest(null)

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { formatDayOfMonth } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import { runsQuery } from '../../api/runs.ts'
+import { runsQuery } from '../../api.ts'
 import { lastNights, type Night } from './nightly-runs.ts'
 import styles from './NightlyRuns.module.css'
 

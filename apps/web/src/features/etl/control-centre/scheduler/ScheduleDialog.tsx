@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
-import { useConfigureScheduler } from '../../api/scheduler.ts'
+import { useConfigureScheduler } from '../../api.ts'
 import styles from './SchedulerCard.module.css'
 
 const MOST_REREAD_DAYS = 60

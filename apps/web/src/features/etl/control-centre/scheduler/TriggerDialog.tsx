@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/field/TextField.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import { useTriggerScheduler } from '../../api/scheduler.ts'
+import { useTriggerScheduler } from '../../api.ts'
 import { datesProblem } from '../../model/start-messages.ts'
 import styles from './SchedulerCard.module.css'
 

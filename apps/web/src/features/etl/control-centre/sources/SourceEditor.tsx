@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
-import { useSaveSource, useTrySource } from '../../api/source.ts'
+import { useSaveSource, usePreviewSource } from '../../api.ts'
 import { configurationOf, draftOf, type SourceDraft } from './source-draft.ts'
 import { SourceFields } from './SourceFields.tsx'
 import { SourcePreview } from './SourcePreview.tsx'
@@ -21,7 +21,7 @@ export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacio
   const { ubicacion_id: id, fuente, problema, presets } = source
   const [draft, setDraft] = useState<SourceDraft>(() => draftOf(fuente))
   const [isUntried, setUntried] = useState(false)
-  const attempt = useTrySource(id)
+  const attempt = usePreviewSource(id)
   const save = useSaveSource(id)
   const configuracion = configurationOf(draft)
   const isBusy = attempt.isPending || save.isPending

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
-import { sourceQuery } from '../../api/source.ts'
+import { sourceQuery } from '../../api.ts'
 import { SourceEditor } from './SourceEditor.tsx'
 import styles from './sources.module.css'
 

@@ -5,8 +5,8 @@ import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import type { Issue } from './issues.ts'
-import type { SyncTarget } from '../../sync/sync-target.ts'
-import { EntryContent, entryClass } from './EntryContent.tsx'
+import type { SyncTarget } from '../../api.ts'
+import { entryClass, EntryContent } from './EntryContent.tsx'
 
 const ICON: Record<Issue['kind'], Icon> = {
   zero: IconAlertTriangle,

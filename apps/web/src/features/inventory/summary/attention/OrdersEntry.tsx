@@ -1,8 +1,8 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import type { OrdersToDecide } from '../../api/orders-to-decide.ts'
-import { EntryContent, entryClass } from './EntryContent.tsx'
+import type { OrdersToDecide } from '../../api.ts'
+import { entryClass, EntryContent } from './EntryContent.tsx'
 
 /** Orders that wait for this person. */
 export function OrdersEntry({ orders: { count, oldestDays } }: { orders: OrdersToDecide }) {

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { useIsNarrow } from '../../../../ui/hooks/use-media-query.ts'
 import { isStale } from '../../model/freshness.ts'
-import type { SyncTarget } from '../../sync/sync-target.ts'
+import type { SyncTarget } from '../../api.ts'
 
 interface SyncButtonProps {
   row: ResumenUbicacion

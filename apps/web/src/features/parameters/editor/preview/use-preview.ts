@@ -1,7 +1,7 @@
 import type { StockParams } from '@abasto/domain/stock/params'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { usePreviewParams } from '../../api/preview-params.ts'
+import { usePreviewParams } from '../../api.ts'
 
 /** From the last key to the question what it changes. */
 const TYPING_MS = 700

@@ -1,7 +1,7 @@
 import type { LogEntrada } from '@abasto/contracts/etl/schema'
 import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { newEntries } from './log-window.ts'
+import { newEntries } from './log-feed.ts'
 
 const entry = (message: string, second = 0): LogEntrada => ({
   timestamp: `2026-11-17T05:40:${String(second % 60).padStart(2, '0')}Z`,

@@ -1,4 +1,0 @@
-import { runStatusQuery } from '../../../shared/sync-runs/run-queries.ts'
-
-/** The latest inventory run of the chain. */
-export const syncStatusQuery = runStatusQuery('inventario')
