@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -8,7 +9,7 @@ import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
-import { useLocations } from '../api/locations.ts'
+import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import styles from './ListFilters.module.css'
 import { dayProblems, filterCount, listParams } from './list-view.ts'
 
@@ -22,7 +23,7 @@ export function ListFilters() {
   const [view, setSearch] = useTypedSearch(listParams)
   const besidesText = filterCount({ ...view, buscar: '' })
   const [isOpen, setOpen] = useState(besidesText > 0)
-  const { data: locations = [] } = useLocations()
+  const { data: locations = [] } = useQuery(locationsQuery)
   const stores = locations.filter(({ tipo }) => tipo === 'tienda')
   const isListed = view.tienda === '' || stores.some(({ id }) => id === view.tienda)
   const options = [

@@ -1,10 +1,11 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useAccess } from '../../../../shared/session/access-context.ts'
 import { ownKey, useSessionState } from '../../../../shared/session/session-state.ts'
 import { useForecasts } from '../../api/forecasts.ts'
-import { useLocations } from '../../api/locations.ts'
+import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import { useOpenOrders } from '../../api/open-orders.ts'
 import { useStockParams } from '../../api/stock-params.ts'
 import { useSuggestedLines } from '../../api/suggested-lines.ts'
@@ -44,7 +45,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null) {
   const key = ownKey(order ? `pedido-${order.id}` : 'pedido-nuevo')
   const { value: draft, set, clear } = useSessionState<Draft>(key, draftSchema, initial)
   const access = useAccess()
-  const locations = useLocations()
+  const locations = useQuery(locationsQuery)
   const choices = useMemo(() => locationChoices(locations.data ?? [], access), [locations.data, access])
 
   const origin = at(choices.cedis, draft.cedi_origen) ?? choices.onlyCedi
