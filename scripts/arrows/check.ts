@@ -1,11 +1,20 @@
 import { findCycles } from './cycles.ts'
-import { acyclicFolder, judge } from './judge.ts'
+import { crowdedFolders } from './folder-size.ts'
+import { acyclicFolder, assess } from './assess.ts'
 import { readImports } from './read-imports.ts'
 import { resolveImport } from './resolve.ts'
 import { readTree } from './source-tree.ts'
 
-/** Everything that is wrong with the imports of the repository at `root`, one line each; empty when all is well. */
-export function checkArrows(root: string): { files: number; violations: string[] } {
+export type Findings = {
+  files: number
+  /** A line for each import that is not allowed, and each circle; empty when all is well. */
+  violations: string[]
+  /** A line for each folder that holds too many files. */
+  crowded: string[]
+}
+
+/** What is wrong with the rooms of the repository at `root`. */
+export function checkArrows(root: string): Findings {
   const tree = readTree(root)
   const violations: string[] = []
   const graph = new Map<string, string[]>()
@@ -14,7 +23,7 @@ export function checkArrows(root: string): { files: number; violations: string[]
     for (const { target, line } of readImports(file, tree.read(file))) {
       if (target === undefined) continue
       const resolved = resolveImport(tree, file, target)
-      const wrong = judge(tree, file, resolved)
+      const wrong = assess(tree, file, resolved)
       if (wrong !== undefined) violations.push(`${file}:${line} imports ${target}: ${wrong}`)
       if (resolved.kind === 'ours') edges.push(resolved.file)
     }
@@ -22,7 +31,7 @@ export function checkArrows(root: string): { files: number; violations: string[]
   }
   for (const cycle of findCycles(graph)) violations.push(`cycle: ${cycle.join(' -> ')}`)
   for (const cycle of findCycles(foldersOf(graph))) violations.push(`cycle of folders: ${cycle.join(' -> ')}`)
-  return { files: tree.files.length, violations }
+  return { files: tree.files.length, violations, crowded: crowdedFolders(tree.sources) }
 }
 
 /** The same graph, of the folders that must not import each other in a circle. */

@@ -16,6 +16,9 @@ type Manifest = z.infer<typeof manifest>
 
 /** The repository as the check sees it; all paths relative to its root, with forward slashes. */
 export type SourceTree = {
+  /** Everything written by hand: TypeScript, plain JavaScript, style sheets. */
+  sources: readonly string[]
+  /** Of those, the TypeScript, whose imports are read. */
   files: readonly string[]
   read(file: string): string
   exists(file: string): boolean
@@ -26,10 +29,11 @@ export type SourceTree = {
 
 export function readTree(root: string): SourceTree {
   const folders = Object.values(ROOMS).map(({ folder }) => folder)
-  const files = globSync(
-    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    { cwd: root, exclude: (name) => /(^|[\\/])(node_modules|dist)$/.test(name) },
+  const found = globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,js,mjs,css}`),
+    { cwd: root, exclude: (name) => /(^|[\\/])(node_modules|dist(\.\w+)?|output)$/.test(name) },
   )
+  const sources = found.map((file) => file.replaceAll('\\', '/')).sort()
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const readManifest = (file: string): Manifest | undefined =>
     existsSync(join(root, file)) ? manifest.parse(JSON.parse(read(file))) : undefined
@@ -41,7 +45,8 @@ export function readTree(root: string): SourceTree {
     ]),
   )
   return {
-    files: files.map((file) => file.replaceAll('\\', '/')).sort(),
+    sources,
+    files: sources.filter((file) => /\.tsx?$/.test(file)),
     read,
     exists: (file) => existsSync(join(root, file)),
     manifest: (room) => manifests.get(room) ?? rootManifest,

@@ -4,19 +4,21 @@ import { isTest, ROOMS, TESTS_ALSO_IMPORT, type Narrow, type Room } from './rule
 import type { SourceTree } from './source-tree.ts'
 
 /** What is wrong with this one arrow, in words; undefined when nothing is. */
-export function judge(tree: SourceTree, from: string, target: Target): string | undefined {
+export function assess(tree: SourceTree, from: string, target: Target): string | undefined {
   const name = roomOf(from)
   const room = name === undefined ? undefined : ROOMS[name]
   if (name === undefined || room === undefined) return 'this file is in no room'
   if (target.kind === 'missing') return `cannot be resolved: ${target.reason}`
-  if (target.kind === 'npm') return judgePackage(tree, name, room, from, target.name)
+  if (target.kind === 'npm') return assessPackage(tree, name, room, from, target.name)
   if (target.kind === 'ours') {
-    return target.room === name ? judgeInside(room, from, target.file) : judgeAcross(name, room, from, target)
+    return target.room === name
+      ? assessInside(room, from, target.file)
+      : assessAcross(name, room, from, target)
   }
   return room.platform !== undefined && !isTest(from) ? `${name} uses nothing of Node's` : undefined
 }
 
-function judgePackage(
+function assessPackage(
   tree: SourceTree,
   name: string,
   room: Room,
@@ -35,7 +37,7 @@ function judgePackage(
   return `${dependency} is not declared in the package.json of ${name}`
 }
 
-function judgeAcross(name: string, room: Room, from: string, target: Extract<Target, { kind: 'ours' }>) {
+function assessAcross(name: string, room: Room, from: string, target: Extract<Target, { kind: 'ours' }>) {
   if (!target.byName) return `another room is imported by its name, @abasto/${target.room}/...`
   const test = isTest(from)
   if (isTest(target.file) && !test) return 'only tests import what stands in a test folder'
@@ -53,26 +55,40 @@ function isPartOf(target: { room: string; file: string }, part: string): boolean
   return target.room === room && target.file.startsWith(`${folder}/`)
 }
 
-const layerOf = (room: Room, file: string): string => placeOf(room, file)?.layer ?? ''
+const layerOf = (room: Room, file: string): string => positionOf(room, file)?.layer ?? ''
 
 const narrowOf = (room: Room, file: string): Narrow | undefined => room.narrow?.[layerOf(room, file)]
 
-function judgeInside(room: Room, from: string, to: string): string | undefined {
+function assessInside(room: Room, from: string, to: string): string | undefined {
   if (isTest(to) && !isTest(from)) return 'only tests import what stands in a test folder'
-  if (room.layers === undefined || isTest(from)) return undefined
-  const source = placeOf(room, from)
-  const target = placeOf(room, to)
+  if (isTest(from)) return undefined
+  const strangers = strangersOf(room, from, to)
+  if (strangers !== undefined) return `${strangers.join(' and ')} do not import each other`
+  if (room.layers === undefined) return undefined
+  const source = positionOf(room, from)
+  const target = positionOf(room, to)
   if (source === undefined || target === undefined || composes(room, source)) return undefined
   if (composes(room, target)) return `nobody imports ${target.member}, which puts everything together`
   if (target.layer === '') return undefined
   if (source.layer === '') return `only ${room.composes?.join(', ')} may import the layers from beside them`
-  if (source.layer === target.layer) return judgeApart(room, source, target)
+  if (source.layer === target.layer) return assessApart(room, source, target)
   const allowed = room.layers[source.layer]
   if (allowed === undefined) return `${source.layer}/ is not in the table of rules`
   return allowed.includes(target.layer) ? undefined : `${source.layer} may not import ${target.layer}`
 }
 
-function judgeApart(room: Room, source: Place, target: Place): string | undefined {
+/** The two of a group of strangers that the files stand in; undefined when there are none. */
+function strangersOf(room: Room, from: string, to: string): [string, string] | undefined {
+  const holds = (folder: string, file: string) => file.startsWith(`${room.folder}/src/${folder}/`)
+  for (const group of room.strangers ?? []) {
+    const one = group.find((folder) => holds(folder, from))
+    const other = group.find((folder) => holds(folder, to))
+    if (one !== undefined && other !== undefined && one !== other) return [one, other]
+  }
+  return undefined
+}
+
+function assessApart(room: Room, source: Position, target: Position): string | undefined {
   const together = source.member === target.member || source.member === '' || target.member === ''
   if (together || !room.apart?.includes(source.layer)) return undefined
   return `${source.layer} do not import each other (${source.member} -> ${target.member})`
@@ -82,18 +98,20 @@ function judgeApart(room: Room, source: Place, target: Place): string | undefine
  * Layer and, inside it, the member folder ('' for a file of the layer itself). A file beside the layers has
  * the layer '' and is its own member.
  */
-type Place = { layer: string; member: string }
+type Position = { layer: string; member: string }
 
 /** `shared/api` of a file in a layer whose folders may not import each other in a circle; undefined elsewhere. */
 export function acyclicFolder(file: string): string | undefined {
   const name = roomOf(file)
   const room = name === undefined ? undefined : ROOMS[name]
-  const place = room && !isTest(file) ? placeOf(room, file) : undefined
-  if (room === undefined || place === undefined || place.member === '') return undefined
-  return room.acyclic?.includes(place.layer) ? `${room.folder}/src/${place.layer}/${place.member}` : undefined
+  const position = room && !isTest(file) ? positionOf(room, file) : undefined
+  if (room === undefined || position === undefined || position.member === '') return undefined
+  return room.acyclic?.includes(position.layer)
+    ? `${room.folder}/src/${position.layer}/${position.member}`
+    : undefined
 }
 
-function placeOf(room: Room, file: string): Place | undefined {
+function positionOf(room: Room, file: string): Position | undefined {
   const [src, ...path] = file.slice(room.folder.length + 1).split('/')
   const [first = '', second = ''] = path
   if (src !== 'src') return undefined
@@ -101,4 +119,5 @@ function placeOf(room: Room, file: string): Place | undefined {
   return { layer: first, member: path.length > 2 ? second : '' }
 }
 
-const composes = (room: Room, place: Place) => place.layer === '' && room.composes?.includes(place.member)
+const composes = (room: Room, position: Position) =>
+  position.layer === '' && room.composes?.includes(position.member)
