@@ -10,7 +10,7 @@ import { login } from '@abasto/contracts/auth/calls'
 import { freePort } from '@abasto/database/embedded/free-port'
 import type { Goal } from './bench.ts'
 
-const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+const RUN = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url))
 const LONGEST_MS = 300_000
 const START_MS = 10_000
 const FIRST_PAGE_KB = 220
@@ -58,7 +58,7 @@ async function startOnce(dataDir: string): Promise<Started> {
   const [port, syncPort] = [await freePort(0), await freePort(0)]
   const { DATABASE_URL: _notOurs, ...env } = process.env
   const start = performance.now()
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, [RUN, 'start'], {
     env: { ...env, DATA_DIR: dataDir, PORT: String(port), SYNC_PORT: String(syncPort), DEMO_LIVE: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -23,7 +23,7 @@ export interface Product extends Address {
 }
 
 const STOP_MS = 30_000
-const START = ['node', 'scripts/start.mjs'] as const
+const START = ['node', 'scripts/run.mjs', 'start'] as const
 
 export interface StartOptions {
   /** An existing data folder; a new one when not given. */

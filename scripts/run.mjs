@@ -1,0 +1,28 @@
+/**
+ * `npm run <command>`, from a fresh clone on: installs what the lock file names, then runs the command's script
+ * with the Node of the product. Plain JavaScript: Node 20 reads it.
+ */
+import { install } from './run/install.mjs'
+import { fail, runScript } from './run/node.mjs'
+
+/** Command -> the script it runs. What follows the command's name goes to the script. */
+const SCRIPTS = {
+  start: 'scripts/start.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  usuario: 'packages/database/src/commands/create-user.ts',
+  importar: 'apps/sync/src/import-command.ts',
+  comprobar: 'packages/rollups/src/commands/check-sales.ts',
+  fallas: 'apps/sync/test/faults/main.ts',
+  bench: 'bench/answers.ts',
+  'bench:asistente': 'bench/wizard.ts',
+  'bench:carga': 'bench/load-sales.ts',
+  'bench:datos': 'bench/scale.ts',
+  'bench:quiebres': 'bench/possible-stock-outs.ts',
+}
+
+const [command, ...args] = process.argv.slice(2)
+const script = SCRIPTS[command]
+if (script === undefined) fail(`No existe ${command}: ${Object.keys(SCRIPTS).join(', ')}.`)
+await install()
+runScript(script, args)
