@@ -86,7 +86,7 @@ describe('violations planted in the real tree', () => {
     before = checkArrows(ROOT)
     root = mkdtempSync(join(tmpdir(), 'abasto-flechas-'))
     const manifests = ['package.json', ...Object.values(ROOMS).map(({ folder }) => `${folder}/package.json`)]
-    for (const file of [...tree.sources, ...manifests.filter((file) => tree.exists(file))])
+    for (const file of [...tree.sources, ...manifests.filter((each) => tree.exists(each))])
       cpSync(join(ROOT, file), copied(file))
     for (const [, file, target] of PLANTED) plant(file, target)
     appendFileSync(copied(onTheCycle), "\nimport './planted.ts'\n")
