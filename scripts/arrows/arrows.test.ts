@@ -41,7 +41,7 @@ describe('the arrows between the rooms', () => {
         'apps/api/src/features/stock/routes.ts': `
           import fastify from 'fastify'
           import { readFile } from 'node:fs/promises'
-          import { pool } from '@abasto/database/connections/connection'
+          import { pool } from '@abasto/database/connection'
           import { schema } from '@abasto/contracts/stock/schema'
           import type { Levels } from '@abasto/domain/stock/levels'
           import { list } from './read-model.ts'
@@ -76,7 +76,7 @@ describe('the arrows between the rooms', () => {
     [
       'web to database',
       'apps/web/src/ui/a.ts',
-      `import '@abasto/database/connections/connection'`,
+      `import '@abasto/database/connection'`,
       'web may not import database',
     ],
     ['app to app', 'apps/sync/src/main.ts', `import '@abasto/api/server'`, 'sync may not import api'],
