@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, ubicacionId } from '../wire/values.ts'
+import { calculo, calculoGuardado } from './calculation.ts'
 import { origenDelStock } from './schema.ts'
 
 /** The daily sales of a product in a store behind its averages: the 28 days up to the store's cut-off. */
@@ -21,8 +22,8 @@ export const demandaRespuesta = z.object({ demanda: demandaReciente.nullable() }
 export const porqueLinea = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
-  /** The arithmetic trail of domain `replenishment/suggest`. */
-  calculo: z.looseObject({ version: z.number().int(), sugerido_bultos: z.number().int() }),
+  /** As it was stored: lines of any age are shown. */
+  calculo: z.union([calculo, calculoGuardado]),
   contexto: z.object({
     ...origenDelStock,
     demanda: demandaReciente.nullable(),

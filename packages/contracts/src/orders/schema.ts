@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, formatoArchivo, instante, texto, ubicacionId } from '../wire/values.ts'
+import { claseProducto } from './calculation.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */
@@ -18,8 +19,6 @@ export const calcularConsulta = z.object({
   tienda_destino: ubicacionId,
   dias_cobertura: diasCobertura,
 })
-
-const claseProducto = z.enum(['A', 'AB', 'B', 'BC', 'C'])
 
 /**
  * How `stock_cedi_origen`, what the CEDI has left to promise, came about: the stock as read, less the packs of

@@ -12,6 +12,7 @@ import {
   rechazarPedido,
   recibirPedido,
 } from '@abasto/contracts/orders/calls'
+import { calculo } from '@abasto/contracts/orders/calculation'
 import { ESTADOS, ESTADOS_PARA, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { suggest } from '@abasto/domain/replenishment/suggest'
@@ -22,7 +23,7 @@ import { NOW, refusal, startTestApi, type TestApi } from '../../../../test/test-
 
 type User = keyof Chain['users']
 
-describe("an order's life", () => {
+describe("an order's lifecycle", () => {
   let api: TestApi
   let chain: Chain
 
@@ -44,8 +45,11 @@ describe("an order's life", () => {
   const cancel = (id: number, by: User, motivo?: string) =>
     as(by)(cancelarPedido, { params: { id }, body: { motivo } })
   const dispatch = (id: number, by: User = 'gerente') => as(by)(despacharPedido, { params: { id }, body: {} })
-  const receive = (id: number, productos: object[] = [], by: User = 'tienda') =>
-    as(by)(recibirPedido, { params: { id }, body: { productos: productos as never[] } })
+  const receive = (
+    id: number,
+    productos: { codigo_producto: string; cantidad_recibida_bultos: number }[] = [],
+    by: User = 'tienda',
+  ) => as(by)(recibirPedido, { params: { id }, body: { productos } })
   const quantity = (id: number, bultos: number, codigo = 'A-1', by: User = 'gerente') =>
     as(by)(cambiarCantidad, { params: { id, codigo }, body: { cantidad_aprobada_bultos: bultos } })
   const two = (a: number, b: number) => [
@@ -237,9 +241,10 @@ describe("an order's life", () => {
       despachar: (id) => dispatch(id),
       recibir: (id) => receive(id, [], 'admin'),
     }
+    const statesFor = new Map<string, readonly EstadoPedido[]>(Object.entries(ESTADOS_PARA))
     for (const [action, attempt] of Object.entries(attempts)) {
       if (action === 'comentar') continue
-      const allowed: readonly EstadoPedido[] = ESTADOS_PARA[action as keyof typeof ESTADOS_PARA]
+      const allowed = statesFor.get(action) ?? []
       for (const estado of ESTADOS) {
         const id = await create()
         await putInState(id, estado)
@@ -272,10 +277,10 @@ describe("an order's life", () => {
 
   it('keeps with a line the trail that recomputes to its suggestion', async () => {
     const id = await create()
-    const { calculo, contexto } = await as('gerente')(porqueProducto, { params: { id, codigo: 'A-1' } })
-    const { entrada, sugerido_bultos } = calculo as unknown as ReturnType<typeof suggest>
+    const explanation = await as('gerente')(porqueProducto, { params: { id, codigo: 'A-1' } })
+    const { entrada, sugerido_bultos } = calculo.parse(explanation.calculo)
     expect(suggest(entrada, DEFAULT_STOCK_PARAMS).sugerido_bultos).toBe(sugerido_bultos)
-    expect(contexto.stock_cedi_leido).toBe(2400)
+    expect(explanation.contexto.stock_cedi_leido).toBe(2400)
     expect(await refusal(as('gerente')(porqueProducto, { params: { id, codigo: 'C-3' } }))).toMatchObject({
       status: 404,
     })
