@@ -23,8 +23,8 @@ describe('bad input', () => {
   afterAll(() => api.close())
 
   const get = (url: string) => api.request({ url, token: chain.users.admin.token })
-  const post = (url: string, payload: unknown, headers = {}) =>
-    api.request({ method: 'POST', url, token: chain.users.admin.token, headers, payload: payload as string })
+  const post = (url: string, payload: string | object, headers = {}) =>
+    api.request({ method: 'POST', url, token: chain.users.admin.token, headers, payload })
   const stock = (query: Record<string, string>) => get(`/api/stock?${new URLSearchParams(query).toString()}`)
 
   it.each<[Record<string, string>, number, string | undefined]>([
@@ -133,7 +133,7 @@ describe('bad input', () => {
 
   const CREATE = '/api/pedidos-sugeridos'
 
-  it.each<[string, string | undefined, string, number]>([
+  it.each<[string, string, string, number]>([
     ['broken JSON', '{"cedi_origen":', 'application/json', 400],
     ['an empty body', '', 'application/json', 400],
     ['a number', '7', 'application/json', 422],
@@ -147,7 +147,7 @@ describe('bad input', () => {
     expect(refused(response).status).toBe(status)
   })
 
-  it.each<[string, unknown, string]>([
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
     ['text as quantity', { cantidad_pedida_bultos: '10' }, 'productos.0.cantidad_pedida_bultos'],
     ['no quantity', { cantidad_pedida_bultos: undefined }, 'productos.0.cantidad_pedida_bultos'],
     ['an empty quantity', { cantidad_pedida_bultos: '' }, 'productos.0.cantidad_pedida_bultos'],
@@ -157,7 +157,7 @@ describe('bad input', () => {
     ['a number as code', { codigo_producto: 7 }, 'productos.0.codigo_producto'],
     ['NUL in the code', { codigo_producto: 'A\u0000' }, 'productos.0.codigo_producto'],
   ])('a line with %s is refused', async (_case, changes, campo) => {
-    const productos = [{ ...ORDER.productos[0], ...(changes as object) }]
+    const productos = [{ ...ORDER.productos[0], ...changes }]
     expect(refused(await post(CREATE, { ...ORDER, productos }))).toEqual({ status: 422, campo })
   })
 

@@ -1,3 +1,4 @@
+import type { Role } from '@abasto/contracts/access/permissions'
 import type { Database } from '@abasto/database/connections/connection'
 import {
   createLocation,
@@ -57,7 +58,7 @@ export async function seedChain(owner: Database, slug: string, features?: readon
   await setStock(owner, { tenantId, ubicacionKey: tienda }, units({ 'A-1': 120, 'B-2': -2 }), NOW)
   await setStock(owner, { tenantId, ubicacionKey: cedi }, units({ 'A-1': 2400, 'B-2': 10, 'C-3': 5 }), NOW)
 
-  const user = (username: string, rol: 'administrador' | 'gerente' | 'tienda', nombre_completo: string) =>
+  const user = (username: string, rol: Role, nombre_completo: string) =>
     createUser(owner, tenantId, {
       username,
       rol,

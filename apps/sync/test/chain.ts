@@ -8,6 +8,7 @@ import {
   provisionTenant,
   type NewLocation,
 } from '@abasto/database/tenancy/provision'
+import type { UserRole } from '@abasto/database/tenancy/user-role'
 import { insertSession } from '@abasto/database/tenancy/sessions'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
@@ -15,7 +16,6 @@ import type { Pool } from 'pg'
 import { PosFile } from './pos-file.ts'
 
 type Slug = 'granja' | 'cliente' | 'admin'
-type Role = 'administrador' | 'gerente' | 'tienda'
 
 /** A database of its own with the connections of the owner and of the sync service, and a folder for the stores. */
 export class TestChain {
@@ -73,7 +73,7 @@ export class TestChain {
   }
 
   /** The Authorization header of a user of the tenant. */
-  async signIn(tenantId: number, rol: Role): Promise<{ authorization: string }> {
+  async signIn(tenantId: number, rol: UserRole): Promise<{ authorization: string }> {
     const token = await withTenant(this.owner, tenantId, async (tx) => {
       const { usuario_id } = await tx
         .insertInto('usuario')

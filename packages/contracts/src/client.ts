@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Call, CallInput, CallOutput, FileCall } from './wire/call.ts'
 import { errorRespuesta } from './wire/values.ts'
 
@@ -37,10 +38,14 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
 export type Client = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  options?: { readonly signal?: AbortSignal | undefined },
+  options?: CallOptions,
 ) => Promise<CallOutput<C>>
 
 type Scalar = string | number | boolean | null | undefined
@@ -73,7 +78,7 @@ export interface DownloadedFile {
 export type Download = <C extends FileCall>(
   call: C,
   input: CallInput<C>,
-  options?: { readonly signal?: AbortSignal | undefined },
+  options?: CallOptions,
 ) => Promise<DownloadedFile>
 
 /**
@@ -83,11 +88,11 @@ export type Download = <C extends FileCall>(
  *   TypeError when there is no connection.
  */
 export function createClient(options: ClientOptions): Client {
-  return async (call, input, { signal } = {}) => {
+  return async <C extends Call>(call: C, input: CallInput<C>, { signal }: CallOptions = {}) => {
     const response = await sendCall(options, call, input, signal)
     const text = await response.text()
     if (!response.ok) throw new HttpError(response.status, text)
-    return call.response.parse(JSON.parse(text)) as CallOutput<typeof call>
+    return z.parse<C['response']>(call.response, JSON.parse(text))
   }
 }
 

@@ -6,6 +6,7 @@ import {
   provisionUser,
 } from '@abasto/database/tenancy/provision'
 import { insertSession } from '@abasto/database/tenancy/sessions'
+import type { UserRole } from '@abasto/database/tenancy/user-role'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
@@ -39,7 +40,7 @@ export async function createUser(
   tenantId: number,
   user: {
     username: string
-    rol: 'administrador' | 'gerente' | 'tienda'
+    rol: UserRole
     nombre_completo?: string
     ubicaciones?: readonly string[]
   },

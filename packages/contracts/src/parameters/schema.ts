@@ -5,23 +5,7 @@ import { instante } from '../wire/values.ts'
 const multiplicador = z.number().min(0).max(10_000)
 
 /** The 15 multipliers of a location's stock levels, per class (specification section 3). */
-export const stockParams = z.object({
-  stock_min_mult_a: multiplicador,
-  stock_min_mult_ab: multiplicador,
-  stock_min_mult_b: multiplicador,
-  stock_min_mult_bc: multiplicador,
-  stock_min_mult_c: multiplicador,
-  stock_seg_mult_a: multiplicador,
-  stock_seg_mult_ab: multiplicador,
-  stock_seg_mult_b: multiplicador,
-  stock_seg_mult_bc: multiplicador,
-  stock_seg_mult_c: multiplicador,
-  stock_max_mult_a: multiplicador,
-  stock_max_mult_ab: multiplicador,
-  stock_max_mult_b: multiplicador,
-  stock_max_mult_bc: multiplicador,
-  stock_max_mult_c: multiplicador,
-})
+export const stockParams = z.object(ofEachLevel(multiplicador))
 export type StockParamsWire = z.infer<typeof stockParams>
 
 const multiplicadorNuevo = z
@@ -30,12 +14,7 @@ const multiplicadorNuevo = z
   .max(365, 'Máximo 365 días')
 
 /** A manager's new multipliers: positive and at most a year. */
-export const stockParamsNuevos = z.object(
-  Object.fromEntries(Object.keys(stockParams.shape).map((name) => [name, multiplicadorNuevo])) as Record<
-    keyof typeof stockParams.shape,
-    typeof multiplicadorNuevo
-  >,
-)
+export const stockParamsNuevos = z.object(ofEachLevel(multiplicadorNuevo))
 
 /** What other multipliers would do to today's suggestions of a store, all CEDIs together unlimited. */
 export const stockParamsVista = z.object({
@@ -75,3 +54,23 @@ export const stockParamsHistoria = z.array(
     despues: stockParams.nullable(),
   }),
 )
+
+function ofEachLevel<S extends z.ZodType>(multiplier: S) {
+  return {
+    stock_min_mult_a: multiplier,
+    stock_min_mult_ab: multiplier,
+    stock_min_mult_b: multiplier,
+    stock_min_mult_bc: multiplier,
+    stock_min_mult_c: multiplier,
+    stock_seg_mult_a: multiplier,
+    stock_seg_mult_ab: multiplier,
+    stock_seg_mult_b: multiplier,
+    stock_seg_mult_bc: multiplier,
+    stock_seg_mult_c: multiplier,
+    stock_max_mult_a: multiplier,
+    stock_max_mult_ab: multiplier,
+    stock_max_mult_b: multiplier,
+    stock_max_mult_bc: multiplier,
+    stock_max_mult_c: multiplier,
+  }
+}

@@ -6,18 +6,18 @@ import { createDatabase, createPool } from '../connections/connection.ts'
 import { openOwnerAccess } from '../embedded/owner-access.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { knownTenant, provisionTenant, provisionUser } from '../tenancy/provision.ts'
+import { USER_ROLES, type UserRole } from '../tenancy/user-role.ts'
 
 const USAGE =
   'Uso: npm run usuario -- --tenant cliente --usuario ana --nombre "Ana Pérez" --rol administrador [--tiendas tienda_01,tienda_02]'
 
-const ROLES = ['administrador', 'gerente', 'tienda'] as const
 const SHORTEST_PASSWORD = 8
 
 interface Request {
   readonly tenant: string
   readonly usuario: string
   readonly nombre: string | null
-  readonly rol: (typeof ROLES)[number]
+  readonly rol: UserRole
   readonly tiendas: readonly string[]
 }
 
@@ -60,7 +60,7 @@ function readArguments(args: string[]): Request {
     args,
     options: { tenant: text, usuario: text, nombre: text, rol: text, tiendas: text },
   })
-  const rol = ROLES.find((role) => role === values.rol)
+  const rol = USER_ROLES.find((role) => role === values.rol)
   if (!values.tenant || !values.usuario?.trim() || !rol) throw new Error(USAGE)
   const tiendas = values.tiendas?.split(',').filter(Boolean) ?? []
   return { tenant: values.tenant, usuario: values.usuario, nombre: values.nombre ?? null, rol, tiendas }

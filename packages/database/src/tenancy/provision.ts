@@ -1,6 +1,7 @@
 import { createDatabase, createPool, type Database } from '../connections/connection.ts'
 import { KNOWN_TENANTS, type TenantCard } from './known-tenants.ts'
 import { hashPassword } from './passwords.ts'
+import type { UserRole } from './user-role.ts'
 import { withTenant, type Tx } from './with-tenant.ts'
 
 /**
@@ -12,7 +13,7 @@ export interface NewUser {
   readonly username: string
   readonly nombre_completo: string | null
   readonly password: string
-  readonly rol: 'administrador' | 'gerente' | 'tienda'
+  readonly rol: UserRole
   /** `ubicacion_id` of the stores a user of role `tienda` orders for. */
   readonly ubicaciones?: readonly string[]
 }

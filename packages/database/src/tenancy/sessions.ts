@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../connections/connection.ts'
 import { dataVersion } from './data-version.ts'
+import type { UserRole } from './user-role.ts'
 import { enterTenant, type Tx } from './with-tenant.ts'
 
 /** Life of a session (architecture: 12 h). */
@@ -13,7 +14,7 @@ export interface SessionUser {
   readonly usuarioId: number
   readonly username: string
   readonly nombreCompleto: string | null
-  readonly rol: 'administrador' | 'gerente' | 'tienda'
+  readonly rol: UserRole
   readonly features: readonly string[]
   readonly zonaHoraria: string
   /** `ubicacion_id` of the stores assigned to the user. */

@@ -4,10 +4,11 @@ import {
   ventasCalendario,
   ventasGaps,
 } from '@abasto/contracts/completeness/calls'
-import type { Calendario } from '@abasto/contracts/completeness/schema'
+import type { calendario, Calendario } from '@abasto/contracts/completeness/schema'
 import { createLocation, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { seedChain, type Chain } from '../../../test/chain.ts'
 import { refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
 
@@ -55,7 +56,7 @@ describe('completeness of sales', () => {
   const days = async () =>
     (await as('tienda')(ventasCalendario, { query: { ubicacion_id: 'tienda_03' } })).dias
   const stateOf = async (fecha: string) => (await days()).find((day) => day.fecha === fecha)
-  const save = (body: Calendario, user: keyof Chain['users'] = 'admin') =>
+  const save = (body: z.input<typeof calendario>, user: keyof Chain['users'] = 'admin') =>
     as(user)(guardarCalendario, { params: { ubicacion_id: 'tienda_03' }, body })
 
   it('is told store by store: missing, thin and partial days, and who is behind', async () => {
@@ -135,7 +136,7 @@ describe('completeness of sales', () => {
     expect(await stateOf(MISSING)).toMatchObject({ estado: 'faltante' })
   })
 
-  it.each<[string, object, string]>([
+  it.each<[string, z.input<typeof calendario>, string]>([
     ['a weekday that is none', { dias_cerrados: [8], fechas: [] }, 'dias_cerrados.0'],
     ['a weekday twice', { dias_cerrados: [1, 1], fechas: [] }, 'dias_cerrados'],
     [
@@ -155,7 +156,7 @@ describe('completeness of sales', () => {
       'fechas',
     ],
   ])('refuses a calendar with %s and keeps what was', async (_, body, campo) => {
-    expect(await refusal(save(body as Calendario))).toMatchObject({ status: 422, campo })
+    expect(await refusal(save(body))).toMatchObject({ status: 422, campo })
     expect(await as('admin')(calendarioUbicacion, { params: { ubicacion_id: 'tienda_03' } })).toEqual({
       dias_cerrados: [],
       fechas: [],
