@@ -6,7 +6,9 @@ import { asAccount } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import type { Placement } from './placement.ts'
 
-const PATIENCE_MS = { SIGINT: 60_000, SIGQUIT: 10_000, SIGKILL: 5_000 } as const
+/** How long each way to end a server may take before the next. */
+const WAIT_BUDGET_MS = { SIGINT: 60_000, SIGQUIT: 10_000, SIGKILL: 5_000 } as const
+type StopSignal = keyof typeof WAIT_BUDGET_MS
 
 /**
  * Ends what a killed launcher left running on this data directory. The caller holds the folder's lock,
@@ -20,9 +22,9 @@ export async function stopOrphans(placement: Placement, log: (line: string) => v
   }
   if (serverProcesses(placement.cluster).length > 0)
     log('Se cierra el PostgreSQL que quedó de una ejecución interrumpida.')
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+  for (const signal of stopSignals(placement.cluster)) {
     for (const pid of targets(placement.cluster, signal)) send(pid, signal)
-    if (await allGone(placement.cluster, PATIENCE_MS[signal])) {
+    if (await allGone(placement.cluster, WAIT_BUDGET_MS[signal])) {
       // The number in a stale file may by now be some other process's, and PostgreSQL would not start.
       rmSync(pidFile, { force: true })
       return
@@ -34,12 +36,24 @@ export async function stopOrphans(placement: Placement, log: (line: string) => v
   )
 }
 
-/** A shutdown is asked of the postmaster; without one, its orphaned children are addressed themselves. */
-function targets(cluster: string, signal: keyof typeof PATIENCE_MS): number[] {
-  const running = serverProcesses(cluster)
-  const postmaster = postmasterPid(cluster)
-  if (signal === 'SIGKILL' || postmaster === undefined || !running.includes(postmaster)) return running
-  return [postmaster]
+/**
+ * A fast shutdown is asked of the postmaster only. To its orphaned children the same signal means other things:
+ * a connection cancels its query, and forgets the signal when it comes before the query; the checkpointer of
+ * PostgreSQL 18 declares the server shut down while connections may still commit. Without a postmaster they are
+ * told to leave at once, as its immediate shutdown does: the start recovers from the log either way.
+ */
+function stopSignals(cluster: string): readonly StopSignal[] {
+  return runningPostmaster(cluster) === undefined ? ['SIGQUIT', 'SIGKILL'] : ['SIGINT', 'SIGQUIT', 'SIGKILL']
+}
+
+function targets(cluster: string, signal: StopSignal): readonly number[] {
+  const postmaster = runningPostmaster(cluster)
+  return signal === 'SIGKILL' || postmaster === undefined ? serverProcesses(cluster) : [postmaster]
+}
+
+function runningPostmaster(cluster: string): number | undefined {
+  const pid = postmasterPid(cluster)
+  return pid !== undefined && serverProcesses(cluster).includes(pid) ? pid : undefined
 }
 
 /** Every process of the server stands in its data directory. */
@@ -81,12 +95,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
-async function allGone(cluster: string, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
+async function allGone(cluster: string, waitBudgetMs: number): Promise<boolean> {
+  const deadline = Date.now() + waitBudgetMs
   while (serverProcesses(cluster).length > 0) {
     if (Date.now() > deadline) return false
     await sleep(50)

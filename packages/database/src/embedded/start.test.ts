@@ -40,8 +40,8 @@ describe('the embedded PostgreSQL', () => {
   async function startElsewhere(): Promise<{ launcher: ChildProcess; ownerUrl: string }> {
     const launcher = fork(LAUNCHER, [dataDir])
     launchers.push(launcher)
-    const [ownerUrl] = (await once(launcher, 'message')) as [string]
-    return { launcher, ownerUrl }
+    const [ownerUrl] = await once(launcher, 'message')
+    return { launcher, ownerUrl: String(ownerUrl) }
   }
 
   it('keeps what was committed over a stop and a start', async () => {
@@ -111,14 +111,28 @@ describe('the embedded PostgreSQL', () => {
     expect(await busy).toMatch(/terminat/)
   })
 
-  it('starts when launcher and server were killed and only their busy connections are left', async () => {
+  it.each([
+    // Long enough inside the processor to not notice that the server has gone.
+    ['busy connections', 'SELECT count(*) FROM generate_series(1, 20000000000)'],
+    [
+      'connections that cannot be cancelled',
+      `DO $$
+      BEGIN
+        LOOP
+          BEGIN
+            PERFORM count(*) FROM generate_series(1, 20000000000);
+          EXCEPTION
+            WHEN query_canceled THEN NULL;
+          END;
+        END LOOP;
+      END
+      $$`,
+    ],
+  ])('starts when launcher and server were killed and only their %s are left', async (_which, statement) => {
     const { launcher, ownerUrl } = await startElsewhere()
     await query(ownerUrl, 'CREATE TABLE nota AS SELECT 7 AS valor')
-    // Long enough inside the processor to not notice that the server has gone.
-    const busy = query(ownerUrl, 'SELECT count(*) FROM generate_series(1, 20000000000)').catch(
-      () => undefined,
-    )
-    await sleep(200)
+    const busy = query(ownerUrl, statement).catch(() => undefined)
+    await untilActive(ownerUrl, statement)
     const pid = Number((await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
     launcher.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
@@ -148,7 +162,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await start()
     await expect(start()).rejects.toMatchObject({
       code: 'in-use',
-      message: expect.stringContaining('ya está en uso') as string,
+      message: expect.stringContaining('ya está en uso'),
     })
     expect(await query(server.ownerUrl, 'SELECT 1 AS vive')).toEqual([{ vive: 1 }])
   })
@@ -158,7 +172,7 @@ describe('the embedded PostgreSQL', () => {
     await writeFile(file, '')
     await expect(start(join(file, 'datos'))).rejects.toMatchObject({
       code: 'unwritable',
-      message: expect.stringMatching(/^No se puede escribir en la carpeta de datos [^\n]+$/) as string,
+      message: expect.stringMatching(/^No se puede escribir en la carpeta de datos [^\n]+$/),
     })
   })
 
@@ -189,13 +203,23 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+/** Waits until a connection is at work on the statement. */
+async function untilActive(ownerUrl: string, statement: string): Promise<void> {
+  const text = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = $1`
+  while ((await query(ownerUrl, text, [statement])).length === 0) await sleep(20)
+}
+
+async function query(
+  connectionString: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString })
   await client.connect()
   // A server that is killed under a connection is what some of these tests are about.
   client.on('error', () => undefined)
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows
+    return (await client.query<Record<string, unknown>>(text, values)).rows
   } finally {
     await client.end().catch(() => undefined)
   }
