@@ -1,20 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
-import { cellsOf, isBlock, pasteCells } from './paste-cells.ts'
+import { cellsOf } from '../../../../../shared/spreadsheet/clipboard-cells.ts'
+import { pasteCells } from './paste-cells.ts'
 
 const rows = (...included: boolean[]) =>
   included.map((isIncluded, index) => ({ code: String(index + 1), included: isIncluded }))
 
 describe('what is pasted from a spreadsheet', () => {
-  it('is rows by line break and cells by tab, whatever the system that wrote it', () => {
-    expect(cellsOf('1\r\n2\r\n')).toEqual([['1'], ['2']])
-    expect(cellsOf('1\t nota\n\n3')).toEqual([['1', ' nota'], [''], ['3']])
-    expect(isBlock(cellsOf('24'))).toBe(false)
-    expect(isBlock(cellsOf('24\n'))).toBe(false)
-    expect(isBlock(cellsOf('24\n25'))).toBe(true)
-  })
-
   it('fills quantities downward as if typed, with their notes beside them', () => {
     const { changes, words } = pasteCells(
       cellsOf('1.234\n\n12,00\tOferta\n'),

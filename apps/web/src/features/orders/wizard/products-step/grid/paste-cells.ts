@@ -18,17 +18,6 @@ export interface Pasted {
 /** As the contract bounds a line's reason. */
 const LONGEST_NOTE = 500
 
-/** The rows and cells of a text copied from a spreadsheet; the line break behind the last row is none of them. */
-export function cellsOf(text: string): string[][] {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  return lines.map((line) => line.split('\t'))
-}
-
-/** One cell goes into the field as any text does; more of them fill the table. */
-export const isBlock = (cells: readonly (readonly string[])[]): boolean =>
-  cells.length > 1 || (cells[0]?.length ?? 0) > 1
-
 /**
  * A block of cells filled downward over `targets`. The first column goes where the focus is, quantities or
  * notes; beside quantities the second one holds notes. Quantities are read like typed ones; an empty cell

@@ -1,27 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { GRID_COLUMNS, type GridColumn, gridMove, type GridPlace } from './grid-keys.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useSpreadsheet } from '../../../../../shared/spreadsheet/use-spreadsheet.ts'
 import type { LineActions } from '../../model/line-actions.ts'
-import { cellsOf, isBlock, type PasteTarget } from './paste-cells.ts'
+import { GRID_COLUMNS, type GridCell, gridMove } from './grid-keys.ts'
+import type { PasteTarget } from './paste-cells.ts'
 import type { Pasting } from './use-pasting.ts'
 
-const placeOf = (target: EventTarget | null): GridPlace | null => {
-  if (!(target instanceof HTMLInputElement)) return null
-  const column = GRID_COLUMNS.find((name) => name === target.dataset['column'])
-  const row = Number(target.closest('tr')?.dataset['row'])
+const cellOf = (field: HTMLInputElement): GridCell | null => {
+  const column = GRID_COLUMNS.find((name) => name === field.dataset['column'])
+  const row = Number(field.closest('tr')?.dataset['row'])
   return column && Number.isInteger(row) ? { column, row } : null
 }
 
-const fieldAt = (body: HTMLElement, row: number, column: GridColumn): HTMLInputElement | null =>
-  body.querySelector<HTMLInputElement>(`tr[data-row="${row}"] input[data-column="${column}"]`)
-
-/** Where the caret stands in its field; a checkbox has none to move. */
-function caretOf(target: EventTarget | null): { atStart: boolean; atEnd: boolean } {
-  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox')
-    return { atStart: true, atEnd: true }
-  const { selectionStart: start, selectionEnd: end, value } = target
-  const isWhole = start === 0 && end === value.length
-  return { atStart: isWhole || end === 0, atEnd: isWhole || start === value.length }
-}
+const fieldAt = (body: HTMLElement | null, { row, column }: GridCell): HTMLInputElement | null =>
+  body?.querySelector<HTMLInputElement>(`tr[data-row="${row}"] input[data-column="${column}"]`) ?? null
 
 export interface Grid {
   /** A row shown; undefined beyond the last. */
@@ -31,68 +22,41 @@ export interface Grid {
   readonly pasting: Pasting
 }
 
-/** The keys of a spreadsheet over the rows shown: one listener for all fields of the table's body. */
+/** The keys of a spreadsheet over the rows shown; the space bar takes a row out of the order and in again. */
 export function useGridKeys(body: RefObject<HTMLElement | null>, grid: Grid): void {
-  const latest = useRef(grid)
+  const { rowAt, rowsFrom, actions, pasting } = grid
   const wanted = useRef<HTMLInputElement | null>(null)
   /** The checkbox the keys have led to; one that was tabbed to keeps its own space bar. */
-  const ledTo = useRef<EventTarget | null>(null)
+  const ledTo = useRef<HTMLInputElement | null>(null)
 
   useLayoutEffect(() => {
-    latest.current = grid
     // A field that has just been enabled takes the focus only when it is drawn as such.
     wanted.current?.focus()
     wanted.current = null
   })
 
-  useEffect(() => {
-    const element = body.current
-    if (!element) return undefined
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { rowAt, actions, pasting } = latest.current
-      if (
-        (event.ctrlKey || event.metaKey) &&
-        event.key.toLowerCase() === 'z' &&
-        !event.shiftKey &&
-        pasting.last
-      ) {
-        event.preventDefault()
-        pasting.undo()
-        return
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      const from = placeOf(event.target)
-      if (!from) return
-      if (event.key === ' ' && from.column === 'incluir' && ledTo.current !== event.target) return
-      const key = { key: event.key, shift: event.shiftKey, ...caretOf(event.target) }
+  useSpreadsheet<GridCell>(body, {
+    cellOf,
+    follow: (key, from, field) => {
+      if (key.key === ' ' && from.column === 'incluir' && ledTo.current !== field) return null
       const move = gridMove(key, from, (row) => rowAt(row)?.included)
-      const field = move && fieldAt(element, move.to.row, move.to.column)
-      if (!field) return
-      event.preventDefault()
+      const next = move && fieldAt(body.current, move.to)
+      if (!next) return null
       const code = rowAt(move.to.row)?.code
       if (move.include !== undefined && code !== undefined) {
-        wanted.current = field
+        wanted.current = next
         actions.include([code], move.include)
       }
-      ledTo.current = move.to.column === 'incluir' ? field : null
-      field.focus()
-    }
-    const onPaste = (event: ClipboardEvent): void => {
-      const from = placeOf(event.target)
-      const cells = cellsOf(event.clipboardData?.getData('text/plain') ?? '')
-      if (!from || from.column === 'incluir' || !isBlock(cells)) return
-      event.preventDefault()
-      latest.current.pasting.paste(cells, latest.current.rowsFrom(from.row), from.column)
-    }
+      ledTo.current = move.to.column === 'incluir' ? next : null
+      return next
+    },
+    paste: (block, { row, column }) => {
+      if (column === 'incluir') return false
+      pasting.paste(block, rowsFrom(row), column)
+      return true
+    },
+    undo: pasting.last ? pasting.undo : undefined,
     // Once something is typed Ctrl+Z is the field's again.
-    const onInput = (): void => latest.current.pasting.forget()
-    element.addEventListener('keydown', onKeyDown)
-    element.addEventListener('paste', onPaste)
-    element.addEventListener('input', onInput)
-    return () => {
-      element.removeEventListener('keydown', onKeyDown)
-      element.removeEventListener('paste', onPaste)
-      element.removeEventListener('input', onInput)
-    }
-  }, [body])
+    onTyped: pasting.clear,
+  })
 }

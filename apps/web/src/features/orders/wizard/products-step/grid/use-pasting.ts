@@ -26,7 +26,7 @@ export function usePasting(edits: LineEdits, actions: LineActions) {
       if (last) actions.revert(last.before)
       setLast(null)
     },
-    forget: (): void => setLast(null),
+    clear: (): void => setLast(null),
   }
 }
 export type Pasting = ReturnType<typeof usePasting>

@@ -37,10 +37,10 @@ export function withinRows({ from, to }: RowRange, count: number): RowRange {
 export function drawnRows(inSight: RowRange, count: number, focused?: number): RowRange[] {
   const sight = { from: Math.max(0, inSight.from - SPARE_ROWS), to: Math.min(count, inSight.to + SPARE_ROWS) }
   if (focused === undefined || focused >= count) return [sight]
-  const kept = { from: Math.max(0, focused - 1), to: Math.min(count, focused + 2) }
-  if (kept.to < sight.from) return [kept, sight]
-  if (kept.from > sight.to) return [sight, kept]
-  return [{ from: Math.min(kept.from, sight.from), to: Math.max(kept.to, sight.to) }]
+  const around = { from: Math.max(0, focused - 1), to: Math.min(count, focused + 2) }
+  if (around.to < sight.from) return [around, sight]
+  if (around.from > sight.to) return [sight, around]
+  return [{ from: Math.min(around.from, sight.from), to: Math.max(around.to, sight.to) }]
 }
 
 /** What ranges cover up to `count` together: in order, without overlap. */

@@ -6,7 +6,7 @@ const DRAWN_WHOLE = 100
 /** Before the pane is measured: as many as a large screen shows. */
 const AT_FIRST: RowRange = { from: 0, to: 24 }
 
-interface Place {
+interface Viewport {
   readonly inSight: RowRange
   readonly focused: number | undefined
 }
@@ -16,12 +16,12 @@ const focusedRow = (pane: HTMLElement): number | undefined => {
   return row && pane.contains(row) ? Number(row.dataset['row']) : undefined
 }
 
-const samePlace = (one: Place, other: Place): boolean =>
+const sameViewport = (one: Viewport, other: Viewport): boolean =>
   sameRange(one.inSight, other.inSight) && one.focused === other.focused
 
 /** Which of `count` rows of a pane that scrolls are in sight, and which are drawn; of a few rows all. */
 export function useDrawnRows(pane: RefObject<HTMLElement | null>, count: number) {
-  const [place, setPlace] = useState<Place>({ inSight: AT_FIRST, focused: undefined })
+  const [viewport, setViewport] = useState<Viewport>({ inSight: AT_FIRST, focused: undefined })
 
   const measure = useCallback(() => {
     const element = pane.current
@@ -31,7 +31,7 @@ export function useDrawnRows(pane: RefObject<HTMLElement | null>, count: number)
     const height = clientHeight - (element.querySelector('thead')?.offsetHeight ?? 0)
     const inSight = rowsInSight({ scrollTop, height, rowHeight: row.offsetHeight })
     const next = { inSight, focused: focusedRow(element) }
-    setPlace((current) => (samePlace(current, next) ? current : next))
+    setViewport((current) => (sameViewport(current, next) ? current : next))
   }, [pane])
 
   useLayoutEffect(() => {
@@ -47,8 +47,8 @@ export function useDrawnRows(pane: RefObject<HTMLElement | null>, count: number)
     }
   }, [pane, measure])
 
-  const inSight = useMemo(() => withinRows(place.inSight, count), [place.inSight, count])
-  const { focused } = place
+  const inSight = useMemo(() => withinRows(viewport.inSight, count), [viewport.inSight, count])
+  const { focused } = viewport
   const drawn = useMemo(
     () => (count <= DRAWN_WHOLE ? [{ from: 0, to: count }] : drawnRows(inSight, count, focused)),
     [inSight, count, focused],

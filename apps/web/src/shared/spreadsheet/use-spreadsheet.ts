@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { CellKey } from './cell-keys.ts'
+import { cellsOf, isBlock } from './clipboard-cells.ts'
+
+/** What a table of fields makes of the keys of a spreadsheet. `Cell` is how it names its own cells. */
+export interface Spreadsheet<Cell> {
+  /** The cell a field stands in; null for any other field. */
+  readonly cellOf: (field: HTMLInputElement) => Cell | null
+  /** The field a key leads to, which takes the focus; null where the key stays with `field`. */
+  readonly follow: (key: CellKey, from: Cell, field: HTMLInputElement) => HTMLInputElement | null
+  /** Lays a block of cells over the table from a cell on; false where that one takes none. */
+  readonly paste: (block: readonly (readonly string[])[], from: Cell) => boolean
+  /** What Ctrl+Z takes back instead of what was typed. */
+  readonly undo?: (() => void) | undefined
+  readonly onTyped?: () => void
+}
+
+/** Where the caret stands in its field; a checkbox has none to move. */
+function caretOf({ type, selectionStart: start, selectionEnd: end, value }: HTMLInputElement) {
+  const isWhole = type === 'checkbox' || (start === 0 && end === value.length)
+  return { atStart: isWhole || end === 0, atEnd: isWhole || start === value.length }
+}
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
+
+/** The keys of a spreadsheet, and its blocks of cells, over the fields of `table`: one listener for all of them. */
+export function useSpreadsheet<Cell>(
+  table: RefObject<HTMLElement | null>,
+  spreadsheet: Spreadsheet<Cell>,
+): void {
+  const latest = useRef(spreadsheet)
+  useLayoutEffect(() => {
+    latest.current = spreadsheet
+  })
+
+  useEffect(() => {
+    const element = table.current
+    if (!element) return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { cellOf, follow, undo } = latest.current
+      if (undo && isUndo(event)) {
+        event.preventDefault()
+        undo()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const field = event.target
+      if (!(field instanceof HTMLInputElement)) return
+      const from = cellOf(field)
+      const key = { key: event.key, shift: event.shiftKey, ...caretOf(field) }
+      const to = from === null ? null : follow(key, from, field)
+      if (!to) return
+      event.preventDefault()
+      to.focus()
+    }
+    const onPaste = (event: ClipboardEvent): void => {
+      if (!(event.target instanceof HTMLInputElement)) return
+      const from = latest.current.cellOf(event.target)
+      const block = cellsOf(event.clipboardData?.getData('text/plain') ?? '')
+      if (from === null || !isBlock(block)) return
+      if (latest.current.paste(block, from)) event.preventDefault()
+    }
+    const onInput = (): void => latest.current.onTyped?.()
+    element.addEventListener('keydown', onKeyDown)
+    element.addEventListener('paste', onPaste)
+    element.addEventListener('input', onInput)
+    return () => {
+      element.removeEventListener('keydown', onKeyDown)
+      element.removeEventListener('paste', onPaste)
+      element.removeEventListener('input', onInput)
+    }
+  }, [table])
+}
