@@ -3,7 +3,7 @@ import { Mark } from '../../../ui/badge/Badge.tsx'
 import { dayIn } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
-import { changeSinceYesterday, type ZeroDay } from '../model/chain-totals.ts'
+import { changeSinceYesterday, type ZeroDay } from '../model/zero-trend.ts'
 
 interface ChangeSinceYesterdayProps {
   trend: readonly ZeroDay[]

@@ -1,6 +1,6 @@
 import { Sparkline } from '../../../ui/sparkline/Sparkline.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import type { ZeroDay } from '../model/chain-totals.ts'
+import type { ZeroDay } from '../model/zero-trend.ts'
 
 /** The picture of a card of zero stock; nothing where there is no trend to draw. */
 export function ZeroSparkline({ trend }: { trend: readonly ZeroDay[] }) {

@@ -7,8 +7,8 @@ import { PanelFigures } from './PanelFigures.tsx'
 import { PanelLegend } from './PanelLegend.tsx'
 import styles from './PanelContent.module.css'
 import { panelDays } from './panel-days.ts'
-import { PlaceCards } from './locations/LocationCards.tsx'
-import { PlacesTable } from './locations/LocationsTable.tsx'
+import { LocationCards } from './locations/LocationCards.tsx'
+import { LocationsTable } from './locations/LocationsTable.tsx'
 import { ProductDays } from './ProductDays.tsx'
 
 /** In the address, beside the parameters of the screen behind. */
@@ -25,16 +25,23 @@ export function PanelContent({ answer, currentId }: PanelContentProps) {
   const [{ vista }, setView] = useTypedSearch(panelParams)
   const isNarrow = useIsNarrow()
   const [pointed, setPointed] = useState<number | null>(null)
-  const places = useMemo(() => sideBySide(answer, currentId), [answer, currentId])
+  const locations = useMemo(() => sideBySide(answer, currentId), [answer, currentId])
   const days = useMemo(() => panelDays(answer), [answer])
   const perPack = answer.producto.cantidad_bultos
-  const shown = { places, days, perPack, pointed, onPoint: setPointed, code: answer.producto.codigo_producto }
+  const shown = {
+    locations,
+    days,
+    perPack,
+    pointed,
+    onPoint: setPointed,
+    code: answer.producto.codigo_producto,
+  }
   return (
     <div className={styles.content}>
       <PanelFigures answer={answer} salesPerPack={days.salesPerPack} />
       <PanelLegend vista={vista} onChange={(next) => setView({ vista: next }, { replace: true })} />
-      {vista !== 'graficos' && <ProductDays answer={answer} places={places} days={days} kind={vista} />}
-      {vista === 'graficos' && (isNarrow ? <PlaceCards {...shown} /> : <PlacesTable {...shown} />)}
+      {vista !== 'graficos' && <ProductDays answer={answer} locations={locations} days={days} kind={vista} />}
+      {vista === 'graficos' && (isNarrow ? <LocationCards {...shown} /> : <LocationsTable {...shown} />)}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatPacks } from '../../../shared/stock/quantities.ts'
-import { placeFigures, stockSum } from './location-figures.ts'
+import { locationFigures, stockSum } from './location-figures.ts'
 import styles from './PanelFigures.module.css'
 
 interface PanelFiguresProps {
@@ -17,18 +17,18 @@ export function PanelFigures({ answer, salesPerPack }: PanelFiguresProps) {
   const cedis = ubicaciones.filter(({ tipo_ubicacion: type }) => type === 'cedi')
   const [all, inStores, inCedis] = [stockSum(ubicaciones), stockSum(stores), stockSum(cedis)]
   const sales = ubicaciones
-    .map((place) => placeFigures(place, desde).dailySales)
+    .map((location) => locationFigures(location, desde).dailySales)
     .filter((units) => units !== null)
   const daily = sales.reduce((sum, units) => sum + units, 0)
   const stockOf = ({ units }: { units: number }) => formatPacks(units, perPack)
-  const emptyWords =
+  const emptyStores =
     inStores.empty === 0
       ? `en ${formatCount(inStores.listing, 'tienda', 'tiendas')}, ninguna en cero`
       : `sin existencia en ${formatNumber(inStores.empty)} de ${formatNumber(inStores.listing)}`
   return (
     <dl className={styles.figures}>
       <Figure label="En la cadena" {...stockOf(all)} meaning={stockOf(all).beneath} />
-      <Figure label="En tiendas" {...stockOf(inStores)} meaning={emptyWords} warns={inStores.empty > 0} />
+      <Figure label="En tiendas" {...stockOf(inStores)} meaning={emptyStores} warns={inStores.empty > 0} />
       <Figure
         label="En CEDI"
         {...stockOf(inCedis)}

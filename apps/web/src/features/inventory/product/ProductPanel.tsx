@@ -1,13 +1,15 @@
+import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
+import { formatUnits } from '../../../shared/stock/quantities.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts'
 import { productStockQuery } from '../api.ts'
 import { PanelContent, panelParams } from './PanelContent.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
-import { productWords } from './product-label.ts'
 
 export interface ProductPanelProps {
   code: string
@@ -36,7 +38,7 @@ export default function ProductPanel({ code, description, currentId, onClose }: 
       overline="Existencias por ubicación"
       title={title}
       titleAside={title !== code && code}
-      subtitle={product && productWords(product)}
+      subtitle={product && packaging(product)}
     >
       {answer.isError && (
         <ErrorBand
@@ -50,4 +52,12 @@ export default function ProductPanel({ code, description, currentId, onClose }: 
       {answer.isPending && <PanelSkeleton />}
     </Dialog>
   )
+}
+
+/** `Víveres · bultos de 24 unidades · 0,50 kg por unidad` */
+function packaging(product: StockProductoRespuesta['producto']): string {
+  const { categoria, cantidad_bultos: perPack, peso_unitario_kg: weightKg } = product
+  const packs = perPack > 0 ? `bultos de ${formatUnits(perPack)} unidades` : 'sin unidades por bulto'
+  const weight = weightKg !== null && weightKg > 0 && `${formatNumber(weightKg, 2)} kg por unidad`
+  return [categoria, packs, weight].filter(Boolean).join(' · ')
 }

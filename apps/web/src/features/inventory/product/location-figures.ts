@@ -2,7 +2,7 @@ import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 
 /** A product in one location. */
-export type Place = StockProductoRespuesta['ubicaciones'][number]
+export type LocationStock = StockProductoRespuesta['ubicaciones'][number]
 
 /** Since when a shelf is empty; `before`: since before the first day that is known. */
 export interface EmptySince {
@@ -10,8 +10,8 @@ export interface EmptySince {
   before: boolean
 }
 
-export interface PlaceFigures {
-  place: Place
+export interface LocationFigures {
+  location: LocationStock
   /** Mean units a day over the loaded days before today; null where no day was. */
   dailySales: number | null
   /** Days that the stock lasts at that rate; Infinity where nothing is sold, null where that is not known. */
@@ -23,14 +23,14 @@ export interface PlaceFigures {
 }
 
 /** What a location's row of the product's panel says. @param first day of `existencias` and `ventas` */
-export function placeFigures(place: Place, first: IsoDate): PlaceFigures {
-  const dailySales = mean(place.ventas.slice(0, -1).filter((units) => units !== null))
+export function locationFigures(location: LocationStock, first: IsoDate): LocationFigures {
+  const dailySales = mean(location.ventas.slice(0, -1).filter((units) => units !== null))
   return {
-    place,
+    location,
     dailySales,
-    coverDays: coverDays(place.stock_actual, dailySales),
-    emptyDays: place.existencias.filter((units) => units !== null && units <= 0).length,
-    emptySince: emptySince(place, first),
+    coverDays: coverDays(location.stock_actual, dailySales),
+    emptyDays: location.existencias.filter((units) => units !== null && units <= 0).length,
+    emptySince: emptySince(location, first),
   }
 }
 
@@ -44,7 +44,7 @@ function coverDays(stock: number | null, dailySales: number | null): number | nu
   return dailySales > 0 ? stock / dailySales : Infinity
 }
 
-function emptySince({ stock_actual: stock, existencias }: Place, first: IsoDate): EmptySince | null {
+function emptySince({ stock_actual: stock, existencias }: LocationStock, first: IsoDate): EmptySince | null {
   if (stock === null || stock > 0) return null
   const lastFull = existencias.findLastIndex((units) => units !== null && units > 0)
   const empty = existencias.findIndex((units, day) => day > lastFull && units !== null)
@@ -54,12 +54,12 @@ function emptySince({ stock_actual: stock, existencias }: Place, first: IsoDate)
 }
 
 /** Empty shelves first, the best sellers of them on top; then by how long the stock lasts; then who lists none. */
-function byWorst(one: PlaceFigures, other: PlaceFigures): number {
+function byWorst(one: LocationFigures, other: LocationFigures): number {
   return (
-    Number(one.place.stock_actual === null) - Number(other.place.stock_actual === null) ||
+    Number(one.location.stock_actual === null) - Number(other.location.stock_actual === null) ||
     compare(one.coverDays ?? Infinity, other.coverDays ?? Infinity) ||
     (other.dailySales ?? 0) - (one.dailySales ?? 0) ||
-    one.place.ubicacion_nombre.localeCompare(other.place.ubicacion_nombre, 'es')
+    one.location.ubicacion_nombre.localeCompare(other.location.ubicacion_nombre, 'es')
   )
 }
 
@@ -67,18 +67,18 @@ const compare = (one: number, other: number): number => (one === other ? 0 : one
 
 /** A product in every location: the one being looked at, then the stores, worst first, and the CEDIs apart. */
 export interface SideBySide {
-  current: PlaceFigures | null
-  stores: PlaceFigures[]
-  cedis: PlaceFigures[]
+  current: LocationFigures | null
+  stores: LocationFigures[]
+  cedis: LocationFigures[]
 }
 
 export function sideBySide({ ubicaciones, desde }: StockProductoRespuesta, currentId: string): SideBySide {
-  const places = ubicaciones.map((place) => placeFigures(place, desde)).sort(byWorst)
-  const others = places.filter(({ place }) => place.ubicacion_id !== currentId)
+  const locations = ubicaciones.map((location) => locationFigures(location, desde)).sort(byWorst)
+  const others = locations.filter(({ location }) => location.ubicacion_id !== currentId)
   return {
-    current: places.find(({ place }) => place.ubicacion_id === currentId) ?? null,
-    stores: others.filter(({ place }) => place.tipo_ubicacion === 'tienda'),
-    cedis: others.filter(({ place }) => place.tipo_ubicacion === 'cedi'),
+    current: locations.find(({ location }) => location.ubicacion_id === currentId) ?? null,
+    stores: others.filter(({ location }) => location.tipo_ubicacion === 'tienda'),
+    cedis: others.filter(({ location }) => location.tipo_ubicacion === 'cedi'),
   }
 }
 
@@ -89,8 +89,8 @@ export interface StockSum {
   empty: number
 }
 
-export function stockSum(places: readonly Place[]): StockSum {
-  const stocks = places.map(({ stock_actual: stock }) => stock).filter((stock) => stock !== null)
+export function stockSum(locations: readonly LocationStock[]): StockSum {
+  const stocks = locations.map(({ stock_actual: stock }) => stock).filter((stock) => stock !== null)
   return {
     units: stocks.reduce((sum, stock) => sum + stock, 0),
     listing: stocks.length,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { panelDays } from './panel-days.ts'
-import { productAnswer, productPlace } from './product-stock.fixture.ts'
+import { productAnswer, productLocation } from './product-stock.fixture.ts'
 
 it('names the days from the first to today, and draws all sales against the best day of any location', () => {
   const answer = productAnswer([
-    productPlace({ ventas: [10, 10, null, 25] }),
-    productPlace({ ventas: [0, 40, 0, 0] }),
+    productLocation({ ventas: [10, 10, null, 25] }),
+    productLocation({ ventas: [0, 40, 0, 0] }),
   ])
   expect(panelDays(answer)).toEqual({
     days: ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'],
@@ -16,8 +16,8 @@ it('names the days from the first to today, and draws all sales against the best
 
 it('tells sales in packs where one location sells a pack a day', () => {
   const answer = productAnswer([
-    productPlace({ ventas: [1, 1, 1, 1] }),
-    productPlace({ ventas: [20, 20, 20, 0] }),
+    productLocation({ ventas: [1, 1, 1, 1] }),
+    productLocation({ ventas: [20, 20, 20, 0] }),
   ])
   expect(panelDays(answer).salesPerPack).toBe(20)
 })

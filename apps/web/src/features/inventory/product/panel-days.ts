@@ -1,6 +1,6 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
-import { placeFigures } from './location-figures.ts'
+import { locationFigures } from './location-figures.ts'
 
 /** The days of the panel's pictures, and what all of them are drawn against. */
 export interface PanelDays {
@@ -15,7 +15,10 @@ export interface PanelDays {
 export function panelDays({ desde, ubicaciones, producto }: StockProductoRespuesta): PanelDays {
   const count = ubicaciones[0]?.ventas.length ?? 0
   const perPack = producto.cantidad_bultos
-  const mostDaily = Math.max(0, ...ubicaciones.map((place) => placeFigures(place, desde).dailySales ?? 0))
+  const mostDaily = Math.max(
+    0,
+    ...ubicaciones.map((location) => locationFigures(location, desde).dailySales ?? 0),
+  )
   return {
     days: Array.from({ length: count }, (_, day) => addDays(desde, day)),
     mostSold: Math.max(0, ...ubicaciones.flatMap(({ ventas }) => ventas.map((units) => units ?? 0))),

@@ -1,8 +1,8 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
-import type { Place } from './location-figures.ts'
+import type { LocationStock } from './location-figures.ts'
 
 /** A product in a location over four days, the last one today: it sells 10 units a day and has 40. */
-export const productPlace = (changes: Partial<Place> = {}): Place => ({
+export const productLocation = (changes: Partial<LocationStock> = {}): LocationStock => ({
   ubicacion_id: 'tienda_08',
   ubicacion_nombre: 'San Diego',
   tipo_ubicacion: 'tienda',
@@ -14,7 +14,7 @@ export const productPlace = (changes: Partial<Place> = {}): Place => ({
 })
 
 /** A product in packs of 20. */
-export const productAnswer = (ubicaciones: Place[]): StockProductoRespuesta => ({
+export const productAnswer = (ubicaciones: LocationStock[]): StockProductoRespuesta => ({
   producto: {
     codigo_producto: '000104',
     descripcion_producto: 'Harina Juana 1 kg',

@@ -4,7 +4,7 @@ import { coverClass, RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import styles from './StockCard.module.css'
 import { StockHistory } from './StockHistory.tsx'
-import { StockWordBadge } from '../figures/StockStateBadge.tsx'
+import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 
 interface StockCardProps {
   row: StockFila
@@ -27,7 +27,7 @@ export function StockCard({ row, locationName, onOpen }: StockCardProps) {
         >
           {row.descripcion_producto}
         </button>
-        <StockWordBadge row={row} />
+        <StockStateBadge row={row} />
       </div>
       <p className={styles.second}>
         {[row.codigo_producto, row.categoria, locationName].filter(Boolean).join(' · ')}

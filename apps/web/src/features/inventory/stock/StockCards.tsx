@@ -2,14 +2,13 @@ import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { AvailabilityBar } from '../../../shared/stock/AvailabilityBar.tsx'
 import { FigureCard, FigureCards } from '../../../ui/card/FigureCard.tsx'
-import { figureOf, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
+import { figureOf, formatCount, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { locationSummaryQuery } from '../api.ts'
-import { zeroTrend } from '../model/chain-totals.ts'
-import { ALL_LOCATIONS, stockParams } from './stock-view.ts'
+import { locationSummaryQuery, stockQuery } from '../api.ts'
+import { zeroTrend } from '../model/zero-trend.ts'
+import { ALL_LOCATIONS, stockFilters, stockParams } from './stock-view.ts'
 import { ChangeSinceYesterday } from '../figures/ChangeSinceYesterday.tsx'
 import { ZeroSparkline } from '../figures/ZeroSparkline.tsx'
-import { NegativeMeaning } from './NegativeProducts.tsx'
 import styles from './StockCards.module.css'
 
 interface StockCardsProps {
@@ -73,4 +72,21 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
       />
     </FigureCards>
   )
+}
+
+/** So few are named; more are counted. */
+const MOST_NAMED = 2
+
+/** Products below zero under the filters: by name while they are few. */
+function NegativeMeaning({ locationId, count }: { locationId: string; count: number }) {
+  const [view] = useTypedSearch(stockParams)
+  const isNamed = count > 0 && count <= MOST_NAMED
+  const negative = { ...view, estado: 'negativo', orden: 'stock', sentido: 'asc', pagina: 1 } as const
+  const { data, isPlaceholderData } = useQuery({
+    ...stockQuery(stockFilters(locationId, negative)),
+    enabled: isNamed,
+  })
+  if (count === 0) return 'ninguno'
+  const names = isNamed && !isPlaceholderData ? data?.data.map((row) => row.descripcion_producto) : undefined
+  return names?.join(' y ') ?? `${formatCount(count, 'producto', 'productos')} por revisar`
 }

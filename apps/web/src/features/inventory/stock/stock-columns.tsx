@@ -5,7 +5,7 @@ import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import type { StockView } from './stock-view.ts'
 import styles from './stock-columns.module.css'
 import { StockHistory } from './StockHistory.tsx'
-import { StockWordBadge } from '../figures/StockStateBadge.tsx'
+import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 
 interface Options extends Pick<StockView, 'orden' | 'sentido'> {
   sortBy: (orden: StockView['orden']) => void
@@ -37,7 +37,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
         <>
           <span className={styles.name}>{row.descripcion_producto}</span>
           <span className={styles.narrowOnly}>
-            <StockWordBadge row={row} />
+            <StockStateBadge row={row} />
           </span>
         </>
       ),
@@ -64,7 +64,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       desktopOnly: true,
       align: 'end',
       width: '150px',
-      cell: (row) => <StockWordBadge row={row} />,
+      cell: (row) => <StockStateBadge row={row} />,
     },
     {
       key: 'stock',

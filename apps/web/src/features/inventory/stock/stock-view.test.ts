@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearchParams } from '../../../ui/hooks/search-params.ts'
-import { ALL_LOCATIONS, sortedBy, stockFilters, stockParams, stockWord } from './stock-view.ts'
+import { ALL_LOCATIONS, sortedBy, stockFilters, stockParams } from './stock-view.ts'
 
 const view = readSearchParams(new URLSearchParams(), stockParams)
 
@@ -26,15 +26,5 @@ describe('the stock detail', () => {
       sentido: 'desc',
       pagina: 1,
     })
-  })
-
-  it.each([
-    [-11, 25, 'negative'],
-    [0, 24, 'zero'],
-    [14, 20, 'below-one-pack'],
-    [20, 20, null],
-    [0.5, 0, null],
-  ])('says of %s units in packs of %s: %s', (units, perPack, word) => {
-    expect(stockWord({ stock_actual: units, cantidad_bultos: perPack })).toBe(word)
   })
 })

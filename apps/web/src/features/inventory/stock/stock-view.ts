@@ -1,4 +1,3 @@
-import type { StockFila } from '@abasto/contracts/stock/schema'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { StockFilters } from '../api.ts'
 
@@ -51,16 +50,4 @@ export function sortedBy(
 ): Pick<StockView, 'orden' | 'sentido' | 'pagina'> {
   const turned = view.sentido === 'desc' ? 'asc' : 'desc'
   return { orden, sentido: view.orden === orden ? turned : 'desc', pagina: 1 }
-}
-
-/** Units, and units per pack. */
-export type Stocked = Pick<StockFila, 'stock_actual' | 'cantidad_bultos'>
-
-export type StockWord = 'negative' | 'zero' | 'below-one-pack'
-
-/** The word a quantity carries, if it needs one. */
-export function stockWord({ stock_actual: units, cantidad_bultos: perPack }: Stocked): StockWord | null {
-  if (units < 0) return 'negative'
-  if (units === 0) return 'zero'
-  return perPack > 0 && units < perPack ? 'below-one-pack' : null
 }

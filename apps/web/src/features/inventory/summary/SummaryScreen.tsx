@@ -16,7 +16,7 @@ import { SummaryHead } from './SummaryHead.tsx'
 import { SyncBand } from '../sync/SyncBand.tsx'
 import { useSyncRun } from '../sync/use-sync-run.ts'
 
-const EmptyBestSellers = lazy(() => import('./empty-class-a/EmptyClassADialog.tsx'))
+const EmptyClassADialog = lazy(() => import('./empty-class-a/EmptyClassADialog.tsx'))
 const SyncDialog = lazy(() => import('../sync/SyncDialog.tsx'))
 
 /** /dashboard: the state of the chain's stock, location by location. */
@@ -59,7 +59,7 @@ export default function SummaryScreen() {
       </OnceOpened>
       {alerta === 'clase-a' && (
         <Suspense fallback={null}>
-          <EmptyBestSellers onClose={() => setSearch({ alerta: '' }, { replace: true })} />
+          <EmptyClassADialog onClose={() => setSearch({ alerta: '' }, { replace: true })} />
         </Suspense>
       )}
     </PageFrame>

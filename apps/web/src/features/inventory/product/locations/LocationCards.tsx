@@ -2,16 +2,16 @@ import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { Tag } from '../../../../ui/badge/Badge.tsx'
 import { formatDayOfMonth, formatWeekday } from '../../../../ui/format/dates.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import type { PlaceFigures } from '../location-figures.ts'
-import { PlaceCover, PlaceStock, SalesDayFigure, StockDayFigure } from './figure-cells.tsx'
+import type { LocationFigures } from '../location-figures.ts'
+import { CoverCell, StockCell, SalesDayCell, StockDayCell } from './figure-cells.tsx'
 import { SalesPicture, StockPicture } from './day-pictures.tsx'
 import styles from './LocationCards.module.css'
-import { PlaceName } from './LocationName.tsx'
-import type { PlacesProps } from './locations-props.ts'
+import { LocationName } from './LocationName.tsx'
+import type { LocationsProps } from './locations-props.ts'
 
 /** The locations on tablets and phones: a card each. */
-export function PlaceCards(props: PlacesProps) {
-  const { current, stores, cedis } = props.places
+export function LocationCards(props: LocationsProps) {
+  const { current, stores, cedis } = props.locations
   return (
     <>
       {current && <Group {...props} title="Esta ubicación" rows={[current]} isCurrent />}
@@ -21,9 +21,9 @@ export function PlaceCards(props: PlacesProps) {
   )
 }
 
-interface GroupProps extends PlacesProps {
+interface GroupProps extends LocationsProps {
   title: string
-  rows: readonly PlaceFigures[]
+  rows: readonly LocationFigures[]
   isCurrent?: boolean
 }
 
@@ -36,8 +36,8 @@ function Group({ title, rows, isCurrent = false, ...props }: GroupProps) {
       </h3>
       <ul className={styles.cards}>
         {rows.map((figures) => (
-          <li key={figures.place.ubicacion_id} className={isCurrent ? styles.whole : undefined}>
-            <PlaceCard {...props} figures={figures} isCurrent={isCurrent} />
+          <li key={figures.location.ubicacion_id} className={isCurrent ? styles.whole : undefined}>
+            <LocationCard {...props} figures={figures} isCurrent={isCurrent} />
           </li>
         ))}
       </ul>
@@ -45,15 +45,15 @@ function Group({ title, rows, isCurrent = false, ...props }: GroupProps) {
   )
 }
 
-interface PlaceCardProps extends PlacesProps {
-  figures: PlaceFigures
+interface LocationCardProps extends LocationsProps {
+  figures: LocationFigures
   isCurrent: boolean
 }
 
-function PlaceCard({ figures, isCurrent, days, perPack, code, pointed, onPoint }: PlaceCardProps) {
-  const { place } = figures
+function LocationCard({ figures, isCurrent, days, perPack, code, pointed, onPoint }: LocationCardProps) {
+  const { location } = figures
   const picture = { figures, days, pointed, onPoint }
-  const hasPictures = place.existencias.some((units) => units !== null) || figures.dailySales !== null
+  const hasPictures = location.existencias.some((units) => units !== null) || figures.dailySales !== null
   const day =
     pointed === null
       ? `${formatDayOfMonth(days.days[0] ?? '')} a hoy`
@@ -61,19 +61,19 @@ function PlaceCard({ figures, isCurrent, days, perPack, code, pointed, onPoint }
   return (
     <RowCard gap={10}>
       <div className={styles.head}>
-        <PlaceName place={place} code={code} />
-        {isCurrent && <Tag filled>{place.tipo_ubicacion.toUpperCase()}</Tag>}
+        <LocationName location={location} code={code} />
+        {isCurrent && <Tag filled>{location.tipo_ubicacion.toUpperCase()}</Tag>}
         <span className={styles.stock}>
-          <PlaceStock figures={figures} perPack={perPack} />
+          <StockCell figures={figures} perPack={perPack} />
         </span>
       </div>
-      {place.stock_actual !== null && (
+      {location.stock_actual !== null && (
         <p className={styles.cover}>
           {!figures.emptySince &&
             figures.coverDays !== null &&
             Number.isFinite(figures.coverDays) &&
             'Alcanza '}
-          <PlaceCover figures={figures} />
+          <CoverCell figures={figures} />
         </p>
       )}
       {hasPictures && (
@@ -82,12 +82,12 @@ function PlaceCard({ figures, isCurrent, days, perPack, code, pointed, onPoint }
             Existencias <span>{day}</span>
           </p>
           <StockPicture {...picture} />
-          <StockDayFigure figures={figures} perPack={perPack} pointed={pointed} />
+          <StockDayCell figures={figures} perPack={perPack} pointed={pointed} />
           <p className={styles.label}>
             Ventas <span>{day}</span>
           </p>
           <SalesPicture {...picture} />
-          <SalesDayFigure figures={figures} perPack={days.salesPerPack} pointed={pointed} />
+          <SalesDayCell figures={figures} perPack={days.salesPerPack} pointed={pointed} />
         </div>
       )}
     </RowCard>

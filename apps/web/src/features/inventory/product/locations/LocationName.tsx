@@ -4,18 +4,18 @@ import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatAge } from '../../../../ui/format/dates.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { freshness } from '../../model/freshness.ts'
-import type { Place } from '../location-figures.ts'
+import type { LocationStock } from '../location-figures.ts'
 import styles from './LocationName.module.css'
 
-interface PlaceNameProps {
-  place: Place
+interface LocationNameProps {
+  location: LocationStock
   code: string
 }
 
 /** A location, leading to the product in its stock; beneath it how old the figure is, where it is old. */
-export function PlaceName({ place, code }: PlaceNameProps) {
+export function LocationName({ location, code }: LocationNameProps) {
   const now = useNow()
-  const { ubicacion_id: id, fecha_extraccion: read } = place
+  const { ubicacion_id: id, fecha_extraccion: read } = location
   const age = freshness(read, now)
   return (
     <span className={styles.lines}>
@@ -23,7 +23,7 @@ export function PlaceName({ place, code }: PlaceNameProps) {
         className={styles.name}
         to={{ pathname: `/dashboard/${encodeURIComponent(id)}`, search: `?${searchFor(code)}` }}
       >
-        {place.ubicacion_nombre}
+        {location.ubicacion_nombre}
       </Link>
       <span className={styles.beneath}>
         {id}

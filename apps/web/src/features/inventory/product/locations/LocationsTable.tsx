@@ -1,16 +1,16 @@
 import { formatDayOfMonth, formatWeekday } from '../../../../ui/format/dates.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import type { PlaceFigures } from '../location-figures.ts'
-import { PlaceCover, PlaceStock, SalesDayFigure, StockDayFigure } from './figure-cells.tsx'
+import type { LocationFigures } from '../location-figures.ts'
+import { CoverCell, StockCell, SalesDayCell, StockDayCell } from './figure-cells.tsx'
 import { SalesPicture, StockPicture } from './day-pictures.tsx'
-import { PlaceName } from './LocationName.tsx'
-import type { PlacesProps } from './locations-props.ts'
+import { LocationName } from './LocationName.tsx'
+import type { LocationsProps } from './locations-props.ts'
 import styles from './LocationsTable.module.css'
 
 /** The locations side by side; native, because its groups are headings of rows. */
-export function PlacesTable(props: PlacesProps) {
-  const { places, days, pointed } = props
-  const { current, stores, cedis } = places
+export function LocationsTable(props: LocationsProps) {
+  const { locations, days, pointed } = props
+  const { current, stores, cedis } = locations
   const span = pointed === null ? `${formatDayOfMonth(days.days[0] ?? '')} a hoy` : undefined
   const shownDay = span ?? formatWeekday(days.days[pointed ?? 0] ?? '')
   return (
@@ -44,7 +44,7 @@ export function PlacesTable(props: PlacesProps) {
         </thead>
         {current && (
           <tbody className={styles.current}>
-            <PlaceRow {...props} figures={current} />
+            <LocationRow {...props} figures={current} />
           </tbody>
         )}
         <Group
@@ -59,9 +59,9 @@ export function PlacesTable(props: PlacesProps) {
   )
 }
 
-interface GroupProps extends PlacesProps {
+interface GroupProps extends LocationsProps {
   title: string
-  rows: readonly PlaceFigures[]
+  rows: readonly LocationFigures[]
   note?: string
 }
 
@@ -76,43 +76,43 @@ function Group({ title, rows, note, ...props }: GroupProps) {
         </th>
       </tr>
       {rows.map((figures) => (
-        <PlaceRow key={figures.place.ubicacion_id} {...props} figures={figures} />
+        <LocationRow key={figures.location.ubicacion_id} {...props} figures={figures} />
       ))}
     </tbody>
   )
 }
 
-function PlaceRow({
+function LocationRow({
   figures,
   days,
   perPack,
   code,
   pointed,
   onPoint,
-}: PlacesProps & { figures: PlaceFigures }) {
+}: LocationsProps & { figures: LocationFigures }) {
   const picture = { figures, days, pointed, onPoint }
   return (
     <tr className={styles.row}>
       <th scope="row">
-        <PlaceName place={figures.place} code={code} />
+        <LocationName location={figures.location} code={code} />
       </th>
       <td className={styles.end}>
-        <PlaceStock figures={figures} perPack={perPack} />
+        <StockCell figures={figures} perPack={perPack} />
       </td>
       <td className={styles.cover}>
-        <PlaceCover figures={figures} />
+        <CoverCell figures={figures} />
       </td>
       <td>
         <StockPicture {...picture} />
       </td>
       <td className={styles.ofDay}>
-        <StockDayFigure figures={figures} perPack={perPack} pointed={pointed} />
+        <StockDayCell figures={figures} perPack={perPack} pointed={pointed} />
       </td>
       <td>
         <SalesPicture {...picture} />
       </td>
       <td className={styles.ofDay}>
-        <SalesDayFigure figures={figures} perPack={days.salesPerPack} pointed={pointed} />
+        <SalesDayCell figures={figures} perPack={days.salesPerPack} pointed={pointed} />
       </td>
     </tr>
   )

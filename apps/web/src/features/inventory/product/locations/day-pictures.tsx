@@ -4,40 +4,45 @@ import { Columns } from '../../../../ui/sparkline/Columns.tsx'
 import { DaySteps } from '../../../../ui/sparkline/DaySteps.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { formatPacks } from '../../../../shared/stock/quantities.ts'
-import type { PlaceFigures } from '../location-figures.ts'
+import type { LocationFigures } from '../location-figures.ts'
 import { DayPicture, type Pointing } from './DayPicture.tsx'
 import type { PanelDays } from '../panel-days.ts'
 
-export interface PlacePictureProps extends Pointing {
-  figures: PlaceFigures
+export interface LocationPictureProps extends Pointing {
+  figures: LocationFigures
   days: PanelDays
 }
 
 /** Stock of a location day by day, each at a scale of its own: when was it empty, when did it come in. */
-export function StockPicture({ figures: { place, emptyDays }, days, pointed, onPoint }: PlacePictureProps) {
-  if (place.existencias.every((units) => units === null)) return null
+export function StockPicture({
+  figures: { location, emptyDays },
+  days,
+  pointed,
+  onPoint,
+}: LocationPictureProps) {
+  if (location.existencias.every((units) => units === null)) return null
   const words = emptyDays === 0 ? 'ninguno en cero' : `${formatCount(emptyDays, 'día', 'días')} en cero`
   return (
     <DayPicture count={days.days.length} pointed={pointed} onPoint={onPoint}>
       <DaySteps
-        values={place.existencias}
-        label={`Existencia de ${days.days.length} días en ${place.ubicacion_nombre}, ${words}`}
+        values={location.existencias}
+        label={`Existencia de ${days.days.length} días en ${location.ubicacion_nombre}, ${words}`}
       />
     </DayPicture>
   )
 }
 
 /** Sales of a location day by day, at the scale of all. */
-export function SalesPicture({ figures, days, pointed, onPoint }: PlacePictureProps) {
-  const { place, dailySales } = figures
+export function SalesPicture({ figures, days, pointed, onPoint }: LocationPictureProps) {
+  const { location, dailySales } = figures
   if (dailySales === null) return null
   const { value, unit } = formatPacks(dailySales, days.salesPerPack, 1)
   return (
     <DayPicture count={days.days.length} pointed={pointed} onPoint={onPoint}>
       <SalesColumns
-        sales={place.ventas}
+        sales={location.ventas}
         days={days}
-        label={`Ventas de ${days.days.length} días en ${place.ubicacion_nombre}, ${value} ${unit} al día`}
+        label={`Ventas de ${days.days.length} días en ${location.ubicacion_nombre}, ${value} ${unit} al día`}
       />
     </DayPicture>
   )

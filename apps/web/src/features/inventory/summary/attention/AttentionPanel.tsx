@@ -3,12 +3,16 @@ import type { AlertasInventario } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
-import { ordersToDecideQuery, syncStatusQuery, type SyncTarget } from '../../api.ts'
+import { type OrdersToDecide, ordersToDecideQuery, syncStatusQuery, type SyncTarget } from '../../api.ts'
 import { ISSUE_KINDS, issues, MOST_ISSUES } from './issues.ts'
 import styles from './AttentionPanel.module.css'
-import { BestSellersEntry } from './EmptyClassAEntry.tsx'
 import { IssueEntry } from './IssueEntry.tsx'
-import { OrdersEntry } from './OrdersEntry.tsx'
+import { IconAlertTriangle, IconClipboardCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { entryClass, EntryContent } from './EntryContent.tsx'
+import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { emptyClassADetail } from '../empty-class-a/empty-class-a.ts'
+import { summaryParams } from '../summary-view.ts'
 
 interface AttentionPanelProps {
   locations: readonly ResumenUbicacion[] | undefined
@@ -27,9 +31,9 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
   const { data: run } = useQuery(syncStatusQuery)
   // A run under way is already bringing what is old up to date.
   const kinds = run?.running ? (['zero', 'negative'] as const) : ISSUE_KINDS
-  const emptyBest = alerts?.clase_a_en_cero
-  const hasEmptyBest = emptyBest !== undefined && emptyBest.total > 0
-  const others = Number(hasOrders) + Number(hasEmptyBest)
+  const emptyClassA = alerts?.clase_a_en_cero
+  const hasEmptyClassA = emptyClassA !== undefined && emptyClassA.total > 0
+  const others = Number(hasOrders) + Number(hasEmptyClassA)
   const found = issues(locations ?? [], now, kinds, MOST_ISSUES - others)
   const count = found.length + others
   if (!locations || count === 0) return null
@@ -40,9 +44,9 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
         <p className={styles.count}>{formatCount(count, 'asunto', 'asuntos')}</p>
       </header>
       <ul className={styles.list}>
-        {hasEmptyBest && (
+        {hasEmptyClassA && (
           <li className={styles.item}>
-            <BestSellersEntry alert={emptyBest} />
+            <EmptyClassAEntry alert={emptyClassA} />
           </li>
         )}
         {found.map((issue) => (
@@ -57,5 +61,42 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
         )}
       </ul>
     </section>
+  )
+}
+
+/** Orders that wait for this person. */
+function OrdersEntry({ orders: { count, oldestDays } }: { orders: OrdersToDecide }) {
+  const age = oldestDays === 0 ? 'de hoy' : `de hace ${formatCount(oldestDays, 'día', 'días')}`
+  return (
+    <Link className={entryClass} to="/pedidos-sugeridos?estado=pendiente_aprobacion_gerente">
+      <EntryContent
+        icon={IconClipboardCheck}
+        tone="tint"
+        title={formatCount(count, 'pedido por aprobar', 'pedidos por aprobar')}
+        detail={count === 1 ? `Es ${age}` : `El primero, ${age}`}
+        action="Revisar pedidos"
+      />
+    </Link>
+  )
+}
+
+/** Products of class A that a store has none of, leading to their list. */
+function EmptyClassAEntry({ alert }: { alert: AlertasInventario['clase_a_en_cero'] }) {
+  const [, setSearch] = useTypedSearch(summaryParams)
+  return (
+    <button
+      type="button"
+      className={entryClass}
+      aria-haspopup="dialog"
+      onClick={() => setSearch({ alerta: 'clase-a' })}
+    >
+      <EntryContent
+        icon={IconAlertTriangle}
+        tone="red"
+        title={formatCount(alert.productos, 'producto clase A en cero', 'productos clase A en cero')}
+        detail={emptyClassADetail(alert)}
+        action="Ver productos"
+      />
+    </button>
   )
 }

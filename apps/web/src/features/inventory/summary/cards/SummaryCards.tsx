@@ -5,13 +5,16 @@ import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { figureOf, formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
-import { chainTotals, zeroTrend } from '../../model/chain-totals.ts'
+import { chainTotals } from './chain-totals.ts'
+import { zeroTrend } from '../../model/zero-trend.ts'
 import { summaryParams } from '../summary-view.ts'
 import { ChangeSinceYesterday } from '../../figures/ChangeSinceYesterday.tsx'
-import { LocationSquares } from './LocationSquares.tsx'
-import { NegativeColumns } from './NegativeColumns.tsx'
 import styles from './SummaryCards.module.css'
 import { ZeroSparkline } from '../../figures/ZeroSparkline.tsx'
+import { clsx } from 'clsx'
+import { negativeColumns } from './negative-columns.ts'
+import { StateSquares } from '../../../../ui/badge/StateSquares.tsx'
+import { freshness } from '../../model/freshness.ts'
 
 interface SummaryCardsProps {
   locations: readonly ResumenUbicacion[] | undefined
@@ -110,4 +113,32 @@ function ProductsMeaning({ locations, distinct }: { locations: number; distinct:
       {formatCount(distinct, 'distinto', 'distintos')}
     </>
   )
+}
+
+/** Negative products by location, most first; those to look at in red. */
+function NegativeColumns({ locations }: { locations: readonly ResumenUbicacion[] }) {
+  const columns = negativeColumns(locations.map((row) => row.stock_negativo))
+  if (columns.length === 0) return null
+  return (
+    <span className={styles.columns} aria-hidden="true">
+      {columns.map(({ height, isNamed }, rank) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key
+          key={rank}
+          className={clsx(styles.column, isNamed && styles.named)}
+          style={{ height: `${height}%` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+const TONE = { fresh: 'green', old: 'amber', 'very-old': 'red', never: 'none' } as const
+
+/** A square a location, coloured by how old its data is. */
+function LocationSquares({ locations, now }: { locations: readonly ResumenUbicacion[]; now: Date }) {
+  const squares = locations
+    .toSorted((one, other) => one.ubicacion_id.localeCompare(other.ubicacion_id))
+    .map((row) => ({ key: row.ubicacion_id, tone: TONE[freshness(row.ultima_actualizacion, now)] }))
+  return <StateSquares squares={squares} />
 }

@@ -7,28 +7,31 @@ import { detailOf } from '../../../../shared/api/client.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { useDialogInAddress } from '../../../../ui/dialog/use-dialog-in-address.ts'
 import { alertsQuery } from '../../api.ts'
-import { bestSellersListed, type EmptyBestSeller } from './empty-class-a.ts'
-import { bestSellerColumns } from './empty-class-a-columns.tsx'
-import { BestSellerCard } from './EmptyClassACard.tsx'
+import { type EmptyClassARow, emptyClassASubtitle } from './empty-class-a.ts'
+import { emptyClassAColumns } from './empty-class-a-columns.tsx'
 import styles from './EmptyClassADialog.module.css'
+import { clsx } from 'clsx'
+import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
+import { formatPacks } from '../../../../shared/stock/quantities.ts'
+import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
 
-const pathOf = ({ ubicacion_id: id, codigo_producto: code }: EmptyBestSeller): string =>
+const pathOf = ({ ubicacion_id: id, codigo_producto: code }: EmptyClassARow): string =>
   `/dashboard/${encodeURIComponent(id)}?${new URLSearchParams({ producto: code }).toString()}`
 
 /** Products of class A and the stores that have none of them, best sellers first; each leads to its panel. */
-export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
+export default function EmptyClassADialog({ onClose }: { onClose: () => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(alertsQuery)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const dialog = useDialogInAddress(onClose)
-  const open = (row: EmptyBestSeller) => void navigate(pathOf(row))
+  const open = (row: EmptyClassARow) => void navigate(pathOf(row))
   const alert = data?.clase_a_en_cero
   return (
     <Dialog
       {...dialog}
       width={isPhone ? 'page' : 'wide'}
       title="Productos clase A en cero"
-      subtitle={alert && alert.total > 0 && bestSellersListed(alert)}
+      subtitle={alert && alert.total > 0 && emptyClassASubtitle(alert)}
     >
       {isError && (
         <ErrorBand
@@ -42,10 +45,10 @@ export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
         <div className={styles.table}>
           <DataTable
             label="Productos clase A en cero"
-            columns={bestSellerColumns}
+            columns={emptyClassAColumns}
             rows={alert?.filas}
             rowKey={(row) => `${row.ubicacion_id} ${row.codigo_producto}`}
-            renderCard={(row) => <BestSellerCard row={row} onOpen={() => open(row)} />}
+            renderCard={(row) => <EmptyClassACard row={row} onOpen={() => open(row)} />}
             opening={{
               label: (row) =>
                 `Ver ${row.descripcion_producto} en cada ubicación, desde ${row.ubicacion_nombre}`,
@@ -60,5 +63,35 @@ export default function EmptyBestSellers({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** A product of class A and the store that has none of it, on a phone; the whole card opens it in every location. */
+function EmptyClassACard({ row, onOpen }: { row: EmptyClassARow; onOpen: () => void }) {
+  const sales = formatPacks(row.prom_ventas_5dias_unid, row.cantidad_bultos, 1)
+  return (
+    <RowCard gap={4}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={clsx(styles.name, coverClass)}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {row.descripcion_producto}
+        </button>
+        <StockStateBadge row={row} />
+      </div>
+      <p className={styles.second}>
+        {row.codigo_producto} · {row.ubicacion_nombre}
+      </p>
+      <p>
+        vende{' '}
+        <b className={styles.strong}>
+          {sales.value} {sales.unit}
+        </b>{' '}
+        al día
+      </p>
+    </RowCard>
   )
 }

@@ -1,11 +1,11 @@
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { Quantity, TwoLines } from '../../../../ui/table/Quantity.tsx'
 import { formatPacks } from '../../../../shared/stock/quantities.ts'
-import type { EmptyBestSeller } from './empty-class-a.ts'
-import { StockWordBadge } from '../../figures/StockStateBadge.tsx'
+import type { EmptyClassARow } from './empty-class-a.ts'
+import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
 
-/** The list of best sellers that a store has none of, column by column. */
-export const bestSellerColumns: Column<EmptyBestSeller>[] = [
+/** The list of products of class A that a store has none of, column by column. */
+export const emptyClassAColumns: Column<EmptyClassARow>[] = [
   {
     key: 'producto',
     title: 'Producto',
@@ -23,7 +23,7 @@ export const bestSellerColumns: Column<EmptyBestSeller>[] = [
     titleHidden: true,
     width: '120px',
     desktopOnly: true,
-    cell: (row) => <StockWordBadge row={row} />,
+    cell: (row) => <StockStateBadge row={row} />,
   },
   {
     key: 'stock',

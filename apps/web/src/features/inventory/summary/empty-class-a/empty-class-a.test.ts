@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bestSellersDetail, bestSellersListed, type EmptyBestSeller } from './empty-class-a.ts'
+import { emptyClassADetail, emptyClassASubtitle, type EmptyClassARow } from './empty-class-a.ts'
 
-const row = (descripcion_producto: string): EmptyBestSeller => ({
+const row = (descripcion_producto: string): EmptyClassARow => ({
   codigo_producto: '000104',
   descripcion_producto,
   ubicacion_id: 'tienda_08',
@@ -12,19 +12,19 @@ const row = (descripcion_producto: string): EmptyBestSeller => ({
 })
 const filas = [row('Harina Juana 1 kg'), row('Arroz Mary 1 kg')]
 
-describe('best sellers that a store has none of', () => {
+describe('products of class A that a store has none of', () => {
   it('are named by the first of them', () => {
-    expect(bestSellersDetail({ filas, total: 9, productos: 8, tiendas: 5 })).toBe(
+    expect(emptyClassADetail({ filas, total: 9, productos: 8, tiendas: 5 })).toBe(
       'Harina Juana 1 kg y 7 más, en 5 tiendas',
     )
-    expect(bestSellersDetail({ filas: [row('Sal')], total: 1, productos: 1, tiendas: 1 })).toBe(
+    expect(emptyClassADetail({ filas: [row('Sal')], total: 1, productos: 1, tiendas: 1 })).toBe(
       'Sal, en 1 tienda',
     )
   })
 
   it('say how many of them the list shows', () => {
-    expect(bestSellersListed({ filas, total: 2, productos: 2, tiendas: 1 })).toBe('2 casos en 1 tienda')
-    expect(bestSellersListed({ filas, total: 1200, productos: 8, tiendas: 5 })).toBe(
+    expect(emptyClassASubtitle({ filas, total: 2, productos: 2, tiendas: 1 })).toBe('2 casos en 1 tienda')
+    expect(emptyClassASubtitle({ filas, total: 1200, productos: 8, tiendas: 5 })).toBe(
       '1.200 casos en 5 tiendas · se muestran los 2 de mayor venta',
     )
   })

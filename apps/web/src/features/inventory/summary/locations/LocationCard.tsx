@@ -11,7 +11,7 @@ import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { availability } from '../availability.ts'
 import { isStale } from '../../model/freshness.ts'
 import type { SyncTarget } from '../../api.ts'
-import { AvailabilityFigure } from './AvailabilityFigure.tsx'
+import { AvailabilityFigure } from './Availability.tsx'
 import styles from './LocationCard.module.css'
 import { UpdatedCell } from './UpdatedCell.tsx'
 

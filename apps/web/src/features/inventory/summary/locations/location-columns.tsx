@@ -1,7 +1,7 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { Tag } from '../../../../ui/badge/Badge.tsx'
+import { Mark, Tag } from '../../../../ui/badge/Badge.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { TwoLines } from '../../../../ui/table/Quantity.tsx'
 import { Sparkline } from '../../../../ui/sparkline/Sparkline.tsx'
@@ -9,11 +9,11 @@ import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { availability, availabilityVerdict } from '../availability.ts'
 import type { SummaryOrder, SummaryView } from '../summary-view.ts'
 import type { SyncTarget } from '../../api.ts'
-import { AvailabilityCell } from './AvailabilityCell.tsx'
+import { AvailabilityCell } from './Availability.tsx'
 import styles from './location-columns.module.css'
-import { NegativeCount } from './NegativeCount.tsx'
 import { SyncButton } from './SyncButton.tsx'
 import { UpdatedCell } from './UpdatedCell.tsx'
+import { IconCircleMinus } from '@tabler/icons-react'
 
 interface Options {
   view: SummaryView
@@ -144,5 +144,18 @@ function ZeroTrend({ row }: { row: ResumenUbicacion }) {
       tone={TREND_TONE[availabilityVerdict(availability(row))]}
       label={`En cero, últimos ${days.length} días: de ${formatNumber(first)} a ${formatNumber(last)}`}
     />
+  )
+}
+
+/** From here on a location's negative products are marked. */
+const MARKED_FROM = 12
+
+function NegativeCount({ count }: { count: number }) {
+  if (count === 0) return <span className={styles.none}>0</span>
+  if (count < MARKED_FROM) return formatNumber(count)
+  return (
+    <Mark inline tone="red" icon={IconCircleMinus}>
+      {formatNumber(count)}
+    </Mark>
   )
 }

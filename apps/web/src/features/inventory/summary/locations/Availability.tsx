@@ -4,7 +4,8 @@ import { IconAlertTriangle, IconAlertTriangleFilled } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { formatPercent } from '../../../../ui/format/numbers.ts'
 import { availability, availabilityVerdict } from '../availability.ts'
-import styles from './AvailabilityFigure.module.css'
+import styles from './Availability.module.css'
+import { AvailabilityBar } from '../../../../shared/stock/AvailabilityBar.tsx'
 
 const WORD = { red: 'baja: ', amber: 'por vigilar: ', plain: '' } as const
 
@@ -18,6 +19,18 @@ export function AvailabilityFigure({ row }: { row: ResumenUbicacion }) {
       {verdict === 'amber' && <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />}
       {verdict !== 'plain' && <VisuallyHidden>{WORD[verdict]}</VisuallyHidden>}
       {share === null ? '–' : formatPercent(share)}
+    </span>
+  )
+}
+
+/** Percent in stock, the bar, and the share at zero. */
+export function AvailabilityCell({ row }: { row: ResumenUbicacion }) {
+  const share = availability(row)
+  return (
+    <span className={styles.cell}>
+      <AvailabilityFigure row={row} />
+      <AvailabilityBar total={row.total_productos} zero={row.stock_cero} />
+      <span className={styles.zero}>{share === null ? '' : `${formatPercent(1 - share)} en cero`}</span>
     </span>
   )
 }
