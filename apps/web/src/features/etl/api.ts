@@ -20,6 +20,7 @@ import {
 } from '@abasto/contracts/etl/calls'
 import { fuenteUbicacion, guardarFuente, probarFuente } from '@abasto/contracts/sources/calls'
 import type { Fuente } from '@abasto/contracts/sources/schema'
+import type { DateRange } from '@abasto/domain/time/period'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RunKind } from '../../shared/sync-runs/run-queries.ts'
 import { call } from '../../shared/api/client.ts'
@@ -47,13 +48,13 @@ export const runQuery = (id: number) =>
 
 /** Days of one store to read again. */
 export interface SalesRunRequest {
-  locationId: string
+  storeId: string
   from: string
   to: string
 }
 
-export const startSalesRun = ({ locationId, from, to }: SalesRunRequest) =>
-  call(iniciarSyncVentas, { body: { ubicacion_id: locationId, fecha_inicio: from, fecha_fin: to } })
+export const startSalesRun = ({ storeId, from, to }: SalesRunRequest) =>
+  call(iniciarSyncVentas, { body: { ubicacion_id: storeId, fecha_inicio: from, fecha_fin: to } })
 
 /** @param locationId null: every location, with an empty body */
 export const startInventoryRun = (locationId: string | null) =>
@@ -125,9 +126,10 @@ export const schedulerQuery = queryOptions({
 })
 
 const toggle = (enable: boolean) => call(enable ? habilitarScheduler : deshabilitarScheduler, { body: {} })
-const trigger = (days: { fecha_inicio: string; fecha_fin: string }) => call(dispararScheduler, { body: days })
-const configure = (settings: { hora: string; dias_relectura: number }) =>
-  call(configurarScheduler, { body: settings })
+const trigger = ({ from, to }: DateRange) =>
+  call(dispararScheduler, { body: { fecha_inicio: from, fecha_fin: to } })
+const configure = ({ time, rereadDays }: { time: string; rereadDays: number }) =>
+  call(configurarScheduler, { body: { hora: time, dias_relectura: rereadDays } })
 
 /** A change of the automatic ETL; its state is requested again, whatever came of it. */
 function useSchedulerCall<Input, Answer>(send: (input: Input) => Promise<Answer>) {

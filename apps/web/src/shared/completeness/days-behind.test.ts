@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { behindTone, behindWords } from './days-behind.ts'
+import { behindTone, behindWords, daysBehind } from './days-behind.ts'
 
 it.each([
   [null, 'red', 'Sin datos'],
@@ -14,4 +14,9 @@ it.each([
 ] as const)('%s days behind are %s: %s', (days, tone, words) => {
   expect(behindTone(days)).toBe(tone)
   expect(behindWords(days)).toBe(words)
+})
+
+it('counts days from the newest with data, never below zero', () => {
+  const newest = ['2026-11-17', '2026-11-16', '2026-10-31', '2026-11-18', null]
+  expect(newest.map((day) => daysBehind(day, '2026-11-17'))).toEqual([0, 1, 17, 0, null])
 })

@@ -1,3 +1,4 @@
+import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { formatCount } from '../../ui/format/numbers.ts'
 
 export type BehindTone = 'red' | 'amber' | 'orange' | 'green'
@@ -6,6 +7,10 @@ export type BehindTone = 'red' | 'amber' | 'orange' | 'green'
 const RED_OVER = 7
 const AMBER_OVER = 3
 const ORANGE_OVER = 1
+
+/** Days from the newest day with data to today; null where there is none. */
+export const daysBehind = (newest: IsoDate | null, today: IsoDate): number | null =>
+  newest === null ? null : Math.max(0, daysBetween(newest, today))
 
 /** @param days from the newest loaded day to today; null: nothing was ever loaded, which is the worst */
 export function behindTone(days: number | null): BehindTone {

@@ -1,7 +1,7 @@
 import '@fontsource-variable/jetbrains-mono'
 import { businessDay } from '@abasto/domain/time/business-day'
-import { useQueryClient } from '@tanstack/react-query'
-import { IconRefresh } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -11,12 +11,15 @@ import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { ConnectivityPanel } from './connectivity/ConnectivityPanel.tsx'
-import { EtlAnswer } from './CompletenessSummary.tsx'
-import styles from './EtlScreen.module.css'
+import styles from './control-centre.module.css'
 import { EtlTabs, panelIdOf } from './EtlTabs.tsx'
 import { InventoryTab } from './inventory-tab/InventoryTab.tsx'
 import { etlParams, type Tab, TABS } from '../model/etl-view.ts'
 import { SalesTab } from './sales-tab/SalesTab.tsx'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { gapsQuery } from '../../../shared/completeness/gaps-query.ts'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
+import { yesterdayCompleteness } from './completeness-summary.ts'
 
 /** /settings/etl: is last night complete, and if not, what is missing and why? */
 export default function EtlScreen() {
@@ -46,7 +49,7 @@ function ControlCentre() {
       <PageHead
         title="ETL Control Center"
         documentTitle="ETL"
-        answer={sells ? <EtlAnswer today={today} /> : undefined}
+        answer={sells ? <CompletenessSummary today={today} /> : undefined}
       />
       <ConnectivityPanel now={now} />
       <div className={styles.tabLine}>
@@ -84,5 +87,25 @@ function NotForYou() {
         answer="Esta pantalla es para administradores. Pide acceso a quien administra el sistema."
       />
     </PageFrame>
+  )
+}
+
+/** One sentence that already answers. */
+function CompletenessSummary({ today }: { today: string }) {
+  const { data, isError } = useQuery(gapsQuery)
+  if (!data) return isError ? null : <SkeletonLine width="320px" height="20px" />
+  if (data.tiendas.length === 0) return <>Todavía no hay tiendas.</>
+  const { isComplete, verdict, rest } = yesterdayCompleteness(data.tiendas, today)
+  return (
+    <>
+      <Mark
+        tone={isComplete ? 'green' : 'amber'}
+        icon={isComplete ? IconCircleCheck : IconAlertTriangle}
+        inline
+      >
+        {verdict}
+      </Mark>
+      {rest && <span>{rest}</span>}
+    </>
   )
 }

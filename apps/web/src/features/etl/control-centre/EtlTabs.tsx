@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
-import styles from './EtlTabs.module.css'
+import styles from './control-centre.module.css'
 import type { Tab } from '../model/etl-view.ts'
 
-const WORDS: Record<Tab, string> = { ventas: 'ETL Ventas', inventario: 'ETL Inventario' }
+const LABELS: Record<Tab, string> = { ventas: 'ETL Ventas', inventario: 'ETL Inventario' }
 
 export const panelIdOf = (tab: Tab): string => `etl-${tab}`
 
@@ -40,7 +40,7 @@ export function EtlTabs({ tabs, tab, onTab }: EtlTabsProps) {
           onClick={() => onTab(each)}
           onKeyDown={onKeyDown}
         >
-          {WORDS[each]}
+          {LABELS[each]}
         </button>
       ))}
     </div>

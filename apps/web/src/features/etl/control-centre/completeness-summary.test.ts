@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastNight } from './completeness-summary.ts'
+import { yesterdayCompleteness } from './completeness-summary.ts'
 import { wholeStore } from '../model/store.fixture.ts'
 
 const today = '2026-11-17'
@@ -7,7 +7,7 @@ const behind = (name: string, days: number | null) =>
   wholeStore({ ubicacion_nombre: name, dias_atrasados: days, necesita_actualizacion: true })
 
 it('is complete when every store is', () => {
-  expect(lastNight([wholeStore(), wholeStore()], today)).toEqual({
+  expect(yesterdayCompleteness([wholeStore(), wholeStore()], today)).toEqual({
     isComplete: true,
     verdict: 'Ventas de ayer, 16/11: 2 de 2 tiendas completas',
     rest: '',
@@ -16,7 +16,7 @@ it('is complete when every store is', () => {
 
 it('names who is missing, and who was read too early', () => {
   const stores = [wholeStore(), behind('Cagua', 3), behind('Morón', null), behind('Villa de Cura', 1)]
-  expect(lastNight(stores, today)).toEqual({
+  expect(yesterdayCompleteness(stores, today)).toEqual({
     isComplete: false,
     verdict: 'Ventas de ayer, 16/11: 1 de 4 tiendas completas',
     rest: 'faltan Cagua y Morón; Villa de Cura, parcial',
@@ -25,5 +25,5 @@ it('names who is missing, and who was read too early', () => {
 
 it('does not name a whole chain one by one', () => {
   const stores = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => behind(name, 2))
-  expect(lastNight(stores, today).rest).toBe('faltan A, B, C, D y 2 más')
+  expect(yesterdayCompleteness(stores, today).rest).toBe('faltan A, B, C, D y 2 más')
 })

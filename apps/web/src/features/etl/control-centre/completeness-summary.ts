@@ -3,7 +3,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import { formatDayOfMonth } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 
-export interface LastNight {
+export interface YesterdayCompleteness {
   isComplete: boolean
   /** `Ventas de ayer, 16/11: 12 de 16 tiendas completas` */
   verdict: string
@@ -21,7 +21,10 @@ const names = (stores: readonly CompletitudTienda[]): string => {
 }
 
 /** Is last night complete, and if not, who is missing? */
-export function lastNight(stores: readonly CompletitudTienda[], today: string): LastNight {
+export function yesterdayCompleteness(
+  stores: readonly CompletitudTienda[],
+  today: string,
+): YesterdayCompleteness {
   const wanting = stores.filter(({ necesita_actualizacion: needs }) => needs)
   // Yesterday is there, but was read before it had ended.
   const partial = wanting.filter(({ dias_atrasados: days }) => days === 1)

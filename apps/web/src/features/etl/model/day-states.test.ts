@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayWords, stateCounts, wantingWords } from './day-states.ts'
+import { dayLabel, stateCounts, incompleteDaysLabel } from './day-states.ts'
 import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 
 const day = (estado: CalendarDay['estado'], changes: Partial<CalendarDay> = {}): CalendarDay => ({
@@ -12,11 +12,11 @@ const day = (estado: CalendarDay['estado'], changes: Partial<CalendarDay> = {}):
 })
 
 it('says of a day what it is, and how much of the usual it has', () => {
-  expect(dayWords(day('delgado', { lineas: 120, usual: 4800.4 }))).toBe(
+  expect(dayLabel(day('delgado', { lineas: 120, usual: 4800.4 }))).toBe(
     'sáb 14/11/2026: delgado, 120 líneas de unas 4.800',
   )
-  expect(dayWords(day('faltante', { usual: 4800 }))).toBe('sáb 14/11/2026: sin datos')
-  expect(dayWords(day('cerrado', { motivo: 'Inventario anual' }))).toBe(
+  expect(dayLabel(day('faltante', { usual: 4800 }))).toBe('sáb 14/11/2026: sin datos')
+  expect(dayLabel(day('cerrado', { motivo: 'Inventario anual' }))).toBe(
     'sáb 14/11/2026: cerrado (Inventario anual)',
   )
 })
@@ -33,6 +33,6 @@ it('counts states, holes and what is wanting', () => {
     cerrado: 2,
     en_curso: 0,
   })
-  expect(wantingWords(days)).toBe('3 días sin datos en 2 huecos · 1 día parcial · 1 día delgado')
-  expect(wantingWords([day('completo')])).toBe('Todos los días están completos')
+  expect(incompleteDaysLabel(days)).toBe('3 días sin datos en 2 huecos · 1 día parcial · 1 día delgado')
+  expect(incompleteDaysLabel([day('completo')])).toBe('Todos los días están completos')
 })

@@ -5,13 +5,13 @@ import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts
 export type DayState = CalendarDay['estado']
 
 /** What a day's square says: a letter besides its colour and shape, and the words of the legend. */
-export const DAY_STATES: Record<DayState, { letter: string; word: string; many: string }> = {
-  completo: { letter: '', word: 'completo', many: 'completos' },
-  faltante: { letter: 'F', word: 'sin datos', many: 'sin datos' },
-  parcial: { letter: 'P', word: 'parcial', many: 'parciales' },
-  delgado: { letter: 'D', word: 'delgado', many: 'delgados' },
-  cerrado: { letter: 'C', word: 'cerrado', many: 'cerrados' },
-  en_curso: { letter: 'H', word: 'hoy, en curso', many: 'en curso' },
+export const DAY_STATES: Record<DayState, { letter: string; label: string; plural: string }> = {
+  completo: { letter: '', label: 'completo', plural: 'completos' },
+  faltante: { letter: 'F', label: 'sin datos', plural: 'sin datos' },
+  parcial: { letter: 'P', label: 'parcial', plural: 'parciales' },
+  delgado: { letter: 'D', label: 'delgado', plural: 'delgados' },
+  cerrado: { letter: 'C', label: 'cerrado', plural: 'cerrados' },
+  en_curso: { letter: 'H', label: 'hoy, en curso', plural: 'en curso' },
 }
 
 export const STATE_ORDER = ['completo', 'faltante', 'parcial', 'delgado', 'cerrado', 'en_curso'] as const
@@ -24,8 +24,8 @@ export function stateCounts(days: readonly Pick<CalendarDay, 'estado'>[]): Recor
 }
 
 /** `sáb 14/11: delgado, 120 líneas de unas 4.800` */
-export function dayWords({ fecha, estado, lineas, usual, motivo }: CalendarDay): string {
-  const about = `${formatWeekday(fecha)}/${fecha.slice(0, 4)}: ${DAY_STATES[estado].word}`
+export function dayLabel({ fecha, estado, lineas, usual, motivo }: CalendarDay): string {
+  const about = `${formatWeekday(fecha)}/${fecha.slice(0, 4)}: ${DAY_STATES[estado].label}`
   if (estado === 'cerrado') return motivo ? `${about} (${motivo})` : about
   if (estado === 'faltante') return about
   const usually = usual === null ? '' : ` de unas ${formatNumber(Math.round(usual))}`
@@ -33,7 +33,7 @@ export function dayWords({ fecha, estado, lineas, usual, motivo }: CalendarDay):
 }
 
 /** `31 días sin datos en 8 huecos · 3 parciales · 2 delgados`; what is wanting in a store's days. */
-export function wantingWords(days: readonly CalendarDay[]): string {
+export function incompleteDaysLabel(days: readonly CalendarDay[]): string {
   const { faltante, parcial, delgado } = stateCounts(days)
   // A hole goes on over the days the store was closed.
   const due = days.filter(({ estado }) => estado !== 'cerrado')

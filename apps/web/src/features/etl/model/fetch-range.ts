@@ -1,27 +1,23 @@
 import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { DateRange } from '@abasto/domain/time/period'
 import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 
 /** Section 9: what Recuperar starts from. */
 export const RECOVER_FROM: IsoDate = '2024-09-01'
 
-export interface DayRange {
-  desde: IsoDate
-  hasta: IsoDate
-}
-
 type Loaded = Pick<CompletitudTienda, 'fecha_mas_reciente'>
 
 /** Actualizar: from the newest loaded day to today; of a store that has none, from the fixed date. */
-export const updateRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoDate): DayRange => ({
-  desde: newest ?? RECOVER_FROM,
-  hasta: today,
+export const updateRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoDate): DateRange => ({
+  from: newest ?? RECOVER_FROM,
+  to: today,
 })
 
 /** Recuperar: from the fixed date to the newest loaded day. */
-export const recoverRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoDate): DayRange => ({
-  desde: RECOVER_FROM,
-  hasta: newest ?? today,
+export const recoverRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoDate): DateRange => ({
+  from: RECOVER_FROM,
+  to: newest ?? today,
 })
 
 /** Whether reading the day again could make it better. */
@@ -29,9 +25,9 @@ export const canBeFetched = ({ estado }: Pick<CalendarDay, 'estado'>): boolean =
   estado === 'faltante' || estado === 'delgado' || estado === 'parcial'
 
 /** The hole that a missing day is part of, closed days inside it included; of another day itself alone. */
-export function holeAround(days: readonly CalendarDay[], fecha: IsoDate): DayRange {
+export function holeAround(days: readonly CalendarDay[], fecha: IsoDate): DateRange {
   const at = days.findIndex((day) => day.fecha === fecha)
-  if (days[at]?.estado !== 'faltante') return { desde: fecha, hasta: fecha }
+  if (days[at]?.estado !== 'faltante') return { from: fecha, to: fecha }
   const edge = (step: 1 | -1): IsoDate => {
     let last = fecha
     for (let index = at + step; ; index += step) {
@@ -40,5 +36,5 @@ export function holeAround(days: readonly CalendarDay[], fecha: IsoDate): DayRan
       else if (day?.estado !== 'cerrado') return last
     }
   }
-  return { desde: edge(-1), hasta: edge(1) }
+  return { from: edge(-1), to: edge(1) }
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
 import { expect, it } from 'vitest'
-import { manualProblems, SALES_FAILED, startFailureLines } from './start-messages.ts'
+import { manualRunProblems, SALES_FAILED, startFailureLines } from './start-messages.ts'
 
 it('says the specified words first and then why', () => {
   const refused = new HttpError(
@@ -17,12 +17,12 @@ it('says the specified words first and then why', () => {
 })
 
 it('asks for a store and both dates before a manual run', () => {
-  expect(manualProblems({ tienda: '', desde: '', hasta: '2026-11-16' })).toEqual({
-    tienda: 'Por favor selecciona una tienda',
-    fechas: 'Por favor ingresa fechas de inicio y fin',
+  expect(manualRunProblems({ storeId: '', from: '', to: '2026-11-16' })).toEqual({
+    store: 'Por favor selecciona una tienda',
+    dates: 'Por favor ingresa fechas de inicio y fin',
   })
-  expect(manualProblems({ tienda: 'tienda_08', desde: '2026-11-17', hasta: '2026-11-16' })).toEqual({
-    fechas: 'La fecha de inicio debe ser anterior a la fecha de fin',
+  expect(manualRunProblems({ storeId: 'tienda_08', from: '2026-11-17', to: '2026-11-16' })).toEqual({
+    dates: 'La fecha de inicio debe ser anterior a la fecha de fin',
   })
-  expect(manualProblems({ tienda: 'tienda_08', desde: '2026-11-16', hasta: '2026-11-16' })).toBeNull()
+  expect(manualRunProblems({ storeId: 'tienda_08', from: '2026-11-16', to: '2026-11-16' })).toBeNull()
 })

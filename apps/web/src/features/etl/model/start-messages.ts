@@ -1,4 +1,5 @@
 import { HttpError } from '@abasto/contracts/client'
+import type { DateRange } from '@abasto/domain/time/period'
 import type { RunLine } from '../../../shared/sync-runs/run-lines.ts'
 
 /** Section 8, 'ETL', and section 5: every text to the letter. */
@@ -21,26 +22,27 @@ function reasonOf(failure: unknown): string | undefined {
   return 'No hubo respuesta del servicio de sincronización. Nada cambió; revisa que esté en ejecución y vuelve a intentar.'
 }
 
-export interface ManualProblems {
-  tienda?: string
-  fechas?: string
+export interface ManualRunProblems {
+  store?: string
+  dates?: string
 }
 
 /** What is wrong with the form of a manual sales run; null when it can be sent. */
-export function manualProblems({
-  tienda,
-  desde,
-  hasta,
-}: Record<'tienda' | 'desde' | 'hasta', string>): ManualProblems | null {
-  const problems: ManualProblems = {
-    ...(tienda === '' ? { tienda: STORE_MISSING } : {}),
-    ...datesProblem(desde, hasta, DATES_MISSING),
+export function manualRunProblems({
+  storeId,
+  from,
+  to,
+}: Record<'storeId' | 'from' | 'to', string>): ManualRunProblems | null {
+  const dates = datesProblem({ from, to }, DATES_MISSING)
+  const problems: ManualRunProblems = {
+    ...(storeId === '' ? { store: STORE_MISSING } : {}),
+    ...(dates === undefined ? {} : { dates }),
   }
   return Object.keys(problems).length === 0 ? null : problems
 }
 
 /** @param missing what to say where one is missing */
-export function datesProblem(desde: string, hasta: string, missing: string): { fechas?: string } {
-  if (desde === '' || hasta === '') return { fechas: missing }
-  return desde > hasta ? { fechas: DATES_REVERSED } : {}
+export function datesProblem({ from, to }: DateRange, missing: string): string | undefined {
+  if (from === '' || to === '') return missing
+  return from > to ? DATES_REVERSED : undefined
 }

@@ -2,7 +2,7 @@ import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatPacks } from '../../../shared/stock/quantities.ts'
 import { locationFigures, stockSum } from './location-figures.ts'
-import styles from './PanelFigures.module.css'
+import styles from './panel.module.css'
 
 interface PanelFiguresProps {
   answer: StockProductoRespuesta

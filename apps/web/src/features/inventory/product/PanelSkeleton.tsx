@@ -1,8 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
-import content from './PanelContent.module.css'
-import figures from './PanelFigures.module.css'
-import styles from './PanelSkeleton.module.css'
+import styles from './panel.module.css'
 
 const FIGURES = ['96px', '88px', '72px', '104px'] as const
 /** Names are not all of one length. */
@@ -11,14 +9,14 @@ const ROWS = ['78%', '56%', '64%', '70%', '48%', '60%', '74%', '52%', '66%'] as 
 /** The outline of the panel while its figures are on their way. */
 export function PanelSkeleton() {
   return (
-    <div className={content.content}>
+    <div className={styles.content}>
       <VisuallyHidden>
         <output>Cargando producto...</output>
       </VisuallyHidden>
-      <div className={figures.figures} aria-hidden="true">
+      <div className={styles.figures} aria-hidden="true">
         {FIGURES.map((width) => (
-          <div key={width} className={figures.figure}>
-            <div className={styles.figure}>
+          <div key={width} className={styles.figure}>
+            <div className={styles.skeletonFigure}>
               <SkeletonLine width={width} />
               <SkeletonLine width="140px" height="24px" />
               <SkeletonLine width="110px" />

@@ -2,7 +2,7 @@ import type { StockFila } from '@abasto/contracts/stock/schema'
 import { clsx } from 'clsx'
 import { coverClass, RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
-import styles from './StockCard.module.css'
+import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'
 import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 

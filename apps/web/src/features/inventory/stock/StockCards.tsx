@@ -9,7 +9,7 @@ import { zeroTrend } from '../model/zero-trend.ts'
 import { ALL_LOCATIONS, stockFilters, stockParams } from './stock-view.ts'
 import { ChangeSinceYesterday } from '../figures/ChangeSinceYesterday.tsx'
 import { ZeroSparkline } from '../figures/ZeroSparkline.tsx'
-import styles from './StockCards.module.css'
+import styles from './stock.module.css'
 
 interface StockCardsProps {
   locationId: string

@@ -8,7 +8,7 @@ import { useTypedSearch, writeSearchParams } from '../../../ui/hooks/search-para
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { categoriesQuery } from '../api.ts'
 import { ALL_LOCATIONS, sortedBy, stockParams } from './stock-view.ts'
-import styles from './StockFilterBar.module.css'
+import styles from './stock.module.css'
 
 /** Section 9. */
 const SEARCH_DELAY_MS = 500

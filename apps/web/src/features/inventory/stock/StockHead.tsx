@@ -14,7 +14,7 @@ import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import type { StockFilters } from '../api.ts'
 import { freshness } from '../model/freshness.ts'
 import { ALL_LOCATIONS } from './stock-view.ts'
-import styles from './StockHead.module.css'
+import styles from './stock.module.css'
 
 interface StockHeadProps {
   locationId: string

@@ -3,7 +3,7 @@ import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import type { StockView } from './stock-view.ts'
-import styles from './stock-columns.module.css'
+import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'
 import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 
@@ -35,7 +35,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       title: 'Descripción',
       cell: (row) => (
         <>
-          <span className={styles.name}>{row.descripcion_producto}</span>
+          <span className={styles.description}>{row.descripcion_producto}</span>
           <span className={styles.narrowOnly}>
             <StockStateBadge row={row} />
           </span>

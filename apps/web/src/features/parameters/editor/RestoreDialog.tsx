@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { changesBetween, changeWords, ownValues } from '../model/changes.ts'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
-import styles from './RestoreDialog.module.css'
+import styles from './ParametersScreen.module.css'
 import type { Editing } from './use-editing.ts'
 
 export interface RestoreDialogProps {

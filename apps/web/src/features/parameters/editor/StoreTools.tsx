@@ -9,7 +9,7 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 import type { Editing } from './use-editing.ts'
 import { ownValues } from '../model/changes.ts'
 import { storeParametersPath } from './paths.ts'
-import styles from './StoreTools.module.css'
+import styles from './ParametersScreen.module.css'
 
 export interface StoreToolsProps {
   stores: readonly Ubicacion[]

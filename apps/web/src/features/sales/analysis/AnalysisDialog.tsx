@@ -5,7 +5,7 @@ import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { oneOfParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
-import styles from './AnalysisDialog.module.css'
+import styles from './analysis.module.css'
 import { AnalysisContent } from './AnalysisContent.tsx'
 import { AnalysisExport } from './export/AnalysisExport.tsx'
 import { DEFAULT_WEEKS, WEEK_CHOICES, type Weeks } from './model/chart-days.ts'
@@ -13,11 +13,11 @@ import { shownStores, storesParam } from './selection.ts'
 import { useAnalysis } from './use-analysis.ts'
 
 export interface AnalysisDialogProps {
-  codigo: string
+  code: string
   /** As far as it is known; the answer brings it otherwise. */
-  descripcion: string
+  description: string
   /** The location whose sales were being looked at; null: all. */
-  ubicacionId: string | null
+  locationId: string | null
   onClose: () => void
 }
 
@@ -29,36 +29,36 @@ const analysisParams = {
 }
 
 /** Análisis de Ventas por Tienda: daily packs of a product in each store, and the seven days to come. */
-export default function AnalysisDialog({ codigo, descripcion, ubicacionId, onClose }: AnalysisDialogProps) {
+export default function AnalysisDialog({ code, description, locationId, onClose }: AnalysisDialogProps) {
   const [view, setView] = useTypedSearch(analysisParams)
-  const analysis = useAnalysis(codigo, view.semanas, ubicacionId)
+  const analysis = useAnalysis(code, view.semanas, locationId)
   const { daily, days, stores, available } = analysis
   const dialog = useDialogInAddress(() => {
     setView({ semanas: DEFAULT_WEEKS, tiendas: null, vista: 'grafico' }, { replace: true })
     onClose()
   })
 
-  const shownIds = shownStores(view.tiendas, available, ubicacionId)
+  const shownIds = shownStores(view.tiendas, available, locationId)
   const shown = stores?.filter(({ id }) => shownIds.includes(id))
   const product = daily.data?.producto
-  const title = product?.descripcion ?? (descripcion || codigo)
+  const title = product?.descripcion ?? (description || code)
   return (
     <Dialog
       {...dialog}
       width="page"
       overline="Análisis de Ventas por Tienda"
       title={title}
-      titleAside={title !== codigo && codigo}
+      titleAside={title !== code && code}
       subtitle={
         <>
           Del {formatDay(days.past[0] ?? '')} al {formatDay(days.past.at(-1) ?? '')}
-          {product && ` · ${packWords(product.cantidad_bultos)}`}
+          {product && ` · ${packaging(product.cantidad_bultos)}`}
         </>
       }
       tools={
         <>
           <WeekChoice weeks={view.semanas} onWeeks={(semanas) => setView({ semanas }, { replace: true })} />
-          <AnalysisExport codigo={codigo} product={title} days={days} stores={shown} />
+          <AnalysisExport code={code} product={title} days={days} stores={shown} />
         </>
       }
     >
@@ -73,14 +73,14 @@ export default function AnalysisDialog({ codigo, descripcion, ubicacionId, onClo
   )
 }
 
-const packWords = (unitsPerPack: number): string =>
+const packaging = (unitsPerPack: number): string =>
   unitsPerPack > 0
     ? `bultos de ${formatUnits(unitsPerPack)} unidades`
     : 'sin unidades por bulto: cada unidad cuenta como un bulto'
 
 function WeekChoice({ weeks, onWeeks }: { weeks: Weeks; onWeeks: (weeks: Weeks) => void }) {
   const isPhone = useIsPhone()
-  const wordOf = (count: Weeks): string => {
+  const unitOf = (count: Weeks): string => {
     if (isPhone) return 'sem.'
     return count === '1' ? 'semana' : 'semanas'
   }
@@ -88,7 +88,7 @@ function WeekChoice({ weeks, onWeeks }: { weeks: Weeks; onWeeks: (weeks: Weeks) 
     <div className={styles.weeks}>
       <SegmentedFilter
         label="Rango"
-        options={WEEK_CHOICES.map((value) => ({ value, label: `${value} ${wordOf(value)}` }))}
+        options={WEEK_CHOICES.map((value) => ({ value, label: `${value} ${unitOf(value)}` }))}
         value={weeks}
         onChange={onWeeks}
       />

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { SkeletonBlock, SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
-import styles from './AnalysisSkeleton.module.css'
+import styles from './analysis.module.css'
 
 /** Widths of names: a row of equal boxes would look like buttons. */
 const NAMES = [
@@ -21,7 +21,7 @@ const NAMES = [
 /** The outline of the dialog while its figures are on their way. */
 export function AnalysisSkeleton() {
   return (
-    <div className={styles.content}>
+    <div className={styles.skeleton}>
       <VisuallyHidden>
         <output>Cargando ventas...</output>
       </VisuallyHidden>

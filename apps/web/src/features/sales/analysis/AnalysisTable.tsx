@@ -5,8 +5,8 @@ import { StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import styles from './AnalysisTable.module.css'
 import type { ChartDays } from './model/chart-days.ts'
-import { dayReading, readingOf, type StoreReading } from './model/day-values.ts'
-import { dayWords } from './model/day-labels.ts'
+import { dayValues, storeValue, type StoreValue } from './model/day-values.ts'
+import { dayLabel } from './model/day-labels.ts'
 import type { StoreSeries } from './model/store-series.ts'
 
 export interface AnalysisTableProps {
@@ -47,7 +47,7 @@ export function AnalysisTable({ stores, days }: AnalysisTableProps) {
 }
 
 function DayRow({ day, index, stores, days }: AnalysisTableProps & { day: string; index: number }) {
-  const { isProjected, sum, known } = dayReading(stores, days, index)
+  const { isProjected, sum, known } = dayValues(stores, days, index)
   return (
     <tr
       className={clsx(
@@ -57,13 +57,13 @@ function DayRow({ day, index, stores, days }: AnalysisTableProps & { day: string
       )}
     >
       <th scope="row">
-        {dayWords(day)}
+        {dayLabel(day)}
         {isWeekend(day) && <span className={styles.kind}> fin de semana</span>}
         {isProjected && <span className={styles.kind}> proyección</span>}
       </th>
       {stores.map((store) => (
         <td key={store.id}>
-          <Value reading={readingOf(store, days, index)} isProjected={isProjected} />
+          <Value values={storeValue(store, days, index)} isProjected={isProjected} />
         </td>
       ))}
       {stores.length > 1 && <td className={styles.sum}>{known === 0 ? '–' : formatNumber(sum, 1)}</td>}
@@ -71,20 +71,14 @@ function DayRow({ day, index, stores, days }: AnalysisTableProps & { day: string
   )
 }
 
-function Value({
-  reading: { bultos, isStockOut },
-  isProjected,
-}: {
-  reading: StoreReading
-  isProjected: boolean
-}) {
-  if (bultos === null) return <span className={styles.missing}>{isProjected ? '–' : 'sin datos'}</span>
-  if (!isStockOut) return <>{formatNumber(bultos, 1)}</>
+function Value({ values: { packs, isStockOut }, isProjected }: { values: StoreValue; isProjected: boolean }) {
+  if (packs === null) return <span className={styles.missing}>{isProjected ? '–' : 'sin datos'}</span>
+  if (!isStockOut) return <>{formatNumber(packs, 1)}</>
   return (
     <span className={styles.stockOut}>
       <StockOutSign />
       <span className={styles.kind}>posible quiebre</span>
-      {formatNumber(bultos, 1)}
+      {formatNumber(packs, 1)}
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function StoreCards({ stores }: { stores: readonly StoreSeries[] }) {
 }
 
 function StoreCard({ store }: { store: StoreSeries }) {
-  const { averageBultos, totalBultos, loadedDays, nextBultos, stockOutDays } = storeFigures(store)
+  const { averagePacks, totalPacks, loadedDays, nextPacks, stockOutDays } = storeFigures(store)
   const range = store.sold.length
   const days = loadedDays === range ? formatCount(range, 'día', 'días') : `${loadedDays}/${range} días`
   return (
@@ -32,18 +32,18 @@ function StoreCard({ store }: { store: StoreSeries }) {
         <span className={styles.id}>{store.id}</span>
       </h3>
       <p className={styles.average}>
-        {averageBultos === null ? '–' : formatNumber(averageBultos, 1)} <span>bultos/día</span>
+        {averagePacks === null ? '–' : formatNumber(averagePacks, 1)} <span>bultos/día</span>
       </p>
       <dl className={styles.figures}>
         <div>
           <dt>Total, {days}</dt>
           <dd>
-            <Packs bultos={loadedDays === 0 ? null : totalBultos} />
+            <Packs packs={loadedDays === 0 ? null : totalPacks} />
           </dd>
         </div>
         <div>
           <dt>Próximos {store.projected.length} días</dt>
-          <dd>{store.isProjectionLoading ? <SkeletonLine width="64px" /> : <Packs bultos={nextBultos} />}</dd>
+          <dd>{store.isProjectionLoading ? <SkeletonLine width="64px" /> : <Packs packs={nextPacks} />}</dd>
         </div>
       </dl>
       {stockOutDays > 0 ? (
@@ -60,11 +60,11 @@ function StoreCard({ store }: { store: StoreSeries }) {
   )
 }
 
-function Packs({ bultos }: { bultos: number | null }) {
-  if (bultos === null) return <>–</>
+function Packs({ packs }: { packs: number | null }) {
+  if (packs === null) return <>–</>
   return (
     <>
-      {formatNumber(bultos, 1)} <span>bultos</span>
+      {formatNumber(packs, 1)} <span>bultos</span>
     </>
   )
 }

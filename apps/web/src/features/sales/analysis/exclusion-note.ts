@@ -4,8 +4,8 @@ import type { StoreSeries } from './model/store-series.ts'
 const INTRODUCTION = 'La proyección pondera las últimas 8 semanas'
 
 const REASONS = [
-  { motivo: 'posible_quiebre', words: 'con posible quiebre de stock' },
-  { motivo: 'sin_datos', words: 'sin datos' },
+  { motivo: 'posible_quiebre', label: 'con posible quiebre de stock' },
+  { motivo: 'sin_datos', label: 'sin datos' },
 ] as const
 
 /** `a`, `a y b`, `a, b y c` */
@@ -19,13 +19,13 @@ function where(counts: readonly { name: string; count: number }[]): string {
 
 /** Which days the projections of these stores leave out, in one sentence. */
 export function exclusionNote(stores: readonly StoreSeries[]): string {
-  const left = REASONS.flatMap(({ motivo, words }) => {
+  const left = REASONS.flatMap(({ motivo, label }) => {
     const counts = stores
       .map(({ name, excluded }) => ({ name, count: excluded.filter((day) => day.motivo === motivo).length }))
       .filter(({ count }) => count > 0)
     const total = counts.reduce((sum, { count }) => sum + count, 0)
     if (total === 0) return []
-    return [`${formatCount(total, 'día', 'días')} ${words}${stores.length > 1 ? where(counts) : ''}`]
+    return [`${formatCount(total, 'día', 'días')} ${label}${stores.length > 1 ? where(counts) : ''}`]
   })
   if (left.length === 0) return `${INTRODUCTION}; ningún día quedó fuera.`
   return `${INTRODUCTION} y deja fuera ${left.join('; y ')}.`

@@ -6,23 +6,23 @@ describe('the figures of a store', () => {
   it('average over the days that were loaded, possible stock-outs included', () => {
     const figures = storeFigures(store('tienda_01', [10, 20, null, '!0', 10]))
     expect(figures).toEqual({
-      averageBultos: 10,
-      totalBultos: 40,
+      averagePacks: 10,
+      totalPacks: 40,
       loadedDays: 4,
-      nextBultos: null,
+      nextPacks: null,
       stockOutDays: 1,
     })
   })
 
   it('sum the projected days that there are', () => {
     const projected = [1, 2, null, 3, null, null, null]
-    expect(storeFigures(store('tienda_01', [], { projected })).nextBultos).toBe(6)
+    expect(storeFigures(store('tienda_01', [], { projected })).nextPacks).toBe(6)
   })
 
   it('without a loaded day have no average', () => {
     expect(storeFigures(store('tienda_01', [null, null]))).toMatchObject({
-      averageBultos: null,
-      totalBultos: 0,
+      averagePacks: null,
+      totalPacks: 0,
     })
   })
 })

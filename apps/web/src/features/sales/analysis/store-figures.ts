@@ -3,23 +3,23 @@ import type { StoreSeries } from './model/store-series.ts'
 /** What a store's card says. */
 export interface StoreFigures {
   /** Over the days that were loaded, possible stock-outs among them; null where none was. */
-  averageBultos: number | null
-  totalBultos: number
+  averagePacks: number | null
+  totalPacks: number
   loadedDays: number
   /** Of the projected days; null where there is no projection. */
-  nextBultos: number | null
+  nextPacks: number | null
   stockOutDays: number
 }
 
 export function storeFigures({ sold, projected }: StoreSeries): StoreFigures {
   const loaded = sold.filter((day) => day !== null)
-  const expected = projected.filter((bultos) => bultos !== null)
-  const totalBultos = loaded.reduce((total, { bultos }) => total + bultos, 0)
+  const expected = projected.filter((packs) => packs !== null)
+  const totalPacks = loaded.reduce((total, { packs }) => total + packs, 0)
   return {
-    averageBultos: loaded.length === 0 ? null : totalBultos / loaded.length,
-    totalBultos,
+    averagePacks: loaded.length === 0 ? null : totalPacks / loaded.length,
+    totalPacks,
     loadedDays: loaded.length,
-    nextBultos: expected.length === 0 ? null : expected.reduce((total, bultos) => total + bultos, 0),
+    nextPacks: expected.length === 0 ? null : expected.reduce((total, packs) => total + packs, 0),
     stockOutDays: loaded.filter(({ isStockOut }) => isStockOut).length,
   }
 }

@@ -14,16 +14,16 @@ const NONE: readonly string[] = []
  * Sales and projections of a product in every store. The eight weeks are asked for at once: a shorter range
  * is a part of them, and choosing it waits for nothing.
  */
-export function useAnalysis(codigo: string, weeks: Weeks, currentId: string | null) {
+export function useAnalysis(code: string, weeks: Weeks, currentId: string | null) {
   const today = dayIn(useNow(), useTimeZone())
   const { from, to } = weekRange(DEFAULT_WEEKS, today)
   const daily = useQuery({
-    ...productDailyQuery({ codigo_producto: codigo, fecha_inicio: from, fecha_fin: to }),
+    ...productDailyQuery({ codigo_producto: code, fecha_inicio: from, fecha_fin: to }),
     placeholderData: keepPreviousData,
   })
   const locations = useQuery(locationsQuery)
   const available = daily.data?.tiendas_disponibles ?? NONE
-  const projections = useProjections(codigo, available)
+  const projections = useProjections(code, available)
   const days = useMemo(() => chartDays(weeks, today), [weeks, today])
   const stores = useMemo(() => {
     if (!daily.data) return undefined
@@ -34,10 +34,10 @@ export function useAnalysis(codigo: string, weeks: Weeks, currentId: string | nu
 }
 
 /** One call a store; those that fail are logged, and their store has no projection (specification, section 7). */
-function useProjections(codigo: string, available: readonly string[]): ReadonlyMap<string, Projection> {
+function useProjections(code: string, available: readonly string[]): ReadonlyMap<string, Projection> {
   const projections = useQueries({
     queries: available.map((ubicacion_id) =>
-      productForecastQuery({ codigo_producto: codigo, ubicacion_id, dias_adelante: PROJECTED_DAYS }),
+      productForecastQuery({ codigo_producto: code, ubicacion_id, dias_adelante: PROJECTED_DAYS }),
     ),
     combine: (results): Projection[] =>
       results.map(({ data, isError }) => data ?? (isError ? 'failed' : 'loading')),

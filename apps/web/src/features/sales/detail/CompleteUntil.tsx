@@ -3,8 +3,8 @@ import { addDays } from '@abasto/domain/time/business-day'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
-import { daysBehind, lagTone } from '../model/lag.ts'
-import { dayAgoWords } from '../model/period-labels.ts'
+import { behindTone, daysBehind } from '../../../shared/completeness/days-behind.ts'
+import { daysAgoLabel } from '../model/period-labels.ts'
 import styles from './DetailHead.module.css'
 
 interface CompleteUntilProps {
@@ -29,15 +29,15 @@ export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
   }
   const isYesterday = day === addDays(today, -1)
   const days = daysBehind(day, today) ?? 0
-  const tone = lagTone(days)
+  const tone = behindTone(days)
   const words = `ventas completas hasta ${isYesterday ? 'ayer' : `el ${formatDay(day)}`}`
   return (
     <span className={styles.part}>
-      {tone === 'none' ? (
+      {tone === 'green' ? (
         words
       ) : (
         <Mark inline tone={tone} icon={tone === 'red' ? IconAlertCircle : IconClock}>
-          {words}, {dayAgoWords(days)}
+          {words}, {daysAgoLabel(days)}
         </Mark>
       )}
     </span>

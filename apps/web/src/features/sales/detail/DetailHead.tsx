@@ -17,7 +17,7 @@ import { dayCount } from '../model/period-labels.ts'
 import { CompleteUntil } from './CompleteUntil.tsx'
 import styles from './DetailHead.module.css'
 
-interface SalesHeadProps {
+interface DetailHeadProps {
   locationId: string
   /** Undefined while locations load, and for the whole chain. */
   location: Ubicacion | undefined
@@ -30,7 +30,7 @@ interface SalesHeadProps {
   onSync: (() => void) | undefined
 }
 
-export function SalesHead(props: SalesHeadProps) {
+export function DetailHead(props: DetailHeadProps) {
   const { locationId, location, range, filters, summary, failed, today, onSync } = props
   const isPhone = useIsPhone()
   const isChain = locationId === ALL_LOCATIONS
@@ -44,7 +44,7 @@ export function SalesHead(props: SalesHeadProps) {
         <span className={styles.answer}>
           <strong className={styles.place}>{name}</strong>
           {location && <span className={styles.id}>{location.id}</span>}
-          {range && <span className={styles.part}>{rangeWords(range, summary)}</span>}
+          {range && <span className={styles.part}>{rangeLabel(range, summary)}</span>}
           {summary && <CompleteUntil day={summary.ventas_hasta} location={location} today={today} />}
           {!summary && !failed && range && (
             <span className={styles.coming}>
@@ -91,7 +91,7 @@ function Export({ filters, ...look }: ExportProps) {
 }
 
 /** `17/10/2026 al 16/11/2026, 31 días, 28 con datos` */
-function rangeWords(range: DateRange, summary: VentasDetalleResumen | undefined): string {
+function rangeLabel(range: DateRange, summary: VentasDetalleResumen | undefined): string {
   const days = formatCount(dayCount(range), 'día', 'días')
   const dates =
     range.from === range.to ? formatDay(range.from) : `${formatDay(range.from)} al ${formatDay(range.to)}`

@@ -2,9 +2,9 @@ import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
-import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -12,12 +12,12 @@ import { useNow } from '../../../ui/hooks/use-now.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { salesDetailQuery } from '../api.ts'
 import { SalesCards } from './cards/SalesCards.tsx'
-import { SalesHead } from './DetailHead.tsx'
+import { DetailHead } from './DetailHead.tsx'
 import { SalesSheet } from './products/SalesSheet.tsx'
-import { UnknownLocation } from './UnknownLocation.tsx'
 import { ALL_LOCATIONS, detailFilters, detailParams, viewedRange } from '../model/detail-view.ts'
 import { SalesSyncBand } from '../sync/SalesSyncBand.tsx'
 import { useSalesSync } from '../sync/use-sales-sync.ts'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
 
 const SalesSyncDialog = lazy(() => import('../sync/SalesSyncDialog.tsx'))
 const AnalysisDialog = lazy(() => import('../analysis/AnalysisDialog.tsx'))
@@ -47,7 +47,7 @@ function Detail({ locationId }: { locationId: string }) {
   const product = sales.data?.data.find((row) => row.codigo_producto === view.producto)
   return (
     <>
-      <SalesHead
+      <DetailHead
         locationId={locationId}
         location={location}
         range={range}
@@ -91,13 +91,28 @@ function Detail({ locationId }: { locationId: string }) {
       {view.producto && (
         <Suspense fallback={null}>
           <AnalysisDialog
-            codigo={view.producto}
-            descripcion={product?.descripcion_producto ?? ''}
-            ubicacionId={locationId === ALL_LOCATIONS ? null : locationId}
+            code={view.producto}
+            description={product?.descripcion_producto ?? ''}
+            locationId={locationId === ALL_LOCATIONS ? null : locationId}
             onClose={() => setSearch({ producto: '' }, { replace: true })}
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** An address that names no location of the chain. */
+function UnknownLocation({ id }: { id: string }) {
+  return (
+    <>
+      <PageHead title="Detalle de Ventas" back={{ to: '/ventas', label: 'Volver al resumen' }} />
+      <Banner
+        tone="warning"
+        action={<ButtonLink to={`/ventas/${ALL_LOCATIONS}`}>Ver toda la cadena</ButtonLink>}
+      >
+        No existe la ubicación <strong>{id}</strong>. Elige una en el resumen de ventas.
+      </Banner>
     </>
   )
 }

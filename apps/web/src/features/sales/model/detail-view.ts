@@ -33,7 +33,8 @@ export interface DetailView {
 /** The days a view shows; null while its own dates are no range. */
 export function viewedRange({ periodo, desde, hasta }: DetailView, today: IsoDate): DateRange | null {
   if (periodo !== 'personalizado') return periodRange(periodo, today)
-  return isRange({ desde, hasta }) ? { from: desde, to: hasta } : null
+  const range = { from: desde, to: hasta }
+  return isRange(range) ? range : null
 }
 
 /** What the server is asked for a view of a location. */

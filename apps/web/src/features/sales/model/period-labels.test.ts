@@ -1,16 +1,22 @@
 import { periodRange, PERIODS } from '@abasto/domain/time/period'
 import { expect, it } from 'vitest'
-import { dayAgoWords, dayCount, knownDaysWords, PERIOD_WORDS, previousWords } from './period-labels.ts'
+import {
+  daysAgoLabel,
+  dayCount,
+  loadedDaysLabel,
+  PERIOD_LABELS,
+  previousPeriodLabel,
+} from './period-labels.ts'
 
 const today = '2026-11-17'
 
 it('names every preset', () => {
-  expect(new Set(PERIODS.map((period) => PERIOD_WORDS[period])).size).toBe(PERIODS.length)
+  expect(new Set(PERIODS.map((period) => PERIOD_LABELS[period])).size).toBe(PERIODS.length)
 })
 
 it('says what a period is compared with', () => {
   const words = PERIODS.filter((period) => period !== 'personalizado').map(
-    (period) => `${period}: ${previousWords(period, periodRange(period, today))}`,
+    (period) => `${period}: ${previousPeriodLabel(period, periodRange(period, today))}`,
   )
   expect(words).toEqual([
     'hoy: el día anterior',
@@ -25,8 +31,10 @@ it('says what a period is compared with', () => {
 })
 
 it('calls a whole month chosen by hand a month too', () => {
-  expect(previousWords('personalizado', { from: '2026-02-01', to: '2026-02-28' })).toBe('el mes anterior')
-  expect(previousWords('personalizado', { from: '2026-02-01', to: '2026-02-27' })).toBe(
+  expect(previousPeriodLabel('personalizado', { from: '2026-02-01', to: '2026-02-28' })).toBe(
+    'el mes anterior',
+  )
+  expect(previousPeriodLabel('personalizado', { from: '2026-02-01', to: '2026-02-27' })).toBe(
     'los 27 días anteriores',
   )
 })
@@ -36,11 +44,11 @@ it('counts both ends of a range', () => {
 })
 
 it('says how long ago a day is', () => {
-  expect([0, 1, 2].map(dayAgoWords)).toEqual(['hoy', 'ayer', 'hace 2 días'])
+  expect([0, 1, 2].map(daysAgoLabel)).toEqual(['hoy', 'ayer', 'hace 2 días'])
 })
 
 it('counts the days that have data', () => {
-  expect([0, 1, 28].map(knownDaysWords)).toEqual([
+  expect([0, 1, 28].map(loadedDaysLabel)).toEqual([
     'ningún día con datos',
     'en 1 día con datos',
     'en 28 días con datos',

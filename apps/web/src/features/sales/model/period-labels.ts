@@ -3,7 +3,7 @@ import { type DateRange, monthRange, type Period } from '@abasto/domain/time/per
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 
 /** The presets as the select shows them. */
-export const PERIOD_WORDS: Readonly<Record<Period, string>> = {
+export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   hoy: 'Hoy',
   ayer: 'Ayer',
   ultima_semana: 'Última semana',
@@ -24,7 +24,7 @@ export function isWholeMonth({ from, to }: DateRange): boolean {
 }
 
 /** `el mes anterior`: what the domain's `previousRange` of a range is called. */
-export function previousWords(period: Period, range: DateRange): string {
+export function previousPeriodLabel(period: Period, range: DateRange): string {
   if (period === 'ultimo_mes' || isWholeMonth(range)) return 'el mes anterior'
   if (period === 'ultimos_3_meses') return 'los 3 meses anteriores'
   if (period === 'ultimo_ano') return 'el año anterior'
@@ -35,11 +35,11 @@ export function previousWords(period: Period, range: DateRange): string {
 }
 
 /** `hoy`, `ayer`, `hace 3 días`: a day as people say it. */
-export function dayAgoWords(days: number): string {
+export function daysAgoLabel(days: number): string {
   if (days <= 0) return 'hoy'
   return days === 1 ? 'ayer' : `hace ${formatNumber(days)} días`
 }
 
 /** `en 28 días con datos` */
-export const knownDaysWords = (days: number): string =>
+export const loadedDaysLabel = (days: number): string =>
   days === 0 ? 'ningún día con datos' : `en ${formatCount(days, 'día', 'días')} con datos`

@@ -3,9 +3,9 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { daysBehind, lagTone } from '../model/lag.ts'
-import { dayAgoWords } from '../model/period-labels.ts'
-import { locationPath } from './location-path.ts'
+import { behindTone, daysBehind } from '../../../shared/completeness/days-behind.ts'
+import { daysAgoLabel } from '../model/period-labels.ts'
+import { locationPath } from './summary-view.ts'
 import styles from './StoresBehind.module.css'
 
 interface StoresBehindProps {
@@ -32,14 +32,13 @@ export function StoresBehind({ isAll, stores, today }: StoresBehindProps) {
       </span>
     )
   }
-  const days = daysBehind(worst.ultima_venta, today)
-  const tone = days === null ? 'red' : lagTone(days)
+  const tone = behindTone(daysBehind(worst.ultima_venta, today))
   const others = stores.length - MOST_NAMED
   return (
     <span className={styles.behind}>
       <Mark
         inline
-        tone={tone === 'none' ? 'neutral' : tone}
+        tone={tone === 'green' ? 'neutral' : tone}
         icon={tone === 'red' ? IconAlertCircle : IconClock}
       >
         {stores.length === 1 ? 'Atrasada' : 'Atrasadas'}:
@@ -50,7 +49,7 @@ export function StoresBehind({ isAll, stores, today }: StoresBehindProps) {
           <Link className={styles.name} to={locationPath(store)}>
             {store.ubicacion_nombre}
           </Link>{' '}
-          ({lagWords(store, today)})
+          ({behindLabel(store, today)})
         </span>
       ))}
       {others > 0 && ` y ${formatNumber(others)} más`}
@@ -58,7 +57,7 @@ export function StoresBehind({ isAll, stores, today }: StoresBehindProps) {
   )
 }
 
-function lagWords({ ultima_venta: lastSale }: ResumenVentas, today: string): string {
+function behindLabel({ ultima_venta: lastSale }: ResumenVentas, today: string): string {
   const days = daysBehind(lastSale, today)
-  return days === null ? 'sin ventas' : dayAgoWords(days)
+  return days === null ? 'sin ventas' : daysAgoLabel(days)
 }

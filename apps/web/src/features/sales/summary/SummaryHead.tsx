@@ -11,11 +11,11 @@ import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { ALL_LOCATIONS } from '../model/detail-view.ts'
-import { storesBehind } from '../model/lag.ts'
+import { storesBehind } from '../model/stores-behind.ts'
 import { summaryParams, viewedLocations } from './summary-view.ts'
 import { StoresBehind } from './StoresBehind.tsx'
 
-interface SalesSummaryHeadProps {
+interface SummaryHeadProps {
   locations: readonly ResumenVentas[] | undefined
   failed: boolean
   now: Date
@@ -24,7 +24,7 @@ interface SalesSummaryHeadProps {
 
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 
-export function SalesSummaryHead({ locations, failed, now, today }: SalesSummaryHeadProps) {
+export function SummaryHead({ locations, failed, now, today }: SummaryHeadProps) {
   const timeZone = useTimeZone()
   const [view] = useTypedSearch(summaryParams)
   const shown = viewedLocations(locations ?? [], view, today)

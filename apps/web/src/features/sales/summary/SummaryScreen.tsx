@@ -8,9 +8,9 @@ import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { salesSummaryQuery, salesTotalsQuery } from '../api.ts'
 import { ALL_LOCATIONS } from '../model/detail-view.ts'
-import { SalesLocations } from './locations/LocationsSheet.tsx'
-import { SalesSummaryCards } from './cards/SummaryCards.tsx'
-import { SalesSummaryHead } from './SummaryHead.tsx'
+import { LocationsSheet } from './locations/LocationsSheet.tsx'
+import { SummaryCards } from './cards/SummaryCards.tsx'
+import { SummaryHead } from './SummaryHead.tsx'
 import { SalesSyncBand } from '../sync/SalesSyncBand.tsx'
 import { useSalesSync } from '../sync/use-sales-sync.ts'
 
@@ -27,7 +27,7 @@ export default function SummaryScreen() {
   const retry = () => failed.forEach((query) => void query.refetch())
   return (
     <PageFrame>
-      <SalesSummaryHead locations={summary.data} failed={summary.isError} now={now} today={today} />
+      <SummaryHead locations={summary.data} failed={summary.isError} now={now} today={today} />
       <SalesSyncBand onWatch={sync.run.watch} />
       {failed.length > 0 && (
         <ErrorBand
@@ -37,13 +37,13 @@ export default function SummaryScreen() {
           onRetry={retry}
         />
       )}
-      <SalesSummaryCards
+      <SummaryCards
         locations={summary.data}
         totals={totals.data}
         failed={{ locations: summary.isError, totals: totals.isError }}
         today={today}
       />
-      <SalesLocations
+      <LocationsSheet
         locations={summary.data}
         refreshing={summary.isFetching}
         failed={summary.isError}

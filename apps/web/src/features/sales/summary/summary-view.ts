@@ -1,7 +1,7 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { oneOfParam } from '../../../ui/hooks/search-params.ts'
-import { isBehind } from '../model/lag.ts'
+import { isBehind } from '../model/stores-behind.ts'
 
 export const SUMMARY_ORDERS = ['nombre', 'transacciones', 'productos', 'unidades', 'ultima'] as const
 export type SummaryOrder = (typeof SUMMARY_ORDERS)[number]
@@ -64,3 +64,7 @@ export function viewedLocations(
         direction * compare(one, other, orden) || one.ubicacion_id.localeCompare(other.ubicacion_id),
     )
 }
+
+/** The sales detail of a location. */
+export const locationPath = ({ ubicacion_id: id }: Pick<ResumenVentas, 'ubicacion_id'>): string =>
+  `/ventas/${encodeURIComponent(id)}`

@@ -43,11 +43,7 @@ export default function SalesSyncDialog({ sync, today }: { sync: SalesSync; toda
     >
       <div className={styles.content}>
         {!run.watching && <SyncDatesForm today={today} isRunning={isRunning} onStart={sync.start} />}
-        <RunProgress
-          words={outcomeWords(run, leftOut(served))}
-          percent={run.progress}
-          outcome={run.outcome}
-        />
+        <RunProgress words={outcomeText(run, leftOut(served))} percent={run.progress} outcome={run.outcome} />
         <SyncTiles tiles={salesTiles(stores, served)} />
         <LogConsole label="Registro" lines={run.lines} />
       </div>
@@ -55,7 +51,7 @@ export default function SalesSyncDialog({ sync, today }: { sync: SalesSync; toda
   )
 }
 
-function outcomeWords({ outcome, isFollowing }: SalesSync['run'], left: number): string {
+function outcomeText({ outcome, isFollowing }: SalesSync['run'], left: number): string {
   if (outcome === 'none') return 'Elige las fechas'
   if (outcome === 'running') return 'Sincronizando...'
   if (outcome === 'failed') {

@@ -8,7 +8,6 @@ import { useMay } from '../../../shared/session/access-context.ts'
 import { salesSyncStatusQuery, startSalesSync } from '../api.ts'
 import { ALL_LOCATIONS } from '../model/detail-view.ts'
 import { alreadyRunningLines, datesProblem, notStartedLines, startErrorLines } from './sync-messages.ts'
-import type { SalesSyncTarget } from './sync-target.ts'
 
 /** Section 4: the start takes the bar to the first, its being accepted to the second; then the server's counts. */
 const STARTED_PROGRESS = 25
@@ -86,4 +85,10 @@ async function prepare(
     const isBusy = error instanceof HttpError && error.status === 409
     say(startErrorLines(error), { phase: isBusy ? 'busy' : 'refused' })
   }
+}
+
+/** One store, or with `storeId` null every store of the chain. */
+interface SalesSyncTarget {
+  storeId: string | null
+  name: string
 }

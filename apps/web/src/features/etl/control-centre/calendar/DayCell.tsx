@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { clsx } from 'clsx'
-import { DAY_STATES, dayWords } from '../../model/day-states.ts'
+import { DAY_STATES, dayLabel } from '../../model/day-states.ts'
 import type { CalendarDay } from '../../../../shared/completeness/sales-calendar.ts'
-import cells from './day-cells.module.css'
+import styles from './calendar.module.css'
 
 interface DayCellProps {
   day: CalendarDay
@@ -14,8 +14,8 @@ interface DayCellProps {
 /** A day: its number, the letter of its state, and in words what is known of it. */
 export function DayCell({ day, reachable, onPress }: DayCellProps) {
   const { letter } = DAY_STATES[day.estado]
-  const look = clsx(cells.cell, cells[day.estado])
-  const words = dayWords(day)
+  const look = clsx(styles.cell, styles[day.estado])
+  const label = dayLabel(day)
   const content = (
     <>
       <span aria-hidden="true">{Number(day.fecha.slice(8))}</span>
@@ -24,9 +24,9 @@ export function DayCell({ day, reachable, onPress }: DayCellProps) {
   )
   if (!onPress) {
     return (
-      <span className={look} title={words}>
+      <span className={look} title={label}>
         {content}
-        <VisuallyHidden>{words}</VisuallyHidden>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </span>
     )
   }
@@ -34,13 +34,13 @@ export function DayCell({ day, reachable, onPress }: DayCellProps) {
     <button
       type="button"
       className={look}
-      title={words}
+      title={label}
       data-day={day.fecha}
       tabIndex={reachable ? 0 : -1}
       onClick={onPress}
     >
       {content}
-      <VisuallyHidden>{words}. Volver a leer</VisuallyHidden>
+      <VisuallyHidden>{label}. Volver a leer</VisuallyHidden>
     </button>
   )
 }

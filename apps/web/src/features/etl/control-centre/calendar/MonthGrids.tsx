@@ -5,7 +5,7 @@ import { dayByKey } from './calendar-keys.ts'
 import { canBeFetched } from '../../model/fetch-range.ts'
 import type { MonthGrid } from './month-grids.ts'
 import { DayCell } from './DayCell.tsx'
-import styles from './MonthGrids.module.css'
+import styles from './calendar.module.css'
 
 const WEEKDAYS = [
   ['L', 'lunes'],
@@ -49,8 +49,8 @@ export function MonthGrids({ months, onDay }: MonthGridsProps) {
           <caption className={styles.caption}>{formatMonth(first)}</caption>
           <thead>
             <tr>
-              {WEEKDAYS.map(([letter, word]) => (
-                <th key={letter} scope="col" abbr={word}>
+              {WEEKDAYS.map(([letter, name]) => (
+                <th key={letter} scope="col" abbr={name}>
                   {letter}
                 </th>
               ))}

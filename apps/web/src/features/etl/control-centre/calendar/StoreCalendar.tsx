@@ -1,3 +1,4 @@
+import type { DateRange } from '@abasto/domain/time/period'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,13 +7,13 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { salesCalendarQuery } from '../../../../shared/completeness/sales-calendar.ts'
-import { wantingWords } from '../../model/day-states.ts'
-import { canBeFetched, type DayRange, holeAround } from '../../model/fetch-range.ts'
+import { incompleteDaysLabel } from '../../model/day-states.ts'
+import { canBeFetched, holeAround } from '../../model/fetch-range.ts'
 import { monthGrids } from './month-grids.ts'
 import { ClosedDaysDialog } from '../closed-days/ClosedDaysDialog.tsx'
 import { DaysLegend } from './DaysLegend.tsx'
 import { MonthGrids } from './MonthGrids.tsx'
-import styles from './StoreCalendar.module.css'
+import styles from './calendar.module.css'
 
 /** Shown at first; the older ones on demand. */
 const NEWEST_MONTHS = 12
@@ -21,7 +22,7 @@ interface StoreCalendarProps {
   id: string
   name: string
   /** Undefined where the person may not run anything. */
-  onFetch: ((range: DayRange) => void) | undefined
+  onFetch: ((range: DateRange) => void) | undefined
 }
 
 /** Every day of a store; one that is wanting can be fetched alone, a hole as a whole. */
@@ -36,7 +37,7 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
     <section className={styles.calendar} aria-label={`${name}, día por día`}>
       <div className={styles.head}>
         <h3 className={styles.title}>{name}, día por día</h3>
-        {days && <span className={styles.words}>{wantingWords(days)}</span>}
+        {days && <span className={styles.words}>{incompleteDaysLabel(days)}</span>}
         <Button icon={IconCalendarOff} onClick={() => setEditing(true)}>
           Días cerrados
         </Button>

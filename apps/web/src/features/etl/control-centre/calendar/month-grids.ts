@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../../../shared/completeness/sales-calendar
 export interface MonthGrid {
   /** The first of it that is shown; names the month. */
   first: string
-  /** Weeks from Monday to Sunday; null: a day of another month, or one nobody judged. */
+  /** Weeks from Monday to Sunday; null: a day of another month, or one the calendar does not reach. */
   weeks: (CalendarDay | null)[][]
 }
 
@@ -17,13 +17,13 @@ export function monthGrids(days: readonly CalendarDay[]): MonthGrid[] {
       month = { first: day.fecha, weeks: [] }
       months.push(month)
     }
-    const place = weekday(day.fecha) - 1
+    const index = weekday(day.fecha) - 1
     let week = month.weeks.at(-1)
-    if (!week || place === 0) {
+    if (!week || index === 0) {
       week = Array.from({ length: 7 }, () => null)
       month.weeks.push(week)
     }
-    week[place] = day
+    week[index] = day
   }
   return months
 }

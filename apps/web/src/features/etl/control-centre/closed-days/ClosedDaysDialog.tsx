@@ -9,11 +9,13 @@ import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { closedDaysQuery, useSaveClosedDays } from '../../api.ts'
-import { withDay, withoutDay, withWeekday } from './closed-days.ts'
+import { type SingleDay, withDay, withoutDay, withWeekday } from './closed-days.ts'
 import { ClosedDayForm } from './ClosedDayForm.tsx'
 import styles from './ClosedDaysDialog.module.css'
-import { ClosedDaysList } from './ClosedDaysList.tsx'
-import { ClosedWeekdays } from './ClosedWeekdays.tsx'
+import { clsx } from 'clsx'
+import { IconTrash } from '@tabler/icons-react'
+import { IconButton } from '../../../../ui/button/IconButton.tsx'
+import { formatWeekday } from '../../../../ui/format/dates.ts'
 
 const FAILED = 'No se pudo guardar. Los días cerrados siguen como estaban; vuelve a intentar.'
 
@@ -92,5 +94,65 @@ export function ClosedDaysDialog({ opened, onClose, id, name }: ClosedDaysDialog
         )}
       </div>
     </Dialog>
+  )
+}
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+interface ClosedWeekdaysProps {
+  /** 1 is Monday. */
+  closed: readonly number[]
+  onToggle: ((weekday: number) => void) | undefined
+}
+
+/** Weekdays on which the store never opens. */
+function ClosedWeekdays({ closed, onToggle }: ClosedWeekdaysProps) {
+  return (
+    <fieldset className={styles.group} disabled={!onToggle}>
+      <legend className={styles.legend}>No abre los</legend>
+      <div className={styles.weekdays}>
+        {WEEKDAYS.map((name, index) => {
+          const isClosed = closed.includes(index + 1)
+          return (
+            <label key={name} className={clsx(styles.weekday, isClosed && styles.chosen)}>
+              <input type="checkbox" checked={isClosed} onChange={() => onToggle?.(index + 1)} />
+              {name}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ClosedDaysListProps {
+  days: readonly SingleDay[]
+  onRemove: ((fecha: string) => void) | undefined
+}
+
+/** The single days, the newest first. */
+function ClosedDaysList({ days, onRemove }: ClosedDaysListProps) {
+  if (days.length === 0) return <p className={styles.none}>Ningún día suelto.</p>
+  return (
+    <ul className={styles.days} aria-label="Días sueltos">
+      {days.map(({ fecha, abierto: isOpen, motivo }) => (
+        <li key={fecha}>
+          <span className={styles.date}>
+            {formatWeekday(fecha)}/{fecha.slice(0, 4)}
+          </span>
+          <span className={styles.reason}>
+            {isOpen ? 'Sí abrió' : 'No abrió'}
+            {motivo && `: ${motivo}`}
+          </span>
+          {onRemove && (
+            <IconButton
+              icon={IconTrash}
+              label={`Quitar ${formatWeekday(fecha)}`}
+              onClick={() => onRemove(fecha)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

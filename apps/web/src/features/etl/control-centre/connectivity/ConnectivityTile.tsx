@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX, IconClockExclamation } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { isSlow, latencyWords, type TestedStore } from './latency.ts'
+import { isSlow, latencyLabel, type TestedStore } from './latency.ts'
 import styles from './ConnectivityTile.module.css'
 
 const ICON = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
@@ -9,7 +9,7 @@ const ICON = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 export function ConnectivityTile({ store }: { store: TestedStore }) {
   const { ubicacion_id: id, nombre: name, accesible: reachable, error } = store
   const slow = isSlow(store)
-  const latency = latencyWords(store)
+  const latency = latencyLabel(store)
   return (
     <li
       className={clsx(styles.tile, !reachable && styles.error, slow && styles.slow)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectivityTotals, isSlow, latencyWords, type TestedStore, worstFirst } from './latency.ts'
+import { connectivityTotals, isSlow, latencyLabel, type TestedStore, worstFirst } from './latency.ts'
 
 const store = (changes: Partial<TestedStore>): TestedStore => ({
   ubicacion_id: 'tienda_14',
@@ -11,14 +11,14 @@ const store = (changes: Partial<TestedStore>): TestedStore => ({
 })
 
 it('tells latency in seconds and is slow above two of them, not at two', () => {
-  expect(latencyWords(store({ tiempo_respuesta: 2410 }))).toBe('2,41 s')
+  expect(latencyLabel(store({ tiempo_respuesta: 2410 }))).toBe('2,41 s')
   expect([2000, 2001].map((tiempo_respuesta) => isSlow(store({ tiempo_respuesta })))).toEqual([false, true])
 })
 
 it('calls a store that did not answer an error, not slow', () => {
   const dead = store({ accesible: false, tiempo_respuesta: null })
   expect(isSlow(dead)).toBe(false)
-  expect(latencyWords(dead)).toBeNull()
+  expect(latencyLabel(dead)).toBeNull()
 })
 
 it('adds up who answered', () => {

@@ -11,7 +11,7 @@ export const isSlow = ({ accesible, tiempo_respuesta: ms }: TestedStore): boolea
   accesible && ms !== null && ms > SLOW_OVER_MS
 
 /** `2410` ms: `2,41 s`; nothing where there was no answer. */
-export const latencyWords = ({ tiempo_respuesta: ms }: TestedStore): string | null =>
+export const latencyLabel = ({ tiempo_respuesta: ms }: TestedStore): string | null =>
   ms === null ? null : `${formatNumber(ms / 1000, 2)} s`
 
 const weight = (store: TestedStore): number => (store.accesible ? Number(!isSlow(store)) : -1)

@@ -40,7 +40,7 @@ export function Reconciliation({ now }: { now: Date }) {
         refreshing={found.isFetching && data !== undefined}
         minWidth="960px"
         narrowMinWidth="680px"
-        empty={emptyWords(data)}
+        empty={emptyText(data)}
       />
       {data && data.diferencias.length > 0 && (
         <SheetFoot>
@@ -53,7 +53,7 @@ export function Reconciliation({ now }: { now: Date }) {
   )
 }
 
-function emptyWords(data: ConciliacionRespuesta | undefined): string {
+function emptyText(data: ConciliacionRespuesta | undefined): string {
   if (!data) return 'Sin datos que mostrar.'
   if (data.comparados === 0) return 'Todavía no se ha comparado ningún día.'
   return `Ninguna diferencia en ${formatCount(data.comparados, 'día comparado', 'días comparados')}.`
@@ -63,17 +63,17 @@ function emptyWords(data: ConciliacionRespuesta | undefined): string {
 function Counts({
   loaded,
   source,
-  words = formatNumber,
+  format = formatNumber,
 }: {
   loaded: number | null
   source: number | null
-  words?: (value: number) => string
+  format?: (value: number) => string
 }) {
   return (
     <span className={styles.twoLines}>
-      <span>{loaded === null ? '–' : words(loaded)}</span>
+      <span>{loaded === null ? '–' : format(loaded)}</span>
       {source !== null && source !== loaded && (
-        <span className={styles.difference}>tienda: {words(source)}</span>
+        <span className={styles.difference}>tienda: {format(source)}</span>
       )}
     </span>
   )
@@ -110,7 +110,7 @@ const columns = (now: Date, timeZone: string): Column<Difference>[] => [
     title: 'Unidades cargadas',
     align: 'end',
     cell: ({ cargado, origen }) => (
-      <Counts loaded={cargado.unidades} source={origen.unidades} words={formatUnits} />
+      <Counts loaded={cargado.unidades} source={origen.unidades} format={formatUnits} />
     ),
   },
   {

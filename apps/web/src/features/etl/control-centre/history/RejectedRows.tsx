@@ -1,5 +1,5 @@
 import { rechazosArchivo } from '@abasto/contracts/etl/calls'
-import type { RechazosRespuesta } from '@abasto/contracts/etl/schema'
+import type { Rechazo, RechazosRespuesta } from '@abasto/contracts/etl/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
@@ -14,8 +14,9 @@ import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import { REJECTED_PAGE_SIZE, rejectedRowsQuery } from '../../api.ts'
 import { etlParams } from '../../model/etl-view.ts'
 import styles from './history.module.css'
-import { RejectedCard } from './RejectedCard.tsx'
 import { rejectedColumns, rejectedKey } from './rejected-columns.tsx'
+import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
+import { rowText } from './row-text.ts'
 
 /** Rows that could not be read, as they came, with the reason; all of them as a file. */
 export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
@@ -100,5 +101,23 @@ function Reasons({ reasons }: { reasons: RechazosRespuesta['motivos'] }) {
         ))}
       </ul>
     </SheetLine>
+  )
+}
+
+/** A rejected row on a phone. */
+function RejectedCard({ row, now }: { row: Rechazo; now: Date }) {
+  const timeZone = useTimeZone()
+  return (
+    <article className={styles.card}>
+      <div className={styles.cardHead}>
+        <span className={styles.strong}>{row.ubicacion_nombre}</span>
+        <span className={styles.second}>{formatMoment(new Date(row.leido_en), now, timeZone)}</span>
+      </div>
+      <span>
+        {row.motivo}
+        {row.fecha !== null && `, ${formatDay(row.fecha)}`}
+      </span>
+      <div className={styles.row}>{rowText(row.fila)}</div>
+    </article>
   )
 }

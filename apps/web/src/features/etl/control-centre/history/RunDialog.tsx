@@ -11,9 +11,9 @@ import { formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { runQuery } from '../../api.ts'
-import { periodWords, runDuration, startedBy } from './run-labels.ts'
+import { periodLabel, runDuration, startedBy } from './run-labels.ts'
 import styles from './RunDialog.module.css'
-import { RunBadge, scopeWords } from './runs-columns.tsx'
+import { RunBadge, scopeLabel } from './runs-columns.tsx'
 
 interface RunDialogProps {
   /** As the address has it; empty: none is open. */
@@ -37,7 +37,7 @@ export function RunDialog({ id, now, onClose }: RunDialogProps) {
       onClose={onClose}
       width="wide"
       title={`Corrida ${last}`}
-      subtitle={data && `${scopeWords(data)} · ${periodWords(data) ?? 'lo nuevo'} · ${startedBy(data)}`}
+      subtitle={data && `${scopeLabel(data)} · ${periodLabel(data) ?? 'lo nuevo'} · ${startedBy(data)}`}
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
       <div className={styles.content}>

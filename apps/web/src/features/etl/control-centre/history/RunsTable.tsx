@@ -9,8 +9,12 @@ import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { RUNS_PAGE_SIZE, runsQuery } from '../../api.ts'
 import { etlParams } from '../../model/etl-view.ts'
 import { RunDialog } from './RunDialog.tsx'
-import { runsColumns } from './runs-columns.tsx'
-import { RunCard } from './RunCard.tsx'
+import { RunBadge, runsColumns, scopeLabel, storesLabel } from './runs-columns.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { formatMoment } from '../../../../ui/format/dates.ts'
+import { formatCount } from '../../../../ui/format/numbers.ts'
+import { periodLabel, runDuration, startedBy } from './run-labels.ts'
+import styles from './history.module.css'
 
 /** Every run of a kind, the latest first; one opens with its stores and its log. */
 export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
@@ -61,5 +65,26 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
       )}
       <RunDialog id={view.corrida} now={now} onClose={() => setSearch({ corrida: '' })} />
     </>
+  )
+}
+
+/** A run on a phone. */
+function RunCard({ run, now, onOpen }: { run: Corrida; now: Date; onOpen: () => void }) {
+  const timeZone = useTimeZone()
+  return (
+    <article className={styles.card}>
+      <div className={styles.cardHead}>
+        <span className={styles.strong}>{formatMoment(new Date(run.iniciada_en), now, timeZone)}</span>
+        <RunBadge run={run} />
+      </div>
+      <span>
+        {scopeLabel(run)} · {periodLabel(run) ?? 'Lo nuevo'} · {startedBy(run)}
+      </span>
+      <span>
+        {runDuration(run, now)} · {formatCount(run.total_registros, 'registro', 'registros')} ·{' '}
+        {storesLabel(run)}
+      </span>
+      <Button onClick={onOpen}>Ver el registro</Button>
+    </article>
   )
 }

@@ -1,12 +1,12 @@
 import type { Rechazo } from '@abasto/contracts/etl/schema'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
-import { rowWords } from './row-text.ts'
+import { rowText } from './row-text.ts'
 import styles from './history.module.css'
 
 /** Rows have no number of their own; the same row of the same reading is shown once. */
 export const rejectedKey = (row: Rechazo): string =>
-  `${row.ubicacion_id} ${row.leido_en} ${row.motivo} ${rowWords(row.fila)}`
+  `${row.ubicacion_id} ${row.leido_en} ${row.motivo} ${rowText(row.fila)}`
 
 export const rejectedColumns = (now: Date, timeZone: string): Column<Rechazo>[] => [
   {
@@ -33,8 +33,8 @@ export const rejectedColumns = (now: Date, timeZone: string): Column<Rechazo>[] 
     key: 'fila',
     title: 'Fila como llegó',
     cell: ({ fila }) => (
-      <div className={styles.row} title={rowWords(fila)}>
-        {rowWords(fila)}
+      <div className={styles.row} title={rowText(fila)}>
+        {rowText(fila)}
       </div>
     ),
   },

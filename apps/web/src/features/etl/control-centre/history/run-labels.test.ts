@@ -1,6 +1,6 @@
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { expect, it } from 'vitest'
-import { periodWords, runDuration, runVerdict, startedBy } from './run-labels.ts'
+import { periodLabel, runDuration, runOutcome, startedBy } from './run-labels.ts'
 
 const run = (changes: Partial<Corrida>): Corrida => ({
   corrida_id: 1,
@@ -31,16 +31,16 @@ it.each([
   [{ status: 'failed', fin: 'cancelada' }, 'Cancelada'],
   [{ status: 'failed', fin: 'interrumpida' }, 'Interrumpida'],
   [{ status: 'running', terminada_en: null }, 'En ejecución'],
-] as const)('a run with %j is %s', (changes, word) => {
-  expect(runVerdict(run(changes)).word).toBe(word)
+] as const)('a run with %j is %s', (changes, label) => {
+  expect(runOutcome(run(changes)).label).toBe(label)
 })
 
 it('says who started it, for which days, and how long it took', () => {
   expect(startedBy(run({}))).toBe('Automática')
   expect(startedBy(run({ origen: 'manual', usuario: 'admin' }))).toBe('Manual · admin')
-  expect(periodWords(run({}))).toBe('16/11/2026')
-  expect(periodWords(run({ fecha_inicio: '2026-11-01' }))).toBe('01/11/2026 al 16/11/2026')
-  expect(periodWords(run({ fecha_inicio: null, fecha_fin: null }))).toBeNull()
+  expect(periodLabel(run({}))).toBe('16/11/2026')
+  expect(periodLabel(run({ fecha_inicio: '2026-11-01' }))).toBe('01/11/2026 al 16/11/2026')
+  expect(periodLabel(run({ fecha_inicio: null, fecha_fin: null }))).toBeNull()
   expect(runDuration(run({}), new Date())).toBe('1 min 38 s')
   expect(runDuration(run({ terminada_en: null }), new Date('2026-11-17T09:40:08Z'))).toBe('8 s')
 })

@@ -4,14 +4,14 @@ import { formatDay, formatDuration } from '../../../../ui/format/dates.ts'
 export type RunTone = 'green' | 'amber' | 'red' | 'blue'
 
 /** What became of a run, in a word and a colour. */
-export function runVerdict({ status, fin, fallidas, omitidas }: Corrida): { word: string; tone: RunTone } {
-  if (status === 'running') return { word: 'En ejecución', tone: 'blue' }
-  if (fin === 'cancelada') return { word: 'Cancelada', tone: 'amber' }
-  if (fin === 'interrumpida') return { word: 'Interrumpida', tone: 'red' }
-  if (status === 'failed') return { word: 'Fallida', tone: 'red' }
+export function runOutcome({ status, fin, fallidas, omitidas }: Corrida): { label: string; tone: RunTone } {
+  if (status === 'running') return { label: 'En ejecución', tone: 'blue' }
+  if (fin === 'cancelada') return { label: 'Cancelada', tone: 'amber' }
+  if (fin === 'interrumpida') return { label: 'Interrumpida', tone: 'red' }
+  if (status === 'failed') return { label: 'Fallida', tone: 'red' }
   return fallidas + omitidas > 0
-    ? { word: 'Con fallas', tone: 'amber' }
-    : { word: 'Completada', tone: 'green' }
+    ? { label: 'Con fallas', tone: 'amber' }
+    : { label: 'Completada', tone: 'green' }
 }
 
 const ORIGINS: Record<Corrida['origen'], string> = {
@@ -26,7 +26,7 @@ export const startedBy = ({ origen, usuario }: Pick<Corrida, 'origen' | 'usuario
   usuario === null ? ORIGINS[origen] : `${ORIGINS[origen]} · ${usuario}`
 
 /** `16/11/2026`, `01/11/2026 al 16/11/2026`; null: what was new. */
-export function periodWords({
+export function periodLabel({
   fecha_inicio: from,
   fecha_fin: to,
 }: Pick<Corrida, 'fecha_inicio' | 'fecha_fin'>): string | null {

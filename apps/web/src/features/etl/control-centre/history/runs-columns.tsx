@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/badge/Badge.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
-import { periodWords, runDuration, runVerdict, startedBy } from './run-labels.ts'
+import { periodLabel, runDuration, runOutcome, startedBy } from './run-labels.ts'
 import styles from './history.module.css'
 
 const ICONS = {
@@ -15,16 +15,16 @@ const ICONS = {
 } as const
 
 export function RunBadge({ run }: { run: Corrida }) {
-  const { word, tone } = runVerdict(run)
+  const { label, tone } = runOutcome(run)
   return (
     <Badge tone={tone} icon={ICONS[tone]}>
-      {word}
+      {label}
     </Badge>
   )
 }
 
 /** `14 de 16 tiendas`, and how many failed or were left out. */
-export function storesWords({ exitosas, fallidas, omitidas, tiendas }: Corrida): string {
+export function storesLabel({ exitosas, fallidas, omitidas, tiendas }: Corrida): string {
   const rest = [
     ...(fallidas > 0 ? [`${formatNumber(fallidas)} con error`] : []),
     ...(omitidas > 0 ? [formatCount(omitidas, 'omitida', 'omitidas')] : []),
@@ -32,7 +32,7 @@ export function storesWords({ exitosas, fallidas, omitidas, tiendas }: Corrida):
   return [`${formatNumber(exitosas)} de ${formatNumber(tiendas)}`, ...rest].join(', ')
 }
 
-export const scopeWords = ({ ubicacion_id: id, tipo }: Corrida): string =>
+export const scopeLabel = ({ ubicacion_id: id, tipo }: Corrida): string =>
   id ?? (tipo === 'ventas' ? 'Todas las tiendas' : 'Todas las ubicaciones')
 
 export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
@@ -57,8 +57,8 @@ export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
     title: 'Qué',
     cell: (run) => (
       <span className={styles.twoLines}>
-        <span>{scopeWords(run)}</span>
-        <span className={styles.second}>{periodWords(run) ?? 'Lo nuevo'}</span>
+        <span>{scopeLabel(run)}</span>
+        <span className={styles.second}>{periodLabel(run) ?? 'Lo nuevo'}</span>
       </span>
     ),
   },
@@ -86,5 +86,5 @@ export const runsColumns = (now: Date, timeZone: string): Column<Corrida>[] => [
       </span>
     ),
   },
-  { key: 'tiendas', title: 'Tiendas', align: 'end', width: '190px', narrowWidth: '112px', cell: storesWords },
+  { key: 'tiendas', title: 'Tiendas', align: 'end', width: '190px', narrowWidth: '112px', cell: storesLabel },
 ]

@@ -6,13 +6,16 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
-import { startInventoryRun } from '../../api.ts'
+import { runsQuery, startInventoryRun } from '../../api.ts'
 import { HistorySheet } from '../history/HistorySheet.tsx'
 import { INVENTORY_FAILED, INVENTORY_RUNNING } from '../../model/start-messages.ts'
 import { RunLogSheet } from '../run-log/RunLogSheet.tsx'
 import { useRunLog } from '../run-log/use-run-log.ts'
-import { InventoryFigures } from './InventoryFigures.tsx'
 import styles from './InventoryTab.module.css'
+import { formatMoment } from '../../../../ui/format/dates.ts'
+import { figureOf } from '../../../../ui/format/numbers.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { recordsOfToday } from './records-of-today.ts'
 
 /** The specification's word for every location. */
 const ALL = 'ALL'
@@ -71,5 +74,33 @@ export function InventoryTab({ now, today }: { now: Date; today: string }) {
         {INVENTORY_RUNNING}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** More runs than a day has. */
+const RUNS_READ = 100
+
+interface InventoryFiguresProps {
+  endedAt: string | null
+  now: Date
+  today: string
+}
+
+/** When the stock was last synchronised, and how many rows of it today. */
+function InventoryFigures({ endedAt, now, today }: InventoryFiguresProps) {
+  const timeZone = useTimeZone()
+  const { data, isError } = useQuery(runsQuery('inventario', 1, RUNS_READ))
+  const records = data && recordsOfToday(data.data, today, timeZone)
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Última sincronización</dt>
+        <dd>{endedAt === null ? '–' : formatMoment(new Date(endedAt), now, timeZone)}</dd>
+      </div>
+      <div>
+        <dt>Total de registros sincronizados hoy</dt>
+        <dd>{figureOf(records, isError) ?? '...'}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,9 +1,10 @@
 import type { LogEntrada } from '@abasto/contracts/etl/schema'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type Ref, useEffect, useRef } from 'react'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import { LogRow } from './LogRow.tsx'
 import styles from './LogRows.module.css'
+import { clsx } from 'clsx'
+import { formatClock } from '../../../../ui/format/dates.ts'
 
 const LINE_HEIGHT_PX = 22
 /** Lines drawn beyond the edge, so that a fast wheel meets no empty ground. */
@@ -77,3 +78,29 @@ export function LogRows({ label, lines, follows, onFollows, empty }: LogRowsProp
     </div>
   )
 }
+
+interface LogRowProps {
+  line: LogEntrada
+  index: number
+  /** From the top of the whole log. */
+  startPx: number
+  timeZone: string
+  /** Measures the row, whose text may wrap. */
+  ref: Ref<HTMLParagraphElement>
+}
+
+/** A line in its place. Scrolling draws only those that come into sight. */
+const LogRow = memo(function LogRow({ line, index, startPx, timeZone, ref }: LogRowProps) {
+  return (
+    <p
+      ref={ref}
+      data-index={index}
+      className={clsx(styles.line, styles[line.level])}
+      style={{ transform: `translateY(${startPx}px)` }}
+    >
+      <span className={styles.time}>{formatClock(new Date(line.timestamp), timeZone)}</span>
+      <span className={styles.level}>{line.level}</span>
+      <span className={styles.message}>{line.message}</span>
+    </p>
+  )
+})

@@ -21,14 +21,14 @@ const NOT_CANCELLED = 'No se pudo cancelar la corrida. Sigue en curso; vuelve a 
 export function RunLogSheet({ kind, log, today }: { kind: RunKind; log: RunLog; today: string }) {
   const mayRun = useMay('etl.ejecutar')
   const cancel = useCancelRun(kind)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { runId } = log
   const confirm = () => {
     if (runId === null) return
     cancel.mutate(runId, {
       onSuccess: ({ message }) => notify('success', message),
       onError: (error) => notify('error', detailOf(error, NOT_CANCELLED)),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     })
   }
   return (
@@ -43,14 +43,14 @@ export function RunLogSheet({ kind, log, today }: { kind: RunKind; log: RunLog; 
         actions={
           mayRun &&
           runId !== null && (
-            <Button icon={IconPlayerStop} onClick={() => setAsking(true)}>
+            <Button icon={IconPlayerStop} onClick={() => setConfirming(true)}>
               Cancelar corrida
             </Button>
           )
         }
       />
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title="Cancelar la corrida"
         confirmLabel="Cancelar corrida"
         cancelLabel="Seguir"
@@ -58,7 +58,7 @@ export function RunLogSheet({ kind, log, today }: { kind: RunKind; log: RunLog; 
         busy={cancel.isPending}
         busyLabel="Cancelando..."
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         Lo que ya se cargó se conserva; lo que falta queda por leer y se puede pedir otra vez.
       </ConfirmDialog>

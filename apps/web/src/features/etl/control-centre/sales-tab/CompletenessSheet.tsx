@@ -10,15 +10,15 @@ import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { StoreCalendar } from '../calendar/StoreCalendar.tsx'
-import { StripLegend } from '../recent-weeks/RecentWeeksLegend.tsx'
+import { RecentWeeksLegend } from '../recent-weeks/RecentWeeksLegend.tsx'
 import { etlParams } from '../../model/etl-view.ts'
 import { recoverRange, updateRange } from '../../model/fetch-range.ts'
 import { listedStores } from './store-list.ts'
 import type { FetchRequest } from './FetchDialog.tsx'
-import { gapsColumns } from './store-columns.tsx'
-import { StoreGapsCard } from './StoreCard.tsx'
+import { storeColumns } from './store-columns.tsx'
+import { StoreCard } from './StoreCard.tsx'
 
-interface GapsSheetProps {
+interface CompletenessSheetProps {
   gaps: UseQueryResult<GapsRespuesta>
   today: string
   running: boolean
@@ -27,7 +27,7 @@ interface GapsSheetProps {
 }
 
 /** How complete each store is, the worst first; opened, a store shows every day. */
-export function GapsSheet({ gaps, today, running, onFetch }: GapsSheetProps) {
+export function CompletenessSheet({ gaps, today, running, onFetch }: CompletenessSheetProps) {
   const [view, setSearch] = useTypedSearch(etlParams)
   const isPhone = useIsPhone()
   const { data } = gaps
@@ -107,16 +107,16 @@ export function GapsSheet({ gaps, today, running, onFetch }: GapsSheetProps) {
           />
         </SheetLine>
       )}
-      <StripLegend />
+      <RecentWeeksLegend />
       <DataTable
         label="Completitud por tienda"
-        columns={gapsColumns(actions)}
+        columns={storeColumns(actions)}
         rows={stores ?? (gaps.isError ? [] : undefined)}
         rowKey={(store) => store.ubicacion_id}
         renderCard={(store) => (
-          <StoreGapsCard store={store} {...actions}>
+          <StoreCard store={store} {...actions}>
             {calendarOf(store)}
-          </StoreGapsCard>
+          </StoreCard>
         )}
         detail={calendarOf}
         loadingText="Cargando tiendas..."
@@ -125,13 +125,13 @@ export function GapsSheet({ gaps, today, running, onFetch }: GapsSheetProps) {
         refreshing={gaps.isFetching && data !== undefined}
         minWidth="1180px"
         narrowMinWidth="726px"
-        empty={emptyWords(data)}
+        empty={emptyText(data)}
       />
     </Sheet>
   )
 }
 
-function emptyWords(data: GapsRespuesta | undefined): string {
+function emptyText(data: GapsRespuesta | undefined): string {
   if (!data) return 'Sin datos que mostrar.'
   return data.total_tiendas === 0 ? 'Todavía no hay tiendas.' : 'Ninguna tienda con este filtro.'
 }

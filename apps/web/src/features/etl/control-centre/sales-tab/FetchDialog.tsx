@@ -1,17 +1,17 @@
 import { daysBetween } from '@abasto/domain/time/business-day'
+import type { DateRange } from '@abasto/domain/time/period'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import type { DayRange } from '../../model/fetch-range.ts'
-import styles from './FetchDialog.module.css'
+import styles from './sales-tab.module.css'
 
 export interface FetchRequest {
   /** What the person pressed: Actualizar, Recuperar. */
   action: 'Actualizar' | 'Recuperar'
   store: { id: string; name: string }
-  range: DayRange
+  range: DateRange
 }
 
 interface FetchDialogProps {
@@ -31,7 +31,7 @@ export function FetchDialog({ request, running, onClose, onAdjust, onRun }: Fetc
   if (request && request !== last) setLast(request)
   if (!last) return null
   const { action, store, range } = last
-  const days = daysBetween(range.desde, range.hasta) + 1
+  const days = daysBetween(range.from, range.to) + 1
   return (
     <Dialog
       opened={request !== null}
@@ -50,7 +50,7 @@ export function FetchDialog({ request, running, onClose, onAdjust, onRun }: Fetc
     >
       <div className={styles.words}>
         <p>
-          Ventas del <strong>{formatDay(range.desde)}</strong> al <strong>{formatDay(range.hasta)}</strong>,{' '}
+          Ventas del <strong>{formatDay(range.from)}</strong> al <strong>{formatDay(range.to)}</strong>,{' '}
           {formatCount(days, 'día', 'días')}.
         </p>
         <p className={styles.hint}>

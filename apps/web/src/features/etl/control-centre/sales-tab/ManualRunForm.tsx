@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
-import { type ManualProblems, manualProblems } from '../../model/start-messages.ts'
-import styles from './ManualRunForm.module.css'
+import { type ManualRunProblems, manualRunProblems } from '../../model/start-messages.ts'
+import styles from './sales-tab.module.css'
 
 /** A store, and the first and last day to read; as typed. */
 export interface ManualRun {
-  tienda: string
-  desde: string
-  hasta: string
+  storeId: string
+  from: string
+  to: string
 }
 
-export const NO_RUN: ManualRun = { tienda: '', desde: '', hasta: '' }
+export const NO_RUN: ManualRun = { storeId: '', from: '', to: '' }
 
-interface ManualFormProps {
+interface ManualRunFormProps {
   /** Undefined while they are not known. */
   stores: readonly CompletitudTienda[] | undefined
   today: string
@@ -30,30 +30,30 @@ const byId = (a: CompletitudTienda, b: CompletitudTienda): number =>
   a.ubicacion_id.localeCompare(b.ubicacion_id)
 
 /** The sales of one store in a range of dates, by hand. */
-export function ManualForm({ stores = [], today, value, onChange, running, onRun }: ManualFormProps) {
-  const [problems, setProblems] = useState<ManualProblems>({})
+export function ManualRunForm({ stores = [], today, value, onChange, running, onRun }: ManualRunFormProps) {
+  const [problems, setProblems] = useState<ManualRunProblems>({})
   const change = (changes: Partial<ManualRun>) => {
     setProblems({})
     onChange({ ...value, ...changes })
   }
-  const date = (key: 'desde' | 'hasta', label: string) => (
+  const date = (key: 'from' | 'to', label: string) => (
     <TextField
       label={label}
       type="date"
       max={today}
       value={value[key]}
-      aria-invalid={problems.fechas !== undefined || undefined}
+      aria-invalid={problems.dates !== undefined || undefined}
       onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
     />
   )
   return (
     <form
-      className={styles.form}
+      className={styles.manualForm}
       noValidate
       aria-label="ETL manual"
       onSubmit={(event) => {
         event.preventDefault()
-        const found = manualProblems(value)
+        const found = manualRunProblems(value)
         setProblems(found ?? {})
         if (!found) onRun(value)
       }}
@@ -61,9 +61,9 @@ export function ManualForm({ stores = [], today, value, onChange, running, onRun
       <h2 className={styles.title}>ETL manual</h2>
       <SelectField
         label="Tienda"
-        value={value.tienda}
-        error={problems.tienda}
-        onChange={(tienda) => change({ tienda })}
+        value={value.storeId}
+        error={problems.store}
+        onChange={(storeId) => change({ storeId })}
         options={[
           { value: '', label: 'Selecciona una tienda' },
           ...[...stores].sort(byId).map((store) => ({
@@ -73,12 +73,12 @@ export function ManualForm({ stores = [], today, value, onChange, running, onRun
         ]}
       />
       <div className={styles.dates}>
-        {date('desde', 'Fecha inicio')}
-        {date('hasta', 'Fecha fin')}
+        {date('from', 'Fecha inicio')}
+        {date('to', 'Fecha fin')}
       </div>
-      {problems.fechas !== undefined && (
+      {problems.dates !== undefined && (
         <p className={styles.problem} role="alert">
-          {problems.fechas}
+          {problems.dates}
         </p>
       )}
       <Button type="submit" variant="filled" wide icon={IconPlayerPlay} busy={running}>

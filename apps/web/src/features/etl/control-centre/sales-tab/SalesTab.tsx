@@ -9,9 +9,9 @@ import { RunLogSheet } from '../run-log/RunLogSheet.tsx'
 import { useRunLog } from '../run-log/use-run-log.ts'
 import { SchedulerCard } from '../scheduler/SchedulerCard.tsx'
 import { FetchDialog, type FetchRequest } from './FetchDialog.tsx'
-import { GapsSheet } from './CompletenessSheet.tsx'
-import { ManualForm, type ManualRun, NO_RUN } from './ManualRunForm.tsx'
-import styles from './SalesTab.module.css'
+import { CompletenessSheet } from './CompletenessSheet.tsx'
+import { ManualRunForm, type ManualRun, NO_RUN } from './ManualRunForm.tsx'
+import styles from './sales-tab.module.css'
 
 /** ETL Ventas: what runs by itself, what is missing per store, and how to fetch it. */
 export function SalesTab({ now, today }: { now: Date; today: string }) {
@@ -22,10 +22,9 @@ export function SalesTab({ now, today }: { now: Date; today: string }) {
   const [request, setRequest] = useState<FetchRequest | null>(null)
   const form = useRef<HTMLDivElement>(null)
 
-  const run = ({ tienda, desde, hasta }: ManualRun) =>
-    void log.start(() => startSalesRun({ locationId: tienda, from: desde, to: hasta }), SALES_FAILED)
+  const run = (chosen: ManualRun) => void log.start(() => startSalesRun(chosen), SALES_FAILED)
   const adjust = ({ store, range }: FetchRequest) => {
-    setManual({ tienda: store.id, ...range })
+    setManual({ storeId: store.id, ...range })
     setRequest(null)
     form.current?.scrollIntoView({ block: 'center' })
     form.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -36,7 +35,7 @@ export function SalesTab({ now, today }: { now: Date; today: string }) {
         <SchedulerCard now={now} today={today} totalStores={gaps.data?.total_tiendas} />
         {mayRun && (
           <div ref={form} className={styles.form}>
-            <ManualForm
+            <ManualRunForm
               stores={gaps.data?.tiendas}
               today={today}
               value={manual}
@@ -47,7 +46,12 @@ export function SalesTab({ now, today }: { now: Date; today: string }) {
           </div>
         )}
       </div>
-      <GapsSheet gaps={gaps} today={today} running={log.running} onFetch={mayRun ? setRequest : undefined} />
+      <CompletenessSheet
+        gaps={gaps}
+        today={today}
+        running={log.running}
+        onFetch={mayRun ? setRequest : undefined}
+      />
       <RunLogSheet kind="ventas" log={log} today={today} />
       <HistorySheet kind="ventas" now={now} />
       <FetchDialog
@@ -57,8 +61,8 @@ export function SalesTab({ now, today }: { now: Date; today: string }) {
         onAdjust={adjust}
         onRun={({ store, range }) => {
           setRequest(null)
-          setManual({ tienda: store.id, ...range })
-          run({ tienda: store.id, ...range })
+          setManual({ storeId: store.id, ...range })
+          run({ storeId: store.id, ...range })
         }}
       />
     </>

@@ -2,7 +2,7 @@ import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import { WeeksStrip } from '../recent-weeks/RecentWeeks.tsx'
+import { RecentWeeks } from '../recent-weeks/RecentWeeks.tsx'
 import {
   BehindBadge,
   CompletenessFigure,
@@ -11,7 +11,7 @@ import {
   type StoreActionsProps,
   StoreName,
 } from './store-figures.tsx'
-import styles from './store-columns.module.css'
+import styles from './store-figures.module.css'
 
 export interface StoreRowActions extends Omit<StoreActionsProps, 'store'> {
   today: string
@@ -23,7 +23,7 @@ const dayOf = (day: string | null) => (
   <span className={styles.day}>{day === null ? '–' : formatDay(day)}</span>
 )
 
-export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>[] => [
+export const storeColumns = (actions: StoreRowActions): Column<CompletitudTienda>[] => [
   {
     key: 'tienda',
     title: 'Tienda',
@@ -69,7 +69,7 @@ export const gapsColumns = (actions: StoreRowActions): Column<CompletitudTienda>
     title: 'Últimas 8 semanas',
     desktopOnly: true,
     cell: (store) => (
-      <WeeksStrip id={store.ubicacion_id} name={store.ubicacion_nombre} today={actions.today} />
+      <RecentWeeks id={store.ubicacion_id} name={store.ubicacion_nombre} today={actions.today} />
     ),
   },
   {

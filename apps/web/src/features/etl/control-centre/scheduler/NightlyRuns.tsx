@@ -4,13 +4,13 @@ import { formatDayOfMonth } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { runsQuery } from '../../api.ts'
-import { lastNights, type Night } from './nightly-runs.ts'
+import { nightlyRuns, type NightlyRun } from './nightly-runs.ts'
 import styles from './NightlyRuns.module.css'
 
 /** Enough to reach two weeks back, retries and manual runs among them. */
 const RUNS_READ = 100
 
-const WORDS: Record<Night['state'], string> = {
+const LABELS: Record<NightlyRun['state'], string> = {
   complete: 'completa',
   failures: 'con tiendas fallidas',
   failed: 'fallida',
@@ -18,10 +18,10 @@ const WORDS: Record<Night['state'], string> = {
 }
 
 /** How the automatic runs of the last two weeks ended, a square a night. */
-export function Nights({ today }: { today: string }) {
+export function NightlyRuns({ today }: { today: string }) {
   const timeZone = useTimeZone()
   const { data } = useQuery(runsQuery('ventas', 1, RUNS_READ))
-  const nights = lastNights(data?.data ?? [], today, timeZone)
+  const nights = nightlyRuns(data?.data ?? [], today, timeZone)
   const ran = nights.filter(({ state }) => state !== 'none')
   if (ran.length === 0) return null
   const complete = ran.filter(({ state }) => state === 'complete').length
@@ -29,13 +29,13 @@ export function Nights({ today }: { today: string }) {
     <div className={styles.nights}>
       <span className={styles.label}>Últimas {nights.length} noches</span>
       <ul className={styles.squares} aria-label="Últimas noches">
-        {nights.map(({ fecha, state, fallidas }) => {
-          const words = `${formatDayOfMonth(fecha)}: ${WORDS[state]}${fallidas > 0 ? ` (${fallidas})` : ''}`
+        {nights.map(({ day, state, failedStores }) => {
+          const label = `${formatDayOfMonth(day)}: ${LABELS[state]}${failedStores > 0 ? ` (${failedStores})` : ''}`
           return (
-            <li key={fecha} title={words}>
-              <span className={clsx(styles.square, styles[state])} role="img" aria-label={words} />
+            <li key={day} title={label}>
+              <span className={clsx(styles.square, styles[state])} role="img" aria-label={label} />
               <span className={styles.day} aria-hidden="true">
-                {fecha.slice(8)}
+                {day.slice(8)}
               </span>
             </li>
           )

@@ -19,11 +19,11 @@ interface ScheduleDialogProps {
 /** At what time it runs, and how many days that can still change it reads again. */
 export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps) {
   // What is typed; until then what is set.
-  const [typed, setTyped] = useState<{ hora?: string; dias?: string }>({})
+  const [typed, setTyped] = useState<{ time?: string; days?: string }>({})
   const [problem, setProblem] = useState<string>()
   const save = useConfigureScheduler()
-  const hora = typed.hora ?? status.hora
-  const days = typed.dias ?? String(status.dias_relectura)
+  const time = typed.time ?? status.hora
+  const days = typed.days ?? String(status.dias_relectura)
   const leave = () => {
     setTyped({})
     setProblem(undefined)
@@ -33,7 +33,7 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
   const daysError = isWhole ? undefined : `Un número entero de 0 a ${MOST_REREAD_DAYS}`
   const confirm = () =>
     save.mutate(
-      { hora, dias_relectura: Number(days) },
+      { time, rereadDays: Number(days) },
       {
         onSuccess: ({ message }) => {
           notify('success', message)
@@ -49,7 +49,7 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
       confirmLabel="Guardar"
       busy={save.isPending}
       busyLabel="Guardando..."
-      confirmDisabled={hora === '' || !isWhole}
+      confirmDisabled={time === '' || !isWhole}
       onConfirm={confirm}
       onCancel={leave}
     >
@@ -58,15 +58,15 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
           <TextField
             label="Hora de cada día"
             type="time"
-            value={hora}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, hora: value })}
+            value={time}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, time: value })}
           />
           <TextField
             label="Días que se vuelven a leer"
             inputMode="numeric"
             value={days}
             error={daysError}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, dias: value })}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, days: value })}
           />
         </div>
         <p className={styles.hint}>

@@ -10,7 +10,7 @@ import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { schedulerQuery, useToggleScheduler } from '../../api.ts'
-import { Nights } from './NightlyRuns.tsx'
+import { NightlyRuns } from './NightlyRuns.tsx'
 import styles from './SchedulerCard.module.css'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { SchedulerFacts } from './SchedulerFacts.tsx'
@@ -45,7 +45,7 @@ export function SchedulerCard({ now, today, totalStores }: SchedulerCardProps) {
         />
       )}
       {status && <SchedulerFacts status={status} now={now} />}
-      <Nights today={today} />
+      <NightlyRuns today={today} />
     </section>
   )
 }

@@ -27,14 +27,14 @@ export function SchedulerFacts({ status, now }: { status: SchedulerStatus; now: 
         <Fact term="Datos procesados">{summary ? formatDay(summary.fecha_procesada) : '–'}</Fact>
       </dl>
       <p className={styles.settings}>
-        Cada día a las {status.hora}; vuelve a leer {rereadWords(status.dias_relectura)}.
+        Cada día a las {status.hora}; vuelve a leer {rereadLabel(status.dias_relectura)}.
       </p>
       {summary && <Summary summary={summary} />}
     </>
   )
 }
 
-const rereadWords = (days: number): string =>
+const rereadLabel = (days: number): string =>
   days === 0 ? 'solo lo que falta' : `los últimos ${formatCount(days, 'día', 'días')} y lo que falta`
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -28,37 +28,33 @@ interface TriggerDialogProps {
 /** Runs the automatic ETL of all stores for some days: first the days, then a confirmation of what that means. */
 export function TriggerDialog({ opened, onClose, isRunning, today, totalStores }: TriggerDialogProps) {
   const yesterday = addDays(today, -1)
-  const [days, setDays] = useState({ desde: yesterday, hasta: yesterday })
+  const [days, setDays] = useState({ from: yesterday, to: yesterday })
   const [problem, setProblem] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
   const trigger = useTriggerScheduler()
   const leave = () => {
     setConfirming(false)
     setProblem(undefined)
-    setDays({ desde: yesterday, hasta: yesterday })
+    setDays({ from: yesterday, to: yesterday })
     onClose()
   }
   const ask = () => {
-    const found =
-      datesProblem(days.desde, days.hasta, DATES_MISSING).fechas ?? (isRunning ? ALREADY_RUNNING : undefined)
+    const found = datesProblem(days, DATES_MISSING) ?? (isRunning ? ALREADY_RUNNING : undefined)
     setProblem(found)
     setConfirming(found === undefined)
   }
   const run = () =>
-    trigger.mutate(
-      { fecha_inicio: days.desde, fecha_fin: days.hasta },
-      {
-        onSuccess: ({ message }) => {
-          notify('success', message)
-          leave()
-        },
-        onError: (error) => {
-          setConfirming(false)
-          setProblem(`${FAILED}. ${detailOf(error, 'Nada cambió; vuelve a intentar.')}`)
-        },
+    trigger.mutate(days, {
+      onSuccess: ({ message }) => {
+        notify('success', message)
+        leave()
       },
-    )
-  const field = (key: 'desde' | 'hasta', label: string) => (
+      onError: (error) => {
+        setConfirming(false)
+        setProblem(`${FAILED}. ${detailOf(error, 'Nada cambió; vuelve a intentar.')}`)
+      },
+    })
+  const field = (key: 'from' | 'to', label: string) => (
     <TextField
       label={label}
       type="date"
@@ -82,7 +78,7 @@ export function TriggerDialog({ opened, onClose, isRunning, today, totalStores }
         {isConfirming ? (
           <>
             <p>
-              Período: <strong>{formatDay(days.desde)}</strong> al <strong>{formatDay(days.hasta)}</strong>
+              Período: <strong>{formatDay(days.from)}</strong> al <strong>{formatDay(days.to)}</strong>
             </p>
             <p>
               Total de tiendas:{' '}
@@ -96,8 +92,8 @@ export function TriggerDialog({ opened, onClose, isRunning, today, totalStores }
           <>
             <p className={styles.hint}>Lee las ventas de todas las tiendas en un rango de fechas.</p>
             <div className={styles.fields}>
-              {field('desde', 'Fecha inicio')}
-              {field('hasta', 'Fecha fin')}
+              {field('from', 'Fecha inicio')}
+              {field('to', 'Fecha fin')}
             </div>
             {problem !== undefined && (
               <p className={styles.problem} role="alert">

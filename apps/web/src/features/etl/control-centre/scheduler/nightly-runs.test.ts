@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastNights } from './nightly-runs.ts'
+import { nightlyRuns } from './nightly-runs.ts'
 
 const run = (iniciada_en: string, changes = {}) => ({
   origen: 'automatica' as const,
@@ -12,7 +12,7 @@ const run = (iniciada_en: string, changes = {}) => ({
 })
 
 it('shows fourteen nights, today the last, each by its latest automatic run', () => {
-  const nights = lastNights(
+  const nights = nightlyRuns(
     [
       run('2026-11-17T09:40:00Z'),
       run('2026-11-16T09:40:00Z', { fallidas: 2 }),
@@ -24,6 +24,6 @@ it('shows fourteen nights, today the last, each by its latest automatic run', ()
     'America/Caracas',
   )
   expect(nights).toHaveLength(14)
-  expect(nights[0]).toEqual({ fecha: '2026-11-04', state: 'none', fallidas: 0 })
+  expect(nights[0]).toEqual({ day: '2026-11-04', state: 'none', failedStores: 0 })
   expect(nights.slice(-4).map(({ state }) => state)).toEqual(['none', 'failed', 'failures', 'complete'])
 })

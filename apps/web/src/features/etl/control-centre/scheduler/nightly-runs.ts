@@ -2,12 +2,12 @@ import type { Corrida } from '@abasto/contracts/etl/schema'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { dayIn } from '../../../../ui/format/dates.ts'
 
-export interface Night {
-  fecha: IsoDate
+export interface NightlyRun {
+  day: IsoDate
   /** `none`: the automatic ETL did not run that day. */
   state: 'complete' | 'failures' | 'failed' | 'none'
   /** Stores that came through in the day's last automatic run or its retries, and those that did not. */
-  fallidas: number
+  failedStores: number
 }
 
 const NIGHTS = 14
@@ -15,7 +15,7 @@ const NIGHTS = 14
 type Run = Pick<Corrida, 'origen' | 'status' | 'iniciada_en' | 'exitosas' | 'fallidas' | 'omitidas'>
 
 /** How the automatic runs of the last 14 days ended, oldest first. @param runs in any order */
-export function lastNights(runs: readonly Run[], today: IsoDate, timeZone: string): Night[] {
+export function nightlyRuns(runs: readonly Run[], today: IsoDate, timeZone: string): NightlyRun[] {
   const latest = new Map<IsoDate, Run>()
   for (const run of runs) {
     if (run.origen !== 'automatica' || run.status === 'running') continue
@@ -24,13 +24,13 @@ export function lastNights(runs: readonly Run[], today: IsoDate, timeZone: strin
     if (!known || known.iniciada_en < run.iniciada_en) latest.set(day, run)
   }
   return Array.from({ length: NIGHTS }, (_, index) => {
-    const fecha = addDays(today, index - NIGHTS + 1)
-    const run = latest.get(fecha)
-    return { fecha, state: stateOf(run), fallidas: run ? run.fallidas + run.omitidas : 0 }
+    const day = addDays(today, index - NIGHTS + 1)
+    const run = latest.get(day)
+    return { day, state: stateOf(run), failedStores: run ? run.fallidas + run.omitidas : 0 }
   })
 }
 
-function stateOf(run: Run | undefined): Night['state'] {
+function stateOf(run: Run | undefined): NightlyRun['state'] {
   if (!run) return 'none'
   if (run.status === 'failed') return 'failed'
   return run.fallidas + run.omitidas > 0 ? 'failures' : 'complete'

@@ -25,7 +25,7 @@ export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacio
   const save = useSaveSource(id)
   const configuracion = configurationOf(draft)
   const isBusy = attempt.isPending || save.isPending
-  const given = configuracion && { tipo: draft.tipo, configuracion }
+  const given = configuracion && { tipo: draft.kind, configuracion }
   const shown = attempt.data ?? save.data?.prueba
   const failure = attempt.error ?? save.error
   const change = (next: SourceDraft) => {
@@ -37,15 +37,15 @@ export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacio
     <div className={styles.content}>
       {problema !== null && <Banner tone="warning">{problema}</Banner>}
       {fuente === null && problema === null && <Banner tone="info">Todavía no tiene una fuente.</Banner>}
-      <SourceFields draft={draft} presets={presets[draft.tipo]} saved={fuente} onChange={change} />
+      <SourceFields draft={draft} presets={presets[draft.kind]} saved={fuente} onChange={change} />
       <TextAreaField
         label="Configuración (JSON): consultas, columnas y lo demás"
         className={styles.json}
         rows={10}
         spellCheck={false}
-        value={draft.texto}
+        value={draft.text}
         error={configuracion ? undefined : 'No es un objeto JSON'}
-        onChange={({ currentTarget: { value } }) => change({ ...draft, texto: value })}
+        onChange={({ currentTarget: { value } }) => change({ ...draft, text: value })}
       />
       <div className={styles.actions}>
         <label className={styles.untried}>

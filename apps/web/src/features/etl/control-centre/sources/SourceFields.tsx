@@ -5,7 +5,7 @@ import {
   configurationOf,
   FIELDS,
   fieldText,
-  KIND_WORDS,
+  KIND_LABELS,
   KINDS,
   presetOf,
   type SourceDraft,
@@ -30,12 +30,12 @@ export function SourceFields({ draft, presets = [], saved, onChange }: SourceFie
     <div className={styles.fields}>
       <SelectField
         label="Tipo"
-        value={draft.tipo}
+        value={draft.kind}
         onChange={(value) => {
-          const tipo = KINDS.find((kind) => kind === value)
-          if (tipo) onChange(withKind(draft, tipo, saved))
+          const chosen = KINDS.find((kind) => kind === value)
+          if (chosen) onChange(withKind(draft, chosen, saved))
         }}
-        options={KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+        options={KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
       />
       <SelectField
         label="Esquema conocido"
@@ -47,7 +47,7 @@ export function SourceFields({ draft, presets = [], saved, onChange }: SourceFie
           ...presets.map((preset) => ({ value: preset, label: preset })),
         ]}
       />
-      {FIELDS[draft.tipo].map((field) => (
+      {FIELDS[draft.kind].map((field) => (
         <TextField
           key={field.key}
           label={field.label}

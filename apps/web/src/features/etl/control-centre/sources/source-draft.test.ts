@@ -50,8 +50,8 @@ it('names a known schema, or none', () => {
   expect(presetOf(withPreset(draft, 'odoo-pos'))).toBe('odoo-pos')
 })
 
-it.each(['', '{', '[]', 'null', '"texto"'])('does not take %s for a configuration', (texto) => {
-  expect(configurationOf({ texto })).toBeNull()
+it.each(['', '{', '[]', 'null', '"texto"'])('does not take %s for a configuration', (text) => {
+  expect(configurationOf({ text })).toBeNull()
 })
 
 it('keeps the address from server to server, and what is saved when one comes back', () => {

@@ -2,7 +2,7 @@ import { type Fuente, tipoFuente, type TipoFuente } from '@abasto/contracts/sour
 
 export const KINDS = tipoFuente.options
 
-export const KIND_WORDS: Record<TipoFuente, string> = {
+export const KIND_LABELS: Record<TipoFuente, string> = {
   sqlite: 'SQLite (un archivo)',
   csv: 'Carpeta de archivos CSV',
   postgresql: 'PostgreSQL',
@@ -18,19 +18,19 @@ export interface SourceField {
   kind: 'text' | 'number' | 'secret'
 }
 
-const text = (key: string, label: string): SourceField => ({ key, label, kind: 'text' })
+const textField = (key: string, label: string): SourceField => ({ key, label, kind: 'text' })
 
 const SERVER: readonly SourceField[] = [
-  text('servidor', 'Servidor'),
+  textField('servidor', 'Servidor'),
   { key: 'puerto', label: 'Puerto', kind: 'number' },
-  text('base', 'Base de datos'),
-  text('usuario', 'Usuario (que solo lea)'),
+  textField('base', 'Base de datos'),
+  textField('usuario', 'Usuario (que solo lea)'),
   { key: 'clave', label: 'Variable de entorno con la clave', kind: 'secret' },
 ]
 
 export const FIELDS: Record<TipoFuente, readonly SourceField[]> = {
-  sqlite: [text('ruta', 'Archivo')],
-  csv: [text('carpeta', 'Carpeta')],
+  sqlite: [textField('ruta', 'Archivo')],
+  csv: [textField('carpeta', 'Carpeta')],
   postgresql: SERVER,
   mysql: SERVER,
   sqlserver: SERVER,
@@ -40,21 +40,21 @@ type Configuration = Fuente['configuracion']
 
 /** A source as it is being written: its configuration is the text, the fields are a view of it. */
 export interface SourceDraft {
-  tipo: TipoFuente
-  texto: string
+  kind: TipoFuente
+  text: string
 }
 
 const written = (configuration: Configuration): string => JSON.stringify(configuration, null, 2)
 
-export const draftOf = (fuente: Fuente | null): SourceDraft =>
-  fuente
-    ? { tipo: fuente.tipo, texto: written(fuente.configuracion) }
-    : { tipo: 'postgresql', texto: written({}) }
+export const draftOf = (source: Fuente | null): SourceDraft =>
+  source
+    ? { kind: source.tipo, text: written(source.configuracion) }
+    : { kind: 'postgresql', text: written({}) }
 
 /** What the text says; null where it is no JSON object. */
-export function configurationOf({ texto }: Pick<SourceDraft, 'texto'>): Configuration | null {
+export function configurationOf({ text }: Pick<SourceDraft, 'text'>): Configuration | null {
   try {
-    const value: unknown = JSON.parse(texto)
+    const value: unknown = JSON.parse(text)
     return isObject(value) ? value : null
   } catch {
     return null
@@ -75,12 +75,12 @@ export function fieldText(configuration: Configuration, { key, kind }: SourceFie
 /** The draft with what was typed into a field; empty leaves it out. */
 export function withField(draft: SourceDraft, { key, kind }: SourceField, typed: string): SourceDraft {
   const { [key]: _, ...rest } = configurationOf(draft) ?? {}
-  if (typed.trim() === '') return { ...draft, texto: written(rest) }
+  if (typed.trim() === '') return { ...draft, text: written(rest) }
   const number = Number(typed)
   // Blanks stay while one types: a path may hold them.
   const plain = kind === 'number' && Number.isFinite(number) ? number : typed
   const value = kind === 'secret' ? { entorno: typed.trim() } : plain
-  return { ...draft, texto: written({ ...rest, [key]: value }) }
+  return { ...draft, text: written({ ...rest, [key]: value }) }
 }
 
 const PRESET: SourceField = { key: 'preset', label: 'Esquema', kind: 'text' }
@@ -91,11 +91,11 @@ export const withPreset = (draft: SourceDraft, preset: string): SourceDraft =>
   withField(draft, PRESET, preset)
 
 /** Another kind: servers keep their address, everything else begins anew, or as it is saved. */
-export function withKind(draft: SourceDraft, tipo: TipoFuente, saved: Fuente | null): SourceDraft {
-  if (saved?.tipo === tipo) return draftOf(saved)
-  if (FIELDS[tipo] === SERVER && FIELDS[draft.tipo] === SERVER) {
+export function withKind(draft: SourceDraft, kind: TipoFuente, saved: Fuente | null): SourceDraft {
+  if (saved?.tipo === kind) return draftOf(saved)
+  if (FIELDS[kind] === SERVER && FIELDS[draft.kind] === SERVER) {
     const { preset: _, puerto: __, ...address } = configurationOf(draft) ?? {}
-    return { tipo, texto: written(address) }
+    return { kind, text: written(address) }
   }
-  return { tipo, texto: written({}) }
+  return { kind, text: written({}) }
 }

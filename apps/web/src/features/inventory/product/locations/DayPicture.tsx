@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
-import styles from './DayPicture.module.css'
+import styles from './cells.module.css'
 
 /** The day that is pointed at, in all pictures at once; null: none. */
 export interface Pointing {

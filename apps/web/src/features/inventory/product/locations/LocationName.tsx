@@ -5,7 +5,7 @@ import { formatAge } from '../../../../ui/format/dates.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { freshness } from '../../model/freshness.ts'
 import type { LocationStock } from '../location-figures.ts'
-import styles from './LocationName.module.css'
+import styles from './cells.module.css'
 
 interface LocationNameProps {
   location: LocationStock
@@ -25,7 +25,7 @@ export function LocationName({ location, code }: LocationNameProps) {
       >
         {location.ubicacion_nombre}
       </Link>
-      <span className={styles.beneath}>
+      <span className={styles.id}>
         {id}
         {read !== null && age !== 'fresh' && (
           <Mark tone={age === 'old' ? 'amber' : 'red'} icon={age === 'old' ? IconClock : IconAlertCircle}>

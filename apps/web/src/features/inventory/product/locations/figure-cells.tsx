@@ -4,7 +4,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import { formatDays, formatPacks } from '../../../../shared/stock/quantities.ts'
 import type { EmptySince, LocationFigures } from '../location-figures.ts'
 import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
-import styles from './figure-cells.module.css'
+import styles from './cells.module.css'
 
 interface FigureCellProps {
   figures: LocationFigures

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconAlertTriangleFilled } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { formatPercent } from '../../../../ui/format/numbers.ts'
 import { availability, availabilityVerdict } from '../availability.ts'
-import styles from './Availability.module.css'
+import styles from './location-columns.module.css'
 import { AvailabilityBar } from '../../../../shared/stock/AvailabilityBar.tsx'
 
 const WORD = { red: 'baja: ', amber: 'por vigilar: ', plain: '' } as const
@@ -27,7 +27,7 @@ export function AvailabilityFigure({ row }: { row: ResumenUbicacion }) {
 export function AvailabilityCell({ row }: { row: ResumenUbicacion }) {
   const share = availability(row)
   return (
-    <span className={styles.cell}>
+    <span className={styles.availability}>
       <AvailabilityFigure row={row} />
       <AvailabilityBar total={row.total_productos} zero={row.stock_cero} />
       <span className={styles.zero}>{share === null ? '' : `${formatPercent(1 - share)} en cero`}</span>

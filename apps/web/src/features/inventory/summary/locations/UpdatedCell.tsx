@@ -2,7 +2,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatAge, formatMoment } from '../../../../ui/format/dates.ts'
 import { freshness } from '../../model/freshness.ts'
-import styles from './UpdatedCell.module.css'
+import styles from './location-columns.module.css'
 
 interface UpdatedCellProps {
   updated: string | null
@@ -22,7 +22,7 @@ export function UpdatedCell({ updated, now, timeZone }: UpdatedCellProps) {
   const instant = new Date(updated)
   const state = freshness(updated, now)
   return (
-    <span className={styles.cell}>
+    <span className={styles.updated}>
       <span className={styles.moment}>{formatMoment(instant, now, timeZone)}</span>
       {state !== 'fresh' && (
         <Mark tone={state === 'old' ? 'amber' : 'red'} icon={state === 'old' ? IconClock : IconAlertCircle}>

@@ -5,13 +5,13 @@ import { DaySlider } from '../../../../ui/chart/DaySlider.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
-import styles from './AnalysisChart.module.css'
+import styles from './chart.module.css'
 import { DayCursor } from './DayCursor.tsx'
 import type { ChartDays } from '../model/chart-days.ts'
 import { chartLayout } from './chart-layout.ts'
 import { chartBox } from './chart-box.ts'
-import { dayReading } from '../model/day-values.ts'
-import { spokenReading } from '../model/day-labels.ts'
+import { dayValues } from '../model/day-values.ts'
+import { spokenDay } from '../model/day-labels.ts'
 import { nearestStore } from './nearest-store.ts'
 import type { StoreSeries } from '../model/store-series.ts'
 import { SalesPlot } from './SalesPlot.tsx'
@@ -39,13 +39,13 @@ export function AnalysisChart({ stores, days, pointedId }: AnalysisChartProps) {
   // The range may have become shorter since.
   const index = cursor && cursor.index < days.all.length ? cursor.index : null
   const entry = days.past.length - 1
-  const reading = useMemo(() => dayReading(stores, days, index ?? entry), [stores, days, index, entry])
+  const values = useMemo(() => dayValues(stores, days, index ?? entry), [stores, days, index, entry])
   const emphasisedId = pointedId ?? (index === null ? null : (cursor?.nearestId ?? null))
   const x = layout.dayScale.middle(index ?? entry)
 
   function point(day: number | null, y: number | null): void {
     if (day === null) return setCursor(null)
-    const nearestId = y === null ? null : nearestStore(dayReading(stores, days, day), layout.values, y)
+    const nearestId = y === null ? null : nearestStore(dayValues(stores, days, day), layout.values, y)
     return setCursor((now) =>
       now?.index === day && now.nearestId === nearestId ? now : { index: day, nearestId },
     )
@@ -66,7 +66,7 @@ export function AnalysisChart({ stores, days, pointedId }: AnalysisChartProps) {
           </svg>
           <DayCursor
             layout={layout}
-            reading={index === null ? null : reading}
+            values={index === null ? null : values}
             x={x}
             emphasisedId={emphasisedId}
           />
@@ -78,11 +78,11 @@ export function AnalysisChart({ stores, days, pointedId }: AnalysisChartProps) {
             count={days.all.length}
             index={index}
             entry={entry}
-            valueText={spokenReading(reading)}
+            valueText={spokenDay(values)}
             onDay={point}
           />
           {index !== null && (
-            <ValueBox reading={reading} place={boxPlace(x, box.width)} emphasisedId={emphasisedId} />
+            <ValueBox values={values} position={boxPlace(x, box.width)} emphasisedId={emphasisedId} />
           )}
         </>
       )}

@@ -1,12 +1,12 @@
 import { StockOutMark } from '../../../../shared/stock/StockOutMark.tsx'
-import styles from './DayCursor.module.css'
+import styles from './chart.module.css'
 import type { ChartLayout } from './chart-layout.ts'
-import type { DayReading } from '../model/day-values.ts'
+import type { DayValues } from '../model/day-values.ts'
 import { StoreCurve } from './SalesPlot.tsx'
 
 export interface DayCursorProps {
   layout: ChartLayout
-  reading: DayReading | null
+  values: DayValues | null
   x: number
   /** The store whose line stands out. */
   emphasisedId: string | null
@@ -16,21 +16,21 @@ export interface DayCursorProps {
  * What moves over the plot: a thread at the day, a dot on each line, and the line under the pointer on top. A
  * layer of its own, so that the plot beneath is not painted again with each move.
  */
-export function DayCursor({ layout, reading, x, emphasisedId }: DayCursorProps) {
+export function DayCursor({ layout, values, x, emphasisedId }: DayCursorProps) {
   const emphasised = layout.stores.find(({ store }) => store.id === emphasisedId)
   return (
     <svg className={styles.layer} width={layout.box.width} height={layout.box.height} aria-hidden="true">
       {emphasised && <StoreCurve drawn={emphasised} emphasised />}
-      {reading && <line className={styles.thread} x1={x} x2={x} y1={layout.top} y2={layout.bottom} />}
-      {reading?.rows.map(({ store, bultos, isStockOut }) => {
-        if (bultos === null) return null
-        const y = layout.values.y(bultos)
+      {values && <line className={styles.thread} x1={x} x2={x} y1={layout.top} y2={layout.bottom} />}
+      {values?.rows.map(({ store, packs, isStockOut }) => {
+        if (packs === null) return null
+        const y = layout.values.y(packs)
         return isStockOut ? (
           <StockOutMark key={store.id} x={x} y={y} color={store.line.color} />
         ) : (
           <circle
             key={store.id}
-            className={styles.dot}
+            className={styles.cursorDot}
             cx={x}
             cy={y}
             r={4}

@@ -5,7 +5,7 @@ import { StockOutMark } from '../../../../shared/stock/StockOutMark.tsx'
 import type { ChartDays } from '../model/chart-days.ts'
 import type { ChartLayout, DrawnStore } from './chart-layout.ts'
 import { fitName } from './fit-name.ts'
-import styles from './SalesPlot.module.css'
+import styles from './chart.module.css'
 
 const WIDTH = 1.75
 const CURRENT_WIDTH = 2.5

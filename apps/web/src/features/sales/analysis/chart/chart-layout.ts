@@ -3,7 +3,7 @@ import { linePath, lonePoints, type Point } from '../../../../ui/chart/line-path
 import { spreadLabels } from '../../../../ui/chart/spread-labels.ts'
 import { type ValueScale, valueScale } from '../../../../ui/chart/value-scale.ts'
 import type { ChartDays } from '../model/chart-days.ts'
-import { readingOf } from '../model/day-values.ts'
+import { storeValue } from '../model/day-values.ts'
 import type { StoreSeries } from '../model/store-series.ts'
 
 export interface ChartBox {
@@ -59,15 +59,15 @@ const AXIS_PADDING = 20
 /** Where everything of the chart stands, in pixels. */
 export function chartLayout(stores: readonly StoreSeries[], days: ChartDays, box: ChartBox): ChartLayout {
   const [top, bottom] = [TOP, box.height - BELOW]
-  const readings = stores.flatMap((store) =>
-    days.all.map((_, index) => readingOf(store, days, index).bultos ?? 0),
+  const allPacks = stores.flatMap((store) =>
+    days.all.map((_, index) => storeValue(store, days, index).packs ?? 0),
   )
-  const values = valueScale(readings, { top, bottom })
+  const values = valueScale(allPacks, { top, bottom })
   const figures = Math.max(...values.ticks.map((tick) => tick.toFixed(values.tickDigits).length))
   const scale = dayScale(days.all.length, figures * FIGURE_WIDTH + AXIS_PADDING, box.width - box.nameRoom)
-  const place = (index: number, bultos: number): Point => ({ x: scale.middle(index), y: values.y(bultos) })
+  const pointAt = (index: number, packs: number): Point => ({ x: scale.middle(index), y: values.y(packs) })
 
-  const drawn = stores.map((store) => drawStore(store, days, place))
+  const drawn = stores.map((store) => drawStore(store, days, pointAt))
   const named = drawn.filter(({ end }) => end !== null)
   const heights = spreadLabels(
     named.map(({ end }) => end?.y ?? 0),
@@ -91,15 +91,15 @@ export function chartLayout(stores: readonly StoreSeries[], days: ChartDays, box
   }
 }
 
-function drawStore(store: StoreSeries, days: ChartDays, place: (index: number, bultos: number) => Point) {
+function drawStore(store: StoreSeries, days: ChartDays, pointAt: (index: number, packs: number) => Point) {
   const stockOuts: Point[] = []
   const line: (Point | null)[] = []
   store.sold.forEach((day, index) => {
-    if (day?.isStockOut) stockOuts.push(place(index, day.bultos))
-    else line.push(day && place(index, day.bultos))
+    if (day?.isStockOut) stockOuts.push(pointAt(index, day.packs))
+    else line.push(day && pointAt(index, day.packs))
   })
-  const ahead = store.projected.map((bultos, index) =>
-    bultos === null ? null : place(days.past.length + index, bultos),
+  const ahead = store.projected.map((packs, index) =>
+    packs === null ? null : pointAt(days.past.length + index, packs),
   )
   const projectionDots = ahead.filter((point) => point !== null)
   return {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { valueScale } from '../../../../ui/chart/value-scale.ts'
 import { chartDays } from '../model/chart-days.ts'
-import { dayReading } from '../model/day-values.ts'
+import { dayValues } from '../model/day-values.ts'
 import { nearestStore } from './nearest-store.ts'
 import { store, TODAY } from '../model/series.fixture.ts'
 
 it('a pointer means the line it is nearest to, and none from afar', () => {
   const rest = [0, 0, 0, 0, 0, 0]
-  const reading = dayReading(
+  const values = dayValues(
     [
       store('tienda_01', [100, ...rest]),
       store('tienda_02', [90, ...rest]),
@@ -16,8 +16,8 @@ it('a pointer means the line it is nearest to, and none from afar', () => {
     chartDays('1', TODAY),
     0,
   )
-  const values = valueScale([100], { top: 0, bottom: 330 })
-  expect(nearestStore(reading, values, values.y(97))).toBe('tienda_01')
-  expect(nearestStore(reading, values, values.y(92))).toBe('tienda_02')
-  expect(nearestStore(reading, values, values.y(20))).toBeNull()
+  const scale = valueScale([100], { top: 0, bottom: 330 })
+  expect(nearestStore(values, scale, scale.y(97))).toBe('tienda_01')
+  expect(nearestStore(values, scale, scale.y(92))).toBe('tienda_02')
+  expect(nearestStore(values, scale, scale.y(20))).toBeNull()
 })

@@ -12,7 +12,7 @@ import type { ChartDays } from '../model/chart-days.ts'
 import type { StoreSeries } from '../model/store-series.ts'
 
 export interface AnalysisExportProps {
-  codigo: string
+  code: string
   /** Its description. */
   product: string
   days: ChartDays
@@ -25,7 +25,7 @@ type Kind = 'png' | 'svg'
 const FAILED = 'No se pudo crear la imagen. Nada cambió; vuelve a intentar, o exporta los datos.'
 
 /** The chart as an image, and the daily figures as a file. */
-export function AnalysisExport({ codigo, product, days, stores = [] }: AnalysisExportProps) {
+export function AnalysisExport({ code, product, days, stores = [] }: AnalysisExportProps) {
   const picture = useRef<SVGSVGElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)
   const [from = '', to = ''] = [days.past[0], days.past.at(-1)]
@@ -36,7 +36,7 @@ export function AnalysisExport({ codigo, product, days, stores = [] }: AnalysisE
     try {
       if (!picture.current) throw new Error('the picture was not drawn')
       const content = kind === 'png' ? await paintPng(picture.current) : svgFile(picture.current)
-      saveFile({ name: `ventas-producto-${codigo}-${from}-${to}.${kind}`, content })
+      saveFile({ name: `ventas-producto-${code}-${from}-${to}.${kind}`, content })
     } catch (error) {
       // oxlint-disable-next-line no-console
       console.error(error)
@@ -57,7 +57,7 @@ export function AnalysisExport({ codigo, product, days, stores = [] }: AnalysisE
         call={ventasProductoArchivo}
         input={(formato) => ({
           query: {
-            codigo_producto: codigo,
+            codigo_producto: code,
             fecha_inicio: from,
             fecha_fin: to,
             ...(stores.length > 0 ? { ubicaciones: stores.map(({ id }) => id).join(',') } : {}),
@@ -66,9 +66,7 @@ export function AnalysisExport({ codigo, product, days, stores = [] }: AnalysisE
         })}
         more={stores.length > 0 ? images : []}
       />
-      {isDrawn && (
-        <AnalysisPicture ref={picture} codigo={codigo} product={product} days={days} stores={stores} />
-      )}
+      {isDrawn && <AnalysisPicture ref={picture} code={code} product={product} days={days} stores={stores} />}
     </>
   )
 }

@@ -5,22 +5,22 @@ import { formatDay } from '../../../../ui/format/dates.ts'
 import styles from './AnalysisPicture.module.css'
 import type { ChartDays } from '../model/chart-days.ts'
 import { chartLayout } from '../chart/chart-layout.ts'
-import { legendPlaces, PICTURE } from './picture-layout.ts'
+import { legendPositions, PICTURE } from './picture-layout.ts'
 import type { StoreSeries } from '../model/store-series.ts'
 import { SalesPlot } from '../chart/SalesPlot.tsx'
 
 export interface AnalysisPictureProps {
   ref: Ref<SVGSVGElement>
-  codigo: string
+  code: string
   product: string
   days: ChartDays
   stores: readonly StoreSeries[]
 }
 
 /** The chart with all that it takes to be understood alone, as it is exported. Outside of the window. */
-export function AnalysisPicture({ ref, codigo, product, days, stores }: AnalysisPictureProps) {
+export function AnalysisPicture({ ref, code, product, days, stores }: AnalysisPictureProps) {
   const { width, side, chartTop, chartHeight, row } = PICTURE
-  const legend = legendPlaces(stores)
+  const legend = legendPositions(stores)
   const layout = chartLayout(stores, days, {
     width: width - 2 * side,
     height: chartHeight,
@@ -44,13 +44,13 @@ export function AnalysisPicture({ ref, codigo, product, days, stores }: Analysis
           Análisis de Ventas por Tienda
         </text>
         <text className={styles.title} x={side} y={64}>
-          {`${product} · ${codigo}`}
+          {`${product} · ${code}`}
         </text>
         <text className={styles.small} x={side} y={86}>
           {`Bultos por día, del ${formatDay(from)} al ${formatDay(to)}`}
         </text>
         {stores.map(({ id, name, line }, index) => {
-          const { x = 0, y = 0 } = legend.places[index] ?? {}
+          const { x = 0, y = 0 } = legend.positions[index] ?? {}
           return (
             <g key={id} transform={`translate(${side + x},${chartTop + y - 8})`}>
               <line

@@ -8,15 +8,15 @@ export const PICTURE = { width: 1280, side: 32, chartTop: 120, chartHeight: 420,
 const AROUND_NAME = 25 + 28
 
 /** Where the stores stand in the legend, row after row. */
-export function legendPlaces(stores: readonly StoreSeries[]) {
+export function legendPositions(stores: readonly StoreSeries[]) {
   const room = PICTURE.width - 2 * PICTURE.side
   let [x, row] = [0, 0]
-  const places = stores.map(({ name }) => {
+  const positions = stores.map(({ name }) => {
     const width = nameWidth(name) + AROUND_NAME
     if (x > 0 && x + width > room) [x, row] = [0, row + 1]
-    const place = { x, y: row * PICTURE.row }
+    const position = { x, y: row * PICTURE.row }
     x += width
-    return place
+    return position
   })
-  return { places, rows: stores.length === 0 ? 0 : row + 1 }
+  return { positions, rows: stores.length === 0 ? 0 : row + 1 }
 }

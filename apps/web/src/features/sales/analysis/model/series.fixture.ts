@@ -11,8 +11,8 @@ type Day = number | `!${number}` | null
 const soldDay = (day: Day): SoldDay | null => {
   if (day === null) return null
   return typeof day === 'number'
-    ? { bultos: day, isStockOut: false }
-    : { bultos: Number(day.slice(1)), isStockOut: true }
+    ? { packs: day, isStockOut: false }
+    : { packs: Number(day.slice(1)), isStockOut: true }
 }
 
 export const store = (

@@ -40,13 +40,13 @@ describe('what there is to draw of a store', () => {
   it('stands by its date: days outside the range are left out, days never loaded are null', () => {
     const [first] = series(new Map([['tienda_01', projection]]))
     expect(first?.sold).toEqual([
-      { bultos: 40, isStockOut: false },
+      { packs: 40, isStockOut: false },
       null,
       null,
       null,
       null,
       null,
-      { bultos: 2, isStockOut: true },
+      { packs: 2, isStockOut: true },
     ])
     expect(first?.projected).toEqual([10, null, 12, null, null, null, null])
     expect(first?.excluded).toHaveLength(1)
@@ -61,6 +61,6 @@ describe('what there is to draw of a store', () => {
   it('tells a projection that is on its way from one that is not to be had', () => {
     const [first, second] = series(new Map([['tienda_01', 'failed']]))
     expect([first?.isProjectionLoading, second?.isProjectionLoading]).toEqual([false, true])
-    expect(first?.projected.every((bultos) => bultos === null)).toBe(true)
+    expect(first?.projected.every((packs) => packs === null)).toBe(true)
   })
 })

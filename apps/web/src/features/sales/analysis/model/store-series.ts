@@ -4,7 +4,7 @@ import { type StoreLine, storeLine } from '../../../../shared/locations/store-li
 import type { ChartDays } from './chart-days.ts'
 
 export interface SoldDay {
-  bultos: number
+  packs: number
   /** A possible stock-out: true as it stands, but no measure of what could have been sold. */
   isStockOut: boolean
 }
@@ -52,7 +52,7 @@ export function storeSeries({ answer, days, names, projections, currentId }: Ser
       isCurrent: id === currentId,
       sold: days.past.map((day) => {
         const sold = ofDay(day)
-        return sold ? { bultos: sold.bultos, isStockOut: sold.es_outlier } : null
+        return sold ? { packs: sold.bultos, isStockOut: sold.es_outlier } : null
       }),
       projected: days.projected.map((day) => expected.get(day) ?? null),
       isProjectionLoading: projection === 'loading',

@@ -6,9 +6,9 @@ import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { comparison } from './period-comparison.ts'
-import { knownDaysWords, previousWords } from '../../model/period-labels.ts'
+import { loadedDaysLabel, previousPeriodLabel } from '../../model/period-labels.ts'
 
-interface AgainstBeforeProps {
+interface PeriodComparisonProps {
   summary: VentasDetalleResumen
   period: Period
   range: DateRange
@@ -19,12 +19,12 @@ interface AgainstBeforeProps {
 const LEAST_CHANGE = 0.0005
 
 /** `4,2 % contra el mes anterior`, up in green, down in amber; else what the units are of. */
-export function AgainstBefore({ summary, period, range, today }: AgainstBeforeProps) {
+export function PeriodComparison({ summary, period, range, today }: PeriodComparisonProps) {
   const compared = comparison(summary, today)
   const { anterior: before } = summary
-  if (!compared || !before) return knownDaysWords(summary.dias_con_datos)
+  if (!compared || !before) return loadedDaysLabel(summary.dias_con_datos)
   const { change, isPerDay } = compared
-  const against = `contra ${previousWords(period, range)}`
+  const against = `contra ${previousPeriodLabel(period, range)}`
   const isUp = change > 0
   return (
     <span

@@ -5,9 +5,9 @@ import { figureOf, formatNumber } from '../../../../ui/format/numbers.ts'
 import { DayColumns } from '../../figures/DayColumns.tsx'
 import { ALL_LOCATIONS } from '../../model/detail-view.ts'
 import { historicShare } from './historic-share.ts'
-import { knownDaysWords } from '../../model/period-labels.ts'
+import { loadedDaysLabel } from '../../model/period-labels.ts'
 import { bestAndWorstWeekday } from './weekday-averages.ts'
-import { AgainstBefore } from './PeriodComparison.tsx'
+import { PeriodComparison } from './PeriodComparison.tsx'
 
 interface SalesCardsProps {
   locationId: string
@@ -39,7 +39,8 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
         figure={figureOf(summary?.unidades_vendidas, failed)}
         share={summary && 'unid'}
         meaning={
-          summary && range && <AgainstBefore summary={summary} period={period} range={range} today={today} />
+          summary &&
+          range && <PeriodComparison summary={summary} period={period} range={range} today={today} />
         }
         picture={summary?.diario && <DayColumns days={summary.diario} captioned />}
       />
@@ -57,7 +58,7 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
 function Weekdays({ summary, today }: { summary: VentasDetalleResumen; today: string }) {
   const overDays = (summary.diario ?? []).filter(({ fecha }) => fecha < today)
   const found = bestAndWorstWeekday(overDays)
-  if (!found) return knownDaysWords(summary.dias_con_datos)
+  if (!found) return loadedDaysLabel(summary.dias_con_datos)
   const { best, worst } = found
   return `${best.name} ${formatNumber(best.units)} · ${worst.name} ${formatNumber(worst.units)}`
 }

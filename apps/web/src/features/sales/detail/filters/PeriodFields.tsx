@@ -2,12 +2,12 @@ import { type DateRange, PERIODS } from '@abasto/domain/time/period'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { detailParams, shownMonth, withMonth, withPeriod, withRange } from '../../model/detail-view.ts'
-import { PERIOD_WORDS } from '../../model/period-labels.ts'
+import { PERIOD_LABELS } from '../../model/period-labels.ts'
 import { MonthField } from './MonthField.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import styles from './SalesFilterBar.module.css'
 
-const OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))
+const OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))
 
 /** Which days: a preset, a whole month, or dates of one's own. */
 export function PeriodFields({ range, today }: { range: DateRange | null; today: string }) {
@@ -38,8 +38,8 @@ export function PeriodFields({ range, today }: { range: DateRange | null; today:
           <RangeFields
             // Days that come from elsewhere, a month or the way back, take the place of what was typed.
             key={`${desde} ${hasta}`}
-            desde={desde}
-            hasta={hasta}
+            from={desde}
+            to={hasta}
             onChange={(chosen) => setSearch(withRange(chosen))}
           />
         </div>

@@ -8,20 +8,18 @@ interface RangeFieldsProps extends TypedRange {
   onChange: (range: DateRange) => void
 }
 
-/** While a year is typed its first digits are a year too: the dates are judged when the typing has paused. */
+/** While a year is typed its first digits are a year too: the dates are checked when the typing has paused. */
 const TYPING_MS = 700
 
 /** First and last day. What is no range is said under the fields, and what was shown stays. */
-export function RangeFields({ desde, hasta, onChange }: RangeFieldsProps) {
-  const [typed, setTyped] = useState<TypedRange>({ desde, hasta })
-  const [judged, setJudged] = useState<TypedRange>(typed)
-  const problems = rangeProblems(judged)
+export function RangeFields({ from, to, onChange }: RangeFieldsProps) {
+  const [typed, setTyped] = useState<TypedRange>({ from, to })
+  const [checked, setChecked] = useState<TypedRange>(typed)
+  const problems = rangeProblems(checked)
 
   const settle = (next: TypedRange): void => {
-    setJudged(next)
-    if (isRange(next) && (next.desde !== desde || next.hasta !== hasta)) {
-      onChange({ from: next.desde, to: next.hasta })
-    }
+    setChecked(next)
+    if (isRange(next) && (next.from !== from || next.to !== to)) onChange(next)
   }
   const settleLater = useDebouncedCallback(settle, TYPING_MS)
   const type = (change: Partial<TypedRange>): void => {
@@ -43,8 +41,8 @@ export function RangeFields({ desde, hasta, onChange }: RangeFieldsProps) {
   })
   return (
     <>
-      <TextField label="Fecha de inicio" {...field('desde')} />
-      <TextField label="Fecha de fin" {...field('hasta')} />
+      <TextField label="Fecha de inicio" {...field('from')} />
+      <TextField label="Fecha de fin" {...field('to')} />
     </>
   )
 }

@@ -8,14 +8,14 @@ import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { formatDailyUnits } from './daily-units.ts'
 import styles from './ProductCard.module.css'
 
-interface ProductSalesCardProps {
+interface ProductCardProps {
   row: VentasDetalleFila
   largest: number
   onOpen: () => void
 }
 
 /** A product on a phone; the whole card opens its analysis. */
-export function ProductSalesCard({ row, largest, onOpen }: ProductSalesCardProps) {
+export function ProductCard({ row, largest, onOpen }: ProductCardProps) {
   return (
     <RowCard gap={4}>
       <div className={styles.head}>

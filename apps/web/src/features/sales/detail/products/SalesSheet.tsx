@@ -13,7 +13,7 @@ import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { salesDetailQuery, type SalesFilters } from '../../api.ts'
 import { detailParams } from '../../model/detail-view.ts'
 import { NoSales } from './NoSales.tsx'
-import { ProductSalesCard } from './ProductCard.tsx'
+import { ProductCard } from './ProductCard.tsx'
 import { productColumns } from './product-columns.tsx'
 import { SalesFilterBar } from '../filters/SalesFilterBar.tsx'
 
@@ -44,7 +44,7 @@ export function SalesSheet(props: SalesSheetProps) {
         columns={productColumns(largest)}
         rows={sales?.data ?? (failed || range === null ? [] : undefined)}
         rowKey={(row) => row.codigo_producto}
-        renderCard={(row) => <ProductSalesCard row={row} largest={largest} onOpen={() => open(row)} />}
+        renderCard={(row) => <ProductCard row={row} largest={largest} onOpen={() => open(row)} />}
         opening={{
           label: (row) => `Ver el análisis de ventas de ${row.descripcion_producto}`,
           open,

@@ -4,12 +4,12 @@ import { StateSquares } from '../../../../ui/badge/StateSquares.tsx'
 import { figureOf, formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { DayColumns } from '../../figures/DayColumns.tsx'
-import { daysBehind, lagTone } from '../../model/lag.ts'
+import { behindTone, daysBehind } from '../../../../shared/completeness/days-behind.ts'
 import { knownUnits, summaryTotals } from './summary-totals.ts'
 import { summaryParams } from '../summary-view.ts'
 import styles from './SummaryCards.module.css'
 
-interface SalesSummaryCardsProps {
+interface SummaryCardsProps {
   locations: readonly ResumenVentas[] | undefined
   totals: TotalesVentas | undefined
   /** What could not be loaded: a dash in place of its figures. */
@@ -18,7 +18,7 @@ interface SalesSummaryCardsProps {
 }
 
 /** Four figures of the chain; the first one filters the locations beneath. */
-export function SalesSummaryCards({ locations, totals, failed, today }: SalesSummaryCardsProps) {
+export function SummaryCards({ locations, totals, failed, today }: SummaryCardsProps) {
   const [{ con }, setSearch] = useTypedSearch(summaryParams)
   const sums = locations && summaryTotals(locations, today)
   const recent = totals && knownUnits(totals.diario)
@@ -77,7 +77,5 @@ const squares = (locations: readonly ResumenVentas[], today: string) =>
     .sort((one, other) => one.ubicacion_id.localeCompare(other.ubicacion_id))
     .map(({ ubicacion_id: key, ultima_venta: lastSale }) => {
       const days = daysBehind(lastSale, today)
-      if (days === null) return { key, tone: 'none' } as const
-      const tone = lagTone(days)
-      return { key, tone: tone === 'none' ? 'green' : tone } as const
+      return { key, tone: days === null ? ('none' as const) : behindTone(days) }
     })

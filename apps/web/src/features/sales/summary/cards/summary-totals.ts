@@ -1,6 +1,6 @@
 import type { ResumenVentas, TotalesVentas } from '@abasto/contracts/sales/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { storesBehind } from '../../model/lag.ts'
+import { storesBehind } from '../../model/stores-behind.ts'
 
 export interface SummaryTotals {
   locations: number

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
-import styles from './LastSale.module.css'
-import { daysBehind, lagTone } from '../../model/lag.ts'
-import { dayAgoWords } from '../../model/period-labels.ts'
+import styles from './location-columns.module.css'
+import { behindTone, daysBehind } from '../../../../shared/completeness/days-behind.ts'
+import { daysAgoLabel } from '../../model/period-labels.ts'
 
 interface LastSaleProps {
   day: string | null
@@ -16,7 +16,7 @@ interface LastSaleProps {
 export function LastSale({ day, sells, today }: LastSaleProps) {
   if (day === null) {
     return (
-      <span className={styles.cell}>
+      <span className={styles.lastSale}>
         <span className={styles.none}>N/A</span>
         {sells && (
           <Mark tone="red" icon={IconAlertCircle}>
@@ -27,13 +27,13 @@ export function LastSale({ day, sells, today }: LastSaleProps) {
     )
   }
   const days = daysBehind(day, today) ?? 0
-  const tone = lagTone(days)
+  const tone = behindTone(days)
   return (
-    <span className={styles.cell}>
+    <span className={styles.lastSale}>
       <span>{formatDay(day)}</span>
-      {sells && tone !== 'none' && (
+      {sells && tone !== 'green' && (
         <Mark tone={tone} icon={tone === 'red' ? IconAlertCircle : IconClock}>
-          {dayAgoWords(days)}
+          {daysAgoLabel(days)}
         </Mark>
       )}
     </span>

@@ -6,10 +6,10 @@ import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { LastSale } from './LastSale.tsx'
-import { locationPath } from '../location-path.ts'
+import { locationPath } from '../summary-view.ts'
 import styles from './LocationCard.module.css'
 
-interface LocationSalesCardProps {
+interface LocationCardProps {
   row: ResumenVentas
   total: number
   largest: number
@@ -17,7 +17,7 @@ interface LocationSalesCardProps {
 }
 
 /** A location on a phone; the whole card opens it. */
-export function LocationSalesCard({ row, total, largest, today }: LocationSalesCardProps) {
+export function LocationCard({ row, total, largest, today }: LocationCardProps) {
   return (
     <RowCard>
       <div className={styles.head}>

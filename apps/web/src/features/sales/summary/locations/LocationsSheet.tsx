@@ -7,14 +7,13 @@ import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
-import { sortedBy, summaryParams, viewedLocations } from '../summary-view.ts'
-import { salesLocationColumns } from './location-columns.tsx'
-import { LocationSalesCard } from './LocationCard.tsx'
-import { locationPath } from '../location-path.ts'
+import { locationPath, sortedBy, summaryParams, viewedLocations } from '../summary-view.ts'
+import { locationColumns } from './location-columns.tsx'
+import { LocationCard } from './LocationCard.tsx'
 import styles from './LocationsSheet.module.css'
 import { SummarySort } from './SummarySort.tsx'
 
-interface SalesLocationsProps {
+interface LocationsSheetProps {
   locations: readonly ResumenVentas[] | undefined
   refreshing: boolean
   /** Nothing could be loaded: no skeletons, they would promise something. */
@@ -22,7 +21,7 @@ interface SalesLocationsProps {
   today: string
 }
 
-export function SalesLocations({ locations, refreshing, failed, today }: SalesLocationsProps) {
+export function LocationsSheet({ locations, refreshing, failed, today }: LocationsSheetProps) {
   const [view, setSearch] = useTypedSearch(summaryParams)
   const isPhone = useIsPhone()
   const navigate = useNavigate()
@@ -57,7 +56,7 @@ export function SalesLocations({ locations, refreshing, failed, today }: SalesLo
         )}
         <DataTable
           label="Ventas por ubicación"
-          columns={salesLocationColumns({
+          columns={locationColumns({
             view,
             sortBy: (orden) => setSearch(sortedBy(view, orden)),
             total,
@@ -67,14 +66,14 @@ export function SalesLocations({ locations, refreshing, failed, today }: SalesLo
           rows={shown ?? (failed ? [] : undefined)}
           rowKey={(row) => row.ubicacion_id}
           onRowClick={(row) => void navigate(locationPath(row))}
-          renderCard={(row) => <LocationSalesCard row={row} total={total} largest={largest} today={today} />}
+          renderCard={(row) => <LocationCard row={row} total={total} largest={largest} today={today} />}
           loadingText="Cargando ventas..."
           loadingRows={12}
           loadingCardHeight="104px"
           refreshing={refreshing && shown !== undefined}
           minWidth="900px"
           narrowMinWidth="700px"
-          empty={emptyWords(locations)}
+          empty={emptyText(locations)}
         />
       </Sheet>
       <p className={styles.tip}>
@@ -85,7 +84,7 @@ export function SalesLocations({ locations, refreshing, failed, today }: SalesLo
   )
 }
 
-function emptyWords(locations: readonly ResumenVentas[] | undefined): string {
+function emptyText(locations: readonly ResumenVentas[] | undefined): string {
   if (!locations) return 'Sin datos que mostrar.'
   return locations.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
 }

@@ -6,9 +6,8 @@ import { TwoLines } from '../../../../ui/table/Quantity.tsx'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { LastSale } from './LastSale.tsx'
-import type { SummaryOrder, SummaryView } from '../summary-view.ts'
+import { locationPath, type SummaryOrder, type SummaryView } from '../summary-view.ts'
 import styles from './location-columns.module.css'
-import { locationPath } from '../location-path.ts'
 
 interface Options {
   view: SummaryView
@@ -20,13 +19,7 @@ interface Options {
 }
 
 /** The sales summary's table, column by column. */
-export function salesLocationColumns({
-  view,
-  sortBy,
-  total,
-  largest,
-  today,
-}: Options): Column<ResumenVentas>[] {
+export function locationColumns({ view, sortBy, total, largest, today }: Options): Column<ResumenVentas>[] {
   const sort = (order: SummaryOrder) => ({
     direction: view.orden === order ? view.sentido : null,
     onToggle: () => sortBy(order),

@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { daysBehind, isBehind, lagTone, storesBehind } from './lag.ts'
+import { isBehind, storesBehind } from './stores-behind.ts'
 import { location } from './location.fixture.ts'
 
 const today = '2026-11-17'
 const ids = (rows: { ubicacion_id: string }[]) => rows.map((row) => row.ubicacion_id)
 
-describe('how far sales are behind', () => {
-  it('is counted in days from the last sale, never below zero', () => {
-    expect(
-      ['2026-11-17', '2026-11-16', '2026-10-31', '2026-11-18', null].map((day) => daysBehind(day, today)),
-    ).toEqual([0, 1, 17, 0, null])
-  })
-
-  it('has the colours of the specification', () => {
-    expect([0, 1, 2, 3, 4, 7, 8].map(lagTone)).toEqual([
-      'none',
-      'none',
-      'orange',
-      'orange',
-      'amber',
-      'amber',
-      'red',
-    ])
-  })
-
+describe('a store that is behind', () => {
   it('is nothing to worry about in a distribution centre', () => {
     expect(isBehind(location({ tipo_ubicacion: 'cedi', ultima_venta: null }), today)).toBe(false)
     expect(isBehind(location({ ultima_venta: null }), today)).toBe(true)
