@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { Banner, ErrorBand } from '../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../ui/page/PageFrame.tsx'
 import { detailOf } from '../../shared/api/client.ts'
-import { useOrder } from './api/order.ts'
+import { useOrder } from './api.ts'
 import { ordersPath } from './paths.ts'
 
 const NOT_FOUND = 404

@@ -1,7 +1,7 @@
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { fecha } from '@abasto/contracts/wire/values'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
-import type { OrderPageFilters } from '../api/order-page.ts'
+import type { OrderPageFilters } from '../api.ts'
 
 export type StateChoice = EstadoPedido | 'todos'
 

@@ -2,7 +2,7 @@ import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { z } from 'zod'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { searchWords, wordBeginnings } from '../model/search-words.ts'
-import type { Reception } from '../api/receive-order.ts'
+import type { Reception } from '../api.ts'
 import { approvedPacks } from '../model/approved.ts'
 
 /** What a store has counted so far, by product code, and what it has to say. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
-import { useReceiveOrder } from '../api/receive-order.ts'
+import { useReceiveOrder } from '../api.ts'
 import { orderPath } from '../paths.ts'
 import { countSchema, differentLines, nothingCounted, receptionOf } from './reception.ts'
 

@@ -5,10 +5,7 @@ import { type NoticeTone, notify } from '../../../ui/notice/notices.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
-import { useApproveOrder } from '../api/approve-order.ts'
-import { useChangeQuantity } from '../api/change-quantity.ts'
-import { useCommentProduct } from '../api/comment-product.ts'
-import { useRejectOrder } from '../api/reject-order.ts'
+import { useApproveOrder, useChangeQuantity, useCommentProduct, useRejectOrder } from '../api.ts'
 import { approvedPacks } from '../model/approved.ts'
 import { useListPath } from '../list/list-path.ts'
 import { orderPath } from '../paths.ts'
@@ -48,10 +45,10 @@ export function useReview(order: PedidoDetalle) {
     () => ({
       typeComment: (code, text) =>
         setNotes((current) => ({ ...current, productos: { ...current.productos, [code]: text } })),
-      saveComment: async (codigo, comentario) => {
-        setSavingCode(codigo)
+      saveComment: async (code, text) => {
+        setSavingCode(code)
         try {
-          await sendComment({ codigo, comentario })
+          await sendComment({ code, comment: text })
           notify('success', 'Comentario guardado exitosamente')
         } catch (error) {
           notify('error', detailOf(error, 'Error guardando comentario'))
@@ -61,7 +58,7 @@ export function useReview(order: PedidoDetalle) {
       changeQuantity: (line, packs) => {
         const before = formatNumber(approvedPacks(line))
         const failure = `No se guardó la cantidad de ${line.descripcion_producto}: sigue en ${before}. Revisa la conexión y vuelve a intentar.`
-        void sendQuantity({ codigo: line.codigo_producto, packs }).catch((error: unknown) =>
+        void sendQuantity({ code: line.codigo_producto, packs }).catch((error: unknown) =>
           notify('error', detailOf(error, failure)),
         )
       },

@@ -5,8 +5,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
-import { useCancelOrder } from '../../api/cancel-order.ts'
-import { useDispatchOrder } from '../../api/dispatch-order.ts'
+import { useCancelOrder, useDispatchOrder } from '../../api.ts'
 
 /** As the contract bounds a reason. */
 const LONGEST_REASON = 2000

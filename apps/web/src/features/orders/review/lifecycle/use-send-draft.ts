@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
-import { useSendOrder } from '../../api/send-order.ts'
+import { useSendOrder } from '../../api.ts'
 import { ordersPath } from '../../paths.ts'
 
 /** Sends a draft and leads back to the list; when it fails, says why and stays. */

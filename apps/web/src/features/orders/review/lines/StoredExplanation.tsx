@@ -4,7 +4,7 @@ import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import { useLineReason } from '../../api/line-reason.ts'
+import { useLineExplanation } from '../../api.ts'
 import { WhyPanel } from '../../explain/ExplanationPanel.tsx'
 import { WhyTrail } from '../../explain/ArithmeticTrail.tsx'
 import { suggestionOf } from '../model/stored-suggestion.ts'
@@ -26,7 +26,7 @@ export function StoredWhy({ orderId, asked, onClose }: StoredWhyProps) {
   // What is closing still shows what it showed.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  const reason = useLineReason(orderId, last?.line.codigo_producto)
+  const reason = useLineExplanation(orderId, last?.line.codigo_producto)
   if (!last) return null
   const { line, anchor } = last
   const suggestion = reason.data && suggestionOf(reason.data)

@@ -24,8 +24,8 @@ describe('comments on products', () => {
     ]
     const productos = { '3': ' tarde ', '1': 'Baja a 80', '2': 'Bien', gone: 'x' }
     expect(unsavedComments(lines, { general: '', productos })).toEqual([
-      { codigo: '1', comentario: 'Baja a 80' },
-      { codigo: '3', comentario: 'tarde' },
+      { code: '1', comment: 'Baja a 80' },
+      { code: '3', comment: 'tarde' },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { z } from 'zod'
-import type { ProductComment } from '../../api/comment-product.ts'
+import type { ProductComment } from '../../api.ts'
 
 /** What a reviewer has typed on an order and not yet saved: by product code, and about the whole. */
 export const reviewNotesSchema = z.object({
@@ -22,8 +22,6 @@ export function isUnsaved(line: LineaPedido, typed: string | undefined): typed i
 /** The comments to save before an approval, in the order of the products. */
 export const unsavedComments = (lines: readonly LineaPedido[], notes: ReviewNotes): ProductComment[] =>
   lines.flatMap((line) => {
-    const comentario = notes.productos[line.codigo_producto]
-    return isUnsaved(line, comentario)
-      ? [{ codigo: line.codigo_producto, comentario: comentario.trim() }]
-      : []
+    const typed = notes.productos[line.codigo_producto]
+    return isUnsaved(line, typed) ? [{ code: line.codigo_producto, comment: typed.trim() }] : []
   })

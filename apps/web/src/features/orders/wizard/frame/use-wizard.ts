@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useAccess } from '../../../../shared/session/access-context.ts'
 import { ownKey, useSessionState } from '../../../../shared/session/session-state.ts'
-import { useForecasts } from '../../api/forecasts.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
-import { useOpenOrders } from '../../api/open-orders.ts'
-import { useStockParams } from '../../api/stock-params.ts'
-import { useSuggestedLines } from '../../api/suggested-lines.ts'
+import { useForecasts, useOpenOrders, useStockParams, useSuggestedLines } from '../../api.ts'
 import {
   draftSchema,
   editsOf,

@@ -1,7 +1,7 @@
 import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
 import { fingerprint } from './fingerprint.ts'
 import { randomUuid } from './random-uuid.ts'
-import type { NewOrder } from '../../api/create-order.ts'
+import type { NewOrder } from '../../api.ts'
 import type { Draft, LineEdits } from './draft.ts'
 import { choiceOf, type WizardLine } from './lines.ts'
 import type { ChosenReturn } from './returns.ts'

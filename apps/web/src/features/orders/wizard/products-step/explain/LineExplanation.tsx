@@ -2,7 +2,7 @@ import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { useState } from 'react'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
-import { useDemand } from '../../../api/demand.ts'
+import { useRecentDemand } from '../../../api.ts'
 import { WhyPanel } from '../../../explain/ExplanationPanel.tsx'
 import { WhyTrail } from '../../../explain/ArithmeticTrail.tsx'
 import type { WizardLine } from '../../model/lines.ts'
@@ -26,7 +26,7 @@ export function LineWhy({ asked, params, store, onClose }: LineWhyProps) {
   // What is closing still shows what it showed.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  const { data } = useDemand(store, last?.line.codigo_producto)
+  const { data } = useRecentDemand(store, last?.line.codigo_producto)
   if (!last) return null
   const { line, anchor } = last
   return (

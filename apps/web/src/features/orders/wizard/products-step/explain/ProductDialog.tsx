@@ -6,7 +6,7 @@ import { Tag } from '../../../../../ui/badge/Badge.tsx'
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.ts'
-import { useDemand } from '../../../api/demand.ts'
+import { useRecentDemand } from '../../../api.ts'
 import { WhyTrail } from '../../../explain/ArithmeticTrail.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 import styles from './ProductDialog.module.css'
@@ -25,7 +25,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
   // What is closing still shows what it showed.
   const [last, setLast] = useState(line)
   if (line && line !== last) setLast(line)
-  const { data } = useDemand(store?.id ?? '', last?.codigo_producto)
+  const { data } = useRecentDemand(store?.id ?? '', last?.codigo_producto)
   if (!last) return null
   const suggestion = suggest(last, params)
   const figures = [

@@ -1,0 +1,318 @@
+import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
+import {
+  aprobarPedido,
+  calcular,
+  cambiarCantidad,
+  cancelarPedido,
+  comentarProducto,
+  crearPedido,
+  demandaProducto,
+  despacharPedido,
+  editarPedido,
+  enviarPedido,
+  pedido,
+  pedidos,
+  pedidosAbiertos,
+  pedidosPaginados,
+  porqueProducto,
+  rechazarPedido,
+  recibirPedido,
+} from '@abasto/contracts/orders/calls'
+import { PEDIDOS_PAGE_SIZE, type PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
+import { DIAS_COBERTURA, type PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { stockParams } from '@abasto/contracts/parameters/calls'
+import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
+import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { withApproved } from './model/approved.ts'
+
+/** Everything about orders begins with this: one invalidation refreshes lists and details. */
+const ordersKey = ['pedidos'] as const
+
+/** Everything that lists orders. */
+const orderListsKey = [...ordersKey, 'lista'] as const
+
+/** What changes only with a run, or not at all while somebody works with it. */
+const SLOW_STALE_MS = 5 * 60_000
+
+// The list
+
+export type OrderPageFilters = Omit<PedidosPaginaConsulta, 'page_size'>
+
+/** One page of the list; null requests nothing. What was shown stays until the new page has come. */
+export const useOrderPage = (filters: OrderPageFilters | null) =>
+  useQuery({
+    queryKey: [...orderListsKey, 'pagina', filters],
+    queryFn: filters
+      ? ({ signal }) =>
+          call(pedidosPaginados, { query: { ...filters, page_size: PEDIDOS_PAGE_SIZE } }, { signal })
+      : skipToken,
+    placeholderData: (before) => before,
+  })
+
+/** The orders that wait for a decision, the longest wait first: the queue of a review. */
+export const useWaitingOrders = () =>
+  useQuery({
+    queryKey: [...orderListsKey, 'esperan'],
+    queryFn: ({ signal }) => call(pedidos, { query: { estado: 'pendiente_aprobacion_gerente' } }, { signal }),
+  })
+
+// One order
+
+const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'detalle', id],
+    queryFn: ({ signal }) => call(pedido, { params: { id } }, { signal }),
+  })
+
+export const useOrder = (id: number) => useQuery(orderQuery(id))
+
+/** The arithmetic behind a line of an order, as it was when the order was made; undefined requests nothing. */
+export const useLineExplanation = (id: number, codigo: string | undefined) =>
+  useQuery({
+    queryKey: [...ordersKey, 'porque', id, codigo],
+    queryFn:
+      codigo === undefined
+        ? skipToken
+        : ({ signal }) => call(porqueProducto, { params: { id, codigo } }, { signal }),
+    staleTime: SLOW_STALE_MS,
+  })
+
+// The steps of an order's lifecycle
+
+/** A step that an order takes. Whatever the answer, what is shown of it may have changed meanwhile. */
+function useOrderStep<Output, Input = void>(mutationFn: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ordersKey }),
+  })
+}
+
+/** Sends a draft. */
+export const useSendOrder = (id: number) =>
+  useOrderStep(() => call(enviarPedido, { params: { id }, body: {} }))
+
+interface Approval {
+  comment: string
+  /** As read: what another reviewer changed meanwhile is not approved unseen. */
+  revision: number
+}
+
+export const useApproveOrder = (id: number) =>
+  useOrderStep(({ comment, revision }: Approval) =>
+    call(aprobarPedido, { params: { id }, body: { comentario_general: comment.trim() || null, revision } }),
+  )
+
+export const useRejectOrder = (id: number) =>
+  useOrderStep((reason: string) => call(rechazarPedido, { params: { id }, body: { motivo: reason.trim() } }))
+
+export const useCancelOrder = (id: number) =>
+  useOrderStep((reason: string) => call(cancelarPedido, { params: { id }, body: { motivo: reason.trim() } }))
+
+/** Marks that an order left the CEDI. */
+export const useDispatchOrder = (id: number) =>
+  useOrderStep(() => call(despacharPedido, { params: { id }, body: {} }))
+
+export type Reception = NonNullable<CallInput<typeof recibirPedido>['body']>
+
+/** Ends an order with what arrived. */
+export const useReceiveOrder = (id: number) =>
+  useOrderStep((body: Reception) => call(recibirPedido, { params: { id }, body }))
+
+// What a reviewer changes
+
+interface QuantityChange {
+  code: string
+  packs: number
+}
+
+/**
+ * Saves the reviewer's quantities, one after the other. The page shows each at once and takes it back when the
+ * server refuses; what somebody else changed meanwhile shows in the order's revision.
+ */
+export function useChangeQuantity(id: number) {
+  const queries = useQueryClient()
+  const { queryKey } = orderQuery(id)
+  const write = (change: (order: PedidoDetalle) => PedidoDetalle) =>
+    queries.setQueryData(queryKey, (order) => order && change(order))
+  const read = () => queries.getQueryData(queryKey)
+  return useMutation({
+    scope: { id: `cantidades-${id}` },
+    mutationFn: ({ code, packs }: QuantityChange) =>
+      call(cambiarCantidad, { params: { id, codigo: code }, body: { cantidad_aprobada_bultos: packs } }),
+    onMutate: async ({ code, packs }) => {
+      await queries.cancelQueries({ queryKey })
+      const line = read()?.productos.find((one) => one.codigo_producto === code)
+      write((order) => withApproved(order, code, packs))
+      return { before: line?.cantidad_aprobada_bultos ?? null }
+    },
+    onSuccess: ({ data, revision }) => {
+      const seen = read()?.revision ?? revision
+      // More happened to the order than this one change: what somebody else did to it is yet to be seen.
+      const isElsewhere = revision > seen + 1
+      write((order) => ({
+        ...withApproved(order, data.codigo_producto, data.cantidad_aprobada_bultos),
+        revision: isElsewhere ? seen : revision,
+      }))
+      if (isElsewhere) void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: orderListsKey })
+    },
+    onError: (_error, { code }, context) => {
+      if (context) write((order) => withApproved(order, code, context.before))
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export interface ProductComment {
+  code: string
+  comment: string
+}
+
+/** Saves the manager's comment on a product and writes what was saved into the order on the page. */
+export function useCommentProduct(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, comment }: ProductComment) =>
+      call(comentarProducto, { params: { id, codigo: code }, body: { comentario: comment.trim() } }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(
+        orderQuery(id).queryKey,
+        (order) =>
+          order && {
+            ...order,
+            productos: order.productos.map((line) =>
+              line.codigo_producto === data.codigo_producto
+                ? { ...line, comentario_gerente: data.comentario_gerente }
+                : line,
+            ),
+          },
+      )
+      void queries.invalidateQueries({ queryKey: orderListsKey })
+    },
+  })
+}
+
+// The wizard
+
+/** A location's multipliers; the defaults of section 9 until they are there, and when they cannot be had. */
+export function useStockParams(locationId: string): StockParams {
+  const { data } = useQuery({
+    queryKey: ['parametros', locationId],
+    queryFn: ({ signal }) => call(stockParams, { params: { ubicacion_id: locationId } }, { signal }),
+    staleTime: SLOW_STALE_MS,
+    enabled: locationId !== '',
+  })
+  return data ?? DEFAULT_STOCK_PARAMS
+}
+
+interface Pair {
+  cedi_origen: string
+  tienda_destino: string
+}
+
+/**
+ * What the server suggests for a store from a CEDI. Nobody's figures may move while they work on them:
+ * it is calculated again on entering the wizard or for another pair, never behind the user's back.
+ */
+export const useSuggestedLines = (pair: Pair, enabled: boolean) =>
+  useQuery({
+    queryKey: [...ordersKey, 'sugeridos', pair.cedi_origen, pair.tienda_destino],
+    queryFn: ({ signal }) =>
+      call(calcular, { body: { ...pair, dias_cobertura: DIAS_COBERTURA } }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    enabled,
+  })
+
+const unitsByCode = ({ forecasts }: CallOutput<typeof forecastProductos>): ReadonlyMap<string, number> =>
+  new Map(forecasts.map(({ codigo_producto: code, forecast_unidades: units }) => [code, units]))
+
+/**
+ * What a store will sell of each product in the next days, in units by code; undefined until it is there, and
+ * when it cannot be had: the columns then stay without it.
+ */
+export const useForecasts = (store: string, wanted: boolean): ReadonlyMap<string, number> | undefined =>
+  useQuery({
+    queryKey: ['pronosticos', store],
+    queryFn:
+      wanted && store !== ''
+        ? ({ signal }) => call(forecastProductos, { query: { ubicacion_id: store } }, { signal })
+        : skipToken,
+    select: unitsByCode,
+    staleTime: SLOW_STALE_MS,
+    // Nobody's figures may move while they work on them.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  }).data
+
+/** The same day by day for one product; nothing is requested while no product is. */
+export const useDailyForecast = (store: string, code: string | undefined) =>
+  useQuery({
+    queryKey: ['pronosticos', store, code],
+    queryFn:
+      code === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(forecastDiario, { params: { codigo: code }, query: { ubicacion_id: store } }, { signal }),
+    staleTime: SLOW_STALE_MS,
+  })
+
+/** The daily sales of a product in a store behind its averages; nothing is requested while no product is. */
+export const useRecentDemand = (store: string, code: string | undefined) =>
+  useQuery({
+    queryKey: ['demanda', store, code],
+    queryFn:
+      code === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(demandaProducto, { query: { tienda_destino: store, codigo_producto: code } }, { signal }),
+    staleTime: SLOW_STALE_MS,
+  })
+
+const OPEN_ORDERS_POLL_MS = 30_000
+
+/** The orders of a store that wait or are on their way; with `live` requested again and again. */
+export const useOpenOrders = (store: string, live: boolean) =>
+  useQuery({
+    queryKey: [...orderListsKey, 'abiertos', store],
+    queryFn:
+      store === ''
+        ? skipToken
+        : ({ signal }) => call(pedidosAbiertos, { query: { tienda_id: store } }, { signal }),
+    refetchInterval: live ? OPEN_ORDERS_POLL_MS : false,
+  })
+
+/** A new order as it is sent: what the contract reads of each line, and nothing that it calculates itself. */
+export type NewOrder = CallInput<typeof crearPedido>['body']
+
+/** `onCreated` is called also when the page it was sent from has been left meanwhile. */
+export function useCreateOrder(onCreated: (order: CallOutput<typeof crearPedido>) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewOrder) => call(crearPedido, { body }),
+    onSuccess: (order) => {
+      onCreated(order)
+      void queries.invalidateQueries({ queryKey: orderListsKey })
+    },
+  })
+}
+
+type EditedOrder = CallInput<typeof editarPedido>['body']
+
+/** `onSaved` is called also when the page it was sent from has been left meanwhile. */
+export function useEditOrder(onSaved: (order: CallOutput<typeof editarPedido>) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: EditedOrder }) =>
+      call(editarPedido, { params: { id }, body }),
+    onSuccess: (order) => {
+      onSaved(order)
+      void queries.invalidateQueries({ queryKey: orderListsKey })
+      void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+    },
+  })
+}
