@@ -1,6 +1,6 @@
 import { PageFrame } from '../../ui/page/PageFrame.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../ui/waiting/Skeleton.tsx'
-import styles from './review/OrderReview.module.css'
+import styles from './review/review.module.css'
 
 const CARDS = ['productos', 'bultos', 'criticos']
 

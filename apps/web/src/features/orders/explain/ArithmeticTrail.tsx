@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { DemandPicture } from './RecentDemandChart.tsx'
 import { type CediFigures, closingWord, trailSteps, waitingNotes } from './trail-steps.ts'
 import { WhyBar } from './StockDaysBar.tsx'
-import styles from './ArithmeticTrail.module.css'
+import styles from './explain.module.css'
 
 export interface WhyTrailProps {
   suggestion: Suggestion

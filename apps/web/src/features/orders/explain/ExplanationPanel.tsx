@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
-import styles from './ExplanationPanel.module.css'
+import styles from './explain.module.css'
 
 export interface WhyPanelProps {
   opened: boolean

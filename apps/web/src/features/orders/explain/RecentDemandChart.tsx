@@ -5,7 +5,7 @@ import { StockOutMark, StockOutSign } from '../../../shared/stock/StockOutMark.t
 import { formatDayOfMonth } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { demandDays, demandWords, meanOfLast } from './recent-demand.ts'
-import styles from './RecentDemandChart.module.css'
+import styles from './explain.module.css'
 
 const WIDTH = 412
 const HEIGHT = 58
@@ -27,7 +27,7 @@ export function DemandPicture({ demanda }: { demanda: DemandaReciente }) {
   const means = [20, 5].map((count) => ({ count, mean: meanOfLast(days, count) }))
   const outs = days.filter(({ quiebre }) => quiebre).length
   return (
-    <figure className={styles.picture}>
+    <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={demandWords(days)}>
         <line className={styles.floor} x1={0} x2={WIDTH} y1={FLOOR + 0.5} y2={FLOOR + 0.5} />
         {days.map(({ fecha, unidades }, index) =>

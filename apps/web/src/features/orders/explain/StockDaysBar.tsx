@@ -1,7 +1,7 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../model/level-days.ts'
-import styles from './StockDaysBar.module.css'
+import styles from './explain.module.css'
 import { barScale } from './stock-days-scale.ts'
 
 /** Days of stock today and with the suggested order, over the zones between the levels. */
@@ -18,7 +18,7 @@ export function WhyBar({ suggestion }: { suggestion: Suggestion }) {
   return (
     <div className={styles.bar}>
       <div className={styles.above} data-apart={apart}>
-        <span className={styles.today} style={apart ? { left: at(today.percent) } : undefined}>
+        <span style={apart ? { left: at(today.percent) } : undefined}>
           Hoy {formatNumber(today.days, 1)} d
         </span>
         <span className={styles.after} style={apart ? { left: at(after.percent) } : undefined}>

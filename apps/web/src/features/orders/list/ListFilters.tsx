@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field/TextField.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
-import styles from './ListFilters.module.css'
+import styles from './list.module.css'
 import { dayProblems, filterCount, listParams } from './list-view.ts'
 
 const SEARCH_DELAY_MS = 300
@@ -44,12 +44,7 @@ export function ListFilters() {
         />
       </div>
       {isPhone && (
-        <Button
-          icon={IconAdjustmentsHorizontal}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className={styles.more}
-        >
+        <Button icon={IconAdjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {besidesText > 0 ? `Filtros (${besidesText})` : 'Filtros'}
         </Button>
       )}

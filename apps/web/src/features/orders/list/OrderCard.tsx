@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { isOver } from '../model/order-state.ts'
 import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
-import styles from './OrderCard.module.css'
+import styles from './list.module.css'
 
 /** `sáb 14/11` */
 const shortDate = (instant: string, timeZone: string): string =>
@@ -18,20 +18,20 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
   const over = isOver(order)
   return (
     <RowCard gap={6} tone={over ? 'quiet' : undefined}>
-      <header className={styles.head}>
-        <strong className={styles.number}>{order.numero_pedido}</strong>
-        <span className={styles.state}>
+      <header className={styles.cardHead}>
+        <strong className={styles.cardNumber}>{order.numero_pedido}</strong>
+        <span className={styles.cardState}>
           {order.tiene_comentarios_gerente && <CommentMark />}
           <DispatchMark order={order} />
           <StateBadge state={order.estado} />
         </span>
       </header>
-      <p className={clsx(styles.route, over && styles.over)}>
+      <p className={clsx(styles.cardRoute, over && styles.over)}>
         {order.cedi_origen_nombre}
         <IconArrowRight size={16} stroke={1.75} aria-label="hacia" role="img" />
         <strong>{order.tienda_destino_nombre}</strong>
       </p>
-      <footer className={styles.foot}>
+      <footer className={styles.cardFoot}>
         <span className={styles.facts}>
           <span>
             <strong>{formatNumber(order.total_bultos)}</strong> bultos · {formatNumber(order.total_productos)}{' '}
@@ -39,7 +39,7 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
               ? `prod. · +${formatNumber(order.total_productos_devolucion)} dev.`
               : 'productos'}
           </span>
-          <span className={styles.age}>
+          <span className={styles.cardAge}>
             <Age order={order} /> · {shortDate(order.fecha_pedido, timeZone)}
           </span>
         </span>

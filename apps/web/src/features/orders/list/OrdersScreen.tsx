@@ -19,7 +19,7 @@ import { OrdersAnswer } from './OrdersAnswer.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { ReviewBand } from './ReviewBand.tsx'
 import { StateFilter } from './StateFilter.tsx'
-import styles from './OrdersScreen.module.css'
+import styles from './list.module.css'
 import { newOrderPath, parametersPath } from '../paths.ts'
 
 /** /pedidos-sugeridos: what was ordered, and what waits for a decision. */

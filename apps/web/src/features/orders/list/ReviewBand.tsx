@@ -5,7 +5,7 @@ import { SheetLine } from '../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { orderPath } from '../paths.ts'
 import { useFromList } from './list-path.ts'
-import styles from './ReviewBand.module.css'
+import styles from './list.module.css'
 
 /** Leads who may decide through all that waits, the oldest first. */
 export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
@@ -14,7 +14,7 @@ export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
   if (!first) return null
   return (
     <SheetLine tone="sunken">
-      <span className={styles.words}>
+      <span className={styles.waiting}>
         <IconClockExclamation size={18} stroke={1.75} aria-hidden="true" />
         {waiting.length === 1
           ? '1 pedido espera tu decisión'

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { isOver } from '../model/order-state.ts'
 import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
-import styles from './order-columns.module.css'
+import styles from './list.module.css'
 
 export interface OrderColumnsOptions {
   timeZone: string

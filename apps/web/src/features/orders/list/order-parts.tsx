@@ -6,7 +6,7 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { orderPath } from '../paths.ts'
 import { useFromList } from './list-path.ts'
 import { isLate, mayDecide } from '../model/order-state.ts'
-import styles from './order-parts.module.css'
+import styles from './list.module.css'
 
 /** `Hace 3d`, amber from two days on while it waits. */
 export function Age({ order }: { order: PedidoResumen }) {

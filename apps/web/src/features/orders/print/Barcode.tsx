@@ -1,5 +1,5 @@
 import { code128, drawingSVG } from '@bwip-js/browser'
-import styles from './Barcode.module.css'
+import styles from './Paper.module.css'
 
 /** Bars of a tenth of their length: no scanner minds, and a sheet keeps its room. */
 const HEIGHT_MM = 11
@@ -14,7 +14,7 @@ export function Barcode({ text }: { text: string }) {
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         alt={`Código de barras de ${text}`}
       />
-      <figcaption className={styles.text} aria-hidden="true">
+      <figcaption className={styles.barcodeText} aria-hidden="true">
         {text}
       </figcaption>
     </figure>

@@ -6,7 +6,7 @@ import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { oneOfParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { orderPath } from '../paths.ts'
 import { OrderSheet } from './OrderSheet.tsx'
-import styles from './OrderPrint.module.css'
+import styles from './Paper.module.css'
 import { PickingList } from './PickingList.tsx'
 
 const SEARCH = { hoja: oneOfParam(['pedido', 'cedi'], 'pedido') }

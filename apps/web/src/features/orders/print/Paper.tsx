@@ -23,7 +23,7 @@ export function Paper({ order, title, children }: PaperProps) {
     <article className={styles.paper} aria-label={`${title} ${order.numero_pedido}`}>
       <PageFoot order={order} />
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.headText}>
           <TenantLogo name={tenant.nombre} mark={tenant.logo} large />
           <h2 className={styles.title}>
             {title} {order.numero_pedido}

@@ -62,7 +62,7 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
           <tr className={styles.total}>
             <td colSpan={3}>{formatCount(lines.length, 'producto', 'productos')}</td>
             <td>{formatNumber(totalPacks(lines))}</td>
-            <td colSpan={3} className={styles.words}>
+            <td colSpan={3} className={styles.text}>
               bultos
             </td>
           </tr>

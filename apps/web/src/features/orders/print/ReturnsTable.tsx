@@ -15,7 +15,7 @@ export function ReturnsTable({ order }: { order: PedidoDetalle }) {
           <tr>
             <th scope="col">Código</th>
             <th scope="col">Descripción</th>
-            <th scope="col" className={styles.words}>
+            <th scope="col" className={styles.text}>
               Motivo
             </th>
             <th scope="col">Bultos</th>
@@ -27,7 +27,7 @@ export function ReturnsTable({ order }: { order: PedidoDetalle }) {
             <tr key={line.codigo_producto} className={styles.line}>
               <td>{line.codigo_producto}</td>
               <td>{line.descripcion_producto}</td>
-              <td className={styles.words} data-columna="Motivo">
+              <td className={styles.text} data-columna="Motivo">
                 {line.motivo}
               </td>
               <td data-columna="Bultos">

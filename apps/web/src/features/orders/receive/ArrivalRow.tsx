@@ -6,7 +6,7 @@ import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { approvedPacks } from '../model/approved.ts'
-import styles from './ArrivalRow.module.css'
+import styles from './receive.module.css'
 import { PacksStepper } from './PacksStepper.tsx'
 import { differenceWords } from './reception.ts'
 

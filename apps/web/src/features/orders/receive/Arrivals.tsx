@@ -10,7 +10,7 @@ import { Sheet, SheetFoot, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { byCategory } from '../model/picking.ts'
 import { ArrivalRow } from './ArrivalRow.tsx'
-import styles from './Arrivals.module.css'
+import styles from './receive.module.css'
 import { arrivedPacks, differenceOf, isCounted, matchingLines, scannedLine } from './reception.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { ScanField } from './ScanField.tsx'
@@ -135,7 +135,7 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
             <span>
               <strong>{formatNumber(counted)}</strong> de {formatNumber(lines.length)} contados
             </span>
-            <span className={different.length > 0 ? styles.different : undefined}>
+            <span className={different.length > 0 ? styles.differences : undefined}>
               {different.length === 0
                 ? 'sin diferencias'
                 : formatCount(different.length, 'producto con diferencia', 'productos con diferencia')}

@@ -1,7 +1,7 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { PacksInput } from '../PacksInput.tsx'
-import styles from './PacksStepper.module.css'
+import styles from './receive.module.css'
 
 export interface PacksStepperProps {
   code: string

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { approvedPacks, totalPacks } from '../model/approved.ts'
 import { arrivedPacks, differenceOf, differenceWords } from './reception.ts'
-import styles from './ReceiveDialog.module.css'
+import styles from './receive.module.css'
 import type { ReceptionState } from './use-reception.ts'
 
 /** As the contract bounds an observation. */
@@ -46,9 +46,9 @@ export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDial
             {different.map((line) => (
               <li key={line.codigo_producto}>
                 <span>
-                  {line.descripcion_producto} <span className={styles.code}>{line.codigo_producto}</span>
+                  {line.descripcion_producto} <span className={styles.lineCode}>{line.codigo_producto}</span>
                 </span>
-                <span className={styles.packs}>
+                <span className={styles.linePacks}>
                   {formatNumber(approvedPacks(line))} →{' '}
                   <strong>{formatNumber(arrivedPacks(line, count))}</strong>
                   <span className={styles.difference}>{differenceWords(differenceOf(line, count))}</span>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type Ref, useId } from 'react'
 import fieldStyles from '../../../ui/field/Field.module.css'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import styles from './ScanField.module.css'
+import styles from './receive.module.css'
 
 export interface ScanFieldProps {
   text: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './AsideCard.module.css'
+import styles from './review.module.css'
 
 /** A card of the right column. */
 export function AsideCard({
@@ -13,7 +13,7 @@ export function AsideCard({
 }) {
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>
+      <h2 className={styles.cardTitle}>
         {title}
         {count !== undefined && <span> {count}</span>}
       </h2>

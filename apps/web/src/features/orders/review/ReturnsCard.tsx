@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { AsideCard } from './AsideCard.tsx'
-import styles from './ReturnsCard.module.css'
+import styles from './review.module.css'
 
 /** What the store sends back. */
 export function Returns({ order }: { order: PedidoDetalle }) {
@@ -12,9 +12,9 @@ export function Returns({ order }: { order: PedidoDetalle }) {
   )
   return (
     <AsideCard title="Devoluciones" count={formatNumber(order.devoluciones.length)}>
-      <ul className={styles.list}>
+      <ul>
         {order.devoluciones.map((line) => (
-          <li key={line.codigo_producto} className={styles.line}>
+          <li key={line.codigo_producto} className={styles.returned}>
             <span>
               {line.descripcion_producto}
               <span className={styles.reason}>{line.motivo}</span>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { AsideCard } from '../AsideCard.tsx'
-import styles from './BeforeDeciding.module.css'
+import styles from './decision.module.css'
 import { linesUnder } from '../model/exceptions.ts'
 import { salesVerdict, stockVerdict, type Verdict } from '../model/freshness.ts'
 

@@ -6,7 +6,7 @@ import { useMay } from '../../../../shared/session/access-context.ts'
 import { CancelButton } from '../lifecycle/LifecycleCard.tsx'
 import { isWaiting } from '../../model/order-state.ts'
 import { AsideCard } from '../AsideCard.tsx'
-import styles from './DecisionCard.module.css'
+import styles from './decision.module.css'
 import type { Decision } from '../use-review.ts'
 
 /** As the contract bounds a general comment. */

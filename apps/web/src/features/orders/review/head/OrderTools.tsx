@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../ui/button/Button.tsx'
 import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
 import { useIsNarrow } from '../../../../ui/hooks/use-media-query.ts'
 import { printOrderPath } from '../../paths.ts'
-import styles from './OrderTools.module.css'
+import styles from './head.module.css'
 
 /** Out of the page: on paper, as a file. */
 export function OrderTools({ order }: { order: PedidoDetalle }) {
@@ -16,7 +16,7 @@ export function OrderTools({ order }: { order: PedidoDetalle }) {
         to={printOrderPath(order.id)}
         icon={IconPrinter}
         aria-label="Imprimir"
-        className={isNarrow ? styles.sign : undefined}
+        className={isNarrow ? styles.iconOnly : undefined}
       >
         Imprimir
       </ButtonLink>

@@ -1,4 +1,4 @@
-import styles from './PartsBar.module.css'
+import styles from './head.module.css'
 
 export interface PartsBarProps {
   whole: number

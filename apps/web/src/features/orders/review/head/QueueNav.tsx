@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useWaitingOrders } from '../../api.ts'
 import { orderPath } from '../../paths.ts'
 import { queuePlace } from '../model/queue.ts'
-import styles from './QueueNav.module.css'
+import styles from './head.module.css'
 
 /** Por aprobar: 3 de 7, and on to the next that waits. */
 export function QueueNav({ id }: { id: number }) {
@@ -20,7 +20,7 @@ export function QueueNav({ id }: { id: number }) {
   return (
     <nav className={styles.queue} aria-label="Pedidos por aprobar">
       <span>
-        <span className={styles.words}>Por aprobar: </span>
+        <span className={styles.queueLabel}>Por aprobar: </span>
         <strong>
           {formatNumber(place.position)} de {formatNumber(place.total)}
         </strong>

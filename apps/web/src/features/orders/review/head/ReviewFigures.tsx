@@ -4,7 +4,7 @@ import { formatCount, formatNumber, formatPercent, formatSigned } from '../../..
 import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { changedLines, linesUnder, reviewedTotal, suggestedTotal } from '../model/exceptions.ts'
 import { PartsBar } from './PartsBar.tsx'
-import styles from './ReviewFigures.module.css'
+import styles from './head.module.css'
 
 /** What the order amounts to; products to return only where there are any. */
 export function ReviewFigures({ order }: { order: PedidoDetalle }) {

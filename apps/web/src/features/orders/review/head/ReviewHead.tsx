@@ -10,7 +10,7 @@ import { DispatchMark } from '../../list/order-parts.tsx'
 import { StateBadge } from '../../StateBadge.tsx'
 import { OrderTools } from './OrderTools.tsx'
 import { QueueNav } from './QueueNav.tsx'
-import styles from './ReviewHead.module.css'
+import styles from './head.module.css'
 
 const BACK = 'Volver a Pedidos'
 

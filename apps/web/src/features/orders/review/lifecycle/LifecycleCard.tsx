@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { formatDateTime } from '../../../../ui/format/dates.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { AsideCard } from '../AsideCard.tsx'
-import styles from './LifecycleCard.module.css'
+import styles from './lifecycle.module.css'
 import { LifeButtons } from './LifecycleButtons.tsx'
 import { stepWords } from './next-step.ts'
 

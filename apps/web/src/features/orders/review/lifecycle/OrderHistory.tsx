@@ -15,7 +15,7 @@ import {
 import { Timeline, TimelineEvent } from '../../../../shared/timeline/Timeline.tsx'
 import { AsideCard } from '../AsideCard.tsx'
 import { type HistoryEntry, historyOf } from '../../model/history.ts'
-import styles from './OrderHistory.module.css'
+import styles from './lifecycle.module.css'
 
 const SIGN: Readonly<Record<AccionPedido, Icon>> = {
   crear: IconPlus,
@@ -50,7 +50,7 @@ export function OrderHistory({ order }: { order: PedidoDetalle }) {
 
 function Notes({ notes }: Pick<HistoryEntry, 'notes'>) {
   const lines = notes.map((note) => (
-    <span key={note} className={styles.why}>
+    <span key={note} className={styles.note}>
       {note}
     </span>
   ))

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { formatNumber, formatSigned } from '../../../../ui/format/numbers.ts'
 import { approvedPacks } from '../../model/approved.ts'
 import { focusNextPacks, PacksInput } from '../../PacksInput.tsx'
-import styles from './ApproveField.module.css'
+import styles from './line-fields.module.css'
 import { reviewOf } from '../model/exceptions.ts'
 import type { LineActions } from '../use-review.ts'
 
@@ -18,7 +18,7 @@ export function ApproveField({ line, actions, disabled }: ApproveFieldProps) {
   const { codigo_producto: code, descripcion_producto: name, cantidad_pedida_bultos: requested } = line
   const change = reviewOf(line)
   return (
-    <span className={styles.room}>
+    <span className={styles.approve}>
       <PacksInput
         code={code}
         label={`Bultos que se aprueban de ${name}`}

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { approvedPacks, shortfallOf } from '../../model/approved.ts'
 import { changeOf, reviewOf } from '../model/exceptions.ts'
-import styles from './ChangeMark.module.css'
+import styles from './line-fields.module.css'
 
 export interface ChangeMarkProps {
   packs: number

@@ -1,7 +1,7 @@
 import { IconCheck, IconMessage } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { isUnsaved, savedComment } from '../model/comments.ts'
-import styles from './CommentField.module.css'
+import styles from './line-fields.module.css'
 import type { LineProps } from './line-props.ts'
 import type { LineActions } from '../use-review.ts'
 
@@ -15,7 +15,7 @@ export function CommentField({ line, actions, ...rest }: CommentFieldProps) {
   const saved = savedComment(line)
   if (!actions && line.razon_pedido === '' && saved === '') return null
   return (
-    <span className={styles.room}>
+    <span className={styles.comment}>
       {line.razon_pedido !== '' && (
         <span className={styles.note}>
           <IconMessage size={16} stroke={1.75} role="img" aria-label="Nota de la tienda" />
@@ -65,7 +65,7 @@ function Editable({ line, saved, typed, actions, saving, disabled }: EditablePro
         </Button>
       )}
       {saved !== '' && text.trim() === saved && (
-        <span className={styles.kept}>
+        <span className={styles.justSaved}>
           <IconCheck size={14} stroke={2} aria-hidden="true" />
           Guardado
         </span>

@@ -6,14 +6,14 @@ import { StockBar } from '../../../../shared/stock/StockBar.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { approvedPacks } from '../../model/approved.ts'
 import type { Coverage } from '../model/coverage.ts'
-import styles from './CoverChange.module.css'
+import styles from './line-fields.module.css'
 
 /** Days of stock today and with the order, on one bar; a word where it passes the maximum. */
 export function CoverChange({ line, coverage }: { line: LineaPedido; coverage: Coverage }) {
   const { diasHoy, diasConPedido, sobreMaximo, stock } = coverage
   if (diasHoy === null || diasConPedido === null) {
     return (
-      <span className={styles.words}>
+      <span className={styles.coverText}>
         <strong>∞</strong>
         <Mark tone="amber" icon={IconAlertTriangle}>
           sin ventas en 5 días
@@ -31,7 +31,7 @@ export function CoverChange({ line, coverage }: { line: LineaPedido; coverage: C
         maximum={line.stock_max_bultos}
         label="Días de stock, hoy y con el pedido:"
       />
-      <span className={styles.words}>
+      <span className={styles.coverText}>
         <strong className={clsx(sobreMaximo && styles.over)}>
           <span className={styles.today}>{formatNumber(diasHoy, 1)}</span>
           <span className={styles.arrow}> → </span>

@@ -1,7 +1,7 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
-import styles from './ProductName.module.css'
+import styles from './line-fields.module.css'
 
 export interface ProductNameProps {
   line: LineaPedido
@@ -13,7 +13,7 @@ export interface ProductNameProps {
 /** Description, code, and what is to be known of the product. */
 export function ProductName({ line, large = false, facts }: ProductNameProps) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.product}>
       <span className={styles.name}>{line.descripcion_producto}</span>
       <span className={styles.beneath}>
         <span>

@@ -7,7 +7,7 @@ import { CommentField } from './CommentField.tsx'
 import { coverageOf } from '../model/coverage.ts'
 import { CoverChange } from './CoverChange.tsx'
 import { ProductName } from './ProductName.tsx'
-import styles from './ReviewCards.module.css'
+import styles from './ReviewProducts.module.css'
 import { type LineProps, linePropsOf, type LinesProps } from './line-props.ts'
 import { WhyFigure } from './SuggestedFigure.tsx'
 

@@ -1,4 +1,4 @@
-import styles from './ReviewLegend.module.css'
+import styles from './ReviewProducts.module.css'
 
 /** What the small bars say. */
 export function ReviewLegend() {

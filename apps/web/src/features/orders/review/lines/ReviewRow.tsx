@@ -57,7 +57,7 @@ export const ReviewRow = memo(function ReviewRow(props: LineProps) {
           <CoverChange line={line} coverage={coverage} />
         </td>
       )}
-      <td className={styles.comment}>
+      <td>
         <CommentField {...props} />
       </td>
     </tr>

@@ -8,7 +8,7 @@ interface Head {
   readonly key: string
   readonly title: string
   readonly width?: number | string
-  readonly look?: 'end' | 'bar' | 'comment'
+  readonly look?: 'end' | 'bar'
 }
 
 function headsOf({ approve, approved, received, cover }: LineColumns): Head[] {
@@ -23,7 +23,7 @@ function headsOf({ approve, approved, received, cover }: LineColumns): Head[] {
     packs('Prom. 5 días', 84),
     packs('Stock tienda', 88),
     ...(cover ? [{ key: 'dias', title: 'Días: hoy → con el pedido', width: 186, look: 'bar' } as const] : []),
-    { key: 'comentario', title: 'Comentario', width: approve ? '21%' : '17%', look: 'comment' },
+    { key: 'comentario', title: 'Comentario', width: approve ? '21%' : '17%' },
   ]
 }
 

@@ -2,7 +2,7 @@ import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { clsx } from 'clsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import type { AskedLine } from './StoredExplanation.tsx'
-import styles from './SuggestedFigure.module.css'
+import styles from './line-fields.module.css'
 
 export interface WhyFigureProps {
   line: LineaPedido
@@ -18,7 +18,7 @@ export function WhyFigure({ line, named = false, onAsk }: WhyFigureProps) {
       type="button"
       aria-haspopup="dialog"
       title="¿Por qué?"
-      className={clsx(styles.why, named && styles.named)}
+      className={clsx(styles.suggested, named && styles.named)}
       onClick={(event) => onAsk({ line, anchor: event.currentTarget })}
     >
       {named && 'sugerido '}

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
-import styles from './ConfirmationTable.module.css'
+import styles from './confirmation.module.css'
 import type { LineEdits } from '../model/draft.ts'
 import { choiceOf, type WizardLine } from '../model/lines.ts'
 

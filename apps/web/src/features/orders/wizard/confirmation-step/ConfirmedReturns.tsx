@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import styles from './ConfirmationTable.module.css'
+import styles from './confirmation.module.css'
 import type { ChosenReturn } from '../model/returns.ts'
 
 const COLUMNS: readonly Column<ChosenReturn>[] = [

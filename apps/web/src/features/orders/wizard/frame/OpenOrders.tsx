@@ -6,7 +6,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { orderPath } from '../../paths.ts'
 import { isWaiting, newestFirst, openOrdersWords } from '../model/open-orders.ts'
-import styles from './OpenOrders.module.css'
+import styles from './frame.module.css'
 
 /** Orders that stand in the band at once: what is being done below it keeps its room. */
 const AT_ONCE = { phone: 0, tablet: 1, desktop: 2 } as const
@@ -25,9 +25,9 @@ export function OpenOrders({ orders }: OpenOrdersProps) {
   const shown = showsAll ? sorted : sorted.slice(0, atOnce)
   const left = sorted.length - shown.length
   return (
-    <section className={styles.room} aria-label="Pedidos en curso de la tienda">
+    <section className={styles.open} aria-label="Pedidos en curso de la tienda">
       <Banner tone={orders.some(isWaiting) ? 'warning' : 'info'}>
-        <strong className={styles.words}>{openOrdersWords(orders)}</strong>
+        <strong className={styles.openTitle}>{openOrdersWords(orders)}</strong>
         {shown.length > 0 && <OpenOrderList orders={shown} />}
         {left > 0 && (
           <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>

@@ -2,7 +2,7 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { STEP_LABEL, STEPS, type Step } from './steps.ts'
-import styles from './WizardHead.module.css'
+import styles from './frame.module.css'
 
 export interface WizardHeadProps {
   step: Step
@@ -20,7 +20,7 @@ export interface WizardHeadProps {
 export function WizardHead({ step, title, order, origin, destination, children }: WizardHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.headText}>
         <h1 className={styles.title}>{title}</h1>
         {order !== undefined && <p className={styles.order}>Editando el pedido {order}</p>}
         {origin !== undefined && destination !== undefined && (

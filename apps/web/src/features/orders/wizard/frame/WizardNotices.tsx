@@ -6,7 +6,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import { orderPath } from '../../paths.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import type { Wizard } from './use-wizard.ts'
-import styles from './WizardNotices.module.css'
+import styles from './frame.module.css'
 
 /** The table below keeps its room. */
 const COMMENTS_AT_ONCE = 3
@@ -18,7 +18,7 @@ export function WizardNews({ wizard }: { wizard: Wizard }) {
   const comments = edited?.order.productos.filter((line) => line.comentario_gerente !== null) ?? []
   const others = openOrders.data?.filter(({ id }) => id !== edited?.order.id)
   return (
-    <div className={styles.news}>
+    <div className={styles.notices}>
       {reason !== null && reason !== undefined && (
         <Banner tone="warning">
           <strong>Rechazado por el gerente:</strong> {reason}

@@ -1,6 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import styles from './KeyHints.module.css'
+import styles from './ProductsStep.module.css'
 import type { ShownLines } from './use-shown-lines.ts'
 
 /** The keys of the table, and how much of it is shown. */

@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconClipboardCheck } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/Button.tsx'
-import styles from './PasteMessage.module.css'
+import styles from './ProductsStep.module.css'
 import type { Pasting } from './grid/use-pasting.ts'
 
 /** What became of the last paste, and the way back. */
 export function PasteWords({ pasting }: { pasting: Pasting }) {
   return (
-    <output className={styles.words}>
+    <output className={styles.paste}>
       {pasting.last && (
         <>
           <IconClipboardCheck size={18} stroke={1.75} aria-hidden="true" />

@@ -41,7 +41,7 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
         {isPhone && !isReturning && <SortSheet sort={shown.sort} onSort={shown.setSort} />}
       </div>
       {!isReturning && (
-        <div className={styles.words}>
+        <div className={styles.showingLine}>
           <output className={styles.showing}>
             Mostrando {formatNumber(shown.lines.length)} de {formatNumber(shown.total)} productos
           </output>

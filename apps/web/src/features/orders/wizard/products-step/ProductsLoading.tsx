@@ -1,14 +1,14 @@
 import { Spinner } from '../../../../ui/waiting/Spinner.tsx'
 import { SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
-import styles from './ProductsLoading.module.css'
+import styles from './ProductsStep.module.css'
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index)
 
 /** The size of the table that is coming, and the sentence that says so. */
 export function ProductsLoading() {
   return (
-    <div className={styles.room}>
-      <output className={styles.words}>
+    <div className={styles.loading}>
+      <output className={styles.loadingText}>
         <Spinner />
         Calculando productos sugeridos...
       </output>

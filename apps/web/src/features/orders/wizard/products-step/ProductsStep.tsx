@@ -70,7 +70,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         {isWide && returns}
         {lines && <WizardTotals totals={totals} />}
       </WizardHead>
-      <div className={styles.news}>
+      <div className={styles.notices}>
         <WizardNews wizard={wizard} />
       </div>
       {suggested.isError && !lines && (

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { type Sort, SORT_KEYS, SORT_LABEL, toggleSort } from '../model/sorting.ts'
-import styles from './SortSheet.module.css'
+import styles from './ProductTools.module.css'
 
 const ARROW = { asc: IconArrowUp, desc: IconArrowDown } as const
 const WORD = { asc: 'de menor a mayor', desc: 'de mayor a menor' } as const

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import type { Totals } from '../model/lines.ts'
-import styles from './WizardTotals.module.css'
+import styles from './ProductsStep.module.css'
 
 /** What is ordered so far; announced by the count alone, so that typing is not talked over. */
 export function WizardTotals({ totals }: { totals: Totals }) {

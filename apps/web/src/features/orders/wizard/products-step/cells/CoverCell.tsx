@@ -2,7 +2,7 @@ import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { StockBar } from '../../../../../shared/stock/StockBar.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../../../model/level-days.ts'
-import styles from './CoverCell.module.css'
+import styles from './figure-cells.module.css'
 
 /** How many days the total stock lasts, against the levels; infinite where nothing sells. */
 export function CoverCell({ suggestion, dimmed }: { suggestion: Suggestion; dimmed: boolean }) {
@@ -18,7 +18,7 @@ export function CoverCell({ suggestion, dimmed }: { suggestion: Suggestion; dimm
     <>
       <span className={styles.days}>
         {formatNumber(days, 1)}
-        <span className={styles.unit}> d</span>
+        <span className={styles.daysUnit}> d</span>
       </span>
       {levels && (
         <StockBar

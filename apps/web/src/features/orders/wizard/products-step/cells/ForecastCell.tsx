@@ -1,5 +1,5 @@
 import { Figures } from './figure-cells.tsx'
-import styles from './ForecastCell.module.css'
+import styles from './figure-cells.module.css'
 import type { WizardLine } from '../../model/lines.ts'
 
 export interface ForecastCellProps {
@@ -11,11 +11,11 @@ export interface ForecastCellProps {
 
 /** What the store will sell in seven days; pressed, it tells day by day. */
 export function ForecastCell({ line, units, onOpen }: ForecastCellProps) {
-  if (units === undefined) return <span className={styles.none}>-</span>
+  if (units === undefined) return <span className={styles.noForecast}>-</span>
   return (
     <button
       type="button"
-      className={styles.open}
+      className={styles.forecast}
       aria-haspopup="dialog"
       title={`Pronóstico de ${line.descripcion_producto}, día por día`}
       onClick={() => onOpen(line)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './IncludeBox.module.css'
+import styles from './inputs.module.css'
 
 export interface IncludeBoxProps {
   checked: boolean

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import styles from './NoteInput.module.css'
+import styles from './inputs.module.css'
 
 /** As the contract bounds a line's reason. */
 const LONGEST_NOTE = 500
@@ -25,7 +25,7 @@ export function NoteInput({
   const before = useRef({ code, value })
   return (
     <input
-      className={styles.field}
+      className={styles.note}
       data-column="notas"
       autoComplete="off"
       placeholder={placeholder}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClock, IconPackageOff } from '@tabler/icons-react'
 import { Mark } from '../../../../../ui/badge/Badge.tsx'
-import styles from './ProductMarks.module.css'
+import styles from './figure-cells.module.css'
 import { packsWaiting } from './WaitingMark.tsx'
 
 export interface ProductMarksProps {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber, formatSigned } from '../../../../../ui/format/numbers.ts'
 import { parseQuantity } from '../grid/parse-quantity.ts'
-import styles from './QuantityInput.module.css'
+import styles from './inputs.module.css'
 
 export interface QuantityInputProps {
   code: string
@@ -43,7 +43,7 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
       )}
       <input
         ref={field}
-        className={styles.field}
+        className={styles.quantity}
         inputMode="numeric"
         autoComplete="off"
         data-column="pedir"

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatNumber, formatSigned } from '../../../../../ui/format/numbers.ts'
 import { parseQuantity } from '../grid/parse-quantity.ts'
-import styles from './QuantityStepper.module.css'
+import styles from './inputs.module.css'
 
 export interface QuantityStepperProps {
   code: string
@@ -20,9 +20,9 @@ export function QuantityStepper({ code, name, value, suggested, disabled, onChan
   const difference = value - suggested
   const isChanged = difference !== 0 && !disabled
   return (
-    <div className={styles.room}>
-      {isChanged && <span className={styles.difference}>{formatSigned(difference)}</span>}
-      <div className={clsx(styles.stepper, isChanged && styles.changed, disabled && styles.disabled)}>
+    <div className={styles.stepperRoom}>
+      {isChanged && <span className={styles.stepperDifference}>{formatSigned(difference)}</span>}
+      <div className={clsx(styles.stepper, isChanged && styles.stepperChanged, disabled && styles.disabled)}>
         <button
           type="button"
           aria-label={`Un bulto menos de ${name}`}

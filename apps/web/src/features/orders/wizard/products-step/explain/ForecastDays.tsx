@@ -3,7 +3,7 @@ import { weekday } from '@abasto/domain/time/business-day'
 import { clsx } from 'clsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../../../shared/stock/quantities.ts'
-import styles from './ForecastDays.module.css'
+import styles from './dialogs.module.css'
 
 type ForecastDay = ForecastDiarioRespuesta['forecasts'][number]
 
@@ -45,7 +45,7 @@ export function ForecastDays({ days }: { days: readonly ForecastDay[] }) {
                 {isWeekend(day) && <span className={styles.word}>fin de semana</span>}
               </td>
               <td className={styles.end}>{units(day.forecast_unidades)}</td>
-              <td className={clsx(styles.end, styles.packs)}>{formatNumber(day.forecast_bultos, 1)}</td>
+              <td className={clsx(styles.end, styles.dayPacks)}>{formatNumber(day.forecast_bultos, 1)}</td>
             </tr>
           ))}
         </tbody>
@@ -55,11 +55,11 @@ export function ForecastDays({ days }: { days: readonly ForecastDay[] }) {
               TOTAL ({days.length} dias)
             </th>
             <td className={styles.end}>{units(total('forecast_unidades'))}</td>
-            <td className={clsx(styles.end, styles.packs)}>{formatNumber(total('forecast_bultos'), 1)}</td>
+            <td className={clsx(styles.end, styles.dayPacks)}>{formatNumber(total('forecast_bultos'), 1)}</td>
           </tr>
         </tfoot>
       </table>
-      <figure className={styles.chart}>
+      <figure>
         <figcaption className={styles.caption}>Bultos por día</figcaption>
         {/* The table above says the same in figures. */}
         <div className={styles.bars} aria-hidden="true">

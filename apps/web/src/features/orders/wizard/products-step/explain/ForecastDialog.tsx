@@ -6,7 +6,7 @@ import { SkeletonBlock } from '../../../../../ui/waiting/Skeleton.tsx'
 import { formatDayOfMonth } from '../../../../../ui/format/dates.ts'
 import { useDailyForecast } from '../../../api.ts'
 import { ForecastDays } from './ForecastDays.tsx'
-import styles from './ForecastDialog.module.css'
+import styles from './dialogs.module.css'
 import type { WizardLine } from '../../model/lines.ts'
 
 export interface ForecastDialogProps {

@@ -9,7 +9,7 @@ import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.
 import { useRecentDemand } from '../../../api.ts'
 import { WhyTrail } from '../../../explain/ArithmeticTrail.tsx'
 import type { WizardLine } from '../../model/lines.ts'
-import styles from './ProductDialog.module.css'
+import styles from './dialogs.module.css'
 import { ProductMarks } from '../cells/ProductMarks.tsx'
 
 export interface ProductDialogProps {

@@ -10,7 +10,7 @@ import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
 import { NoteInput } from '../cells/NoteInput.tsx'
 import type { ProductListProps } from './product-list.ts'
-import styles from './ProductCard.module.css'
+import styles from './ProductCards.module.css'
 import { ProductMarks } from '../cells/ProductMarks.tsx'
 import { QuantityStepper } from '../cells/QuantityStepper.tsx'
 
@@ -41,7 +41,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             label={`Incluir ${name}`}
             onChange={(value) => actions.include([code], value)}
           />
-          <div className={styles.words}>
+          <div className={styles.headText}>
             <button type="button" className={styles.name} onClick={() => onDetail(line)}>
               {name}
             </button>
@@ -91,7 +91,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             </p>
             <button
               type="button"
-              className={styles.why}
+              className={styles.explain}
               aria-haspopup="dialog"
               aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
               onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
