@@ -2,18 +2,20 @@ import { HttpError } from '@abasto/contracts/client'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { detailOf } from '../../shared/api/client.ts'
 import { Banner, ErrorBand } from '../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../ui/page/PageFrame.tsx'
-import { detailOf } from '../../shared/api/client.ts'
+import { SkeletonBlock, SkeletonLine } from '../../ui/waiting/Skeleton.tsx'
 import { useOrder } from './api.ts'
 import { ordersPath } from './paths.ts'
+import styles from './OrderLoader.module.css'
 
 const NOT_FOUND = 404
 const back = { to: ordersPath, label: 'Volver a Pedidos' }
 
 export interface OrderLoaderProps {
-  /** While the order is on its way. */
-  skeleton: ReactNode
+  /** While the order is on its way, in place of the outline of its page. */
+  skeleton?: ReactNode
   children: (order: PedidoDetalle) => ReactNode
 }
 
@@ -35,7 +37,7 @@ function NotFound() {
   )
 }
 
-function Loaded({ id, skeleton, children }: OrderLoaderProps & { id: number }) {
+function Loaded({ id, skeleton = <OrderSkeleton />, children }: OrderLoaderProps & { id: number }) {
   const order = useOrder(id)
   if (order.data) return children(order.data)
   if (!order.isError) return skeleton
@@ -49,6 +51,27 @@ function Loaded({ id, skeleton, children }: OrderLoaderProps & { id: number }) {
         retrying={order.isFetching}
         onRetry={() => void order.refetch()}
       />
+    </PageFrame>
+  )
+}
+
+const CARDS = ['productos', 'bultos', 'criticos']
+
+function OrderSkeleton() {
+  return (
+    <PageFrame>
+      <output className={styles.loading}>Cargando el pedido...</output>
+      <SkeletonLine width="180px" height="20px" />
+      <SkeletonLine width="320px" height="32px" />
+      <div className={styles.skeletonCards}>
+        {CARDS.map((card) => (
+          <SkeletonBlock key={card} height="112px" />
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <SkeletonBlock height="60vh" />
+        <SkeletonBlock height="280px" />
+      </div>
     </PageFrame>
   )
 }

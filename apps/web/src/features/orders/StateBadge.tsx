@@ -1,3 +1,4 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO, type EstadoPedido } from '@abasto/contracts/orders/states'
 import {
   IconBan,
@@ -6,9 +7,10 @@ import {
   IconClock,
   type Icon,
   IconPencil,
+  IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react'
-import { Badge, type Tone } from '../../ui/badge/Badge.tsx'
+import { Badge, Mark, type Tone } from '../../ui/badge/Badge.tsx'
 
 const LOOK: Readonly<Record<EstadoPedido, { tone: Tone; icon: Icon }>> = {
   borrador: { tone: 'neutral', icon: IconPencil },
@@ -26,5 +28,15 @@ export function StateBadge({ state }: { state: EstadoPedido }) {
     <Badge tone={tone} icon={icon}>
       {ETIQUETA_ESTADO[state]}
     </Badge>
+  )
+}
+
+/** An approved order that left the CEDI. */
+export function DispatchMark({ order }: { order: Pick<PedidoResumen, 'estado' | 'despachado_en'> }) {
+  if (order.estado !== 'aprobado_gerente' || order.despachado_en === null) return null
+  return (
+    <Mark tone="neutral" icon={IconTruckDelivery}>
+      Despachado
+    </Mark>
   )
 }

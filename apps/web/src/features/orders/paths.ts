@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+
 export const ordersPath = '/pedidos-sugeridos'
 export const newOrderPath = '/pedidos-sugeridos/nuevo'
 /** Where an order is read, and approved by who may. */
@@ -10,3 +13,18 @@ export const receiveOrderPath = (id: number): string => `/pedidos-sugeridos/${id
 export const printOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/imprimir`
 /** How many days of sales a store holds of each class. */
 export const parametersPath = '/pedidos-sugeridos/parametros'
+
+/** Goes along with an order that was opened from the list: how the list was filtered. */
+const fromList = z.object({ lista: z.string() })
+
+/** What a link from the list to an order takes along. */
+export function useFromList(): z.infer<typeof fromList> {
+  return { lista: useLocation().search }
+}
+
+/** The way back from an order: the list as it was left, or else all of it. */
+export function useListPath(): string {
+  const { state } = useLocation()
+  const { data } = fromList.safeParse(state)
+  return `${ordersPath}${data?.lista ?? ''}`
+}

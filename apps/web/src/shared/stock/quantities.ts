@@ -60,3 +60,7 @@ export function formatWeight(weightKg: number | null): TwoLineQuantity | null {
 export function formatDays(days: number, digits = 1): string {
   return Number.isFinite(days) ? formatNumber(days, digits) : '∞'
 }
+
+/** A level in days of sales, `2,0`, `4,25`: one decimal, two where there are two. */
+export const formatLevelDays = (days: number): string =>
+  formatNumber(days, Number.isInteger(Math.round(days * 1000) / 100) ? 1 : 2)

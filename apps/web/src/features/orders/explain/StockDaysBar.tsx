@@ -1,6 +1,6 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { formatLevelDays } from '../model/level-days.ts'
+import { formatLevelDays } from '../../../shared/stock/quantities.ts'
 import styles from './explain.module.css'
 import { barScale } from './stock-days-scale.ts'
 

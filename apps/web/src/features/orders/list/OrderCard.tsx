@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatDateTime } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { StateBadge } from '../StateBadge.tsx'
+import { DispatchMark, StateBadge } from '../StateBadge.tsx'
 import { isOver } from '../model/order-state.ts'
-import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
+import { Age, CommentMark, OrderLink } from './order-parts.tsx'
 import styles from './list.module.css'
 
 /** `sáb 14/11` */

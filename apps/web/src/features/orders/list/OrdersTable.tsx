@@ -1,13 +1,15 @@
 import { PEDIDOS_PAGE_SIZE, type PedidosPagina } from '@abasto/contracts/orders/list'
 import { useMemo } from 'react'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useMay } from '../../../shared/session/access-context.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { Pages, SheetFoot, showingRange } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
-import { listFilters, listParams, type ListView } from './list-view.ts'
-import { NoOrders } from './NoOrders.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { isOver } from '../model/order-state.ts'
+import { newOrderPath } from '../paths.ts'
+import { filterCount, isFiltered, listFilters, listParams, type ListView, NO_FILTERS } from './list-view.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
@@ -60,6 +62,39 @@ export function OrdersTable({ page, view, refreshing }: OrdersTableProps) {
           )}
         </SheetFoot>
       )}
+    </>
+  )
+}
+
+/** In place of the rows: there are none at all, none under these filters, or none on a page so far back. */
+function NoOrders({ page, view }: { page: PedidosPagina | undefined; view: ListView }) {
+  const mayCreate = useMay('pedidos.crear')
+  const [, setSearch] = useTypedSearch(listParams)
+  if (listFilters(view) === null) return <p>Corrige las fechas para ver los pedidos.</p>
+  if (page && page.pagination.total_items > 0) {
+    return (
+      <>
+        <p>Esta página quedó vacía: ahora hay menos pedidos.</p>
+        <Button onClick={() => setSearch({ pagina: 1 })}>Ir a la primera página</Button>
+      </>
+    )
+  }
+  if (!isFiltered(view)) {
+    return (
+      <>
+        <p>No hay pedidos sugeridos</p>
+        {mayCreate && (
+          <ButtonLink to={newOrderPath} variant="filled">
+            Crear Primer Pedido
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <p>No hay pedidos sugeridos con este filtro</p>
+      {filterCount(view) > 0 && <Button onClick={() => setSearch(NO_FILTERS)}>Quitar filtros</Button>}
     </>
   )
 }

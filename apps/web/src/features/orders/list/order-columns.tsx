@@ -5,9 +5,9 @@ import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity, TwoLines } from '../../../ui/table/Quantity.tsx'
 import { formatDate, formatDateTime, formatTime } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { StateBadge } from '../StateBadge.tsx'
+import { DispatchMark, StateBadge } from '../StateBadge.tsx'
 import { isOver } from '../model/order-state.ts'
-import { Age, CommentMark, DispatchMark, OrderLink } from './order-parts.tsx'
+import { Age, CommentMark, OrderLink } from './order-parts.tsx'
 import styles from './list.module.css'
 
 export interface OrderColumnsOptions {

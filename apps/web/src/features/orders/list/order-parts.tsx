@@ -1,10 +1,9 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { IconChevronRight, IconClockExclamation, IconMessage, IconTruckDelivery } from '@tabler/icons-react'
+import { IconChevronRight, IconClockExclamation, IconMessage } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { orderPath } from '../paths.ts'
-import { useFromList } from './list-path.ts'
+import { orderPath, useFromList } from '../paths.ts'
 import { isLate, mayDecide } from '../model/order-state.ts'
 import styles from './list.module.css'
 
@@ -18,16 +17,6 @@ export function Age({ order }: { order: PedidoResumen }) {
         {text}
       </Mark>
     </span>
-  )
-}
-
-/** An approved order that left the CEDI. */
-export function DispatchMark({ order }: { order: Pick<PedidoResumen, 'estado' | 'despachado_en'> }) {
-  if (order.estado !== 'aprobado_gerente' || order.despachado_en === null) return null
-  return (
-    <Mark tone="neutral" icon={IconTruckDelivery}>
-      Despachado
-    </Mark>
   )
 }
 

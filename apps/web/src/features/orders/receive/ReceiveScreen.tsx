@@ -1,10 +1,51 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
+import { formatCount } from '../../../ui/format/numbers.ts'
+import { Banner } from '../../../ui/notice/Banner.tsx'
+import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { totalPacks } from '../model/approved.ts'
 import { OrderLoader } from '../OrderLoader.tsx'
-import { OrderReception } from './OrderReception.tsx'
-import { ReviewSkeleton } from '../OrderSkeleton.tsx'
+import { orderPath } from '../paths.ts'
+import { StateBadge } from '../StateBadge.tsx'
+import { Arrivals } from './Arrivals.tsx'
 
 /** /pedidos-sugeridos/{pedidoId}/recibir: what arrived in the store of an approved order. */
 export default function ReceiveScreen() {
-  return (
-    <OrderLoader skeleton={<ReviewSkeleton />}>{(order) => <OrderReception order={order} />}</OrderLoader>
+  return <OrderLoader>{(order) => <OrderReception order={order} />}</OrderLoader>
+}
+
+/** What arrived of an approved order, for whoever receives in its store; otherwise why it is not received here. */
+function OrderReception({ order }: { order: PedidoDetalle }) {
+  const head = (
+    <PageHead
+      title={`Recibir ${order.numero_pedido}`}
+      back={{ to: orderPath(order.id), label: 'Volver al pedido' }}
+      aside={<StateBadge state={order.estado} />}
+      answer={
+        <span>
+          {order.cedi_origen_nombre} → <strong>{order.tienda_destino_nombre}</strong> ·{' '}
+          {formatCount(order.total_productos, 'producto', 'productos')} ·{' '}
+          {formatCount(totalPacks(order.productos), 'bulto', 'bultos')}
+        </span>
+      }
+    />
   )
+  if (order.puede_recibir) return <Arrivals order={order} head={head} />
+  return (
+    <PageFrame>
+      {head}
+      <Banner tone="info">{whyNot(order)}</Banner>
+    </PageFrame>
+  )
+}
+
+function whyNot(order: PedidoDetalle): string {
+  switch (order.estado) {
+    case 'finalizado':
+      return 'Este pedido ya se recibió. En el pedido se ve qué llegó.'
+    case 'aprobado_gerente':
+      return `Lo recibe quien hace los pedidos de ${order.tienda_destino_nombre}.`
+    default:
+      return `Solo se recibe un pedido aprobado: este está en estado ${ETIQUETA_ESTADO[order.estado]}.`
+  }
 }

@@ -1,8 +1,98 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { useState } from 'react'
+import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { Banner } from '../../../ui/notice/Banner.tsx'
+import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { useWaitingOrders } from '../api.ts'
+import { mayDecide } from '../model/order-state.ts'
 import { OrderLoader } from '../OrderLoader.tsx'
-import { OrderReview } from './OrderReview.tsx'
-import { ReviewSkeleton } from '../OrderSkeleton.tsx'
+import { BeforeDeciding } from './decision/BeforeDeciding.tsx'
+import { DecisionCard, DecisionFoot } from './decision/DecisionCard.tsx'
+import { type Asking, ReviewDialogs } from './decision/ReviewDialogs.tsx'
+import { WhatHappened } from './head/OutcomeBanner.tsx'
+import { ReviewFigures } from './head/ReviewFigures.tsx'
+import { ReviewHead } from './head/ReviewHead.tsx'
+import { LifeFoot } from './lifecycle/LifecycleButtons.tsx'
+import { LifeCard } from './lifecycle/LifecycleCard.tsx'
+import { LifeDialogs } from './lifecycle/LifecycleDialogs.tsx'
+import { OrderHistory } from './lifecycle/OrderHistory.tsx'
+import { ReviewProducts } from './lines/ReviewProducts.tsx'
+import { nextToDecide } from './model/queue.ts'
+import { Returns } from './ReturnsCard.tsx'
+import styles from './review.module.css'
+import { useReview } from './use-review.ts'
 
 /** /pedidos-sugeridos/{pedidoId}/aprobar: an order to read, and to decide by who may. */
 export default function ReviewScreen() {
-  return <OrderLoader skeleton={<ReviewSkeleton />}>{(order) => <OrderReview order={order} />}</OrderLoader>
+  return <OrderLoader>{(order) => <OrderReview order={order} />}</OrderLoader>
+}
+
+/** An order in full: exceptions first, and at right what is to be done with it and what that rests on. */
+function OrderReview({ order }: { order: PedidoDetalle }) {
+  const isNarrow = useIsNarrow()
+  const now = useNow()
+  const review = useReview(order)
+  const waiting = useWaitingOrders()
+  const [asking, setAsking] = useState<Asking | 'cancel' | 'dispatch' | null>(null)
+  const deciding = mayDecide(order)
+  const next = nextToDecide(waiting.data ?? [], order.id)
+  const ask = (what: typeof asking) => () => setAsking(what)
+  const close = ask(null)
+  const decision = {
+    review,
+    onApprove: ask('approve'),
+    onApproveAndNext: next === null ? null : ask('approve-next'),
+    onReject: ask('reject'),
+    onRejectAndNext: next === null ? null : ask('reject-next'),
+  }
+  const life = { order, onDispatch: ask('dispatch'), onCancel: ask('cancel') }
+  return (
+    <>
+      <PageFrame>
+        <ReviewHead order={order} />
+        <WhatHappened order={order} />
+        <ReviewFigures order={order} />
+        {isNarrow && order.observaciones !== '' && (
+          <Banner tone="info">
+            <strong>Observaciones de la tienda:</strong> {order.observaciones}
+          </Banner>
+        )}
+        <div className={styles.columns}>
+          <ReviewProducts order={order} review={deciding ? review : null} />
+          <aside className={styles.aside} aria-label="Decisión">
+            {!deciding && <LifeCard {...life} isBeside={!isNarrow} />}
+            <DecisionCard
+              order={order}
+              decision={deciding ? decision : null}
+              isBeside={!isNarrow}
+              onCancel={ask('cancel')}
+            />
+            {deciding && <BeforeDeciding order={order} now={now} />}
+            {order.devoluciones.length > 0 && <Returns order={order} />}
+            <OrderHistory order={order} />
+          </aside>
+        </div>
+      </PageFrame>
+      {isNarrow && (
+        <>
+          <div className={styles.push} />
+          {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifeFoot {...life} />}
+        </>
+      )}
+      <ReviewDialogs
+        order={order}
+        review={review}
+        next={next}
+        // Somebody else may have decided meanwhile: then there is nothing left to ask.
+        asking={deciding && asking !== 'cancel' && asking !== 'dispatch' ? asking : null}
+        onClose={close}
+      />
+      <LifeDialogs
+        order={order}
+        asking={asking === 'cancel' || asking === 'dispatch' ? asking : null}
+        onClose={close}
+      />
+    </>
+  )
 }

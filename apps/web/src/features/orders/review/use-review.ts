@@ -7,8 +7,7 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
 import { useApproveOrder, useChangeQuantity, useCommentProduct, useRejectOrder } from '../api.ts'
 import { approvedPacks } from '../model/approved.ts'
-import { useListPath } from '../list/list-path.ts'
-import { orderPath } from '../paths.ts'
+import { orderPath, useListPath } from '../paths.ts'
 import { noNotes, reviewNotesSchema, unsavedComments } from './model/comments.ts'
 
 /** What a reviewer does on one line; always the same object, so that typing in a line draws that line alone. */

@@ -1,13 +1,17 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { IconCheck, IconChevronsRight, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChevronsRight, IconX } from '@tabler/icons-react'
+import { useMay } from '../../../../shared/session/access-context.ts'
+import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
-import { useMay } from '../../../../shared/session/access-context.ts'
-import { CancelButton } from '../lifecycle/LifecycleCard.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { isWaiting } from '../../model/order-state.ts'
 import { AsideCard } from '../AsideCard.tsx'
-import styles from './decision.module.css'
+import { CancelButton } from '../lifecycle/LifecycleCard.tsx'
+import { linesUnder } from '../model/exceptions.ts'
 import type { Decision } from '../use-review.ts'
+import styles from './decision.module.css'
 
 /** As the contract bounds a general comment. */
 const LONGEST_COMMENT = 2000
@@ -101,5 +105,34 @@ function Observations({ text }: { text: string }) {
       <p className={styles.label}>Observaciones de la tienda</p>
       <p className={styles.text}>{text}</p>
     </div>
+  )
+}
+
+/** The decision on a phone, in the place of the tab bar, under what speaks against it. */
+export function DecisionFoot({ order, decision }: { order: PedidoDetalle; decision: Decision }) {
+  const { review, onApprove, onReject } = decision
+  const limited = linesUnder(order.productos, 'cedi').length
+  const above = linesUnder(order.productos, 'maximo').length
+  const warnings = [
+    limited > 0 && `${formatNumber(limited)} con Stock CEDI limitado`,
+    above > 0 && `${formatNumber(above)} sobre el máximo`,
+  ].filter((text) => text !== false)
+  return (
+    <DecisionBar
+      info={
+        warnings.length > 0 ? (
+          <Mark tone="amber" icon={IconAlertTriangle}>
+            {warnings.join(' · ')}
+          </Mark>
+        ) : undefined
+      }
+    >
+      <Button variant="danger" disabled={review.isDeciding} onClick={onReject}>
+        Rechazar Pedido
+      </Button>
+      <Button variant="filled" icon={IconCheck} busy={review.isDeciding} onClick={onApprove}>
+        {review.isDeciding ? 'Procesando...' : 'Aprobar Pedido'}
+      </Button>
+    </DecisionBar>
   )
 }

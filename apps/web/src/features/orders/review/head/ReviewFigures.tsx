@@ -3,7 +3,6 @@ import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../../../ui/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { changedLines, linesUnder, reviewedTotal, suggestedTotal } from '../model/exceptions.ts'
-import { PartsBar } from './PartsBar.tsx'
 import styles from './head.module.css'
 
 /** What the order amounts to; products to return only where there are any. */
@@ -117,5 +116,25 @@ function Figure({ value, label }: { value: string; label: string }) {
       <dd>{value}</dd>
       <dt>{label}</dt>
     </div>
+  )
+}
+
+interface PartsBarProps {
+  whole: number
+  /** Their sizes in the unit of `whole`. */
+  parts: readonly { look: 'raised' | 'lowered' | 'critical'; size: number }[]
+}
+
+/** Parts of an order's lines, true to scale, before the rest. The number stands beside it, so it is silent. */
+function PartsBar({ whole, parts }: PartsBarProps) {
+  const rest = whole - parts.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {parts.map(
+        ({ look, size }) =>
+          size > 0 && <span key={look} className={styles[look]} style={{ flexGrow: size }} />,
+      )}
+      {rest > 0 && <span className={styles.rest} style={{ flexGrow: rest }} />}
+    </span>
   )
 }

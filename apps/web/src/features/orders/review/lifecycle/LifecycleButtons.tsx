@@ -1,10 +1,13 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconPackageImport, IconPencil, IconSend, IconTruckDelivery } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { detailOf } from '../../../../shared/api/client.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../../../ui/button/Button.tsx'
+import { notify } from '../../../../ui/notice/notices.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
-import { editOrderPath, receiveOrderPath } from '../../paths.ts'
+import { useSendOrder } from '../../api.ts'
+import { editOrderPath, ordersPath, receiveOrderPath } from '../../paths.ts'
 import { nextSteps, type Step } from './next-step.ts'
-import { useSendDraft } from './use-send-draft.ts'
 
 export interface LifeButtonsProps {
   order: PedidoDetalle
@@ -62,4 +65,19 @@ function SendButton({ orderId, variant }: { orderId: number; variant: ButtonVari
       {isSending ? 'Enviando...' : 'Enviar Pedido'}
     </Button>
   )
+}
+
+/** Sends a draft and leads back to the list; when it fails, says why and stays. */
+function useSendDraft(orderId: number) {
+  const sending = useSendOrder(orderId)
+  const navigate = useNavigate()
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        notify('success', message)
+        void navigate(ordersPath)
+      },
+      onError: (error) => notify('error', detailOf(error, 'Error al enviar el pedido')),
+    })
+  return { send, isSending: sending.isPending }
 }

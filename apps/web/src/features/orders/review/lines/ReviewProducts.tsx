@@ -1,22 +1,21 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
+import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from '../model/exceptions.ts'
 import { isReviewed } from '../../model/approved.ts'
-import { lineColumns } from './line-columns.ts'
-import { firstLines, groupsOf } from '../model/line-groups.ts'
 import { OrderTools } from '../head/OrderTools.tsx'
-import styles from './ReviewProducts.module.css'
+import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from '../model/exceptions.ts'
+import { firstLines, groupsOf } from '../model/line-groups.ts'
+import type { Review } from '../use-review.ts'
+import { lineColumns } from './line-props.ts'
 import { ReviewCards } from './ReviewCards.tsx'
-import { ReviewLegend } from './ReviewLegend.tsx'
+import styles from './ReviewProducts.module.css'
 import { ReviewTable } from './ReviewTable.tsx'
 import { type AskedLine, StoredWhy } from './StoredExplanation.tsx'
-import type { Review } from '../use-review.ts'
 
 /** Seven columns, one of them typed in, need more than an upright tablet has. */
 const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
@@ -87,5 +86,25 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
       {columns.cover && <ReviewLegend />}
       <StoredWhy orderId={order.id} asked={asked} onClose={() => setAsked(null)} />
     </Sheet>
+  )
+}
+
+/** What the small bars say. */
+function ReviewLegend() {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      <li>
+        <span className={styles.red} /> hoy, crítico
+      </li>
+      <li>
+        <span className={styles.amber} /> hoy, bajo reorden
+      </li>
+      <li>
+        <span className={styles.added} /> lo que suma el pedido
+      </li>
+      <li>
+        <span className={styles.ticks} /> mínimo, reorden, máximo
+      </li>
+    </ul>
   )
 }

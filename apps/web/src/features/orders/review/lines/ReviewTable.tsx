@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import type { LineColumns } from './line-columns.ts'
+import { type LineColumns, linePropsOf, type LinesProps } from './line-props.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import styles from './ReviewTable.module.css'
-import { linePropsOf, type LinesProps } from './line-props.ts'
 
 interface Head {
   readonly key: string

@@ -1,20 +1,23 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { IconAlertCircle, IconArrowLeft, IconSend } from '@tabler/icons-react'
-import { Banner } from '../../../../ui/notice/Banner.tsx'
+import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
-import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
-import styles from './confirmation.module.css'
-import { ConfirmationTable } from './ConfirmationTable.tsx'
-import { ConfirmedReturns } from './ConfirmedReturns.tsx'
-import { emptyReturns } from '../model/returns.ts'
-import { UnseenOrdersDialog } from './UnseenOrdersDialog.tsx'
-import { useSaveOrder } from './use-save-order.ts'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
+import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
+import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
+import { OpenOrderList } from '../frame/OpenOrders.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNews } from '../frame/WizardNotices.tsx'
+import { emptyReturns } from '../model/returns.ts'
+import styles from './confirmation.module.css'
+import { ConfirmationTable } from './ConfirmationTable.tsx'
+import { ConfirmedReturns } from './ConfirmedReturns.tsx'
+import { useSaveOrder } from './use-save-order.ts'
 
 /** As the contract bounds an order's observations. */
 const LONGEST_OBSERVATION = 2000
@@ -147,5 +150,31 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+
+interface UnseenOrdersDialogProps {
+  orders: readonly PedidoResumen[]
+  onSend: () => void
+  onStay: () => void
+}
+
+/** Somebody sent an order for the same store while this one was made: both should know before it is sent. */
+function UnseenOrdersDialog({ orders, onSend, onStay }: UnseenOrdersDialogProps) {
+  // What is closing still shows what it showed.
+  const [last, setLast] = useState(orders)
+  if (orders.length > 0 && orders !== last) setLast(orders)
+  return (
+    <ConfirmDialog
+      opened={orders.length > 0}
+      title="Hay otro pedido para esta tienda"
+      confirmLabel="Enviar de todos modos"
+      cancelLabel="Revisar mi pedido"
+      onConfirm={onSend}
+      onCancel={onStay}
+    >
+      <p>Mientras preparabas el tuyo se envió otro pedido para la misma tienda:</p>
+      <OpenOrderList orders={last} />
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,8 @@ import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { orderPath } from '../../paths.ts'
-import { isWaiting, newestFirst, openOrdersWords } from '../model/open-orders.ts'
+import { isWaiting } from '../../model/order-state.ts'
+import { newestFirst, openOrdersWords } from '../model/open-orders.ts'
 import styles from './frame.module.css'
 
 /** Orders that stand in the band at once: what is being done below it keeps its room. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
+import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
-import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { ordersPath } from '../../paths.ts'
-import { CancelDialog } from './CancelDialog.tsx'
 import { ConfirmationStep } from '../confirmation-step/ConfirmationStep.tsx'
 import { LocationsStep } from '../locations-step/LocationsStep.tsx'
 import { ProductsStep } from '../products-step/ProductsStep.tsx'
-import { reachableStep, STEPS, type Step } from './steps.ts'
+import { reachableStep, type Step, STEPS } from './steps.ts'
 import { type Edited, useWizard } from './use-wizard.ts'
 
 /** Another step is another page: it begins at its top. */
@@ -72,3 +72,25 @@ export const WizardSkeleton = () => (
     <SkeletonBlock height="60vh" />
   </PageFrame>
 )
+
+interface CancelDialogProps {
+  opened: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+function CancelDialog({ opened, onStay, onLeave }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Cancelar el pedido"
+      confirmLabel="Sí, cancelar"
+      cancelLabel="Seguir con el pedido"
+      destructive
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>Estas seguro que deseas cancelar? Se perderan los cambios.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,8 +1,6 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-
-/** Whether the order still waits for a decision; otherwise it is on its way. */
-export const isWaiting = ({ estado }: PedidoResumen): boolean => estado === 'pendiente_aprobacion_gerente'
+import { isWaiting } from '../../model/order-state.ts'
 
 /** "2 pedidos de esta tienda esperan aprobación y 1 está por llegar." */
 export function openOrdersWords(orders: readonly PedidoResumen[]): string {

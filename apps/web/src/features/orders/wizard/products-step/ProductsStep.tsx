@@ -1,29 +1,27 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowLeft, IconClipboardCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
-import { Button } from '../../../../ui/button/Button.tsx'
-import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import { ForecastDialog } from './explain/ForecastDialog.tsx'
-import { KeyHints } from './KeyHints.tsx'
-import { type Asked, LineWhy } from './explain/LineExplanation.tsx'
-import type { WizardLine } from '../model/lines.ts'
-import { PasteWords } from './PasteMessage.tsx'
-import { ProductCards } from './grid/ProductCards.tsx'
-import { ProductDialog } from './explain/ProductDialog.tsx'
-import styles from './ProductsStep.module.css'
-import { ProductTable } from './grid/ProductTable.tsx'
-import { ProductTools } from './ProductTools.tsx'
-import { ProductsLoading } from './ProductsLoading.tsx'
-import { ReturnsButton } from './returns/ReturnsButton.tsx'
-import { ReturnsTable } from './returns/ReturnsTable.tsx'
-import { usePasting } from './grid/use-pasting.ts'
-import { useShownLines } from './use-shown-lines.ts'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNews } from '../frame/WizardNotices.tsx'
+import type { WizardLine } from '../model/lines.ts'
+import { ForecastDialog } from './explain/ForecastDialog.tsx'
+import { type Asked, LineWhy } from './explain/LineExplanation.tsx'
+import { ProductDialog } from './explain/ProductDialog.tsx'
+import { ProductCards } from './grid/ProductCards.tsx'
+import { ProductTable } from './grid/ProductTable.tsx'
+import { type Pasting, usePasting } from './grid/use-pasting.ts'
+import { KeyHints } from './KeyHints.tsx'
+import { ProductsLoading } from './ProductsLoading.tsx'
+import styles from './ProductsStep.module.css'
+import { ProductTools } from './ProductTools.tsx'
+import { ReturnsButton, ReturnsTable } from './returns/ReturnsTable.tsx'
+import { useShownLines } from './use-shown-lines.ts'
 import { WizardTotals } from './WizardTotals.tsx'
 
 /** Where title, steps, figures and a button fit side by side. */
@@ -156,5 +154,22 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         {lines && `${formatNumber(totals.seleccionados)} productos seleccionados`}
       </output>
     </div>
+  )
+}
+
+/** What became of the last paste, and the way back. */
+function PasteWords({ pasting }: { pasting: Pasting }) {
+  return (
+    <output className={styles.paste}>
+      {pasting.last && (
+        <>
+          <IconClipboardCheck size={18} stroke={1.75} aria-hidden="true" />
+          <span>{pasting.last.words}</span>
+          <Button icon={IconArrowBackUp} title="Ctrl+Z" onClick={pasting.undo}>
+            Deshacer
+          </Button>
+        </>
+      )}
+    </output>
   )
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock, IconPackageOff } from '@tabler/icons-react'
 import { Mark } from '../../../../../ui/badge/Badge.tsx'
+import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import styles from './figure-cells.module.css'
-import { packsWaiting } from './WaitingMark.tsx'
 
 export interface ProductMarksProps {
   critical: boolean
@@ -30,6 +30,31 @@ export function ProductMarks({ critical, limited, waiting = 0 }: ProductMarksPro
           {packsWaiting(waiting)} en otro pedido por aprobar
         </Mark>
       )}
+    </span>
+  )
+}
+
+const packsWaiting = (packs: number): string =>
+  `${formatNumber(packs, Number.isInteger(packs) ? 0 : 2)} ${packs === 1 ? 'bulto' : 'bultos'}`
+
+/** Packs that orders still waiting for approval ask for: known, not yet counted. */
+export function WaitingMark({
+  packs,
+  words,
+  bare = false,
+}: {
+  packs: number
+  words: string
+  bare?: boolean
+}) {
+  if (packs <= 0) return null
+  return (
+    <span className={styles.waiting} title={`${packsWaiting(packs)} ${words}`}>
+      <IconClock size={12} stroke={2} aria-hidden="true" />
+      {bare ? null : <span aria-hidden="true">{formatNumber(packs)}</span>}
+      <span className={styles.spoken}>
+        {packsWaiting(packs)} {words}
+      </span>
     </span>
   )
 }

@@ -1,9 +1,11 @@
+import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import type { ReactNode } from 'react'
+import { StockBar } from '../../../../../shared/stock/StockBar.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
-import { formatLevelDays } from '../../../model/level-days.ts'
-import styles from './figure-cells.module.css'
+import { formatLevelDays } from '../../../../../shared/stock/quantities.ts'
 import type { WizardLine } from '../../model/lines.ts'
-import { WaitingMark } from './WaitingMark.tsx'
+import styles from './figure-cells.module.css'
+import { WaitingMark } from './ProductMarks.tsx'
 
 interface FiguresProps {
   packs: number
@@ -63,5 +65,58 @@ export function LevelCell({ days, units }: { days: number | undefined; units: nu
       <span className={styles.unit}>{' d\n'}</span>
       <span className={styles.beneath}>{formatNumber(units)}</span>
     </>
+  )
+}
+
+/** How many days the total stock lasts, against the levels; infinite where nothing sells. */
+export function CoverCell({ suggestion, dimmed }: { suggestion: Suggestion; dimmed: boolean }) {
+  const { dias_stock: days, multiplicadores: levels, punto_reorden_dias: reorder } = suggestion
+  if (days === null) {
+    return (
+      <span className={styles.endless} title="Sin ventas en 5 días">
+        ∞
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className={styles.days}>
+        {formatNumber(days, 1)}
+        <span className={styles.daysUnit}> d</span>
+      </span>
+      {levels && (
+        <StockBar
+          stock={days}
+          minimum={levels.min}
+          reorder={reorder}
+          maximum={levels.max}
+          dimmed={dimmed}
+          label={`mínimo ${formatLevelDays(levels.min)}, reorden ${formatLevelDays(reorder)}, máximo ${formatLevelDays(levels.max)}`}
+        />
+      )}
+    </>
+  )
+}
+
+interface ForecastCellProps {
+  line: WizardLine
+  /** Units of the next days; undefined where nothing is foretold. */
+  units: number | undefined
+  onOpen: (line: WizardLine) => void
+}
+
+/** What the store will sell in seven days; pressed, it tells day by day. */
+export function ForecastCell({ line, units, onOpen }: ForecastCellProps) {
+  if (units === undefined) return <span className={styles.noForecast}>-</span>
+  return (
+    <button
+      type="button"
+      className={styles.forecast}
+      aria-haspopup="dialog"
+      title={`Pronóstico de ${line.descripcion_producto}, día por día`}
+      onClick={() => onOpen(line)}
+    >
+      <Figures packs={units / line.porBulto} digits={1} units={units} />
+    </button>
   )
 }

@@ -1,9 +1,17 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
-import { useAfterPaint } from '../after-paint.ts'
 import { isIncluded, type WizardLine } from '../../model/lines.ts'
+import { useAfterPaint } from '../after-paint.ts'
 import type { PasteTarget } from './paste-cells.ts'
 import type { ProductListProps } from './product-list.ts'
 import { ProductRow } from './ProductRow.tsx'
@@ -12,7 +20,6 @@ import { ProductTableHead } from './ProductTableHead.tsx'
 import { joinRanges } from '../../../../../shared/spreadsheet/row-window.ts'
 import { useDrawnRows } from '../../../../../shared/spreadsheet/use-drawn-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useIsWider } from './use-is-wider.ts'
 
 /** A figure of the code's font is about this wide. */
 const CODE_CHARACTER_PX = 8
@@ -115,3 +122,17 @@ export function ProductTable(props: ProductListProps) {
 const Gap = ({ rows }: { rows: number }) => (
   <tr aria-hidden="true" style={{ height: `calc(${rows} * var(--row-height))` }} />
 )
+
+/** Whether what a pane holds is wider than the pane, so that it scrolls sideways. */
+function useIsWider(pane: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setWider] = useState(false)
+  useEffect(() => {
+    const element = pane.current
+    if (!element) return undefined
+    const resized = new ResizeObserver(() => setWider(element.scrollWidth > element.clientWidth))
+    resized.observe(element)
+    for (const child of element.children) resized.observe(child)
+    return () => resized.disconnect()
+  }, [pane])
+  return isWider
+}

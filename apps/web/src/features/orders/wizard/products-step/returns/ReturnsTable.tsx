@@ -1,16 +1,17 @@
+import { IconArrowLeft, IconTruckReturn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../../ui/button/Button.tsx'
-import { type Column, DataTable } from '../../../../../ui/table/DataTable.tsx'
 import { SheetFoot } from '../../../../../ui/card/Sheet.tsx'
-import { wordBeginnings } from '../../../model/search-words.ts'
 import { formatCount, formatNumber } from '../../../../../ui/format/numbers.ts'
+import { type Column, DataTable } from '../../../../../ui/table/DataTable.tsx'
+import { wordBeginnings } from '../../../model/search-words.ts'
 import type { ReturnEdit, ReturnEdits } from '../../model/draft.ts'
+import { returnChoiceOf, type ReturnLine } from '../../model/returns.ts'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { NoteInput } from '../cells/NoteInput.tsx'
 import { QuantityInput } from '../cells/QuantityInput.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import styles from './ReturnsTable.module.css'
-import { type ReturnLine, returnChoiceOf } from '../../model/returns.ts'
 
 const ROWS_AT_ONCE = 50
 
@@ -148,5 +149,32 @@ export function ReturnsTable(props: ReturnsTableProps) {
         </SheetFoot>
       )}
     </section>
+  )
+}
+
+export interface ReturnsButtonProps {
+  /** Products that could go back, and how many of them do. */
+  candidates: number
+  chosen: number
+  /** They are what is shown. */
+  pressed: boolean
+  onPress: () => void
+}
+
+/** From what is ordered to what goes back, and back again. */
+export function ReturnsButton({ candidates, chosen, pressed, onPress }: ReturnsButtonProps) {
+  if (pressed) {
+    return (
+      <Button icon={IconArrowLeft} onClick={onPress}>
+        Volver a los productos
+      </Button>
+    )
+  }
+  const count =
+    chosen > 0 ? `${formatNumber(chosen)} de ${formatNumber(candidates)}` : formatNumber(candidates)
+  return (
+    <Button variant={chosen > 0 ? 'tint' : 'outlined'} icon={IconTruckReturn} onClick={onPress}>
+      {`Devoluciones (${count})`}
+    </Button>
   )
 }

@@ -2,10 +2,29 @@ import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { IconArrowRight, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { SheetLine } from '../../../ui/card/Sheet.tsx'
-import { formatNumber } from '../../../ui/format/numbers.ts'
-import { orderPath } from '../paths.ts'
-import { useFromList } from './list-path.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { orderPath, useFromList } from '../paths.ts'
 import styles from './list.module.css'
+
+function age(days: number): string {
+  if (days === 0) return 'de hoy'
+  return days === 1 ? 'de ayer' : `de hace ${formatNumber(days)} días`
+}
+
+/** The head's sentence: how many wait, how much that is, and since when. `waiting`: the longest wait first. */
+export function OrdersAnswer({ waiting }: { waiting: readonly PedidoResumen[] }) {
+  const isPhone = useIsPhone()
+  const oldest = waiting[0]
+  if (!oldest) return <span>Ningún pedido por aprobar</span>
+  const packs = waiting.reduce((sum, order) => sum + order.total_bultos, 0)
+  return (
+    <span>
+      {formatNumber(waiting.length)} por aprobar · {formatCount(packs, 'bulto', 'bultos')}
+      {!isPhone && ` · el más antiguo, ${age(oldest.dias_desde_creacion)}`}
+    </span>
+  )
+}
 
 /** Leads who may decide through all that waits, the oldest first. */
 export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
