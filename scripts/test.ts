@@ -2,15 +2,20 @@
  * Builds the web app for the browser tests, runs Vitest over all suites and closes with one line,
  * `N passed, N failed`. The exit code says the same.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readReport, REPORT_FILE, type ClosingReport } from './test-run/closing-report.ts'
+import { type ClosingReport, total } from './test-run/closing-report.ts'
+import { startVitest } from './test-run/vitest-process.ts'
 import { buildWeb } from './web/build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+
+/**
+ * Two runs side by side: Vitest alone would begin with the browser, one file at a time, when everything else is
+ * over, and leave cores idle meanwhile.
+ */
+const RUNS = [['--project=!e2e'], ['--project=e2e']]
 
 process.exitCode = close(await run(process.argv.slice(2)))
 
@@ -23,30 +28,43 @@ async function run(args: readonly string[]): Promise<ClosingReport> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'abasto-informe-'))
   try {
-    return await runVitest(args, join(folder, 'report.json'))
+    const isChosen = args.some((arg) => arg.startsWith('--project'))
+    return await runAll(isChosen ? [[]] : RUNS, args, folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function runVitest(args: readonly string[], file: string): Promise<ClosingReport> {
-  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test-run/closing-report.ts')}`]
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, [REPORT_FILE]: file },
-  })
-  // Ctrl-C reaches Vitest through the terminal; it takes its servers down and we wait for it.
+/** Shows the runs one after the other, though they go on at once. */
+async function runAll(
+  runs: readonly (readonly string[])[],
+  args: readonly string[],
+  folder: string,
+): Promise<ClosingReport> {
+  const started = runs.map((own, index) =>
+    startVitest({
+      root: ROOT,
+      args: ['--passWithNoTests', ...own, ...args],
+      reportFile: join(folder, `report-${index}.json`),
+      isQuiet: index > 0,
+    }),
+  )
+  // Ctrl-C reaches them through the terminal; they take their servers down and we wait for them.
   process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  process.on('disconnect', () => child.kill('SIGTERM'))
-  await once(child, 'exit')
+  const stop = () => {
+    for (const one of started) one.stop()
+  }
+  process.on('SIGTERM', stop)
+  process.on('disconnect', stop)
+  const reports: ClosingReport[] = []
+  for (const one of started) {
+    await one.show()
+    reports.push(await one.report)
+  }
   if (process.connected) process.disconnect()
-  const report = readReport(file) ?? { passed: 0, failed: 0, skipped: [] }
+  const report = total(reports)
   const nothingRan = report.passed + report.failed === 0
-  if (report.failed === 0 && (child.exitCode !== 0 || nothingRan)) report.failed = 1
-  return report
+  return nothingRan ? { ...report, failed: 1 } : report
 }
 
 /** The last lines; returns the exit code. */

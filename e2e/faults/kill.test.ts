@@ -14,7 +14,7 @@ import {
   untilServing,
 } from '../src/product.ts'
 import { sharedProduct } from '../src/shared-product.ts'
-import { statusOf } from '../src/synchronise.ts'
+import { startSales, statusOf } from '../src/synchronise.ts'
 import { pressCtrlC } from '../src/terminal.ts'
 import { until, whenTrue } from '../src/until.ts'
 import { ADMIN, signedInWith, signIn, type SignedIn } from '../src/wire.ts'
@@ -60,7 +60,9 @@ const untilOrdersAreMade = (person: SignedIn) =>
 /** Waits until the sales of some stores are loaded while others are being read; answers the loaded ones. */
 const untilInTheMiddle = (person: SignedIn) =>
   until('sales to be half loaded', 120_000, async () => {
-    const { tiendas_status: stores, running } = await statusOf(person, 'ventas')
+    const { tiendas_status: stores, running, ...run } = await statusOf(person, 'ventas')
+    // A busy machine may look away for as long as a run takes: then it is watched again.
+    if (!running && run.status === 'completed') await startSales(person)
     const inState = (wanted: string) => stores.filter(({ status }) => status === wanted).map(({ id }) => id)
     const loaded = inState('completed')
     return running && loaded.length > 0 && inState('processing').length > 0 ? loaded : undefined

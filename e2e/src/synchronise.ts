@@ -33,15 +33,25 @@ export async function synchroniseStock(person: SignedIn, ubicacionId?: string): 
   return untilSynchronised(person, 'inventario')
 }
 
+interface SalesRange {
+  readonly days?: number
+  readonly ubicacionId?: string
+}
+
 /** Synchronises sales of the last days, of one store or all, and waits for it. */
-export async function synchroniseSales(
+export async function synchroniseSales(person: SignedIn, what: SalesRange = {}): Promise<EtlStatus> {
+  await startSales(person, what)
+  return untilSynchronised(person, 'ventas')
+}
+
+/** Starts a run of sales of the last days, of one store or all, as soon as none is in the way. */
+export async function startSales(
   person: SignedIn,
-  { days = HISTORY_DAYS, ubicacionId }: { days?: number; ubicacionId?: string } = {},
-): Promise<EtlStatus> {
+  { days = HISTORY_DAYS, ubicacionId }: SalesRange = {},
+): Promise<void> {
   const range = { fecha_inicio: dayAgo(days), fecha_fin: dayAgo(0) }
   const body = ubicacionId === undefined ? range : { ...range, ubicacion_id: ubicacionId }
   await whenFree('ventas', () => person.call(iniciarSyncVentas, { body }))
-  return untilSynchronised(person, 'ventas')
 }
 
 /** Starts a run as soon as none is in the way. */

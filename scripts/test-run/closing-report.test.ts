@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readReport, REPORT_FILE, type ClosingReport } from './closing-report.ts'
+import { readReport, REPORT_FILE, total, type ClosingReport } from './closing-report.ts'
 
 const MODULES = join(import.meta.dirname, '../../node_modules')
 
@@ -49,6 +49,15 @@ describe('the closing report of a test run', () => {
       failed: 1,
       skipped: [{ test: 'a.test.ts > cannot run here', reason: 'there is no moon' }],
     })
+  })
+
+  it('adds several runs up', () => {
+    const skipped = (test: string) => [{ test, reason: 'there is no moon' }]
+    const runs = [
+      { passed: 3, failed: 0, skipped: skipped('a') },
+      { passed: 2, failed: 1, skipped: skipped('b') },
+    ]
+    expect(total(runs)).toEqual({ passed: 5, failed: 1, skipped: [...skipped('a'), ...skipped('b')] })
   })
 
   it('counts as failed whatever breaks outside a test', async () => {

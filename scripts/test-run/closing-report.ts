@@ -14,12 +14,21 @@ export type ClosingReport = z.infer<typeof closingReport>
 /** Names the file the report goes to. */
 export const REPORT_FILE = 'ABASTO_TEST_REPORT'
 
+/** Several runs as one. */
+export function total(reports: readonly ClosingReport[]): ClosingReport {
+  return {
+    passed: reports.reduce((sum, { passed }) => sum + passed, 0),
+    failed: reports.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: reports.flatMap(({ skipped }) => skipped),
+  }
+}
+
 /** What a run left in the file; undefined when it ended before it came to that. */
 export function readReport(file: string): ClosingReport | undefined {
   return existsSync(file) ? closingReport.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** Vitest reporter that leaves the counts of the run where scripts/test.ts finds them. */
+/** Vitest reporter that leaves the counts of the run where `npm test` finds them. */
 export default class ClosingReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const file = process.env[REPORT_FILE]
