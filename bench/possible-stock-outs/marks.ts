@@ -13,7 +13,7 @@ export function marksOf(series: readonly Series[]): (series: Series, day: number
   const marks = new Map(
     series.map((each) => {
       const cierres = new Float64Array(each.unidades.length).fill(Number.NaN)
-      return [each, possibleStockOuts({ unidades: each.unidades, cierres }, 0)]
+      return [each, possibleStockOuts({ units: each.unidades, closings: cierres }, 0)]
     }),
   )
   return (each, day) => marks.get(each)?.[day] !== 0

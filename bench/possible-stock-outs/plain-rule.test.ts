@@ -23,7 +23,7 @@ it('the rule written down plainly marks what the domain marks, of whatever produ
     fc.property(anySales, fc.integer({ min: 1, max: 40 }), (sales, pause) => {
       sales.fill(0, sales.length - pause)
       const marks = possibleStockOuts(
-        { unidades: sales, cierres: new Float64Array(sales.length).fill(Number.NaN) },
+        { units: sales, closings: new Float64Array(sales.length).fill(Number.NaN) },
         0,
       )
       const plainly = [...sales.keys()].filter((day) => looksLikeStockOut(sales, day, THE_RULE))

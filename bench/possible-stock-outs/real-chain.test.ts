@@ -48,9 +48,9 @@ withRealChain('the rule for possible stock-outs on the real chain', () => {
     const window = forecastWindow(days, today, 7)
     const sample = reported.filter((_, index) => index % 40 === 0)
     for (const series of sample) {
-      const sales = days.map((fecha, day) => ({ fecha, cantidad: series.unidades[day] ?? 0 }))
-      const { unidades } = forecast(window, sales, [])
-      for (const [ahead, units] of unidades.entries())
+      const sales = days.map((date, day) => ({ date, units: series.unidades[day] ?? 0 }))
+      const made = forecast(window, sales, [])
+      for (const [ahead, units] of made.units.entries())
         expect(units).toBeCloseTo(plainly(series, chain.days, chain.days + ahead), 9)
     }
   })

@@ -4,7 +4,9 @@ import { forecastProductos } from '@abasto/contracts/forecast/calls'
 import { ubicaciones } from '@abasto/contracts/locations/calls'
 import { calcular, pedidosAbiertos } from '@abasto/contracts/orders/calls'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { stockParams } from '@abasto/contracts/parameters/calls'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
 import type { Call, CallOutput } from '@abasto/contracts/wire/call'
 import { suggest } from '@abasto/domain/replenishment/suggest'
@@ -37,7 +39,7 @@ export function madeLines(count: number): LineaSugerida[] {
       stock_en_transito: upTo(4) === 0 ? upTo(200) : 0,
       stock_cedi_origen: upTo(6000),
     }
-    const { sugerido_bultos: packs, clase, critico, cedi_limitado } = suggest(input, DEFAULT_STOCK_PARAMS)
+    const suggestion = suggest(toSuggestionInput(input), DEFAULT_STOCK_PARAMS)
     return {
       ...input,
       codigo_producto: String(index + 1).padStart(6, '0'),
@@ -46,13 +48,13 @@ export function madeLines(count: number): LineaSugerida[] {
       prom_ventas_20dias_unid: upTo(400),
       prom_mismo_dia_unid: upTo(400),
       stock_total: input.stock_tienda + input.stock_en_transito,
-      cantidad_ajustada_bultos: packs,
-      cantidad_pedida_bultos: packs,
-      incluido: packs > 0,
+      cantidad_ajustada_bultos: suggestion.suggestedPacks,
+      cantidad_pedida_bultos: suggestion.suggestedPacks,
+      incluido: suggestion.suggestedPacks > 0,
       razon_pedido: '',
-      clase,
-      critico,
-      cedi_limitado,
+      clase: suggestion.salesClass,
+      critico: suggestion.critical,
+      cedi_limitado: suggestion.originLimited,
       en_cedi: true,
       stock_cedi_leido: input.stock_cedi_origen,
       cedi_prometido_bultos: 0,
@@ -101,7 +103,7 @@ export function madeAnswers(products: number): ReadonlyMap<string, unknown> {
       { id: 'tienda_08', nombre: 'San Diego', tipo: 'tienda' },
     ]),
     answer(calcular, lines),
-    answer(stockParams, { ...DEFAULT_STOCK_PARAMS }),
+    answer(stockParams, DEFAULT_STOCK_PARAMS_WIRE),
     answer(pedidosAbiertos, []),
     answer(forecastProductos, {
       success: true,

@@ -1,5 +1,6 @@
 import { crearPedido, pedido } from '@abasto/contracts/orders/calls'
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { toCalculo } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -118,16 +119,16 @@ describe('an order', () => {
       const figure = (name: (typeof ENTRY)[number]) => Number(row[name])
       const again = suggest(
         {
-          prom_ventas_5dias_unid: figure('prom_ventas_5dias_unid'),
-          cantidad_bultos: figure('cantidad_bultos'),
-          stock_tienda: figure('stock_tienda'),
-          stock_en_transito: figure('stock_en_transito'),
-          stock_cedi_origen: figure('stock_cedi_origen'),
+          average5Days: figure('prom_ventas_5dias_unid'),
+          unitsPerPack: figure('cantidad_bultos'),
+          storeStock: figure('stock_tienda'),
+          inTransit: figure('stock_en_transito'),
+          originStock: figure('stock_cedi_origen'),
         },
         DEFAULT_STOCK_PARAMS,
       )
-      expect(row['calculo']).toEqual(again)
-      expect(row['cantidad_sugerida_bultos']).toBe(again.sugerido_bultos)
+      expect(row['calculo']).toEqual(toCalculo(again))
+      expect(row['cantidad_sugerida_bultos']).toBe(again.suggestedPacks)
     }
   })
 })

@@ -10,7 +10,7 @@ import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import { hashToken } from '@abasto/database/tenancy/sessions'
 import { createUser, type TestUser } from '@abasto/database/test/factories'
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from './chain.ts'
 import { refusal, startTestApi, type TestApi } from './test-api.ts'
@@ -54,9 +54,9 @@ const INPUT: Readonly<Record<string, Input>> = {
   ventasCalendario: { query: { ubicacion_id: 'tienda_01' } },
   calendarioUbicacion: { params: { ubicacion_id: 'tienda_01' } },
   guardarCalendario: { params: { ubicacion_id: 'tienda_01' }, body: { dias_cerrados: [], fechas: [] } },
-  guardarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS },
+  guardarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS_WIRE },
   restaurarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: {} },
-  vistaStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS },
+  vistaStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS_WIRE },
   historiaStockParams: { params: { ubicacion_id: 'tienda_01' } },
   logout: { body: {} },
   stockProducto: { query: { codigo_producto: 'A-1' } },

@@ -1,5 +1,5 @@
 import type { SuggestionInput } from '../src/replenishment/suggest.ts'
-import type { StockParamName } from '../src/stock/params.ts'
+import type { StockParams } from '../src/stock/params.ts'
 
 /** A line in whole numbers, so that the rule can be worked out without any rounding. */
 export interface ExactCase {
@@ -9,19 +9,19 @@ export interface ExactCase {
   readonly pack: number
   readonly storeMilli: number
   readonly transitMilli: number
-  readonly cediMilli: number
+  readonly originMilli: number
   /** Hundredths of a day for each multiplier. */
-  readonly centiParams: Readonly<Record<StockParamName, number>>
+  readonly centiParams: StockParams
 }
 
 /** The same line as the product sees it, in doubles. */
 export function asInput(line: ExactCase): SuggestionInput {
   return {
-    prom_ventas_5dias_unid: line.soldMilli / 1000 / line.days,
-    cantidad_bultos: line.pack,
-    stock_tienda: line.storeMilli / 1000,
-    stock_en_transito: line.transitMilli / 1000,
-    stock_cedi_origen: line.cediMilli / 1000,
+    average5Days: line.soldMilli / 1000 / line.days,
+    unitsPerPack: line.pack,
+    storeStock: line.storeMilli / 1000,
+    inTransit: line.transitMilli / 1000,
+    originStock: line.originMilli / 1000,
   }
 }
 
@@ -33,7 +33,7 @@ export function exactRule(line: ExactCase) {
   const pack = fraction(line.pack)
   const average = fraction(line.soldMilli, 1000 * line.days)
   const daily = divide(average, pack)
-  const clase =
+  const salesClass =
     compare(daily, fraction(20)) >= 0
       ? 'A'
       : compare(daily, fraction(5)) >= 0
@@ -45,30 +45,29 @@ export function exactRule(line: ExactCase) {
             : compare(daily, fraction(1, 1000)) >= 0
               ? 'C'
               : null
-  const level = (name: 'min' | 'seg' | 'max') => {
-    if (clase === null) return fraction(0)
-    const suffix = clase.toLowerCase() as Lowercase<typeof clase>
-    return multiply(daily, fraction(line.centiParams[`stock_${name}_mult_${suffix}`], 100))
+  const level = (name: 'min' | 'safety' | 'max') => {
+    if (salesClass === null) return fraction(0)
+    return multiply(daily, fraction(line.centiParams[salesClass][name], 100))
   }
-  const extra = clase === null ? fraction(0) : multiply(daily, fraction(125, 100))
-  const reorder = add(add(level('min'), level('seg')), extra)
+  const extra = salesClass === null ? fraction(0) : multiply(daily, fraction(125, 100))
+  const reorder = add(add(level('min'), level('safety')), extra)
   const total = fraction(line.storeMilli + line.transitMilli, 1000)
-  const cedi = divide(fraction(line.cediMilli, 1000), pack)
+  const cedi = divide(fraction(line.originMilli, 1000), pack)
 
   const sells = compare(average, fraction(0)) > 0
-  const critico = sells && compare(divide(total, pack), level('min')) <= 0
+  const critical = sells && compare(divide(total, pack), level('min')) <= 0
   if (!sells || compare(divide(total, average), divide(reorder, daily)) > 0) {
-    return { clase, critico, sugerido_bultos: 0, sugerido_sin_limite_bultos: 0, cedi_limitado: false }
+    return { salesClass, critical, suggestedPacks: 0, uncappedPacks: 0, originLimited: false }
   }
   const need = add(level('max'), multiply(divide(total, pack), fraction(-1)))
   const capped = compare(cedi, need) < 0 ? cedi : need
   const uncapped = notBelowZero(halfUp(need))
   return {
-    clase,
-    critico,
-    sugerido_bultos: notBelowZero(halfUp(capped)),
-    sugerido_sin_limite_bultos: uncapped,
-    cedi_limitado: uncapped > 0 && compare(cedi, fraction(uncapped)) < 0,
+    salesClass,
+    critical,
+    suggestedPacks: notBelowZero(halfUp(capped)),
+    uncappedPacks: uncapped,
+    originLimited: uncapped > 0 && compare(cedi, fraction(uncapped)) < 0,
   }
 }
 

@@ -1,25 +1,49 @@
-import { readFileSync } from 'node:fs'
-import type { SuggestionInput } from '../src/replenishment/suggest.ts'
-import type { SalesClass } from '../src/stock/classify.ts'
-import type { StockParams } from '../src/stock/params.ts'
+import table from './replenishment-examples.json' with { type: 'json' }
+import type { Suggestion, SuggestionInput } from '../src/replenishment/suggest.ts'
+import { DEFAULT_STOCK_PARAMS, type StockParams } from '../src/stock/params.ts'
 
-interface Example {
-  readonly entrada: SuggestionInput
-  readonly parametros?: StockParams
-  readonly esperado: {
-    readonly daily_packs: number
-    readonly clase: SalesClass | null
-    readonly stock_min: number
-    readonly stock_seg: number
-    readonly stock_max: number
-    readonly punto_reorden: number
-    readonly dias_stock: number | null
-    readonly sugerido_bultos: number
-    readonly critico: boolean
-  }
+export interface Example {
+  readonly input: SuggestionInput
+  readonly params: StockParams
+  readonly expected: Pick<
+    Suggestion,
+    'dailyPacks' | 'levels' | 'daysOfStock' | 'suggestedPacks' | 'critical'
+  > & { readonly salesClass: string | null }
 }
 
-const file = new URL('./replenishment-examples.json', import.meta.url)
+/** The example table of the specification, in the words of the code; the file says where it comes from. */
+export const examples: readonly Example[] = table.ejemplos.map(({ entrada, parametros, esperado }) => ({
+  input: {
+    average5Days: entrada.prom_ventas_5dias_unid,
+    unitsPerPack: entrada.cantidad_bultos,
+    storeStock: entrada.stock_tienda,
+    inTransit: entrada.stock_en_transito,
+    originStock: entrada.stock_cedi_origen,
+  },
+  params: parametros ? paramsOf(parametros) : DEFAULT_STOCK_PARAMS,
+  expected: {
+    dailyPacks: esperado.daily_packs,
+    salesClass: esperado.clase,
+    levels: {
+      min: esperado.stock_min,
+      safety: esperado.stock_seg,
+      max: esperado.stock_max,
+      reorderPoint: esperado.punto_reorden,
+    },
+    daysOfStock: esperado.dias_stock,
+    suggestedPacks: esperado.sugerido_bultos,
+    critical: esperado.critico,
+  },
+}))
 
-/** The example table of the specification; the file says where it comes from. */
-export const examples = (JSON.parse(readFileSync(file, 'utf8')) as { ejemplos: Example[] }).ejemplos
+type Parameters = NonNullable<(typeof table.ejemplos)[number]['parametros']>
+
+function paramsOf(wire: Parameters): StockParams {
+  return {
+    A: { min: wire.stock_min_mult_a, safety: wire.stock_seg_mult_a, max: wire.stock_max_mult_a },
+    AB: { min: wire.stock_min_mult_ab, safety: wire.stock_seg_mult_ab, max: wire.stock_max_mult_ab },
+    B: { min: wire.stock_min_mult_b, safety: wire.stock_seg_mult_b, max: wire.stock_max_mult_b },
+    BC: { min: wire.stock_min_mult_bc, safety: wire.stock_seg_mult_bc, max: wire.stock_max_mult_bc },
+    C: { min: wire.stock_min_mult_c, safety: wire.stock_seg_mult_c, max: wire.stock_max_mult_c },
+  }
+}

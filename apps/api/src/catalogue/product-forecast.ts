@@ -1,7 +1,7 @@
 import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
 import { locationWindow, windowSeries } from '@abasto/rollups/forecasts/location-forecasts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { emptyForecastDays, forecastOfDays } from '@abasto/domain/demand/forecast'
+import { emptyForecastDays, forecastOfDays, type ExcludedDay } from '@abasto/domain/demand/forecast'
 import { daysOf, NO_SERIES } from '@abasto/domain/demand/product-series'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import type { IsoDate } from '@abasto/domain/time/business-day'
@@ -24,6 +24,11 @@ export interface LocationForecast {
   readonly dias_excluidos: DiaExcluido[]
 }
 
+const EXCLUSION_ON_WIRE = {
+  possible_stock_out: 'posible_quiebre',
+  no_data: 'sin_datos',
+} as const satisfies Record<ExcludedDay['reason'], DiaExcluido['motivo']>
+
 /**
  * What a location will sell of a product on each of the days from today on. To be called in a snapshot.
  *
@@ -38,16 +43,16 @@ export async function productForecast(
   const { producto_key, cantidad_bultos } = await requireProduct(tx, codigo_producto)
   const window = await locationWindow(tx, ubicacion_key, today, dias_adelante)
   const series = (await windowSeries(tx, ubicacion_key, window, [producto_key])).get(producto_key)
-  const { unidades, excluidos } = forecastOfDays(
-    window,
-    daysOf(emptyForecastDays(window), series ?? NO_SERIES),
-  )
+  const forecast = forecastOfDays(window, daysOf(emptyForecastDays(window), series ?? NO_SERIES))
   const perPack = unitsPerPack(cantidad_bultos)
   return {
     dias: window.targets.map((fecha, index) => {
-      const units = unidades[index] ?? 0
+      const units = forecast.units[index] ?? 0
       return { fecha, forecast_unidades: units, forecast_bultos: units / perPack }
     }),
-    dias_excluidos: [...excluidos],
+    dias_excluidos: forecast.excluded.map(({ date, reason }) => ({
+      fecha: date,
+      motivo: EXCLUSION_ON_WIRE[reason],
+    })),
   }
 }

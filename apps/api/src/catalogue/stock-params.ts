@@ -1,13 +1,16 @@
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { fromStockParamsWire, STOCK_PARAM_NAMES } from '@abasto/contracts/parameters/stock-params'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { DEFAULT_STOCK_PARAMS, STOCK_PARAM_NAMES, type StockParams } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
 
 /** The multipliers of a location: its own, or the defaults where it has none. */
 export async function stockParamsOf(tx: Tx, ubicacionKey: number): Promise<StockParams> {
-  return (await ownStockParams(tx, ubicacionKey)) ?? DEFAULT_STOCK_PARAMS
+  const own = await ownStockParams(tx, ubicacionKey)
+  return own ? fromStockParamsWire(own) : DEFAULT_STOCK_PARAMS
 }
 
 /** A location's own multipliers; undefined: the defaults hold. */
-export function ownStockParams(tx: Tx, ubicacionKey: number): Promise<StockParams | undefined> {
+export function ownStockParams(tx: Tx, ubicacionKey: number): Promise<StockParamsWire | undefined> {
   return tx
     .selectFrom('stock_params')
     .select(STOCK_PARAM_NAMES)

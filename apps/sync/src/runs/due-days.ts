@@ -40,6 +40,12 @@ export async function dueDays(
       .select(({ fn }) => fn.coalesce('etl_conciliacion.difiere', sql.lit(false)).as('difiere'))
       .where('venta_dia.ubicacion_key', '=', ubicacionKey)
       .execute()
+    const loaded = days.map(({ fecha, lineas, completo, difiere }) => ({
+      date: fecha,
+      lines: lineas,
+      complete: completo,
+      differs: difiere,
+    }))
     const week = await tx
       .selectFrom('calendario_semana')
       .select('dia')
@@ -50,14 +56,14 @@ export async function dueDays(
       .select(['fecha', 'abierto'])
       .where('ubicacion_key', '=', ubicacionKey)
       .execute()
-    const named = (abierto: boolean) =>
-      new Set(dates.filter((date) => date.abierto === abierto).map(({ fecha }) => fecha))
+    const named = (open: boolean) =>
+      new Set(dates.filter(({ abierto }) => abierto === open).map(({ fecha }) => fecha))
     const calendar = {
-      diasCerrados: new Set(week.map(({ dia }) => dia)),
-      cerrado: named(false),
-      abierto: named(true),
+      closedWeekdays: new Set(week.map(({ dia }) => dia)),
+      closedDates: named(false),
+      openDates: named(true),
     }
-    const due = dueRanges(days, { today, to: until, rereadDays, calendar })
-    return { due, doubtful: doubtfulDays(days, { today, calendar }, due) }
+    const due = dueRanges(loaded, { today, to: until, rereadDays, calendar })
+    return { due, doubtful: doubtfulDays(loaded, { today, calendar }, due) }
   })
 }

@@ -7,8 +7,8 @@ import { demandWindow } from './window.ts'
 const today = '2026-11-21'
 const day = (age: number) => addDays(today, -age)
 const days = (count: number) => Array.from({ length: count }, (_, index) => day(index + 1))
-const soldOn = (...pairs: [age: number, cantidad: number][]) =>
-  pairs.map(([age, cantidad]) => ({ fecha: day(age), cantidad }))
+const soldOn = (...pairs: [age: number, units: number][]) =>
+  pairs.map(([age, units]) => ({ date: day(age), units }))
 
 const complete = demandWindow(days(40), today)
 
@@ -16,52 +16,52 @@ describe('the averages of a product', () => {
   it('are units a day over 5 days, 20 days and the last 4 same weekdays', () => {
     const sales = soldOn([1, 10], [5, 5], [6, 25], [7, 2], [20, 18], [21, 4], [28, 2], [29, 1000])
     expect(averages(complete, sales)).toEqual({
-      prom_ventas_5dias_unid: 3,
-      prom_ventas_20dias_unid: 3,
-      prom_mismo_dia_unid: 2,
+      average5Days: 3,
+      average20Days: 3,
+      averageSameWeekday: 2,
     })
   })
 
   it('count a delivered day without a sale as zero', () => {
-    expect(averages(complete, soldOn([3, 1])).prom_ventas_5dias_unid).toBe(0.2)
-    expect(averages(complete, []).prom_ventas_5dias_unid).toBe(0)
+    expect(averages(complete, soldOn([3, 1])).average5Days).toBe(0.2)
+    expect(averages(complete, []).average5Days).toBe(0)
   })
 
   it('leave a missing day out of the sum and of the divisor', () => {
     const withoutTwo = demandWindow(
-      days(40).filter((fecha) => fecha !== day(2) && fecha !== day(7)),
+      days(40).filter((date) => date !== day(2) && date !== day(7)),
       today,
     )
     const sales = soldOn([1, 8], [2, 500], [7, 500], [14, 3])
     expect(averages(withoutTwo, sales)).toEqual({
-      prom_ventas_5dias_unid: 2,
-      prom_ventas_20dias_unid: 11 / 18,
-      prom_mismo_dia_unid: 1,
+      average5Days: 2,
+      average20Days: 11 / 18,
+      averageSameWeekday: 1,
     })
   })
 
   it('leave sales of today out', () => {
-    expect(averages(complete, soldOn([0, 70], [1, 5])).prom_ventas_5dias_unid).toBe(1)
+    expect(averages(complete, soldOn([0, 70], [1, 5])).average5Days).toBe(1)
   })
 
   it('are zero where no day was delivered', () => {
     expect(averages(demandWindow([], today), soldOn([1, 5]))).toEqual({
-      prom_ventas_5dias_unid: 0,
-      prom_ventas_20dias_unid: 0,
-      prom_mismo_dia_unid: 0,
+      average5Days: 0,
+      average20Days: 0,
+      averageSameWeekday: 0,
     })
   })
 
   it('subtract what came back', () => {
-    expect(averages(complete, soldOn([1, 10], [2, -15])).prom_ventas_5dias_unid).toBe(-1)
+    expect(averages(complete, soldOn([1, 10], [2, -15])).average5Days).toBe(-1)
   })
 })
 
 describe('the ways to the averages', () => {
   const anySales = fc.record({
-    producto_key: fc.integer({ min: 1, max: 4 }),
-    fecha: fc.integer({ min: 0, max: 35 }).map(day),
-    cantidad: fc.integer({ min: -5, max: 50 }),
+    productKey: fc.integer({ min: 1, max: 4 }),
+    date: fc.integer({ min: 0, max: 35 }).map(day),
+    units: fc.integer({ min: -5, max: 50 }),
   })
 
   it('agree: all products at once, one by one, and from sums over the lists of days', () => {
@@ -70,17 +70,17 @@ describe('the ways to the averages', () => {
       fc.property(fc.array(anySales, { maxLength: 150 }), anyDelivered, (rows, delivered) => {
         const window = demandWindow(delivered, today)
         const all = averagesByProduct(window, rows)
-        expect(new Set(all.keys())).toEqual(new Set(rows.map((row) => row.producto_key)))
-        for (const [producto, made] of all) {
-          const sales = rows.filter((row) => row.producto_key === producto)
+        expect(new Set(all.keys())).toEqual(new Set(rows.map((row) => row.productKey)))
+        for (const [product, made] of all) {
+          const sales = rows.filter((row) => row.productKey === product)
           const sumOver = (list: readonly string[]) =>
-            sales.filter(({ fecha }) => list.includes(fecha)).reduce((sum, { cantidad }) => sum + cantidad, 0)
+            sales.filter(({ date }) => list.includes(date)).reduce((sum, { units }) => sum + units, 0)
           expect(made).toEqual(averages(window, sales))
           expect(made).toEqual(
             averagesFromSums(window, {
-              unidades_5dias: sumOver(window.days5),
-              unidades_20dias: sumOver(window.days20),
-              unidades_mismo_dia: sumOver(window.daysSameWeekday),
+              units5Days: sumOver(window.days5),
+              units20Days: sumOver(window.days20),
+              unitsSameWeekday: sumOver(window.daysSameWeekday),
             }),
           )
         }

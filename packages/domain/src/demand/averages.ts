@@ -6,34 +6,34 @@ import type { DemandWindow } from './window.ts'
  * specification §3. A mean over no delivered day is 0; the window's empty list tells that it is unknown.
  */
 export interface SalesAverages {
-  readonly prom_ventas_5dias_unid: number
-  readonly prom_ventas_20dias_unid: number
-  readonly prom_mismo_dia_unid: number
+  readonly average5Days: number
+  readonly average20Days: number
+  readonly averageSameWeekday: number
 }
 
 /** What a product sold, in units, over each list of days of a window. */
 export interface SalesSums {
-  readonly unidades_5dias: number
-  readonly unidades_20dias: number
-  readonly unidades_mismo_dia: number
+  readonly units5Days: number
+  readonly units20Days: number
+  readonly unitsSameWeekday: number
 }
 
 /** Sales of one product on one day, in units; several rows of a day add up. */
 export interface DailySales {
-  readonly fecha: IsoDate
-  readonly cantidad: number
+  readonly date: IsoDate
+  readonly units: number
 }
 
 export interface ProductDailySales extends DailySales {
-  readonly producto_key: number
+  readonly productKey: number
 }
 
 /** The means from sums taken elsewhere (in SQL, say) over the window's lists of days. */
 export function averagesFromSums(window: DemandWindow, sums: SalesSums): SalesAverages {
   return {
-    prom_ventas_5dias_unid: mean(sums.unidades_5dias, window.days5.length),
-    prom_ventas_20dias_unid: mean(sums.unidades_20dias, window.days20.length),
-    prom_mismo_dia_unid: mean(sums.unidades_mismo_dia, window.daysSameWeekday.length),
+    average5Days: mean(sums.units5Days, window.days5.length),
+    average20Days: mean(sums.units20Days, window.days20.length),
+    averageSameWeekday: mean(sums.unitsSameWeekday, window.daysSameWeekday.length),
   }
 }
 
@@ -56,12 +56,12 @@ export function averagesByProduct(
   const shareOf = dayShares(window)
   const sumsByProduct = new Map<number, RunningSums>()
   for (const row of rows) {
-    let sums = sumsByProduct.get(row.producto_key)
-    if (!sums) sumsByProduct.set(row.producto_key, (sums = noSales()))
-    add(sums, shareOf.get(row.fecha), row.cantidad)
+    let sums = sumsByProduct.get(row.productKey)
+    if (!sums) sumsByProduct.set(row.productKey, (sums = noSales()))
+    add(sums, shareOf.get(row.date), row.units)
   }
   const result = new Map<number, SalesAverages>()
-  for (const [producto, sums] of sumsByProduct) result.set(producto, averagesFromSums(window, sums))
+  for (const [product, sums] of sumsByProduct) result.set(product, averagesFromSums(window, sums))
   return result
 }
 
@@ -77,31 +77,31 @@ interface DayShare {
 function sumSales(window: DemandWindow, sales: Iterable<DailySales>): SalesSums {
   const shareOf = dayShares(window)
   const sums = noSales()
-  for (const { fecha, cantidad } of sales) add(sums, shareOf.get(fecha), cantidad)
+  for (const { date, units } of sales) add(sums, shareOf.get(date), units)
   return sums
 }
 
 function dayShares({ days5, days20, daysSameWeekday }: DemandWindow): Map<IsoDate, DayShare> {
   const shares = new Map<IsoDate, DayShare>()
-  for (const fecha of [...days20, ...daysSameWeekday]) {
-    shares.set(fecha, {
-      in5: days5.includes(fecha),
-      in20: days20.includes(fecha),
-      inSameWeekday: daysSameWeekday.includes(fecha),
+  for (const date of [...days20, ...daysSameWeekday]) {
+    shares.set(date, {
+      in5: days5.includes(date),
+      in20: days20.includes(date),
+      inSameWeekday: daysSameWeekday.includes(date),
     })
   }
   return shares
 }
 
-function add(sums: RunningSums, share: DayShare | undefined, cantidad: number): void {
+function add(sums: RunningSums, share: DayShare | undefined, units: number): void {
   if (!share) return
-  if (share.in5) sums.unidades_5dias += cantidad
-  if (share.in20) sums.unidades_20dias += cantidad
-  if (share.inSameWeekday) sums.unidades_mismo_dia += cantidad
+  if (share.in5) sums.units5Days += units
+  if (share.in20) sums.units20Days += units
+  if (share.inSameWeekday) sums.unitsSameWeekday += units
 }
 
 function noSales(): RunningSums {
-  return { unidades_5dias: 0, unidades_20dias: 0, unidades_mismo_dia: 0 }
+  return { units5Days: 0, units20Days: 0, unitsSameWeekday: 0 }
 }
 
 function mean(sum: number, days: number): number {

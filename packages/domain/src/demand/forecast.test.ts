@@ -17,10 +17,10 @@ import type { ProductSeries } from './product-series.ts'
 const today = '2026-11-21'
 const day = (age: number) => addDays(today, -age)
 const ages = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-const soldOn = (...pairs: [age: number, cantidad: number][]) =>
-  pairs.map(([age, cantidad]) => ({ fecha: day(age), cantidad }))
-const closedWith = (...pairs: [age: number, stock_cierre: number][]) =>
-  pairs.map(([age, stock_cierre]) => ({ fecha: day(age), stock_cierre }))
+const soldOn = (...pairs: [age: number, units: number][]) =>
+  pairs.map(([age, units]) => ({ date: day(age), units }))
+const closedWith = (...pairs: [age: number, closingStock: number][]) =>
+  pairs.map(([age, closingStock]) => ({ date: day(age), closingStock }))
 
 /** What a query of the window's range would answer, whatever days were delivered. */
 function seriesOf(
@@ -28,14 +28,14 @@ function seriesOf(
   sales: readonly DailySales[],
   closings: readonly DailyClosing[],
 ): ProductSeries {
-  const within = <Row extends { fecha: IsoDate }>(rows: readonly Row[]) =>
-    rows.filter(({ fecha }) => fecha >= (from ?? '') && fecha <= (cutOff ?? ''))
-  const positions = (rows: readonly { fecha: IsoDate }[]) =>
-    rows.map(({ fecha }) => daysBetween(from ?? '', fecha))
+  const within = <Row extends { date: IsoDate }>(rows: readonly Row[]) =>
+    rows.filter(({ date }) => date >= (from ?? '') && date <= (cutOff ?? ''))
+  const positions = (rows: readonly { date: IsoDate }[]) =>
+    rows.map(({ date }) => daysBetween(from ?? '', date))
   const [sold, closed] = [within(sales), within(closings)]
   return {
-    ventas: { posiciones: positions(sold), valores: sold.map(({ cantidad }) => cantidad) },
-    cierres: { posiciones: positions(closed), valores: closed.map(({ stock_cierre }) => stock_cierre) },
+    sales: { positions: positions(sold), values: sold.map(({ units }) => units) },
+    closings: { positions: positions(closed), values: closed.map(({ closingStock }) => closingStock) },
   }
 }
 
@@ -52,7 +52,7 @@ describe('the window of forecasts', () => {
   it('does not exist for a store that never delivered a complete day', () => {
     const none = forecastWindow([today], today, 2)
     expect(none).toMatchObject({ cutOff: null, from: null, targets: [today, '2026-11-22'] })
-    expect(forecast(none, soldOn([7, 5]), [])).toEqual({ unidades: [0, 0], excluidos: [] })
+    expect(forecast(none, soldOn([7, 5]), [])).toEqual({ units: [0, 0], excluded: [] })
   })
 
   it('refuses no days at all', () => {
@@ -75,33 +75,33 @@ describe('the forecast of a day', () => {
       [56, 10],
       [63, 999],
     )
-    const { unidades, excluidos } = forecast(upToDate, sales, [])
-    expect(unidades[0]).toBeCloseTo(2040 / 36, 12)
-    expect(unidades.slice(1)).toEqual([0, 0, 0, 0, 0, 0])
-    expect(excluidos).toEqual([])
+    const { units, excluded } = forecast(upToDate, sales, [])
+    expect(units[0]).toBeCloseTo(2040 / 36, 12)
+    expect(units.slice(1)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(excluded).toEqual([])
   })
 
   it('counts a delivered day without a sale as zero', () => {
-    expect(forecast(upToDate, soldOn([7, 9]), []).unidades[0]).toBe((8 * 9) / 36)
+    expect(forecast(upToDate, soldOn([7, 9]), []).units[0]).toBe((8 * 9) / 36)
   })
 
   it('adds up the rows of a day, leaves out those of today, and is never below zero', () => {
-    expect(forecast(upToDate, soldOn([7, 4], [7, 5], [0, 70]), []).unidades[0]).toBe((8 * 9) / 36)
-    expect(forecast(upToDate, soldOn([7, -9]), []).unidades[0]).toBe(0)
+    expect(forecast(upToDate, soldOn([7, 4], [7, 5], [0, 70]), []).units[0]).toBe((8 * 9) / 36)
+    expect(forecast(upToDate, soldOn([7, -9]), []).units[0]).toBe(0)
   })
 
   it('is that of the same weekday further ahead', () => {
     const twoWeeks = forecastWindow(ages(1, 200).map(day), today, 14)
-    const { unidades } = forecast(twoWeeks, soldOn([7, 9], [5, 18]), [])
-    expect(unidades.slice(7)).toEqual(unidades.slice(0, 7))
-    expect(unidades[2]).toBe((8 * 18) / 36)
+    const { units } = forecast(twoWeeks, soldOn([7, 9], [5, 18]), [])
+    expect(units.slice(7)).toEqual(units.slice(0, 7))
+    expect(units[2]).toBe((8 * 18) / 36)
   })
 
   it('of a store that is behind ends at its cut-off', () => {
     // Saturdays up to 13 days ago: the newest one delivered lies 14 days back.
     const behind = forecastWindow(ages(13, 200).map(day), today, 1)
     expect(behind.cutOff).toBe(day(13))
-    expect(forecast(behind, soldOn([14, 9], [63, 36], [70, 999]), []).unidades).toEqual([(8 * 9 + 36) / 36])
+    expect(forecast(behind, soldOn([14, 9], [63, 36], [70, 999]), []).units).toEqual([(8 * 9 + 36) / 36])
   })
 })
 
@@ -114,19 +114,19 @@ describe('days left out', () => {
       today,
       7,
     )
-    const { unidades, excluidos } = forecast(gap, soldOn([7, 500], [14, 28], [63, 999]), [])
-    expect(unidades[0]).toBe((7 * 28) / 28)
-    expect(excluidos).toEqual([
-      { fecha: day(9), motivo: 'sin_datos' },
-      { fecha: day(7), motivo: 'sin_datos' },
+    const { units, excluded } = forecast(gap, soldOn([7, 500], [14, 28], [63, 999]), [])
+    expect(units[0]).toBe((7 * 28) / 28)
+    expect(excluded).toEqual([
+      { date: day(9), reason: 'no_data' },
+      { date: day(7), reason: 'no_data' },
     ])
   })
 
   it('are possible stock-outs by sales', () => {
     const sales = soldOn(...ages(1, 112).map((age): [number, number] => [age, age === 14 ? 0 : 10]))
-    const { unidades, excluidos } = forecast(upToDate, sales, [])
-    for (const units of unidades) expect(units).toBeCloseTo(10, 12)
-    expect(excluidos).toEqual([{ fecha: day(14), motivo: 'posible_quiebre' }])
+    const { units, excluded } = forecast(upToDate, sales, [])
+    for (const each of units) expect(each).toBeCloseTo(10, 12)
+    expect(excluded).toEqual([{ date: day(14), reason: 'possible_stock_out' }])
   })
 
   it('are possible stock-outs by the stock history', () => {
@@ -135,19 +135,19 @@ describe('days left out', () => {
     const plain = forecast(saturday, sales, [])
     const known = forecast(saturday, sales, closedWith([7, 0], [14, 0], [21, 0], [28, 4]))
     // By sales alone it is missed only when it should have sold for the second time.
-    expect(plain.excluidos).toEqual([{ fecha: day(7), motivo: 'posible_quiebre' }])
-    expect(plain.unidades[0]).toBe((6 * (6 + 5 + 4 + 3 + 2 + 1)) / 28)
-    expect(known.unidades[0]).toBe(6)
-    expect(known.excluidos).toEqual([
-      { fecha: day(14), motivo: 'posible_quiebre' },
-      { fecha: day(7), motivo: 'posible_quiebre' },
+    expect(plain.excluded).toEqual([{ date: day(7), reason: 'possible_stock_out' }])
+    expect(plain.units[0]).toBe((6 * (6 + 5 + 4 + 3 + 2 + 1)) / 28)
+    expect(known.units[0]).toBe(6)
+    expect(known.excluded).toEqual([
+      { date: day(14), reason: 'possible_stock_out' },
+      { date: day(7), reason: 'possible_stock_out' },
     ])
   })
 
   it('are told only for the weekdays asked for', () => {
     const tomorrow = forecastWindow(ages(1, 20).map(day), today, 1)
-    const { excluidos } = forecast(tomorrow, [], [])
-    expect(excluidos.map(({ fecha }) => fecha)).toEqual([56, 49, 42, 35, 28, 21].map(day))
+    const { excluded } = forecast(tomorrow, [], [])
+    expect(excluded.map(({ date }) => date)).toEqual([56, 49, 42, 35, 28, 21].map(day))
   })
 
   it('may be all of them: then the forecast is 0', () => {
@@ -158,23 +158,23 @@ describe('days left out', () => {
       today,
       2,
     )
-    const { unidades, excluidos } = forecast(noSaturdays, soldOn([6, 36]), [])
-    expect(unidades).toEqual([0, 8])
-    expect(excluidos).toHaveLength(8)
+    const { units, excluded } = forecast(noSaturdays, soldOn([6, 36]), [])
+    expect(units).toEqual([0, 8])
+    expect(excluded).toHaveLength(8)
   })
 })
 
 describe('the ways to the forecast', () => {
   const anyAge = fc.integer({ min: -2, max: 130 })
   const anySales = fc.record({
-    producto_key: fc.integer({ min: 1, max: 4 }),
-    fecha: anyAge.map(day),
-    cantidad: fc.oneof(fc.integer({ min: -2, max: 40 }), fc.constant(10)),
+    productKey: fc.integer({ min: 1, max: 4 }),
+    date: anyAge.map(day),
+    units: fc.oneof(fc.integer({ min: -2, max: 40 }), fc.constant(10)),
   })
   const anyClosings = fc.record({
-    producto_key: fc.integer({ min: 1, max: 5 }),
-    fecha: anyAge.map(day),
-    stock_cierre: fc.constantFrom(0, 0, -1, 5),
+    productKey: fc.integer({ min: 1, max: 5 }),
+    date: anyAge.map(day),
+    closingStock: fc.constantFrom(0, 0, -1, 5),
   })
 
   it('agree: all products at once and one by one', () => {
@@ -183,15 +183,15 @@ describe('the ways to the forecast', () => {
     fc.assert(
       fc.property(history, fc.array(anyClosings), anyDelivered, (sales, closings, delivered) => {
         const window = forecastWindow(delivered, today, 7)
-        const own = <Row extends { producto_key: number }>(rows: readonly Row[], producto: number) =>
-          rows.filter((row) => row.producto_key === producto)
-        const products = [...new Set(sales.map((row) => row.producto_key))]
+        const own = <Row extends { productKey: number }>(rows: readonly Row[], product: number) =>
+          rows.filter((row) => row.productKey === product)
+        const products = [...new Set(sales.map((row) => row.productKey))]
         const all = forecastsByProduct(
           window,
           products.map((each) => [each, seriesOf(window, own(sales, each), own(closings, each))]),
         )
         expect([...all]).toEqual(
-          products.map((each) => [each, forecast(window, own(sales, each), own(closings, each)).unidades]),
+          products.map((each) => [each, forecast(window, own(sales, each), own(closings, each)).units]),
         )
       }),
       { numRuns: 60 },
@@ -202,7 +202,7 @@ describe('the ways to the forecast', () => {
     const uneven = ages(1, 112).map((age): [number, number] => [age, age % 17 === 0 ? 0 : (age * 37) % 23])
     const slow = ages(1, 112).map((age): [number, number] => [age, age % 19 === 0 ? 1 : 0])
     const closings = closedWith(...ages(1, 40).map((age): [number, number] => [age, age % 17 === 0 ? 0 : 8]))
-    const made = [uneven, slow].map((sales) => forecast(upToDate, soldOn(...sales), closings).unidades)
+    const made = [uneven, slow].map((sales) => forecast(upToDate, soldOn(...sales), closings).units)
     expect([FORECAST_VERSION, made.map((units) => units.map((each) => Number(each.toFixed(6))))]).toEqual([
       1,
       [
@@ -219,11 +219,11 @@ describe('the ways to the forecast', () => {
         fc.integer({ min: 1, max: 28 }),
         (units, ahead) => {
           const window = forecastWindow(ages(1, 112).map(day), today, ahead)
-          const sales = ages(1, 112).map((age): { fecha: IsoDate; cantidad: number } => ({
-            fecha: day(age),
-            cantidad: units,
+          const sales = ages(1, 112).map((age): { date: IsoDate; units: number } => ({
+            date: day(age),
+            units,
           }))
-          for (const made of forecast(window, sales, []).unidades) expect(made / units).toBeCloseTo(1, 9)
+          for (const made of forecast(window, sales, []).units) expect(made / units).toBeCloseTo(1, 9)
         },
       ),
     )

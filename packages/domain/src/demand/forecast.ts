@@ -32,21 +32,21 @@ export interface ForecastWindow {
 
 /** Stock of a product at the close of a day, in units; several rows of a day: the last. */
 export interface DailyClosing {
-  readonly fecha: IsoDate
-  readonly stock_cierre: number
+  readonly date: IsoDate
+  readonly closingStock: number
 }
 
-/** A day of the last 8 weeks that takes no part: `sin_datos` was not delivered. */
+/** A day of the last 8 weeks that takes no part: `no_data` was not delivered. */
 export interface ExcludedDay {
-  readonly fecha: IsoDate
-  readonly motivo: 'posible_quiebre' | 'sin_datos'
+  readonly date: IsoDate
+  readonly reason: 'possible_stock_out' | 'no_data'
 }
 
 export interface ProductForecast {
   /** Units for each of the window's targets, never below 0. */
-  readonly unidades: readonly number[]
+  readonly units: readonly number[]
   /** Of the days that would have had a weight, oldest first. */
-  readonly excluidos: readonly ExcludedDay[]
+  readonly excluded: readonly ExcludedDay[]
 }
 
 /**
@@ -62,17 +62,17 @@ export function forecastWindow(
 ): ForecastWindow {
   if (!Number.isInteger(days) || days < 1) throw new InvalidInputError('days', days, 'a whole number above 0')
   const targets = Array.from({ length: days }, (_, ahead) => addDays(today, ahead))
-  const delivered = [...completeDays].filter((fecha) => fecha < today).sort()
+  const delivered = [...completeDays].filter((date) => date < today).sort()
   const cutOff = delivered.at(-1) ?? null
   if (cutOff === null) return { cutOff, from: null, targets, ages: [], positions: new Map() }
   const from = addDays(cutOff, 1 - FORECAST_HISTORY_DAYS)
-  const inRange = delivered.filter((fecha) => fecha >= from)
+  const inRange = delivered.filter((date) => date >= from)
   return {
     cutOff,
     from,
     targets,
     ages: targets.map((target) => (7 - (daysBetween(cutOff, target) % 7)) % 7),
-    positions: new Map(inRange.map((fecha) => [fecha, daysBetween(from, fecha)])),
+    positions: new Map(inRange.map((date) => [date, daysBetween(from, date)])),
   }
 }
 
@@ -82,7 +82,7 @@ export function forecastWindow(
  * heaviest. Possible stock-outs and missing days are left out and the other weights renormalised; no older day
  * takes their place. A delivered day without a row counts as 0.
  *
- * Where nothing is left the forecast is 0: there is nothing to say, and `excluidos` tells why. So is one that
+ * Where nothing is left the forecast is 0: there is nothing to say, and `excluded` tells why. So is one that
  * returns would have made negative.
  * @param sales rows of days that are not in the window, missing ones included, are ignored
  */
@@ -92,14 +92,13 @@ export function forecast(
   closings: Iterable<DailyClosing>,
 ): ProductForecast {
   const days = emptyForecastDays(window)
-  const { unidades, cierres } = days
-  for (const { fecha, cantidad } of sales) {
-    const index = window.positions.get(fecha)
-    if (index !== undefined) unidades[index] = (unidades[index] ?? 0) + cantidad
+  for (const { date, units } of sales) {
+    const index = window.positions.get(date)
+    if (index !== undefined) days.units[index] = (days.units[index] ?? 0) + units
   }
-  for (const { fecha, stock_cierre } of closings) {
-    const index = window.positions.get(fecha)
-    if (index !== undefined) cierres[index] = stock_cierre
+  for (const { date, closingStock } of closings) {
+    const index = window.positions.get(date)
+    if (index !== undefined) days.closings[index] = closingStock
   }
   return forecastOfDays(window, days)
 }
@@ -107,21 +106,21 @@ export function forecast(
 /** As above, from days that were put together elsewhere: the FORECAST_HISTORY_DAYS up to the cut-off. */
 export function forecastOfDays(window: ForecastWindow, days: ProductDays): ProductForecast {
   const marks = possibleStockOuts(days, REFERENCE_DAYS)
-  return { unidades: forecastUnits(window, days, marks), excluidos: excludedDays(window, days, marks) }
+  return { units: forecastUnits(window, days, marks), excluded: excludedDays(window, days, marks) }
 }
 
 /** Units for each target of each product, one after the other: `forecast` for the thousands of a store. */
 export function* forecastsByProduct(
   window: ForecastWindow,
   products: Iterable<readonly [productoKey: number, series: ProductSeries]>,
-): Generator<[productoKey: number, unidades: readonly number[]]> {
+): Generator<[productoKey: number, units: readonly number[]]> {
   // The same memory for all of them: two arrays for each would cost more than the arithmetic.
   const empty = emptyForecastDays(window)
   const days = emptyForecastDays(window)
   const marks = new Uint8Array(FORECAST_HISTORY_DAYS)
-  for (const [producto, series] of products) {
+  for (const [product, series] of products) {
     fillDays(days, empty, series)
-    yield [producto, forecastUnits(window, days, markStockOuts(days, REFERENCE_DAYS, marks))]
+    yield [product, forecastUnits(window, days, markStockOuts(days, REFERENCE_DAYS, marks))]
   }
 }
 
@@ -135,12 +134,12 @@ function forecastUnits({ targets, ages }: ForecastWindow, days: ProductDays, mar
   return targets.map((_, index) => byAge[ages[index] ?? 0] ?? 0)
 }
 
-function weightedMean({ unidades }: ProductDays, marks: Uint8Array, age: number): number {
+function weightedMean({ units }: ProductDays, marks: Uint8Array, age: number): number {
   let sum = 0
   let weights = 0
   for (let week = 0; week < FORECAST_WEEKS; week++) {
     const position = FORECAST_HISTORY_DAYS - 1 - age - 7 * week
-    const sold = unidades[position] ?? Number.NaN
+    const sold = units[position] ?? Number.NaN
     if (Number.isNaN(sold) || marks[position] !== 0) continue
     const weight = FORECAST_WEEKS - week
     sum += weight * sold
@@ -151,16 +150,16 @@ function weightedMean({ unidades }: ProductDays, marks: Uint8Array, age: number)
 
 function excludedDays(
   { from, ages }: ForecastWindow,
-  { unidades }: ProductDays,
+  { units }: ProductDays,
   marks: Uint8Array,
 ): ExcludedDay[] {
   if (from === null) return []
   const excluded: ExcludedDay[] = []
   for (let position = REFERENCE_DAYS; position < FORECAST_HISTORY_DAYS; position++) {
     if (!ages.includes((FORECAST_HISTORY_DAYS - 1 - position) % 7)) continue
-    const fecha = addDays(from, position)
-    if (Number.isNaN(unidades[position])) excluded.push({ fecha, motivo: 'sin_datos' })
-    else if (marks[position] !== 0) excluded.push({ fecha, motivo: 'posible_quiebre' })
+    const date = addDays(from, position)
+    if (Number.isNaN(units[position])) excluded.push({ date, reason: 'no_data' })
+    else if (marks[position] !== 0) excluded.push({ date, reason: 'possible_stock_out' })
   }
   return excluded
 }

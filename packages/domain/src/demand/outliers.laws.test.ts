@@ -25,10 +25,10 @@ const anyDays = (count: number) =>
   )
 
 function markOf(history: readonly number[], sold: number, closing = UNKNOWN): number {
-  const unidades = Float64Array.of(...history, sold)
-  const cierres = new Float64Array(unidades.length).fill(UNKNOWN)
-  cierres[history.length] = closing
-  return possibleStockOuts({ unidades, cierres }, history.length)[history.length] ?? -1
+  const units = Float64Array.of(...history, sold)
+  const closings = new Float64Array(units.length).fill(UNKNOWN)
+  closings[history.length] = closing
+  return possibleStockOuts({ units, closings }, history.length)[history.length] ?? -1
 }
 
 describe('the marks of possible stock-outs', () => {
@@ -43,13 +43,13 @@ describe('the marks of possible stock-outs', () => {
     fc.assert(
       fc.property(anySeries, ({ sales, closings, day }) => {
         const all = possibleStockOuts(
-          { unidades: Float64Array.from(sales), cierres: Float64Array.from(closings) },
+          { units: Float64Array.from(sales), closings: Float64Array.from(closings) },
           0,
         )
         const alone = possibleStockOuts(
           {
-            unidades: Float64Array.from(sales.slice(day - 56, day + 1)),
-            cierres: Float64Array.from(closings.slice(day - 56, day + 1)),
+            units: Float64Array.from(sales.slice(day - 56, day + 1)),
+            closings: Float64Array.from(closings.slice(day - 56, day + 1)),
           },
           56,
         )
@@ -91,8 +91,8 @@ describe('the marks of possible stock-outs', () => {
     })
     fc.assert(
       fc.property(anyWeek, (week) => {
-        const unidades = Float64Array.from({ length: 112 }, (_, day) => week[day % 7] ?? 0)
-        const marks = possibleStockOuts({ unidades, cierres: new Float64Array(112).fill(UNKNOWN) }, 28)
+        const units = Float64Array.from({ length: 112 }, (_, day) => week[day % 7] ?? 0)
+        const marks = possibleStockOuts({ units, closings: new Float64Array(112).fill(UNKNOWN) }, 28)
         expect(marks.findIndex((mark) => mark !== 0)).toBe(-1)
       }),
     )
@@ -101,8 +101,8 @@ describe('the marks of possible stock-outs', () => {
   it('never stand on the days between the sales of a slow product', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 50 }), (every, sold) => {
-        const unidades = Float64Array.from({ length: 112 }, (_, day) => (day % every === 0 ? sold : 0))
-        const marks = possibleStockOuts({ unidades, cierres: new Float64Array(112).fill(UNKNOWN) }, 0)
+        const units = Float64Array.from({ length: 112 }, (_, day) => (day % every === 0 ? sold : 0))
+        const marks = possibleStockOuts({ units, closings: new Float64Array(112).fill(UNKNOWN) }, 0)
         expect(marks.findIndex((mark) => mark !== 0)).toBe(-1)
       }),
     )

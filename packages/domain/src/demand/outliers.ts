@@ -32,7 +32,7 @@ import {
  *
  * Measured on a chain whose empty hours are known: bench/results/possible-stock-outs.md.
  */
-export type StockOutReason = 'sin_stock' | 'venta_baja'
+export type StockOutReason = 'no_stock' | 'low_sales'
 
 interface Limit {
   /** Largest probability of selling so little. */
@@ -53,7 +53,7 @@ export const LIMITS = {
 export const LONGEST_PAUSE = 28
 
 /** What the marks of `possibleStockOuts` stand for. */
-export const REASONS: readonly (StockOutReason | null)[] = [null, 'sin_stock', 'venta_baja']
+export const REASONS: readonly (StockOutReason | null)[] = [null, 'no_stock', 'low_sales']
 const NO_STOCK = 1
 const LOW_SALES = 2
 
@@ -64,18 +64,18 @@ const LOW_SALES = 2
  * @throws InvalidInputError if there are not as many closing stocks as days
  */
 export function possibleStockOuts(days: ProductDays, first: number): Uint8Array {
-  return markStockOuts(days, first, new Uint8Array(days.unidades.length))
+  return markStockOuts(days, first, new Uint8Array(days.units.length))
 }
 
 /** As above into `marks`, whatever they were, one for each day: memory for ten thousand products once. */
 export function markStockOuts(days: ProductDays, first: number, marks: Uint8Array): Uint8Array {
-  const { unidades, cierres } = days
-  if (cierres.length !== unidades.length)
-    throw new InvalidInputError('cierres', cierres.length, `${unidades.length} days`)
+  const { units, closings } = days
+  if (closings.length !== units.length)
+    throw new InvalidInputError('closings', closings.length, `${units.length} days`)
   marks.fill(0)
   const past: Past = { units: 0, daysWithSales: 0, pauseFirst: null, pauseDays: 0 }
-  for (let day = Math.max(0, first - REFERENCE_DAYS); day < unidades.length; day++) {
-    const known = !Number.isNaN(unidades[day])
+  for (let day = Math.max(0, first - REFERENCE_DAYS); day < units.length; day++) {
+    const known = !Number.isNaN(units[day])
     if (day >= first && known && past.daysWithSales > 0) marks[day] = mark(days, day, past)
     pass(days, day, past)
   }
@@ -94,7 +94,7 @@ interface Past {
 }
 
 function pass(days: ProductDays, day: number, past: Past): void {
-  const sold = days.unidades[day] ?? Number.NaN
+  const sold = days.units[day] ?? Number.NaN
   if (sold > 0) {
     past.units += sold
     past.daysWithSales++
@@ -104,7 +104,7 @@ function pass(days: ProductDays, day: number, past: Past): void {
     past.pauseFirst ??= day
     if (!wasEmptyAllDay(days, day)) past.pauseDays++
   }
-  const forgotten = day < REFERENCE_DAYS ? 0 : (days.unidades[day - REFERENCE_DAYS] ?? 0)
+  const forgotten = day < REFERENCE_DAYS ? 0 : (days.units[day - REFERENCE_DAYS] ?? 0)
   if (forgotten > 0) {
     past.units -= forgotten
     past.daysWithSales--
@@ -113,7 +113,7 @@ function pass(days: ProductDays, day: number, past: Past): void {
 
 function mark(days: ProductDays, day: number, past: Past): number {
   if (wasEmptyAllDay(days, day)) return NO_STOCK
-  const closing = days.cierres[day] ?? Number.NaN
+  const closing = days.closings[day] ?? Number.NaN
   if (closing <= 0) return isImplausible(days, day, past, LIMITS.none) ? NO_STOCK : 0
   const limit = Number.isNaN(closing) ? LIMITS.unknown : LIMITS.some
   return isImplausible(days, day, past, limit) ? LOW_SALES : 0
@@ -121,7 +121,7 @@ function mark(days: ProductDays, day: number, past: Past): number {
 
 function isImplausible(days: ProductDays, day: number, past: Past, { probability, share }: Limit): boolean {
   if (past.pauseDays >= LONGEST_PAUSE) return false
-  const sold = days.unidades[day] ?? Number.NaN
+  const sold = days.units[day] ?? Number.NaN
   const withoutSale = sold > 0 ? 0 : past.pauseDays + 1
   const most = past.units * (1 + 1e-6)
   // At least half of the days of a product that is not slow have STEADY_UNITS.

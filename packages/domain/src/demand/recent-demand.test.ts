@@ -22,32 +22,32 @@ const demand = (series: ProductSeries, missing: readonly number[] = []) =>
 describe('the recent demand of a product', () => {
   /** 10 units a day, on one day none. */
   const steady = (without: number): ProductSeries => ({
-    ventas: { posiciones: DAYS, valores: DAYS.map((position) => (position === without ? 0 : 10)) },
-    cierres: { posiciones: [before(20), before(3)], valores: [5, 0] },
+    sales: { positions: DAYS, values: DAYS.map((position) => (position === without ? 0 : 10)) },
+    closings: { positions: [before(20), before(3)], values: [5, 0] },
   })
 
   it('are the 28 days up to the cut-off, oldest first', () => {
-    const { desde, unidades, quiebres } = demand(steady(before(0)))
-    expect(desde).toBe('2026-02-18')
-    expect(unidades).toEqual([...Array.from({ length: 27 }, () => 10), 0])
-    expect(quiebres).toHaveLength(28)
+    const { from, units, stockOuts } = demand(steady(before(0)))
+    expect(from).toBe('2026-02-18')
+    expect(units).toEqual([...Array.from({ length: 27 }, () => 10), 0])
+    expect(stockOuts).toHaveLength(28)
   })
 
   it('mark what the 8 weeks before make implausible, the stock at the close considered', () => {
-    expect(demand(steady(before(3))).quiebres.flatMap((mark, day) => (mark ? [day] : []))).toEqual([24])
-    expect(demand(steady(before(40))).quiebres).not.toContain(true)
+    expect(demand(steady(before(3))).stockOuts.flatMap((mark, day) => (mark ? [day] : []))).toEqual([24])
+    expect(demand(steady(before(40))).stockOuts).not.toContain(true)
   })
 
   it('leave out days that were not delivered, rows of which count nothing', () => {
-    const { unidades, quiebres } = demand(steady(before(9)), [before(3), before(50)])
-    expect(unidades[24]).toBeNull()
-    expect(unidades.filter((units) => units === null)).toHaveLength(1)
-    expect(quiebres[24]).toBe(false)
+    const { units, stockOuts } = demand(steady(before(9)), [before(3), before(50)])
+    expect(units[24]).toBeNull()
+    expect(units.filter((sold) => sold === null)).toHaveLength(1)
+    expect(stockOuts[24]).toBe(false)
   })
 
   it('are zeros, none of them missed, for a product that was never sold', () => {
-    const { unidades, quiebres } = demand(NO_SERIES)
-    expect(new Set(unidades)).toEqual(new Set([0]))
-    expect(quiebres).not.toContain(true)
+    const { units, stockOuts } = demand(NO_SERIES)
+    expect(new Set(units)).toEqual(new Set([0]))
+    expect(stockOuts).not.toContain(true)
   })
 })

@@ -8,20 +8,20 @@ export const RECENT_HISTORY_DAYS = WINDOW_DAYS + REFERENCE_DAYS
 
 /** The daily sales of a product behind its averages: the days that a demand window spans. */
 export interface RecentDemand {
-  readonly desde: IsoDate
+  readonly from: IsoDate
   /** Units, oldest first; null: the day was not delivered. */
-  readonly unidades: readonly (number | null)[]
+  readonly units: readonly (number | null)[]
   /** Whether the day is a possible stock-out. */
-  readonly quiebres: readonly boolean[]
+  readonly stockOuts: readonly boolean[]
 }
 
 /** @param days the RECENT_HISTORY_DAYS up to the cut-off */
 export function recentDemand(cutOff: IsoDate, days: ProductDays): RecentDemand {
   const marks = possibleStockOuts(days, REFERENCE_DAYS)
-  const unidades = Array.from(days.unidades.subarray(REFERENCE_DAYS))
+  const sold = Array.from(days.units.subarray(REFERENCE_DAYS))
   return {
-    desde: addDays(cutOff, 1 - WINDOW_DAYS),
-    unidades: unidades.map((units) => (Number.isNaN(units) ? null : units)),
-    quiebres: Array.from(marks.subarray(REFERENCE_DAYS), (mark) => mark !== 0),
+    from: addDays(cutOff, 1 - WINDOW_DAYS),
+    units: sold.map((units) => (Number.isNaN(units) ? null : units)),
+    stockOuts: Array.from(marks.subarray(REFERENCE_DAYS), (mark) => mark !== 0),
   }
 }

@@ -27,9 +27,9 @@ const TYPICAL_WEIGHT = 0.3
 /** One product in one store over calendar days in a row, oldest first. */
 export interface ProductDays {
   /** Units sold, returns subtracted; NaN: the day was not delivered, or is not over. */
-  readonly unidades: Float64Array
+  readonly units: Float64Array
   /** Stock at the close in units; NaN: not known. */
-  readonly cierres: Float64Array
+  readonly closings: Float64Array
 }
 
 /** What a product sells on a day that nothing kept from selling. */
@@ -44,8 +44,8 @@ export interface UsualSales {
 }
 
 /** Whether the shelf, by the stock history, was empty from opening to close: it ended with nothing, having sold nothing. */
-export function wasEmptyAllDay({ unidades, cierres }: ProductDays, day: number): boolean {
-  return cierres[day] === 0 && (unidades[day] ?? Number.NaN) <= 0
+export function wasEmptyAllDay({ units, closings }: ProductDays, day: number): boolean {
+  return closings[day] === 0 && (units[day] ?? Number.NaN) <= 0
 }
 
 /**
@@ -78,7 +78,7 @@ const sorted = new Float64Array(REFERENCE_DAYS)
 function collect(days: ProductDays, day: number, end: number): number {
   let count = 0
   for (let index = Math.max(0, day - REFERENCE_DAYS); index < end; index++) {
-    const sold = days.unidades[index] ?? Number.NaN
+    const sold = days.units[index] ?? Number.NaN
     const counts = count === 0 ? sold > 0 : !Number.isNaN(sold) && !wasEmptyAllDay(days, index)
     if (!counts) continue
     units[count] = sold

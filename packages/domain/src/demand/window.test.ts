@@ -6,7 +6,7 @@ import { demandWindow, WINDOW_DAYS } from './window.ts'
 /** A Saturday. */
 const today = '2026-11-21'
 const daysBefore = (...ages: number[]) => ages.map((age) => addDays(today, -age))
-const ages = (days: readonly string[]) => days.map((fecha) => daysBetween(fecha, today))
+const ages = (days: readonly string[]) => days.map((date) => daysBetween(date, today))
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
@@ -64,13 +64,13 @@ describe('any window', () => {
         const orderDay = addDays(today, shift)
         const days = daysBefore(...delivered)
         const window = demandWindow(days, orderDay)
-        for (const fecha of [...window.days20, ...window.daysSameWeekday]) {
-          expect(days).toContain(fecha)
-          expect(fecha >= (window.from ?? '') && fecha <= (window.cutOff ?? '')).toBe(true)
-          expect(fecha < orderDay).toBe(true)
+        for (const date of [...window.days20, ...window.daysSameWeekday]) {
+          expect(days).toContain(date)
+          expect(date >= (window.from ?? '') && date <= (window.cutOff ?? '')).toBe(true)
+          expect(date < orderDay).toBe(true)
         }
-        expect(window.days5.every((fecha) => window.days20.includes(fecha))).toBe(true)
-        expect(window.daysSameWeekday.every((fecha) => weekday(fecha) === weekday(orderDay))).toBe(true)
+        expect(window.days5.every((date) => window.days20.includes(date))).toBe(true)
+        expect(window.daysSameWeekday.every((date) => weekday(date) === weekday(orderDay))).toBe(true)
         expect(window.days5.length > 0).toBe(window.cutOff !== null)
         if (window.from && window.cutOff)
           expect(daysBetween(window.from, window.cutOff)).toBe(WINDOW_DAYS - 1)

@@ -33,22 +33,22 @@ export function demandWindow(completeDays: Iterable<IsoDate>, today: IsoDate): D
   const orderWeekday = weekday(today)
   const delivered = new Set<IsoDate>()
   let cutOff: IsoDate | null = null
-  for (const fecha of completeDays) {
-    if (fecha >= today) continue
-    delivered.add(fecha)
-    if (cutOff === null || fecha > cutOff) cutOff = fecha
+  for (const date of completeDays) {
+    if (date >= today) continue
+    delivered.add(date)
+    if (cutOff === null || date > cutOff) cutOff = date
   }
   if (cutOff === null) return { cutOff, from: null, days5: [], days20: [], daysSameWeekday: [] }
 
   const newestFirst = lastDays(cutOff, WINDOW_DAYS)
-  const isDelivered = (fecha: IsoDate) => delivered.has(fecha)
+  const isDelivered = (date: IsoDate) => delivered.has(date)
   return {
     cutOff,
     from: addDays(cutOff, 1 - WINDOW_DAYS),
     days5: newestFirst.slice(0, 5).filter(isDelivered),
     days20: newestFirst.slice(0, 20).filter(isDelivered),
     daysSameWeekday: newestFirst
-      .filter((fecha) => weekday(fecha) === orderWeekday)
+      .filter((date) => weekday(date) === orderWeekday)
       .slice(0, SAME_WEEKDAYS)
       .filter(isDelivered),
   }

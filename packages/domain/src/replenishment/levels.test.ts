@@ -7,18 +7,18 @@ import { reorderPointDays, stockLevels } from './levels.ts'
 
 const anyMultipliers = fc
   .tuple(anyParams, fc.constantFrom(...CLASS_THRESHOLDS))
-  .map(([params, { clase }]) => multipliersOf(params, clase))
+  .map(([params, { salesClass }]) => multipliersOf(params, salesClass))
 const anyDailyPacks = fc.double({ min: 0, max: 1e5, noNaN: true })
 
 describe('stock levels', () => {
   it('are daily packs times the multipliers; the reorder point adds a day and a quarter', () => {
-    expect(stockLevels(4, { min: 3, seg: 2, max: 12 })).toEqual({
-      stock_min: 12,
-      stock_seg: 8,
-      stock_max: 48,
-      punto_reorden: 25,
+    expect(stockLevels(4, { min: 3, safety: 2, max: 12 })).toEqual({
+      min: 12,
+      safety: 8,
+      max: 48,
+      reorderPoint: 25,
     })
-    expect(reorderPointDays({ min: 3, seg: 2 })).toBe(6.25)
+    expect(reorderPointDays({ min: 3, safety: 2 })).toBe(6.25)
   })
 
   it('are never negative, and the reorder point is never below minimum and safety together', () => {
@@ -26,7 +26,7 @@ describe('stock levels', () => {
       fc.property(anyDailyPacks, anyMultipliers, (dailyPacks, multipliers) => {
         const levels = stockLevels(dailyPacks, multipliers)
         for (const level of Object.values(levels)) expect(level).toBeGreaterThanOrEqual(0)
-        expect(levels.punto_reorden).toBeGreaterThanOrEqual(levels.stock_min + levels.stock_seg)
+        expect(levels.reorderPoint).toBeGreaterThanOrEqual(levels.min + levels.safety)
       }),
     )
   })
@@ -36,10 +36,10 @@ describe('stock levels', () => {
       fc.property(anyDailyPacks, anyDailyPacks, anyMultipliers, (one, other, multipliers) => {
         const slow = stockLevels(Math.min(one, other), multipliers)
         const fast = stockLevels(Math.max(one, other), multipliers)
-        expect(fast.stock_min).toBeGreaterThanOrEqual(slow.stock_min)
-        expect(fast.stock_seg).toBeGreaterThanOrEqual(slow.stock_seg)
-        expect(fast.stock_max).toBeGreaterThanOrEqual(slow.stock_max)
-        expect(fast.punto_reorden).toBeGreaterThanOrEqual(slow.punto_reorden)
+        expect(fast.min).toBeGreaterThanOrEqual(slow.min)
+        expect(fast.safety).toBeGreaterThanOrEqual(slow.safety)
+        expect(fast.max).toBeGreaterThanOrEqual(slow.max)
+        expect(fast.reorderPoint).toBeGreaterThanOrEqual(slow.reorderPoint)
       }),
     )
   })

@@ -3,12 +3,12 @@ import type { SalesAverages } from '../demand/averages.ts'
 import type { Suggestion } from './suggest.ts'
 
 /** Why a product could go back to the CEDI: far above its maximum, or not sold any more. */
-export type ReturnReason = 'sobre_stock' | 'sin_ventas'
+export type ReturnReason = 'excess_stock' | 'no_sales'
 
 /** A proposal, for a person to judge: how many whole packs, and why. */
 export interface ReturnCandidate {
-  readonly cantidad_bultos: number
-  readonly motivo: ReturnReason
+  readonly packs: number
+  readonly reason: ReturnReason
 }
 
 /** How many times its maximum a store must hold before what is above it is proposed. */
@@ -23,19 +23,19 @@ export const EXCESS_FACTOR = 2
  * @returns null for no candidate
  */
 export function returnCandidate(
-  { entrada, unidades_por_bulto, niveles }: Suggestion,
-  averages: Pick<SalesAverages, 'prom_ventas_5dias_unid' | 'prom_ventas_20dias_unid'> | null,
+  { input, unitsPerPack, levels }: Suggestion,
+  averages: Pick<SalesAverages, 'average5Days' | 'average20Days'> | null,
 ): ReturnCandidate | null {
   if (averages === null) return null
-  const shelfPacks = entrada.stock_tienda / unidades_por_bulto
-  const sells = averages.prom_ventas_20dias_unid > 0 || averages.prom_ventas_5dias_unid > 0
-  if (!sells) return candidate(shelfPacks, 'sin_ventas')
+  const shelfPacks = input.storeStock / unitsPerPack
+  const sells = averages.average20Days > 0 || averages.average5Days > 0
+  if (!sells) return candidate(shelfPacks, 'no_sales')
   // Below every class a product has no levels, so nothing says how much is too much.
-  if (niveles.stock_max <= 0 || !atLeast(shelfPacks, EXCESS_FACTOR * niveles.stock_max)) return null
-  return candidate(shelfPacks - niveles.stock_max, 'sobre_stock')
+  if (levels.max <= 0 || !atLeast(shelfPacks, EXCESS_FACTOR * levels.max)) return null
+  return candidate(shelfPacks - levels.max, 'excess_stock')
 }
 
-function candidate(packs: number, motivo: ReturnReason): ReturnCandidate | null {
+function candidate(packs: number, reason: ReturnReason): ReturnCandidate | null {
   const whole = Math.floor(packs + 1e-9)
-  return whole >= 1 ? { cantidad_bultos: whole, motivo } : null
+  return whole >= 1 ? { packs: whole, reason } : null
 }

@@ -1,20 +1,30 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asInput, exactRule, type ExactCase } from '../../test/exact-rule.ts'
-import { DEFAULT_STOCK_PARAMS, type StockParamName, type StockParams } from '../stock/params.ts'
+import { DEFAULT_STOCK_PARAMS, type Multipliers, type StockParams } from '../stock/params.ts'
 import { suggest } from './suggest.ts'
 
-const names = Object.keys(DEFAULT_STOCK_PARAMS) as StockParamName[]
-const defaultCenti = scaled(DEFAULT_STOCK_PARAMS, (days) => Math.round(days * 100))
-
+/** All multipliers of a location, each from its own. */
 function scaled(params: StockParams, scale: (value: number) => number): StockParams {
-  const entries = names.map((name) => [name, scale(params[name])])
-  return { ...DEFAULT_STOCK_PARAMS, ...Object.fromEntries(entries) }
+  const of = ({ min, safety, max }: Multipliers) => ({
+    min: scale(min),
+    safety: scale(safety),
+    max: scale(max),
+  })
+  return { A: of(params.A), AB: of(params.AB), B: of(params.B), BC: of(params.BC), C: of(params.C) }
 }
 
-const anyCentiParams = fc
-  .array(fc.integer({ min: 0, max: 4000 }), { minLength: names.length, maxLength: names.length })
-  .map((values) => ({ ...defaultCenti, ...Object.fromEntries(names.map((name, at) => [name, values[at]])) }))
+const defaultCenti = scaled(DEFAULT_STOCK_PARAMS, (days) => Math.round(days * 100))
+
+const centiDays = fc.integer({ min: 0, max: 4000 })
+const anyCentiMultipliers = fc.record({ min: centiDays, safety: centiDays, max: centiDays })
+const anyCentiParams: fc.Arbitrary<StockParams> = fc.record({
+  A: anyCentiMultipliers,
+  AB: anyCentiMultipliers,
+  B: anyCentiMultipliers,
+  BC: anyCentiMultipliers,
+  C: anyCentiMultipliers,
+})
 
 /** Whole units often, thousandths sometimes: ties with thresholds, levels and half packs come up all the time. */
 const milli = (min: number, max: number) =>
@@ -29,7 +39,7 @@ const anyCase: fc.Arbitrary<ExactCase> = fc.record({
   pack: fc.integer({ min: 1, max: 60 }),
   storeMilli: milli(-100, 600),
   transitMilli: fc.oneof(fc.constant(0), milli(0, 200)),
-  cediMilli: milli(-10, 800),
+  originMilli: milli(-10, 800),
   centiParams: fc.oneof(fc.constant(defaultCenti), anyCentiParams),
 })
 
@@ -53,7 +63,7 @@ describe('the suggestion in doubles equals the rule in exact fractions', () => {
             pack,
             storeMilli: store * 1000,
             transitMilli: 0,
-            cediMilli: 17_500,
+            originMilli: 17_500,
             centiParams: defaultCenti,
           })
         }
@@ -63,10 +73,10 @@ describe('the suggestion in doubles equals the rule in exact fractions', () => {
 
   it('for stock that is exactly at the reorder point or exactly at the minimum', () => {
     fc.assert(
-      fc.property(anyCase, fc.constantFrom(625, 300), (line, centiDays) => {
+      fc.property(anyCase, fc.constantFrom(625, 300), (line, centi) => {
         // One to four packs a day, class B: the stock in thousandths is a whole number.
         const soldMilli = (1 + (line.pack % 4)) * line.pack * line.days * 1000
-        const storeMilli = (soldMilli / line.days / 100) * centiDays
+        const storeMilli = (soldMilli / line.days / 100) * centi
         expectExact({ ...line, soldMilli, storeMilli, transitMilli: 0, centiParams: defaultCenti })
       }),
     )

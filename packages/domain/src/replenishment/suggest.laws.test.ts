@@ -19,9 +19,9 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
   it('is a whole number of packs, never negative', () => {
     fc.assert(
       fc.property(anyInput, anyParams, (input, params) => {
-        const { sugerido_bultos } = suggest(input, params)
-        expect(Number.isInteger(sugerido_bultos)).toBe(true)
-        expect(sugerido_bultos).toBeGreaterThanOrEqual(0)
+        const { suggestedPacks } = suggest(input, params)
+        expect(Number.isInteger(suggestedPacks)).toBe(true)
+        expect(suggestedPacks).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -29,9 +29,9 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
   it('never takes the stock above the maximum by more than the rounding of half a pack', () => {
     fc.assert(
       fc.property(anyInput, anyParams, (input, params) => {
-        const { sugerido_bultos, stock_total_bultos, niveles } = suggest(input, params)
-        fc.pre(sugerido_bultos > 0)
-        expect(stock_total_bultos + sugerido_bultos).toBeLessThanOrEqual(niveles.stock_max + HALF_A_PACK)
+        const { suggestedPacks, positionPacks, levels } = suggest(input, params)
+        fc.pre(suggestedPacks > 0)
+        expect(positionPacks + suggestedPacks).toBeLessThanOrEqual(levels.max + HALF_A_PACK)
       }),
     )
   })
@@ -39,10 +39,10 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
   it('never exceeds what the CEDI has by more than the rounding of half a pack, and warns when it does', () => {
     fc.assert(
       fc.property(anyInput, anyParams, (input, params) => {
-        const { sugerido_bultos, stock_cedi_bultos, cedi_limitado } = suggest(input, params)
-        fc.pre(sugerido_bultos > 0)
-        expect(sugerido_bultos).toBeLessThanOrEqual(stock_cedi_bultos + HALF_A_PACK)
-        if (sugerido_bultos > stock_cedi_bultos + 1e-6) expect(cedi_limitado).toBe(true)
+        const { suggestedPacks, originPacks, originLimited } = suggest(input, params)
+        fc.pre(suggestedPacks > 0)
+        expect(suggestedPacks).toBeLessThanOrEqual(originPacks + HALF_A_PACK)
+        if (suggestedPacks > originPacks + 1e-6) expect(originLimited).toBe(true)
       }),
     )
   })
@@ -50,18 +50,18 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
   it('is never above what it would be without the CEDI, and equals it when the CEDI does not limit', () => {
     fc.assert(
       fc.property(anyInput, anyParams, (input, params) => {
-        const { sugerido_bultos, sugerido_sin_limite_bultos, cedi_limitado } = suggest(input, params)
-        expect(sugerido_bultos).toBeLessThanOrEqual(sugerido_sin_limite_bultos)
-        if (!cedi_limitado) expect(sugerido_bultos).toBe(sugerido_sin_limite_bultos)
+        const { suggestedPacks, uncappedPacks, originLimited } = suggest(input, params)
+        expect(suggestedPacks).toBeLessThanOrEqual(uncappedPacks)
+        if (!originLimited) expect(suggestedPacks).toBe(uncappedPacks)
       }),
     )
   })
 
-  it.each(['stock_tienda', 'stock_en_transito'] as const)('never rises when %s rises', (field) => {
+  it.each(['storeStock', 'inTransit'] as const)('never rises when %s rises', (field) => {
     fc.assert(
       fc.property(anyInput, anyParams, increase, (input, params, by) => {
         const more = suggest(grown(input, field, by), params)
-        expect(more.sugerido_bultos).toBeLessThanOrEqual(suggest(input, params).sugerido_bultos)
+        expect(more.suggestedPacks).toBeLessThanOrEqual(suggest(input, params).suggestedPacks)
       }),
     )
   })
@@ -69,8 +69,8 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
   it('never falls when the CEDI has more', () => {
     fc.assert(
       fc.property(anyInput, anyParams, increase, (input, params, by) => {
-        const more = suggest(grown(input, 'stock_cedi_origen', by), params)
-        expect(more.sugerido_bultos).toBeGreaterThanOrEqual(suggest(input, params).sugerido_bultos)
+        const more = suggest(grown(input, 'originStock', by), params)
+        expect(more.suggestedPacks).toBeGreaterThanOrEqual(suggest(input, params).suggestedPacks)
       }),
     )
   })
@@ -82,13 +82,12 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
         anyParams,
         fc.double({ min: 0, max: 3, noNaN: true }),
         (input, params, factor) => {
-          const other = { ...input, prom_ventas_5dias_unid: input.prom_ventas_5dias_unid * factor }
-          const [slow, fast] =
-            other.prom_ventas_5dias_unid < input.prom_ventas_5dias_unid ? [other, input] : [input, other]
+          const other = { ...input, average5Days: input.average5Days * factor }
+          const [slow, fast] = other.average5Days < input.average5Days ? [other, input] : [input, other]
           const before = suggest(slow, params)
           const after = suggest(fast, params)
-          fc.pre(before.clase === after.clase)
-          expect(after.sugerido_bultos).toBeGreaterThanOrEqual(before.sugerido_bultos)
+          fc.pre(before.salesClass === after.salesClass)
+          expect(after.suggestedPacks).toBeGreaterThanOrEqual(before.suggestedPacks)
         },
       ),
     )
@@ -97,11 +96,11 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
   it('is positive only for a product that sells and is at or below its reorder point', () => {
     fc.assert(
       fc.property(anyInput, anyParams, (input, params) => {
-        const { sugerido_bultos, motivo, dias_stock, punto_reorden_dias } = suggest(input, params)
-        fc.pre(sugerido_bultos > 0)
-        expect(motivo).toBe('reponer')
-        expect(input.prom_ventas_5dias_unid).toBeGreaterThan(0)
-        expect(dias_stock).toBeLessThanOrEqual(punto_reorden_dias * (1 + 1e-8))
+        const { suggestedPacks, reason, daysOfStock, reorderPointDays } = suggest(input, params)
+        fc.pre(suggestedPacks > 0)
+        expect(reason).toBe('reorder')
+        expect(input.average5Days).toBeGreaterThan(0)
+        expect(daysOfStock).toBeLessThanOrEqual(reorderPointDays * (1 + 1e-8))
       }),
     )
   })
@@ -109,18 +108,18 @@ describe('for all quantities and all valid parameters, the suggestion', () => {
 
 describe('where sales cross into a faster class', () => {
   it('the suggestion may fall, because faster classes hold fewer days: there is no law there', () => {
-    const at = (prom_ventas_5dias_unid: number) =>
+    const at = (average5Days: number) =>
       suggest(
         {
-          prom_ventas_5dias_unid,
-          cantidad_bultos: 10,
-          stock_tienda: 0,
-          stock_en_transito: 0,
-          stock_cedi_origen: 1e4,
+          average5Days,
+          unitsPerPack: 10,
+          storeStock: 0,
+          inTransit: 0,
+          originStock: 1e4,
         },
         DEFAULT_STOCK_PARAMS,
       )
-    expect(at(49.9)).toMatchObject({ clase: 'B', sugerido_bultos: 60 })
-    expect(at(50)).toMatchObject({ clase: 'AB', sugerido_bultos: 35 })
+    expect(at(49.9)).toMatchObject({ salesClass: 'B', suggestedPacks: 60 })
+    expect(at(50)).toMatchObject({ salesClass: 'AB', suggestedPacks: 35 })
   })
 })

@@ -2,27 +2,27 @@ import { addDays, daysBetween, eachDay, weekday, type IsoDate } from '../time/bu
 
 /** What is known of a store's day of sales. */
 export interface LoadedDay {
-  readonly fecha: IsoDate
-  readonly lineas: number
+  readonly date: IsoDate
+  readonly lines: number
   /** Read after the day had ended. */
-  readonly completo: boolean
+  readonly complete: boolean
 }
 
 /**
- * - `completo`: loaded after it had ended.
- * - `delgado`: loaded, with far fewer lines than that weekday usually has (THIN_SHARE).
- * - `parcial`: over by now, but read before it was.
- * - `faltante`: nothing was loaded of it.
- * - `cerrado`: nothing was loaded of it and the store's calendar says that it did not open.
- * - `en_curso`: today.
+ * - `complete`: loaded after it had ended.
+ * - `thin`: loaded, with far fewer lines than that weekday usually has (THIN_SHARE).
+ * - `partial`: over by now, but read before it was.
+ * - `missing`: nothing was loaded of it.
+ * - `closed`: nothing was loaded of it and the store's calendar says that it did not open.
+ * - `in_progress`: today.
  */
-export type DayState = 'completo' | 'delgado' | 'parcial' | 'faltante' | 'cerrado' | 'en_curso'
+export type DayState = 'complete' | 'thin' | 'partial' | 'missing' | 'closed' | 'in_progress'
 
-export interface JudgedDay {
-  readonly fecha: IsoDate
-  readonly estado: DayState
+export interface AssessedDay {
+  readonly date: IsoDate
+  readonly state: DayState
   /** 0 where nothing was loaded. */
-  readonly lineas: number
+  readonly lines: number
   /** Lines that weekday usually has; null where too little is known. */
   readonly usual: number | null
 }
@@ -30,16 +30,16 @@ export interface JudgedDay {
 /** The days a store does not open. */
 export interface StoreCalendar {
   /** ISO weekdays, 1 is Monday. */
-  readonly diasCerrados: ReadonlySet<number>
-  readonly cerrado: ReadonlySet<IsoDate>
+  readonly closedWeekdays: ReadonlySet<number>
+  readonly closedDates: ReadonlySet<IsoDate>
   /** Opened although its weekday is a closed one. */
-  readonly abierto: ReadonlySet<IsoDate>
+  readonly openDates: ReadonlySet<IsoDate>
 }
 
 export const ALWAYS_OPEN: StoreCalendar = {
-  diasCerrados: new Set(),
-  cerrado: new Set(),
-  abierto: new Set(),
+  closedWeekdays: new Set(),
+  closedDates: new Set(),
+  openDates: new Set(),
 }
 
 /**
@@ -52,8 +52,8 @@ export const THIN_SHARE = 0.5
 const REFERENCE_WEEKS = 8
 const LEAST_REFERENCE = 4
 
-export function isClosed({ diasCerrados, cerrado, abierto }: StoreCalendar, fecha: IsoDate): boolean {
-  return cerrado.has(fecha) || (diasCerrados.has(weekday(fecha)) && !abierto.has(fecha))
+export function isClosed({ closedWeekdays, closedDates, openDates }: StoreCalendar, date: IsoDate): boolean {
+  return closedDates.has(date) || (closedWeekdays.has(weekday(date)) && !openDates.has(date))
 }
 
 /**
@@ -63,119 +63,119 @@ export function isClosed({ diasCerrados, cerrado, abierto }: StoreCalendar, fech
  * The usual of a weekday is the median of its eight nearest whole days, earlier ones first.
  * @param days in any order, one row a day
  */
-export function judgeDays(
+export function assessDays(
   days: Iterable<LoadedDay>,
   today: IsoDate,
   calendar: StoreCalendar,
   from?: IsoDate,
-): JudgedDay[] {
-  const loaded = [...days].filter(({ fecha }) => fecha <= today).sort(byDay)
+): AssessedDay[] {
+  const loaded = [...days].filter(({ date }) => date <= today).sort(byDay)
   const [first] = loaded
   if (!first) return []
-  const byDate = new Map(loaded.map((day) => [day.fecha, day]))
+  const byDate = new Map(loaded.map((day) => [day.date, day]))
   const whole = wholeDaysByWeekday(loaded, today)
-  const start = from !== undefined && from > first.fecha ? from : first.fecha
+  const start = from !== undefined && from > first.date ? from : first.date
   const last = byDate.has(today) ? today : addDays(today, -1)
   const firstWeekday = weekday(start)
-  return eachDay(start, last).map((fecha, index) => {
-    const day = byDate.get(fecha)
-    const usual = usualLines(whole.get(((firstWeekday + index - 1) % 7) + 1) ?? [], fecha)
-    return { fecha, lineas: day?.lineas ?? 0, usual, estado: stateOf(day, usual, fecha, today, calendar) }
+  return eachDay(start, last).map((date, index) => {
+    const day = byDate.get(date)
+    const usual = usualLines(whole.get(((firstWeekday + index - 1) % 7) + 1) ?? [], date)
+    return { date, lines: day?.lines ?? 0, usual, state: stateOf(day, usual, date, today, calendar) }
   })
 }
 
 function stateOf(
   day: LoadedDay | undefined,
   usual: number | null,
-  fecha: IsoDate,
+  date: IsoDate,
   today: IsoDate,
   calendar: StoreCalendar,
 ): DayState {
-  if (fecha === today) return 'en_curso'
-  if (!day) return isClosed(calendar, fecha) ? 'cerrado' : 'faltante'
-  if (!day.completo) return 'parcial'
-  return usual !== null && day.lineas < usual * THIN_SHARE ? 'delgado' : 'completo'
+  if (date === today) return 'in_progress'
+  if (!day) return isClosed(calendar, date) ? 'closed' : 'missing'
+  if (!day.complete) return 'partial'
+  return usual !== null && day.lines < usual * THIN_SHARE ? 'thin' : 'complete'
 }
 
-const byDay = (a: LoadedDay, b: LoadedDay): number => (a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha))
+const byDay = (a: LoadedDay, b: LoadedDay): number => (a.date < b.date ? -1 : Number(a.date > b.date))
 
 function wholeDaysByWeekday(loaded: readonly LoadedDay[], today: IsoDate): Map<number, LoadedDay[]> {
   const whole = new Map<number, LoadedDay[]>()
   for (const day of loaded) {
-    if (!day.completo || day.fecha >= today) continue
-    const days = whole.get(weekday(day.fecha)) ?? []
+    if (!day.complete || day.date >= today) continue
+    const days = whole.get(weekday(day.date)) ?? []
     days.push(day)
-    whole.set(weekday(day.fecha), days)
+    whole.set(weekday(day.date), days)
   }
   return whole
 }
 
 /** @param sameWeekday oldest first */
-function usualLines(sameWeekday: readonly LoadedDay[], fecha: IsoDate): number | null {
-  const place = placeOf(sameWeekday, fecha)
-  const after = sameWeekday[place]?.fecha === fecha ? place + 1 : place
+function usualLines(sameWeekday: readonly LoadedDay[], date: IsoDate): number | null {
+  const place = placeOf(sameWeekday, date)
+  const after = sameWeekday[place]?.date === date ? place + 1 : place
   const earlier = sameWeekday.slice(Math.max(0, place - REFERENCE_WEEKS), place)
   const later = sameWeekday.slice(after, after + REFERENCE_WEEKS - earlier.length)
-  const lines = [...earlier, ...later].map(({ lineas }) => lineas).sort((a, b) => a - b)
-  if (lines.length < LEAST_REFERENCE) return null
-  const middle = lines.length >> 1
-  const upper = lines[middle] ?? 0
-  return lines.length % 2 === 1 ? upper : ((lines[middle - 1] ?? 0) + upper) / 2
+  const sorted = [...earlier, ...later].map(({ lines }) => lines).sort((a, b) => a - b)
+  if (sorted.length < LEAST_REFERENCE) return null
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/** How many of the days, oldest first, come before `fecha`. */
-function placeOf(days: readonly LoadedDay[], fecha: IsoDate): number {
+/** How many of the days, oldest first, come before `date`. */
+function placeOf(days: readonly LoadedDay[], date: IsoDate): number {
   let low = 0
   let high = days.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((days[middle]?.fecha ?? fecha) < fecha) low = middle + 1
+    if ((days[middle]?.date ?? date) < date) low = middle + 1
     else high = middle
   }
   return low
 }
 
 export interface Completeness {
-  readonly masAntigua: IsoDate | null
-  readonly masReciente: IsoDate | null
+  readonly oldest: IsoDate | null
+  readonly newest: IsoDate | null
   /** Days from the newest loaded one to today: 1 is up to date. Null: nothing was ever loaded. */
-  readonly atrasados: number | null
+  readonly daysBehind: number | null
   /** Days to be loaded, and how many of them are, thin ones included, in percent: 100 where none are due. */
-  readonly esperados: number
-  readonly porcentaje: number
-  readonly faltantes: number
-  readonly delgados: number
-  readonly parciales: number
-  readonly cerrados: number
+  readonly dueDays: number
+  readonly percentage: number
+  readonly missingDays: number
+  readonly thinDays: number
+  readonly partialDays: number
+  readonly closedDays: number
   /** An open day after the newest loaded one is over, or the newest was read before it had ended. */
-  readonly necesitaActualizacion: boolean
+  readonly needsUpdate: boolean
   /** Missing or partial days before the newest loaded one. */
-  readonly tieneGaps: boolean
+  readonly hasGaps: boolean
 }
 
 /** What a store's days (all of `judgeDays`) add up to. */
-export function summarise(days: readonly JudgedDay[], today: IsoDate): Completeness {
-  const count = (estado: DayState) => days.filter((day) => day.estado === estado).length
-  const isLoaded = ({ estado }: JudgedDay) => estado !== 'faltante' && estado !== 'cerrado'
+export function summarise(days: readonly AssessedDay[], today: IsoDate): Completeness {
+  const count = (state: DayState) => days.filter((day) => day.state === state).length
+  const isLoaded = ({ state }: AssessedDay) => state !== 'missing' && state !== 'closed'
   const newest = days.findLast(isLoaded)
   // What is loaded of today says nothing of the days before.
-  const newestOver = days.findLast((day) => isLoaded(day) && day.estado !== 'en_curso')?.fecha
-  const [faltantes, parciales, cerrados] = [count('faltante'), count('parcial'), count('cerrado')]
-  const esperados = days.length - cerrados - count('en_curso')
-  const isWanting = ({ estado }: JudgedDay) => estado === 'faltante' || estado === 'parcial'
-  const wanting = days.filter(isWanting).map(({ fecha }) => fecha)
+  const newestOver = days.findLast((day) => isLoaded(day) && day.state !== 'in_progress')?.date
+  const [missingDays, partialDays, closedDays] = [count('missing'), count('partial'), count('closed')]
+  const dueDays = days.length - closedDays - count('in_progress')
+  const isWanting = ({ state }: AssessedDay) => state === 'missing' || state === 'partial'
+  const wanting = days.filter(isWanting).map(({ date }) => date)
   return {
-    masAntigua: days[0]?.fecha ?? null,
-    masReciente: newest?.fecha ?? null,
-    atrasados: newest ? daysBetween(newest.fecha, today) : null,
-    esperados,
-    porcentaje: esperados === 0 ? 100 : ((esperados - faltantes) / esperados) * 100,
-    faltantes,
-    delgados: count('delgado'),
-    parciales,
-    cerrados,
-    necesitaActualizacion:
-      newest === undefined || wanting.some((fecha) => newestOver === undefined || fecha >= newestOver),
-    tieneGaps: wanting.some((fecha) => newestOver !== undefined && fecha < newestOver),
+    oldest: days[0]?.date ?? null,
+    newest: newest?.date ?? null,
+    daysBehind: newest ? daysBetween(newest.date, today) : null,
+    dueDays,
+    percentage: dueDays === 0 ? 100 : ((dueDays - missingDays) / dueDays) * 100,
+    missingDays,
+    thinDays: count('thin'),
+    partialDays,
+    closedDays,
+    needsUpdate:
+      newest === undefined || wanting.some((date) => newestOver === undefined || date >= newestOver),
+    hasGaps: wanting.some((date) => newestOver !== undefined && date < newestOver),
   }
 }

@@ -22,9 +22,9 @@ describe('what is due of a store', () => {
 
   it('is also what is missing or was read too early before that', () => {
     const days = whole('2026-04-01', yesterday).filter(
-      ({ fecha }) => fecha !== '2026-04-10' && fecha !== '2026-04-11' && fecha !== '2026-05-14',
+      ({ date }) => date !== '2026-04-10' && date !== '2026-04-11' && date !== '2026-05-14',
     )
-    const partial = days.map((day) => (day.fecha === '2026-05-02' ? { ...day, completo: false } : day))
+    const partial = days.map((day) => (day.date === '2026-05-02' ? { ...day, complete: false } : day))
     expect(dueRanges(partial, usual)).toEqual([
       { from: '2026-04-10', to: '2026-04-11' },
       { from: '2026-05-02', to: '2026-05-02' },
@@ -34,20 +34,20 @@ describe('what is due of a store', () => {
   })
 
   it('is one range where what is missing touches what is read again', () => {
-    const days = whole('2026-04-01', yesterday).filter(({ fecha }) => fecha !== '2026-05-15')
+    const days = whole('2026-04-01', yesterday).filter(({ date }) => date !== '2026-05-15')
     expect(dueRanges(days, usual)).toEqual([{ from: '2026-05-15', to: today }])
   })
 
   it('leaves out days the store was closed, and days missing for more than sixty', () => {
     const days = whole('2026-01-01', yesterday).filter(
-      ({ fecha }) => fecha !== '2026-05-01' && fecha !== '2026-01-06',
+      ({ date }) => date !== '2026-05-01' && date !== '2026-01-06',
     )
-    const calendar = { ...ALWAYS_OPEN, cerrado: new Set(['2026-05-01']) }
+    const calendar = { ...ALWAYS_OPEN, closedDates: new Set(['2026-05-01']) }
     expect(dueRanges(days, { ...usual, calendar })).toEqual([{ from: '2026-05-16', to: today }])
   })
 
   it('is nothing when only days that are over are wanted and all are there', () => {
-    const days = [...whole('2026-04-01', yesterday), { fecha: today, lineas: 5, completo: false }]
+    const days = [...whole('2026-04-01', yesterday), { date: today, lines: 5, complete: false }]
     expect(dueRanges(days, { ...usual, to: yesterday, rereadDays: 0 })).toEqual([])
     expect(dueRanges(days, { ...usual, to: yesterday })).toEqual([{ from: '2026-05-17', to: yesterday }])
   })
@@ -62,9 +62,9 @@ describe('what is due of a store', () => {
         (loadedAges, rereadDays, untilToday) => {
           const to = untilToday ? today : yesterday
           const days = loadedAges.map((age) => ({
-            fecha: addDays(today, -age),
-            lineas: 10,
-            completo: age > 0,
+            date: addDays(today, -age),
+            lines: 10,
+            complete: age > 0,
           }))
           const ranges = dueRanges(days, { ...usual, to, rereadDays })
           ranges.forEach((range, index) => {
@@ -74,10 +74,10 @@ describe('what is due of a store', () => {
           })
           const oldest = Math.min(60, Math.max(...loadedAges))
           for (let age = untilToday ? 0 : 1; age <= oldest; age++) {
-            const fecha = addDays(today, -age)
+            const date = addDays(today, -age)
             if (loadedAges.includes(age)) continue
             if (age === 0 && Math.min(...loadedAges) > 0) continue
-            expect(ranges.some(({ from, to: last }) => from <= fecha && fecha <= last)).toBe(true)
+            expect(ranges.some(({ from, to: last }) => from <= date && date <= last)).toBe(true)
           }
         },
       ),
@@ -87,24 +87,24 @@ describe('what is due of a store', () => {
 
 describe('what leaves a doubt', () => {
   const counted = (changes: Readonly<Record<IsoDate, Partial<CountedDay>>>): CountedDay[] =>
-    whole('2026-01-01', yesterday).map((day) => ({ ...day, difiere: false, ...changes[day.fecha] }))
+    whole('2026-01-01', yesterday).map((day) => ({ ...day, differs: false, ...changes[day.date] }))
 
   it('is a thin day and one that its source counts otherwise, of the last sixty', () => {
     const days = counted({
-      '2026-03-20': { lineas: 49 },
-      '2026-03-21': { lineas: 49 },
-      '2026-04-10': { difiere: true },
-      '2026-04-11': { lineas: 50 },
-      '2026-03-02': { difiere: true },
+      '2026-03-20': { lines: 49 },
+      '2026-03-21': { lines: 49 },
+      '2026-04-10': { differs: true },
+      '2026-04-11': { lines: 50 },
+      '2026-03-02': { differs: true },
     })
     expect(doubtfulDays(days, usual, [])).toEqual(['2026-03-21', '2026-04-10'])
   })
 
   it('is none that is read anyway, nor one that was read too early', () => {
     const days = counted({
-      '2026-05-02': { lineas: 1, completo: false, difiere: true },
-      '2026-05-17': { lineas: 1 },
-      '2026-05-18': { difiere: true },
+      '2026-05-02': { lines: 1, complete: false, differs: true },
+      '2026-05-17': { lines: 1 },
+      '2026-05-18': { differs: true },
     })
     expect(doubtfulDays(days, usual, dueRanges(days, usual))).toEqual([])
   })
@@ -112,7 +112,6 @@ describe('what leaves a doubt', () => {
 
 function whole(from: IsoDate, to: IsoDate): LoadedDay[] {
   const days: LoadedDay[] = []
-  for (let fecha = from; fecha <= to; fecha = addDays(fecha, 1))
-    days.push({ fecha, lineas: 100, completo: true })
+  for (let date = from; date <= to; date = addDays(date, 1)) days.push({ date, lines: 100, complete: true })
   return days
 }

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '../time/business-day.ts'
 import type { DateRange } from '../time/period.ts'
-import { judgeDays, type LoadedDay, type StoreCalendar } from './completeness.ts'
+import { assessDays, type LoadedDay, type StoreCalendar } from './completeness.ts'
 
 /** Days before `to` that a store is first read from (the default range of the specification, section 9). */
 const FIRST_DAYS = 30
@@ -26,22 +26,22 @@ export interface DueOptions {
  */
 export function dueRanges(days: Iterable<LoadedDay>, options: DueOptions): DateRange[] {
   const { today, to, rereadDays, calendar } = options
-  const loaded = [...days].filter(({ fecha }) => fecha <= today)
+  const loaded = [...days].filter(({ date }) => date <= today)
   const newest = loaded.reduce<IsoDate | undefined>(
-    (latest, { fecha }) => (latest === undefined || fecha > latest ? fecha : latest),
+    (latest, { date }) => (latest === undefined || date > latest ? date : latest),
     undefined,
   )
   if (newest === undefined) return [{ from: addDays(to, -FIRST_DAYS), to }]
   const from = addDays(newest, -rereadDays)
-  const wanting = judgeDays(loaded, today, calendar, addDays(today, -LOOK_BACK_DAYS))
-    .filter(({ estado }) => estado === 'faltante' || estado === 'parcial')
-    .map(({ fecha }) => ({ from: fecha, to: fecha }))
+  const wanting = assessDays(loaded, today, calendar, addDays(today, -LOOK_BACK_DAYS))
+    .filter(({ state }) => state === 'missing' || state === 'partial')
+    .map(({ date }) => ({ from: date, to: date }))
   return joined([...wanting, { from, to }].filter((range) => range.from <= range.to && range.to <= to))
 }
 
 /** A loaded day, and whether its source counted something else when it was last asked. */
 export interface CountedDay extends LoadedDay {
-  readonly difiere: boolean
+  readonly differs: boolean
 }
 
 /**
@@ -54,11 +54,11 @@ export function doubtfulDays(
   due: readonly DateRange[],
 ): IsoDate[] {
   const loaded = [...days]
-  const different = new Set(loaded.filter(({ difiere }) => difiere).map(({ fecha }) => fecha))
-  return judgeDays(loaded, today, calendar, addDays(today, -LOOK_BACK_DAYS))
-    .filter(({ fecha, estado }) => estado === 'delgado' || (estado === 'completo' && different.has(fecha)))
-    .map(({ fecha }) => fecha)
-    .filter((fecha) => !due.some(({ from, to }) => from <= fecha && fecha <= to))
+  const different = new Set(loaded.filter(({ differs }) => differs).map(({ date }) => date))
+  return assessDays(loaded, today, calendar, addDays(today, -LOOK_BACK_DAYS))
+    .filter(({ date, state }) => state === 'thin' || (state === 'complete' && different.has(date)))
+    .map(({ date }) => date)
+    .filter((date) => !due.some(({ from, to }) => from <= date && date <= to))
 }
 
 /** Ranges that meet or overlap as one. */

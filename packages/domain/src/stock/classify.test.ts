@@ -15,20 +15,20 @@ describe('the sales class', () => {
     [0.000_99, undefined],
     [0, undefined],
     [-3, undefined],
-  ])('of %d packs a day is %s', (dailyPacks, clase) => {
-    expect(classify(dailyPacks)?.clase).toBe(clase)
+  ])('of %d packs a day is %s', (dailyPacks, salesClass) => {
+    expect(classify(dailyPacks)?.salesClass).toBe(salesClass)
   })
 
   it('is reached by whole units that make exactly a threshold, whatever the pack size', () => {
     for (let pack = 1; pack <= 500; pack++) {
       expect(classify(pack / 5 / pack), `${pack} units in 5 days, packs of ${pack}`).toEqual({
-        clase: 'BC',
-        umbral: 0.2,
+        salesClass: 'BC',
+        threshold: 0.2,
       })
       const nineTimes = 9 * pack
       expect(classify(nineTimes / 5 / (4 * pack)), `packs of ${4 * pack}`).toEqual({
-        clase: 'B',
-        umbral: 0.45,
+        salesClass: 'B',
+        threshold: 0.45,
       })
     }
   })

@@ -22,8 +22,8 @@ describe('total stock', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, MAX_QUANTITY * 2])(
     'refuses %d and names the field',
     (value) => {
-      expect(() => totalStock(value, 0)).toThrow(expect.objectContaining({ field: 'stock_tienda' }))
-      expect(() => totalStock(0, value)).toThrow(expect.objectContaining({ field: 'stock_en_transito' }))
+      expect(() => totalStock(value, 0)).toThrow(expect.objectContaining({ field: 'storeStock' }))
+      expect(() => totalStock(0, value)).toThrow(expect.objectContaining({ field: 'inTransit' }))
     },
   )
 })
@@ -34,7 +34,7 @@ describe('days of stock', () => {
     expect(daysOfStock(-90, 30)).toBe(-3)
   })
 
-  it.each([0, -2])('are null when %d units a day sell', (dailyUnid) => {
-    expect(daysOfStock(10, dailyUnid)).toBeNull()
+  it.each([0, -2])('are null when %d units a day sell', (dailyUnits) => {
+    expect(daysOfStock(10, dailyUnits)).toBeNull()
   })
 })

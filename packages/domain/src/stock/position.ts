@@ -10,10 +10,9 @@ const MIN_PACK = 0.001
  * Units per pack as the formulas use them: 0, negative, missing or otherwise unusable counts as 1
  * (architecture §5, 'Suggestion').
  */
-export function unitsPerPack(cantidadBultos: number | null | undefined): number {
-  const usable =
-    typeof cantidadBultos === 'number' && cantidadBultos >= MIN_PACK && cantidadBultos <= MAX_QUANTITY
-  return usable ? cantidadBultos : 1
+export function unitsPerPack(packSize: number | null | undefined): number {
+  const usable = typeof packSize === 'number' && packSize >= MIN_PACK && packSize <= MAX_QUANTITY
+  return usable ? packSize : 1
 }
 
 /**
@@ -21,16 +20,16 @@ export function unitsPerPack(cantidadBultos: number | null | undefined): number 
  * store sold what its system did not know of, and that hole is filled too.
  * @throws InvalidInputError for NaN, infinite or beyond MAX_QUANTITY
  */
-export function totalStock(stockTienda: number, stockEnTransito: number): number {
-  return quantity('stock_tienda', stockTienda) + quantity('stock_en_transito', stockEnTransito)
+export function totalStock(storeStock: number, inTransit: number): number {
+  return quantity('storeStock', storeStock) + quantity('inTransit', inTransit)
 }
 
 /**
- * How many days `stockUnid` lasts at `dailyUnid` units a day (specification §5). Negative for negative stock.
+ * How many days `stockUnits` lasts at `dailyUnits` units a day (specification §5). Negative for negative stock.
  * Null when nothing sells: the screens show infinity, which JSON cannot carry.
  */
-export function daysOfStock(stockUnid: number, dailyUnid: number): number | null {
-  return dailyUnid > 0 ? stockUnid / dailyUnid : null
+export function daysOfStock(stockUnits: number, dailyUnits: number): number | null {
+  return dailyUnits > 0 ? stockUnits / dailyUnits : null
 }
 
 /** `value`, if it is an amount the formulas are defined for. @throws InvalidInputError naming `field` */

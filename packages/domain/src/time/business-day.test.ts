@@ -12,7 +12,7 @@ import {
 } from './business-day.ts'
 
 const anyDay = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('2000-01-01', days))
-const startIn = (zone: string) => (fecha: string) => startOfBusinessDay(fecha, zone).toISOString()
+const startIn = (zone: string) => (date: string) => startOfBusinessDay(date, zone).toISOString()
 
 describe('calendar days', () => {
   it('move across months, leap days and years', () => {
@@ -24,9 +24,9 @@ describe('calendar days', () => {
 
   it('come back from a move, and the distance is the move', () => {
     fc.assert(
-      fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (fecha, days) => {
-        expect(addDays(addDays(fecha, days), -days)).toBe(fecha)
-        expect(daysBetween(fecha, addDays(fecha, days))).toBe(days)
+      fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date)
+        expect(daysBetween(date, addDays(date, days))).toBe(days)
       }),
     )
   })
@@ -114,10 +114,10 @@ describe('the start of a business day', () => {
       'Asia/Kathmandu',
     ]
     fc.assert(
-      fc.property(anyDay, fc.constantFrom(...zones), (fecha, zone) => {
-        const start = startOfBusinessDay(fecha, zone)
-        expect(businessDay(start, zone)).toBe(fecha)
-        expect(businessDay(new Date(start.getTime() - 1), zone)).toBe(addDays(fecha, -1))
+      fc.property(anyDay, fc.constantFrom(...zones), (date, zone) => {
+        const start = startOfBusinessDay(date, zone)
+        expect(businessDay(start, zone)).toBe(date)
+        expect(businessDay(new Date(start.getTime() - 1), zone)).toBe(addDays(date, -1))
       }),
     )
   })

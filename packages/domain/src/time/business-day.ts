@@ -12,10 +12,10 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && formatUtcDay(instant.getTime()) === text
 }
 
-/** The day `days` calendar days after `fecha` (before it, if negative). @throws InvalidInputError */
-export function addDays(fecha: IsoDate, days: number): IsoDate {
+/** The day `days` calendar days after `date` (before it, if negative). @throws InvalidInputError */
+export function addDays(date: IsoDate, days: number): IsoDate {
   if (!Number.isInteger(days)) throw new InvalidInputError('days', days, 'a whole number')
-  const moved = formatUtcDay(utcMidnight(fecha) + days * MS_PER_DAY)
+  const moved = formatUtcDay(utcMidnight(date) + days * MS_PER_DAY)
   if (!isIsoDate(moved)) throw new InvalidInputError('days', days, 'a day in the years 0001 to 9999')
   return moved
 }
@@ -34,8 +34,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /** ISO weekday: 1 Monday to 7 Sunday. @throws InvalidInputError */
-export function weekday(fecha: IsoDate): number {
-  return new Date(utcMidnight(fecha)).getUTCDay() || 7
+export function weekday(date: IsoDate): number {
+  return new Date(utcMidnight(date)).getUTCDay() || 7
 }
 
 /**
@@ -50,27 +50,27 @@ export function businessDay(instant: Date, timeZone: string): IsoDate {
 }
 
 /**
- * The instant at which the business day `fecha` begins in `timeZone`: midnight, or the first instant after
+ * The instant at which the business day `date` begins in `timeZone`: midnight, or the first instant after
  * it where clocks skip midnight. A day that a zone left out of its calendar begins where the next one does,
  * so that [start of a day, start of the next) is always the whole day, of 23, 24 or 25 hours.
  * @throws InvalidInputError
  */
-export function startOfBusinessDay(fecha: IsoDate, timeZone: string): Date {
-  const nominalMs = utcMidnight(fecha)
+export function startOfBusinessDay(date: IsoDate, timeZone: string): Date {
+  const nominalMs = utcMidnight(date)
   // No zone is further than a day and a half from UTC; transitions fall on whole seconds.
   let beforeS = nominalMs / 1000 - 129_600
   let atOrAfterS = nominalMs / 1000 + 129_600
   while (atOrAfterS - beforeS > 1) {
     const middleS = Math.floor((beforeS + atOrAfterS) / 2)
-    if (businessDay(new Date(middleS * 1000), timeZone) >= fecha) atOrAfterS = middleS
+    if (businessDay(new Date(middleS * 1000), timeZone) >= date) atOrAfterS = middleS
     else beforeS = middleS
   }
   return new Date(atOrAfterS * 1000)
 }
 
-function utcMidnight(fecha: IsoDate): number {
-  if (!isIsoDate(fecha)) throw new InvalidInputError('fecha', fecha, 'a day as YYYY-MM-DD')
-  return Date.parse(`${fecha}T00:00:00Z`)
+function utcMidnight(date: IsoDate): number {
+  if (!isIsoDate(date)) throw new InvalidInputError('date', date, 'a day as YYYY-MM-DD')
+  return Date.parse(`${date}T00:00:00Z`)
 }
 
 function formatUtcDay(ms: number): string {

@@ -46,9 +46,9 @@ const RANGES: Readonly<
   mes_anterior: (today) => monthRange(addDays(startOfMonth(today), -1)),
 }
 
-/** The whole calendar month that `fecha` lies in. @throws InvalidInputError */
-export function monthRange(fecha: IsoDate): DateRange {
-  const from = startOfMonth(fecha)
+/** The whole calendar month that `date` lies in. @throws InvalidInputError */
+export function monthRange(date: IsoDate): DateRange {
+  const from = startOfMonth(date)
   return { from, to: addDays(addMonths(from, 1), -1) }
 }
 
@@ -64,10 +64,10 @@ export function previousRange({ from, to }: DateRange): DateRange {
 }
 
 /** The same day `months` months later (earlier, if negative), or the month's last day where it has no such day. @throws InvalidInputError */
-export function addMonths(fecha: IsoDate, months: number): IsoDate {
-  const first = monthsLater(startOfMonth(fecha), months)
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const first = monthsLater(startOfMonth(date), months)
   const last = addDays(monthsLater(first, 1), -1)
-  const sameDay = `${first.slice(0, 8)}${addDays(fecha, 0).slice(8)}`
+  const sameDay = `${first.slice(0, 8)}${addDays(date, 0).slice(8)}`
   return sameDay < last ? sameDay : last
 }
 
@@ -79,6 +79,6 @@ function monthsLater(first: IsoDate, months: number): IsoDate {
   return `${year}-${month}-01`
 }
 
-function startOfMonth(fecha: IsoDate): IsoDate {
-  return addDays(`${fecha.slice(0, 7)}-01`, 0)
+function startOfMonth(date: IsoDate): IsoDate {
+  return addDays(`${date.slice(0, 7)}-01`, 0)
 }

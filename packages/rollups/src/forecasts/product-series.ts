@@ -25,13 +25,13 @@ export async function productSeries(tx: Tx, of: SeriesOf): Promise<Map<number, P
   const sold = await salesSeries(tx, of)
   const closed = await closingSeries(tx, of, [...sold.keys()])
   return new Map(
-    [...sold].map(([producto, ventas]) => [producto, { ventas, cierres: closed.get(producto) ?? NONE }]),
+    [...sold].map(([product, sales]) => [product, { sales, closings: closed.get(product) ?? NONE }]),
   )
 }
 
-type DayValues = ProductSeries['ventas']
+type DayValues = ProductSeries['sales']
 
-const NONE: DayValues = { posiciones: [], valores: [] }
+const NONE: DayValues = { positions: [], values: [] }
 
 async function salesSeries(
   tx: Tx,
@@ -82,7 +82,7 @@ function byProduct(rows: readonly Row[]): Map<number, DayValues> {
   return new Map(
     rows.map(({ producto_key, posiciones, valores }) => [
       producto_key,
-      { posiciones: numberArray(posiciones), valores: numberArray(valores) },
+      { positions: numberArray(posiciones), values: numberArray(valores) },
     ]),
   )
 }

@@ -1,9 +1,18 @@
 import type { CalendarioVentasRespuesta } from '@abasto/contracts/completeness/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { judgeDays } from '@abasto/domain/sales/completeness'
+import { assessDays, type DayState } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Location } from '../../catalogue/location.ts'
 import { calendarOf, storeDays } from './store-days-read-model.ts'
+
+const STATE_ON_WIRE = {
+  complete: 'completo',
+  thin: 'delgado',
+  partial: 'parcial',
+  missing: 'faltante',
+  closed: 'cerrado',
+  in_progress: 'en_curso',
+} as const satisfies Record<DayState, CalendarioVentasRespuesta['dias'][number]['estado']>
 
 /** A location's days of sales, each with what is known of it. */
 export async function salesCalendar(
@@ -14,13 +23,16 @@ export async function salesCalendar(
 ): Promise<CalendarioVentasRespuesta> {
   const [store] = await storeDays(tx, ubicacion_key)
   const motivos = new Map(store?.fechas.map((day) => [day.fecha, day.motivo]))
-  const dias = store ? judgeDays(store.dias, today, calendarOf(store), desde) : []
+  const dias = store ? assessDays(store.dias, today, calendarOf(store), desde) : []
   return {
     ubicacion_id,
     ubicacion_nombre: nombre,
-    dias: dias.map((dia) => ({
-      ...dia,
-      motivo: dia.estado === 'cerrado' ? motivos.get(dia.fecha) || null : null,
+    dias: dias.map(({ date, state, lines, usual }) => ({
+      fecha: date,
+      estado: STATE_ON_WIRE[state],
+      lineas: lines,
+      usual,
+      motivo: state === 'closed' ? motivos.get(date) || null : null,
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { CompletitudTienda, GapsRespuesta } from '@abasto/contracts/completeness/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { judgeDays, summarise } from '@abasto/domain/sales/completeness'
+import { assessDays, summarise } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { calendarOf, storeDays, type StoreDays } from './store-days-read-model.ts'
 
@@ -16,20 +16,20 @@ export async function salesGaps(tx: Tx, today: IsoDate): Promise<GapsRespuesta> 
 }
 
 function completenessOf(store: StoreDays, today: IsoDate): CompletitudTienda {
-  const sums = summarise(judgeDays(store.dias, today, calendarOf(store)), today)
+  const sums = summarise(assessDays(store.dias, today, calendarOf(store)), today)
   return {
     ubicacion_id: store.ubicacion_id,
     ubicacion_nombre: store.nombre,
-    total_registros: store.dias.reduce((sum, { lineas }) => sum + lineas, 0),
-    fecha_mas_antigua: sums.masAntigua,
-    fecha_mas_reciente: sums.masReciente,
-    dias_atrasados: sums.atrasados,
-    completitud_porcentaje: sums.masReciente === null ? 0 : sums.porcentaje,
-    dias_faltantes: sums.faltantes,
-    dias_delgados: sums.delgados,
-    dias_parciales: sums.parciales,
-    dias_cerrados: sums.cerrados,
-    necesita_actualizacion: sums.necesitaActualizacion,
-    tiene_gaps_historicos: sums.tieneGaps,
+    total_registros: store.dias.reduce((sum, { lines }) => sum + lines, 0),
+    fecha_mas_antigua: sums.oldest,
+    fecha_mas_reciente: sums.newest,
+    dias_atrasados: sums.daysBehind,
+    completitud_porcentaje: sums.newest === null ? 0 : sums.percentage,
+    dias_faltantes: sums.missingDays,
+    dias_delgados: sums.thinDays,
+    dias_parciales: sums.partialDays,
+    dias_cerrados: sums.closedDays,
+    necesita_actualizacion: sums.needsUpdate,
+    tiene_gaps_historicos: sums.hasGaps,
   }
 }

@@ -36,7 +36,7 @@ export async function storeDays(tx: Tx, ubicacionKey?: number): Promise<StoreDay
     CROSS JOIN LATERAL (
       SELECT
         json_agg(
-          json_build_object('fecha', venta_dia.fecha, 'lineas', venta_dia.lineas, 'completo', venta_dia.completo)
+          json_build_object('date', venta_dia.fecha, 'lines', venta_dia.lineas, 'complete', venta_dia.completo)
         ) AS dias
       FROM venta_dia
       WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
@@ -64,5 +64,5 @@ export async function storeDays(tx: Tx, ubicacionKey?: number): Promise<StoreDay
 export function calendarOf({ semana, fechas }: Pick<StoreDays, 'semana' | 'fechas'>): StoreCalendar {
   const named = (abierto: boolean) =>
     new Set(fechas.filter((day) => day.abierto === abierto).map((day) => day.fecha))
-  return { diasCerrados: new Set(semana), cerrado: named(false), abierto: named(true) }
+  return { closedWeekdays: new Set(semana), closedDates: named(false), openDates: named(true) }
 }

@@ -6,7 +6,8 @@ import {
   stockParams,
   vistaStockParams,
 } from '@abasto/contracts/parameters/calls'
-import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from '../../../test/chain.ts'
 import { NOW, refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
@@ -23,8 +24,8 @@ describe('changing stock parameters', () => {
 
   const as = (user: keyof Chain['users']) => api.as(chain.users[user].token)
   const at = (ubicacion_id = 'tienda_01') => ({ params: { ubicacion_id } })
-  const save = (changes: Partial<StockParams>, user: keyof Chain['users'] = 'gerente') =>
-    as(user)(guardarStockParams, { ...at(), body: { ...DEFAULT_STOCK_PARAMS, ...changes } })
+  const save = (changes: Partial<StockParamsWire>, user: keyof Chain['users'] = 'gerente') =>
+    as(user)(guardarStockParams, { ...at(), body: { ...DEFAULT_STOCK_PARAMS_WIRE, ...changes } })
   const current = () => as('tienda')(stockParams, at())
   const suggested = async () => {
     const lines = await as('tienda')(calcular, { body: ORDER })
@@ -33,7 +34,7 @@ describe('changing stock parameters', () => {
 
   it('shows beforehand what it does to today’s suggestions, and does just that', async () => {
     // A-1 sells 5 packs a day (class AB) and has 10: 7 days are 35 packs, 9 days are 45.
-    const wider = { ...DEFAULT_STOCK_PARAMS, stock_max_mult_ab: 9 }
+    const wider = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
     const preview = await as('gerente')(vistaStockParams, { ...at(), body: wider })
     expect(preview.mayores).toContainEqual({
       codigo_producto: 'A-1',
@@ -50,7 +51,7 @@ describe('changing stock parameters', () => {
     })
     expect(preview.bultos_despues - preview.bultos_antes).toBe(10)
     expect(preview).toMatchObject({ cambian: 1 })
-    expect(await current()).toEqual(DEFAULT_STOCK_PARAMS)
+    expect(await current()).toEqual(DEFAULT_STOCK_PARAMS_WIRE)
     expect(await suggested()).toBe(25)
     await save(wider)
     expect(await current()).toEqual(wider)
@@ -60,12 +61,12 @@ describe('changing stock parameters', () => {
   it('is remembered: who, when, from what to what, back to the defaults too', async () => {
     await save({ stock_max_mult_a: 6 }, 'admin')
     await as('gerente')(restaurarStockParams, { ...at(), body: {} })
-    expect(await current()).toEqual(DEFAULT_STOCK_PARAMS)
+    expect(await current()).toEqual(DEFAULT_STOCK_PARAMS_WIRE)
     const [last, before] = await as('tienda')(historiaStockParams, at())
     expect(last).toEqual({
       fecha: NOW.toISOString(),
       usuario: 'Ana Teresa Guédez',
-      antes: { ...DEFAULT_STOCK_PARAMS, stock_max_mult_a: 6 },
+      antes: { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_a: 6 },
       despues: null,
     })
     expect(before).toMatchObject({ usuario: 'Yolimar Contreras', despues: { stock_max_mult_a: 6 } })

@@ -1,7 +1,7 @@
 import { calcular } from '@abasto/contracts/orders/calls'
 import { stockParams } from '@abasto/contracts/parameters/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from '../../../test/chain.ts'
 import { refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
@@ -20,11 +20,11 @@ describe('stock parameters', () => {
     api.as(chain.users.tienda.token)(stockParams, { params: { ubicacion_id } })
 
   it('are the defaults for a location without its own', async () => {
-    expect(await paramsOf('tienda_02')).toEqual(DEFAULT_STOCK_PARAMS)
+    expect(await paramsOf('tienda_02')).toEqual(DEFAULT_STOCK_PARAMS_WIRE)
   })
 
   it('are the location’s own where it has them, and the calculation uses them', async () => {
-    const own = { ...DEFAULT_STOCK_PARAMS, stock_max_mult_ab: 9 }
+    const own = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
     await withTenant(api.owner, chain.tenantId, (tx) =>
       tx
         .insertInto('stock_params')

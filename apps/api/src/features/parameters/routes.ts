@@ -4,6 +4,7 @@ import {
   restaurarStockParams,
   stockParams,
 } from '@abasto/contracts/parameters/calls'
+import { toStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
@@ -16,7 +17,7 @@ export function parameterRoutes(app: FastifyInstance, { database }: ApiContext):
   registerCall(app, database, stockParams, ({ inTenant, params }) =>
     inTenant(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
-      return stockParamsOf(tx, location.ubicacion_key)
+      return toStockParamsWire(await stockParamsOf(tx, location.ubicacion_key))
     }),
   )
 

@@ -1,7 +1,7 @@
 import type { AlertasInventario } from '@abasto/contracts/stock/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { demandWindow } from '@abasto/domain/demand/window'
-import { classify, CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
+import { classify, CLASS_THRESHOLDS, type ClassThreshold } from '@abasto/domain/stock/classify'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { locationKeys } from '../../catalogue/location.ts'
@@ -11,7 +11,7 @@ import { activeStores, emptyShelves, productsListed, type EmptyShelf } from './a
 const FILAS = 50
 
 /** Packs a day that reach class A, a little less so that rounding leaves nothing out: `classify` decides. */
-const NEARLY_A = Math.min(...CLASS_THRESHOLDS.filter(isClassA).map(({ umbral }) => umbral)) * 0.999
+const NEARLY_A = Math.min(...CLASS_THRESHOLDS.filter(isClassA).map(({ threshold }) => threshold)) * 0.999
 
 type Alert = AlertasInventario['clase_a_en_cero']['filas'][number]
 
@@ -59,8 +59,8 @@ function dailyPacks({ unidades, cantidad_bultos }: EmptyShelf, days: number): nu
   return unidades / days / unitsPerPack(cantidad_bultos)
 }
 
-function isClassA(threshold: { readonly clase: string } | null): boolean {
-  return threshold?.clase === 'A'
+function isClassA(reached: ClassThreshold | null): boolean {
+  return reached?.salesClass === 'A'
 }
 
 function inOrder(a: string, b: string): number {

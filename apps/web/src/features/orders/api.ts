@@ -22,6 +22,7 @@ import { PEDIDOS_PAGE_SIZE, type PedidosPaginaConsulta } from '@abasto/contracts
 import { DIAS_COBERTURA, type PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { stockParams } from '@abasto/contracts/parameters/calls'
 import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
+import { fromStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
@@ -202,6 +203,7 @@ export function useStockParams(locationId: string): StockParams {
   const { data } = useQuery({
     queryKey: ['parametros', locationId],
     queryFn: ({ signal }) => call(stockParams, { params: { ubicacion_id: locationId } }, { signal }),
+    select: fromStockParamsWire,
     staleTime: SLOW_STALE_MS,
     enabled: locationId !== '',
   })

@@ -6,7 +6,8 @@ import {
   stockParams,
   vistaStockParams,
 } from '@abasto/contracts/parameters/calls'
-import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import {
   keepPreviousData,
   type QueryClient,
@@ -38,7 +39,7 @@ const paramsHistoryQuery = (store: string) =>
 
 export const useParamsHistory = (store: string) => useQuery(paramsHistoryQuery(store))
 
-const previewQuery = (store: string, params: StockParams | null) =>
+const previewQuery = (store: string, params: StockParamsWire | null) =>
   queryOptions({
     queryKey: [...paramsKey(store), 'vista', params],
     queryFn: ({ signal }) => {
@@ -53,12 +54,12 @@ const previewQuery = (store: string, params: StockParams | null) =>
   })
 
 /** What these multipliers would do to today's suggestions of a store; requests nothing for null. */
-export const usePreviewParams = (store: string, params: StockParams | null) =>
+export const usePreviewParams = (store: string, params: StockParamsWire | null) =>
   useQuery(previewQuery(store, params))
 
 export interface SavedParams {
   readonly store: string
-  readonly params: StockParams
+  readonly params: StockParamsWire
 }
 
 /** What a store's levels are worked out from has changed: suggestions are calculated anew. */
@@ -81,6 +82,6 @@ export function useRestoreParams() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (store: string) => call(restaurarStockParams, { params: { ubicacion_id: store }, body: {} }),
-    onSuccess: (_answer, store) => refresh(queries, { store, params: DEFAULT_STOCK_PARAMS }),
+    onSuccess: (_answer, store) => refresh(queries, { store, params: DEFAULT_STOCK_PARAMS_WIRE }),
   })
 }

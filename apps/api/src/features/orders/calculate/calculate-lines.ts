@@ -62,14 +62,15 @@ export async function calculateLines(
     const cedi = fromCedi.get(producto.producto_key) ?? NOTHING
     const calculo = suggest(
       {
-        ...store,
-        prom_ventas_5dias_unid: promedios.prom_ventas_5dias_unid,
-        cantidad_bultos: producto.cantidad_bultos,
-        stock_cedi_origen: (leido ?? 0) - cedi.aprobadas,
+        average5Days: promedios.average5Days,
+        unitsPerPack: producto.cantidad_bultos,
+        storeStock: store.stock_tienda,
+        inTransit: store.stock_en_transito,
+        originStock: (leido ?? 0) - cedi.aprobadas,
       },
       params,
     )
-    const perPack = calculo.unidades_por_bulto
+    const perPack = calculo.unitsPerPack
     lines.push({
       producto,
       promedios,

@@ -69,9 +69,9 @@ export async function salesSums(
     ]
     for (const [index, producto] of numberArray(row.productos).entries()) {
       sums.set(producto, {
-        unidades_5dias: in5[index] ?? 0,
-        unidades_20dias: in20[index] ?? 0,
-        unidades_mismo_dia: sameDay[index] ?? 0,
+        units5Days: in5[index] ?? 0,
+        units20Days: in20[index] ?? 0,
+        unitsSameWeekday: sameDay[index] ?? 0,
       })
     }
   }

@@ -1,7 +1,9 @@
 import type { StockParamsVista, StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { fromStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import { CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
+import type { StockParams } from '@abasto/domain/stock/params'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import { readStoreSide, type StoreProduct } from './store-side.ts'
@@ -26,52 +28,53 @@ export async function previewParams(
   today: IsoDate,
 ): Promise<StockParamsVista> {
   const current = await stockParamsOf(tx, storeKey)
+  const changedTo = fromStockParamsWire(params)
   const { products } = await readStoreSide(tx, storeKey, today)
   const pairs = products
     .filter(({ conocido }) => conocido)
     .map((product) => ({
       product,
       before: suggestionOf(product, current),
-      after: suggestionOf(product, params),
+      after: suggestionOf(product, changedTo),
     }))
-  const changed = pairs.filter(({ before, after }) => before.sugerido_bultos !== after.sugerido_bultos)
+  const changed = pairs.filter(({ before, after }) => before.suggestedPacks !== after.suggestedPacks)
   return {
     productos: pairs.length,
     cambian: changed.length,
     ...totals(pairs),
-    criticos_antes: pairs.filter(({ before }) => before.critico).length,
-    criticos_despues: pairs.filter(({ after }) => after.critico).length,
-    por_clase: CLASS_THRESHOLDS.map(({ clase }) => {
-      const ofClass = pairs.filter(({ after }) => after.clase === clase)
-      return { clase, productos: ofClass.length, ...totals(ofClass) }
+    criticos_antes: pairs.filter(({ before }) => before.critical).length,
+    criticos_despues: pairs.filter(({ after }) => after.critical).length,
+    por_clase: CLASS_THRESHOLDS.map(({ salesClass }) => {
+      const ofClass = pairs.filter(({ after }) => after.salesClass === salesClass)
+      return { clase: salesClass, productos: ofClass.length, ...totals(ofClass) }
     }),
     mayores: changed
       .toSorted((a, b) => difference(b) - difference(a))
       .slice(0, NAMED)
       .flatMap(({ product, before, after }) =>
-        after.clase === null
+        after.salesClass === null
           ? []
           : [
               {
                 codigo_producto: product.producto.codigo_producto,
                 descripcion_producto: product.producto.descripcion_producto,
-                clase: after.clase,
-                bultos_antes: before.sugerido_bultos,
-                bultos_despues: after.sugerido_bultos,
+                clase: after.salesClass,
+                bultos_antes: before.suggestedPacks,
+                bultos_despues: after.suggestedPacks,
               },
             ],
       ),
   }
 }
 
-function suggestionOf(product: StoreProduct, params: StockParamsWire): Suggestion {
+function suggestionOf(product: StoreProduct, params: StockParams): Suggestion {
   return suggest(
     {
-      prom_ventas_5dias_unid: product.promedios.prom_ventas_5dias_unid,
-      cantidad_bultos: product.producto.cantidad_bultos,
-      stock_tienda: product.stock_tienda,
-      stock_en_transito: product.stock_en_transito,
-      stock_cedi_origen: UNLIMITED,
+      average5Days: product.promedios.average5Days,
+      unitsPerPack: product.producto.cantidad_bultos,
+      storeStock: product.stock_tienda,
+      inTransit: product.stock_en_transito,
+      originStock: UNLIMITED,
     },
     params,
   )
@@ -79,11 +82,11 @@ function suggestionOf(product: StoreProduct, params: StockParamsWire): Suggestio
 
 function totals(pairs: readonly Pair[]): { bultos_antes: number; bultos_despues: number } {
   return {
-    bultos_antes: pairs.reduce((sum, { before }) => sum + before.sugerido_bultos, 0),
-    bultos_despues: pairs.reduce((sum, { after }) => sum + after.sugerido_bultos, 0),
+    bultos_antes: pairs.reduce((sum, { before }) => sum + before.suggestedPacks, 0),
+    bultos_despues: pairs.reduce((sum, { after }) => sum + after.suggestedPacks, 0),
   }
 }
 
 function difference({ before, after }: Pair): number {
-  return Math.abs(after.sugerido_bultos - before.sugerido_bultos)
+  return Math.abs(after.suggestedPacks - before.suggestedPacks)
 }

@@ -1,4 +1,5 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import { toDevolucion } from '@abasto/contracts/orders/suggestion'
 import type { CalculatedLine } from './calculate-lines.ts'
 
 /** A calculated line as the wizard receives it. */
@@ -8,22 +9,24 @@ export function toLineaSugerida(line: CalculatedLine): LineaSugerida {
     codigo_producto: producto.codigo_producto,
     descripcion_producto: producto.descripcion_producto,
     cuadrante_producto: producto.cuadrante_producto,
-    cantidad_bultos: calculo.unidades_por_bulto,
-    ...promedios,
-    stock_tienda: calculo.entrada.stock_tienda,
-    stock_en_transito: calculo.entrada.stock_en_transito,
-    stock_total: calculo.stock_total_unid,
-    stock_cedi_origen: calculo.entrada.stock_cedi_origen,
-    cantidad_ajustada_bultos: calculo.sugerido_bultos,
-    cantidad_pedida_bultos: calculo.sugerido_bultos,
-    incluido: calculo.sugerido_bultos > 0,
+    cantidad_bultos: calculo.unitsPerPack,
+    prom_ventas_5dias_unid: promedios.average5Days,
+    prom_ventas_20dias_unid: promedios.average20Days,
+    prom_mismo_dia_unid: promedios.averageSameWeekday,
+    stock_tienda: calculo.input.storeStock,
+    stock_en_transito: calculo.input.inTransit,
+    stock_total: calculo.positionUnits,
+    stock_cedi_origen: calculo.input.originStock,
+    cantidad_ajustada_bultos: calculo.suggestedPacks,
+    cantidad_pedida_bultos: calculo.suggestedPacks,
+    incluido: calculo.suggestedPacks > 0,
     razon_pedido: '',
-    clase: calculo.clase,
-    critico: calculo.critico,
-    cedi_limitado: calculo.cedi_limitado,
+    clase: calculo.salesClass,
+    critico: calculo.critical,
+    cedi_limitado: calculo.originLimited,
     en_cedi: line.en_cedi,
     ...line.origen,
     tienda_pendiente_bultos: line.tienda_pendiente_bultos,
-    devolucion: line.devolucion,
+    devolucion: line.devolucion && toDevolucion(line.devolucion),
   }
 }

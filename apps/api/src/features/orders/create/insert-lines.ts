@@ -1,3 +1,4 @@
+import { toCalculo } from '@abasto/contracts/orders/suggestion'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { PreparedLine } from './prepare-order.ts'
 import type { RequestedReturn } from './requested-lines.ts'
@@ -26,18 +27,20 @@ function toRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLi
   return {
     ...order,
     ...requested,
-    ...promedios,
+    prom_ventas_5dias_unid: promedios.average5Days,
+    prom_ventas_20dias_unid: promedios.average20Days,
+    prom_mismo_dia_unid: promedios.averageSameWeekday,
     linea,
     producto_key: producto.producto_key,
     codigo_producto: producto.codigo_producto,
     descripcion_producto: producto.descripcion_producto,
     cuadrante_producto: producto.cuadrante_producto,
-    cantidad_bultos: calculo.unidades_por_bulto,
-    stock_tienda: calculo.entrada.stock_tienda,
-    stock_en_transito: calculo.entrada.stock_en_transito,
-    stock_cedi_origen: calculo.entrada.stock_cedi_origen,
-    cantidad_sugerida_bultos: calculo.sugerido_bultos,
-    calculo: JSON.stringify(calculo),
+    cantidad_bultos: calculo.unitsPerPack,
+    stock_tienda: calculo.input.storeStock,
+    stock_en_transito: calculo.input.inTransit,
+    stock_cedi_origen: calculo.input.originStock,
+    cantidad_sugerida_bultos: calculo.suggestedPacks,
+    calculo: JSON.stringify(toCalculo(calculo)),
     contexto: JSON.stringify({ ...origen, demanda }),
   }
 }

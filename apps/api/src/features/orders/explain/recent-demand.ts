@@ -46,8 +46,8 @@ export async function recentDemands(
   )
   return new Map(
     productoKeys.map((key) => {
-      const { desde, unidades, quiebres } = recentDemand(cutOff, daysOf(empty, series.get(key) ?? NO_SERIES))
-      return [key, { desde, unidades: [...unidades], quiebres: [...quiebres] }]
+      const demand = recentDemand(cutOff, daysOf(empty, series.get(key) ?? NO_SERIES))
+      return [key, { desde: demand.from, unidades: [...demand.units], quiebres: [...demand.stockOuts] }]
     }),
   )
 }

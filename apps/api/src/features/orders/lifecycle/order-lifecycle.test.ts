@@ -15,6 +15,7 @@ import {
 import { calculo } from '@abasto/contracts/orders/calculation'
 import { ESTADOS, ESTADOS_PARA, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { toSuggestion } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -278,8 +279,8 @@ describe("an order's lifecycle", () => {
   it('keeps with a line the trail that recomputes to its suggestion', async () => {
     const id = await create()
     const explanation = await as('gerente')(porqueProducto, { params: { id, codigo: 'A-1' } })
-    const { entrada, sugerido_bultos } = calculo.parse(explanation.calculo)
-    expect(suggest(entrada, DEFAULT_STOCK_PARAMS).sugerido_bultos).toBe(sugerido_bultos)
+    const { input, suggestedPacks } = toSuggestion(calculo.parse(explanation.calculo))
+    expect(suggest(input, DEFAULT_STOCK_PARAMS).suggestedPacks).toBe(suggestedPacks)
     expect(explanation.contexto.stock_cedi_leido).toBe(2400)
     expect(await refusal(as('gerente')(porqueProducto, { params: { id, codigo: 'C-3' } }))).toMatchObject({
       status: 404,

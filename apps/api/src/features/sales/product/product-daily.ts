@@ -5,13 +5,18 @@ import {
   type VentaTiendaDia,
 } from '@abasto/contracts/sales/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { possibleStockOuts, REASONS } from '@abasto/domain/demand/outliers'
+import { possibleStockOuts, REASONS, type StockOutReason } from '@abasto/domain/demand/outliers'
 import { REFERENCE_DAYS } from '@abasto/domain/demand/usual-sales'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { addDays, daysBetween } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { requireProduct } from '../../../catalogue/product.ts'
 import { productPlaces, type ProductPlace } from './product-days-read-model.ts'
+
+const REASON_ON_WIRE = {
+  no_stock: 'sin_stock',
+  low_sales: 'venta_baja',
+} as const satisfies Record<StockOutReason, VentaTiendaDia['motivo']>
 
 /**
  * Daily sales of a product in every location that ever sold it, possible stock-outs marked.
@@ -56,7 +61,8 @@ function placeDays({ nombre, ventas, juzgados }: ProductPlace, perPack: number):
   const marks = possibleStockOuts(juzgados, REFERENCE_DAYS)
   return Array.from(ventas.subarray(REFERENCE_DAYS), (units, index) => {
     if (Number.isNaN(units)) return null
-    const motivo = REASONS[marks[REFERENCE_DAYS + index] ?? 0] ?? null
+    const reason = REASONS[marks[REFERENCE_DAYS + index] ?? 0] ?? null
+    const motivo = reason && REASON_ON_WIRE[reason]
     return { tienda: nombre, bultos: units / perPack, es_outlier: motivo !== null, motivo }
   })
 }

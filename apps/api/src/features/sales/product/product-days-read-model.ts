@@ -85,5 +85,10 @@ function toPlace(row: Row, days: number): ProductPlace {
   for (const [day, stock] of row.cierres) cierres[day] = stock
   const unidades = ventas.slice()
   for (const [day, isOver] of row.dias) if (!isOver) unidades[day] = Number.NaN
-  return { ubicacion_id: row.ubicacion_id, nombre: row.nombre, ventas, juzgados: { unidades, cierres } }
+  return {
+    ubicacion_id: row.ubicacion_id,
+    nombre: row.nombre,
+    ventas,
+    juzgados: { units: unidades, closings: cierres },
+  }
 }

@@ -40,7 +40,7 @@ export function WhyTrail({ suggestion, served, demanda, cedi, storeWaiting }: Wh
         <div className={clsx(styles.step, styles.total)}>
           <dt className={styles.name}>Sugerido</dt>
           <dd className={styles.how}>{closingWord(suggestion)}</dd>
-          <dd className={styles.result}>{formatCount(suggestion.sugerido_bultos, 'bulto', 'bultos')}</dd>
+          <dd className={styles.result}>{formatCount(suggestion.suggestedPacks, 'bulto', 'bultos')}</dd>
         </div>
       </dl>
       {waitingNotes(cedi, storeWaiting).map((note) => (
@@ -48,7 +48,7 @@ export function WhyTrail({ suggestion, served, demanda, cedi, storeWaiting }: Wh
           {note}
         </p>
       ))}
-      {served !== undefined && served !== suggestion.sugerido_bultos && (
+      {served !== undefined && served !== suggestion.suggestedPacks && (
         <p className={styles.aside}>
           El servidor sugirió {formatNumber(served)}: aquí se usan los parámetros de fábrica, porque los de la
           tienda no se pudieron leer.

@@ -1,3 +1,4 @@
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import * as fc from 'fast-check'
@@ -6,7 +7,7 @@ import { suggestedLine } from '../test/lines.ts'
 import { barScale } from './stock-days-scale.ts'
 
 const scaleOf = (changes: Parameters<typeof suggestedLine>[0]) =>
-  barScale(suggest(suggestedLine(changes), DEFAULT_STOCK_PARAMS))
+  barScale(suggest(toSuggestionInput(suggestedLine(changes)), DEFAULT_STOCK_PARAMS))
 
 it('has no bar where nothing sells', () => {
   expect(scaleOf({ prom_ventas_5dias_unid: 0 })).toBeNull()

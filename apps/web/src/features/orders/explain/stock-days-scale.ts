@@ -34,9 +34,9 @@ const between = (low: number, value: number, high: number): number => Math.min(h
 
 /** Where everything stands on the bar of a suggestion, in percent; null where nothing sells. */
 export function barScale(suggestion: Suggestion): BarScale | null {
-  const { dias_stock: days, multiplicadores: levels, punto_reorden_dias: reorderDays } = suggestion
+  const { daysOfStock: days, multipliers: levels, reorderPointDays: reorderDays } = suggestion
   if (days === null || !levels) return null
-  const daysAfter = days + suggestion.sugerido_bultos / suggestion.prom_bultos_dia
+  const daysAfter = days + suggestion.suggestedPacks / suggestion.dailyPacks
   const length = Math.max(levels.max, reorderDays, daysAfter, days, Number.MIN_VALUE) * HEADROOM
   const percent = (value: number): number => between(0, (value / length) * 100, 100)
   const place = (value: number): ScalePlace => ({ days: value, percent: percent(value) })

@@ -1,3 +1,4 @@
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { suggestedLine } from '../test/lines.ts'
 import { closingWord, trailSteps, waitingNotes } from './trail-steps.ts'
 
 const trailOf = (changes: Parameters<typeof suggestedLine>[0]) => {
-  const suggestion = suggest(suggestedLine(changes), DEFAULT_STOCK_PARAMS)
+  const suggestion = suggest(toSuggestionInput(suggestedLine(changes)), DEFAULT_STOCK_PARAMS)
   return {
     steps: trailSteps(suggestion).map(({ name, how, result }) => `${name}: ${how} = ${result}`),
     closing: closingWord(suggestion),
@@ -45,7 +46,10 @@ describe('why so many packs', () => {
   })
 
   it('tells what the CEDI has read and promised, and what waits beside it', () => {
-    const suggestion = suggest(suggestedLine({ stock_cedi_origen: 3960 }), DEFAULT_STOCK_PARAMS)
+    const suggestion = suggest(
+      toSuggestionInput(suggestedLine({ stock_cedi_origen: 3960 })),
+      DEFAULT_STOCK_PARAMS,
+    )
     const cedi = { stock_cedi_leido: 4200, cedi_prometido_bultos: 12, cedi_pendiente_bultos: 1 }
     const steps = trailSteps(suggestion, cedi)
     expect(steps.slice(-2)).toEqual([
@@ -57,7 +61,7 @@ describe('why so many packs', () => {
       'Pedidos por aprobar le piden 1 bulto a este CEDI; todavía no se descuentan.',
     ])
     const idle = suggest(
-      suggestedLine({ prom_ventas_5dias_unid: 0, stock_cedi_origen: 0 }),
+      toSuggestionInput(suggestedLine({ prom_ventas_5dias_unid: 0, stock_cedi_origen: 0 })),
       DEFAULT_STOCK_PARAMS,
     )
     const none = { stock_cedi_leido: 0, cedi_prometido_bultos: 0, cedi_pendiente_bultos: 0 }

@@ -21,35 +21,35 @@ const packs = (value: number): string => formatNumber(value, 2)
 const plain = (value: number): string =>
   formatNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2)
 
-function classStep({ clase, umbral_clase: umbral, prom_bultos_dia: daily }: Suggestion): TrailStep {
-  if (clase === null || umbral === null) {
+function classStep({ salesClass, classThreshold, dailyPacks: daily }: Suggestion): TrailStep {
+  if (salesClass === null || classThreshold === null) {
     return { name: 'Clase', how: `${packs(daily)} no llega a ninguna`, result: '-' }
   }
-  const shown = umbral < 0.01 ? formatNumber(umbral, 3) : plain(umbral)
-  return { name: 'Clase', how: `${packs(daily)} es ${shown} o más`, result: clase, tone: 'class' }
+  const shown = classThreshold < 0.01 ? formatNumber(classThreshold, 3) : plain(classThreshold)
+  return { name: 'Clase', how: `${packs(daily)} es ${shown} o más`, result: salesClass, tone: 'class' }
 }
 
-function levelSteps({ multiplicadores, niveles, prom_bultos_dia: daily }: Suggestion): TrailStep[] {
-  if (!multiplicadores) return []
+function levelSteps({ multipliers, levels, dailyPacks: daily }: Suggestion): TrailStep[] {
+  if (!multipliers) return []
   const times = (factor: number): string => `${packs(daily)} × ${plain(factor)}`
   return [
-    { name: 'Mínimo', how: times(multiplicadores.min), result: packs(niveles.stock_min) },
-    { name: 'Seguridad', how: times(multiplicadores.seg), result: packs(niveles.stock_seg) },
+    { name: 'Mínimo', how: times(multipliers.min), result: packs(levels.min) },
+    { name: 'Seguridad', how: times(multipliers.safety), result: packs(levels.safety) },
     {
       name: 'Reorden',
-      how: `${packs(niveles.stock_min)} + ${packs(niveles.stock_seg)} + ${plain(REORDER_EXTRA_DAYS)} × ${packs(daily)}`,
-      result: packs(niveles.punto_reorden),
+      how: `${packs(levels.min)} + ${packs(levels.safety)} + ${plain(REORDER_EXTRA_DAYS)} × ${packs(daily)}`,
+      result: packs(levels.reorderPoint),
     },
-    { name: 'Máximo', how: times(multiplicadores.max), result: packs(niveles.stock_max) },
+    { name: 'Máximo', how: times(multipliers.max), result: packs(levels.max) },
   ]
 }
 
-function decisionStep({ motivo, dias_stock: days, punto_reorden_dias: reorder }: Suggestion): TrailStep {
+function decisionStep({ reason, daysOfStock: days, reorderPointDays: reorder }: Suggestion): TrailStep {
   const name = '¿Se pide?'
-  if (motivo === 'sin_ventas' || days === null) {
+  if (reason === 'no_sales' || days === null) {
     return { name, how: 'sin ventas en 5 días', result: 'No' }
   }
-  const asks = motivo === 'reponer'
+  const asks = reason === 'reorder'
   return {
     name,
     how: `${packs(days)} d ${asks ? '≤' : '>'} ${plain(reorder)} d de reorden`,
@@ -60,7 +60,7 @@ function decisionStep({ motivo, dias_stock: days, punto_reorden_dias: reorder }:
 /** What the CEDI holds as read, less what it has promised to approved orders. */
 function cediSteps(suggestion: Suggestion, cedi: CediFigures | undefined): TrailStep[] {
   if (!cedi) return []
-  const { unidades_por_bulto: perPack, stock_cedi_bultos: left } = suggestion
+  const { unitsPerPack: perPack, originPacks: left } = suggestion
   const promised = cedi.cedi_prometido_bultos
   const read = packs(cedi.stock_cedi_leido / perPack)
   const how = promised === 0 ? `${read} leído` : `${read} leído − ${plain(promised)} prometido`
@@ -68,14 +68,14 @@ function cediSteps(suggestion: Suggestion, cedi: CediFigures | undefined): Trail
 }
 
 function needSteps(suggestion: Suggestion, cedi: CediFigures | undefined): TrailStep[] {
-  if (suggestion.motivo !== 'reponer') return cediSteps(suggestion, cedi)
-  const { niveles, stock_total_bultos: stock, necesidad_bultos: need, stock_cedi_bultos: limit } = suggestion
+  if (suggestion.reason !== 'reorder') return cediSteps(suggestion, cedi)
+  const { levels, positionPacks: stock, neededPacks: need, originPacks: limit } = suggestion
   const stockText = stock < 0 ? `(${packs(stock)})` : packs(stock)
   const steps: TrailStep[] = [
-    { name: 'Faltante', how: `${packs(niveles.stock_max)} − ${stockText}`, result: packs(need) },
+    { name: 'Faltante', how: `${packs(levels.max)} − ${stockText}`, result: packs(need) },
     ...cediSteps(suggestion, cedi),
   ]
-  if (suggestion.cedi_limitado) {
+  if (suggestion.originLimited) {
     steps.push({ name: 'Tope CEDI', how: 'Stock CEDI limitado', result: packs(limit), tone: 'limited' })
   } else {
     steps.push({ name: 'Tope CEDI', how: 'alcanza', result: packs(limit) })
@@ -85,26 +85,26 @@ function needSteps(suggestion: Suggestion, cedi: CediFigures | undefined): Trail
 
 /** A suggestion's arithmetic line by line, in packs, as the server worked it out; the result itself apart. */
 export function trailSteps(suggestion: Suggestion, cedi?: CediFigures): TrailStep[] {
-  const { entrada, unidades_por_bulto: perPack } = suggestion
-  const stock = `(${formatUnits(entrada.stock_tienda)} + ${formatUnits(entrada.stock_en_transito)}) ÷ ${formatUnits(perPack)}`
+  const { input, unitsPerPack: perPack } = suggestion
+  const stock = `(${formatUnits(input.storeStock)} + ${formatUnits(input.inTransit)}) ÷ ${formatUnits(perPack)}`
   return [
     {
       name: 'Venta diaria',
-      how: `${formatUnits(entrada.prom_ventas_5dias_unid)} unid ÷ ${formatUnits(perPack)}`,
-      result: packs(suggestion.prom_bultos_dia),
+      how: `${formatUnits(input.average5Days)} unid ÷ ${formatUnits(perPack)}`,
+      result: packs(suggestion.dailyPacks),
     },
     classStep(suggestion),
     ...levelSteps(suggestion),
-    { name: 'Stock total', how: stock, result: packs(suggestion.stock_total_bultos) },
+    { name: 'Stock total', how: stock, result: packs(suggestion.positionPacks) },
     decisionStep(suggestion),
     ...needSteps(suggestion, cedi),
   ]
 }
 
 /** What was done last: half a pack rounds up, and nothing is ordered below zero. */
-export function closingWord({ motivo, necesidad_limitada_bultos: need }: Suggestion): string {
-  if (motivo === 'sin_ventas') return 'no se vende'
-  if (motivo === 'sobre_punto_reorden') return 'todavía alcanza'
+export function closingWord({ reason, cappedNeedPacks: need }: Suggestion): string {
+  if (reason === 'no_sales') return 'no se vende'
+  if (reason === 'above_reorder_point') return 'todavía alcanza'
   return need < 0 ? 'nunca menos de 0' : 'redondeado'
 }
 

@@ -1,5 +1,5 @@
-import type { StockParams } from '@abasto/domain/stock/params'
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
@@ -31,7 +31,7 @@ export default function ParametersScreen() {
   const store = stores.find(({ id }) => id === ubicacionId)
   const params = useStockParams(store?.id)
   const saved = params.data
-  const editing = useEditing(store?.id ?? '', saved ?? DEFAULT_STOCK_PARAMS)
+  const editing = useEditing(store?.id ?? '', saved ?? DEFAULT_STOCK_PARAMS_WIRE)
 
   const own = ownStore(access)
   if (ubicacionId === undefined && own !== undefined) {
@@ -102,7 +102,7 @@ export default function ParametersScreen() {
   )
 }
 
-function answerFor(store: string | undefined, saved: StockParams | undefined): string {
+function answerFor(store: string | undefined, saved: StockParamsWire | undefined): string {
   if (store === undefined || !saved) {
     return 'Cuántos días de venta debe tener cada tienda de cada clase de producto.'
   }

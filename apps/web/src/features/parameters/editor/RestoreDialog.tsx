@@ -1,15 +1,15 @@
-import type { StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { changesBetween, changeWords, ownValues } from '../model/changes.ts'
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import styles from './ParametersScreen.module.css'
 import type { Editing } from './use-editing.ts'
 
 export interface RestoreDialogProps {
   opened: boolean
   storeName: string
-  saved: StockParams
+  saved: StockParamsWire
   editing: Editing
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function RestoreDialog({ opened, storeName, saved, editing, onClose }: Re
         los parámetros de fábrica. La historia guarda los de ahora.
       </p>
       <ul className={styles.changes}>
-        {changesBetween(saved, DEFAULT_STOCK_PARAMS).map((change) => (
+        {changesBetween(saved, DEFAULT_STOCK_PARAMS_WIRE).map((change) => (
           <li key={changeWords(change)}>{changeWords(change)}</li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
-import type { StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import styles from './ParametersScreen.module.css'
 export interface StoreToolsProps {
   stores: readonly Ubicacion[]
   store: Ubicacion | undefined
-  saved: StockParams | undefined
+  saved: StockParamsWire | undefined
   /** Null for those who only look. */
   editing: Editing | null
 }

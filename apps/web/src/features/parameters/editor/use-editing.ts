@@ -1,5 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
-import { DEFAULT_STOCK_PARAMS, type StockParamName, type StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { DEFAULT_STOCK_PARAMS_WIRE, type StockParamName } from '@abasto/contracts/parameters/stock-params'
 import { useMemo } from 'react'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
@@ -12,7 +13,7 @@ import { PLACES } from '../model/params.ts'
 import { daysText } from '../model/typed-days.ts'
 
 /** What was typed for a store over what is saved, and the two ways to save it. */
-export function useEditing(store: string, saved: StockParams) {
+export function useEditing(store: string, saved: StockParamsWire) {
   const { value: draft, set } = useSessionState(ownKey('parametros'), draftSchema, emptyDraft)
   const saving = useSaveParams()
   const restoring = useRestoreParams()
@@ -63,7 +64,7 @@ export function useEditing(store: string, saved: StockParams) {
     fill: (pasted: Texts) => change((typed) => settled({ ...typed, ...pasted }, saved)),
     settle: () => change((typed) => settled(typed, saved)),
     resetCell: (name: StockParamName) =>
-      change((typed) => settled(typeInto(typed, name, daysText(DEFAULT_STOCK_PARAMS[name])), saved)),
+      change((typed) => settled(typeInto(typed, name, daysText(DEFAULT_STOCK_PARAMS_WIRE[name])), saved)),
     discard: () => change(() => ({})),
     isSaving: saving.isPending,
     isRestoring: restoring.isPending,

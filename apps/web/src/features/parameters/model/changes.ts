@@ -1,5 +1,6 @@
 import type { SalesClass } from '@abasto/domain/stock/classify'
-import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { LEVEL_TITLE, type Level, PLACES } from './params.ts'
 import { daysText } from './typed-days.ts'
 
@@ -11,13 +12,14 @@ export interface Change {
 }
 
 /** The multipliers that differ, class by class. */
-export const changesBetween = (before: StockParams, after: StockParams): Change[] =>
+export const changesBetween = (before: StockParamsWire, after: StockParamsWire): Change[] =>
   PLACES.flatMap(({ name, clase, level }) =>
     before[name] === after[name] ? [] : [{ clase, level, before: before[name], after: after[name] }],
   )
 
 /** What a store has of its own. */
-export const ownValues = (params: StockParams): Change[] => changesBetween(DEFAULT_STOCK_PARAMS, params)
+export const ownValues = (params: StockParamsWire): Change[] =>
+  changesBetween(DEFAULT_STOCK_PARAMS_WIRE, params)
 
 /** `AB máximo 7 → 9` */
 export const changeWords = ({ clase, level, before, after }: Change): string =>

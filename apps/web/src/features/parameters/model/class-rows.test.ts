@@ -1,10 +1,10 @@
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { describe, expect, it } from 'vitest'
 import { cellsOf, classRows, formatReorder, inDays, typedParams } from './class-rows.ts'
 import type { Texts } from './draft.ts'
 
-const rowsWith = (texts: Texts, saved = DEFAULT_STOCK_PARAMS) => classRows(saved, texts)
-const rowOf = (clase: string, texts: Texts, saved = DEFAULT_STOCK_PARAMS) => {
+const rowsWith = (texts: Texts, saved = DEFAULT_STOCK_PARAMS_WIRE) => classRows(saved, texts)
+const rowOf = (clase: string, texts: Texts, saved = DEFAULT_STOCK_PARAMS_WIRE) => {
   const row = rowsWith(texts, saved).find((one) => one.clase === clase)
   if (!row) throw new Error(`no class ${clase}`)
   return row
@@ -31,11 +31,11 @@ describe('the grid of multipliers', () => {
       '23,25',
     ])
     expect(cellsOf(rows).some(({ isOwn, isUnsaved, problem }) => isOwn || isUnsaved || problem)).toBe(false)
-    expect(typedParams(rows)).toEqual(DEFAULT_STOCK_PARAMS)
+    expect(typedParams(rows)).toEqual(DEFAULT_STOCK_PARAMS_WIRE)
   })
 
   it('tells what differs from the default from what is not saved', () => {
-    const saved = { ...DEFAULT_STOCK_PARAMS, stock_max_mult_ab: 9 }
+    const saved = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
     const { cells } = rowOf('AB', { stock_min_mult_ab: '3', stock_seg_mult_ab: '2,50' }, saved)
     expect(cells.max).toMatchObject({ text: '9', factory: 7, isOwn: true, isUnsaved: false })
     expect(cells.min).toMatchObject({ text: '3', factory: 2, isOwn: true, isUnsaved: true })
@@ -43,7 +43,7 @@ describe('the grid of multipliers', () => {
   })
 
   it('sends what is typed over what is saved', () => {
-    const saved = { ...DEFAULT_STOCK_PARAMS, stock_max_mult_ab: 9 }
+    const saved = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
     expect(typedParams(rowsWith({ stock_seg_mult_c: '6,5' }, saved))).toEqual({
       ...saved,
       stock_seg_mult_c: 6.5,
@@ -62,7 +62,7 @@ describe('the grid of multipliers', () => {
   })
 
   it('finds fault with what was saved before the bounds held', () => {
-    const saved = { ...DEFAULT_STOCK_PARAMS, stock_min_mult_c: 0 }
+    const saved = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_min_mult_c: 0 }
     expect(rowOf('C', {}, saved).cells.min.problem).toBe('Debe ser mayor que cero')
   })
 })

@@ -1,7 +1,8 @@
 import { atLeast } from '@abasto/domain/arithmetic/compare'
 import { reorderPointDays } from '@abasto/domain/replenishment/levels'
 import { CLASS_THRESHOLDS, type SalesClass } from '@abasto/domain/stock/classify'
-import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { Texts } from './draft.ts'
 import { type Level, LEVELS, paramName, type Place, PLACES } from './params.ts'
@@ -33,15 +34,15 @@ export interface ClassRow {
 }
 
 /** The grid: what is saved with what was typed laid over it. */
-export const classRows = (saved: StockParams, texts: Texts): ClassRow[] =>
-  CLASS_THRESHOLDS.map(({ clase, umbral }) => {
+export const classRows = (saved: StockParamsWire, texts: Texts): ClassRow[] =>
+  CLASS_THRESHOLDS.map(({ salesClass: clase, threshold: umbral }) => {
     const cells = {
       min: cellOf(clase, 'min', saved, texts),
       seg: cellOf(clase, 'seg', saved, texts),
       max: cellOf(clase, 'max', saved, texts),
     }
     const [min, seg, max] = [cells.min.days, cells.seg.days, cells.max.days]
-    const reorder = min === null || seg === null ? null : reorderPointDays({ min, seg })
+    const reorder = min === null || seg === null ? null : reorderPointDays({ min, safety: seg })
     return {
       clase,
       threshold: `desde ${daysText(umbral)} bultos/día`,
@@ -51,12 +52,12 @@ export const classRows = (saved: StockParams, texts: Texts): ClassRow[] =>
     }
   })
 
-function cellOf(clase: SalesClass, level: Level, saved: StockParams, texts: Texts): Cell {
+function cellOf(clase: SalesClass, level: Level, saved: StockParamsWire, texts: Texts): Cell {
   const name = paramName(clase, level)
   const typed = texts[name]
   const read = typed === undefined ? checkedDays(saved[name]) : typedDays(typed)
   const days = 'days' in read ? read.days : null
-  const factory = DEFAULT_STOCK_PARAMS[name]
+  const factory = DEFAULT_STOCK_PARAMS_WIRE[name]
   return {
     name,
     clase,
@@ -93,9 +94,9 @@ export const cellsOf = (rows: readonly ClassRow[]): Cell[] =>
   rows.flatMap(({ cells }) => LEVELS.map((level) => cells[level]))
 
 /** What the grid says, to be sent; null while a cell is wrong. */
-export function typedParams(rows: readonly ClassRow[]): StockParams | null {
+export function typedParams(rows: readonly ClassRow[]): StockParamsWire | null {
   const days = new Map(cellsOf(rows).map((cell) => [cell.name, cell.days]))
-  const params = { ...DEFAULT_STOCK_PARAMS }
+  const params = { ...DEFAULT_STOCK_PARAMS_WIRE }
   for (const { name } of PLACES) {
     const value = days.get(name) ?? null
     if (value === null) return null

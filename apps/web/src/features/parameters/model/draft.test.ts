@@ -1,4 +1,4 @@
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { describe, expect, it } from 'vitest'
 import { draftSchema, emptyDraft, settled, textsOf, typeInto, withTexts } from './draft.ts'
 
@@ -26,7 +26,7 @@ describe('what is typed and not saved', () => {
       stock_seg_mult_b: '2.75',
       stock_min_mult_c: 'quince',
     }
-    expect(settled(texts, DEFAULT_STOCK_PARAMS)).toEqual({
+    expect(settled(texts, DEFAULT_STOCK_PARAMS_WIRE)).toEqual({
       stock_seg_mult_b: '2,75',
       stock_min_mult_c: 'quince',
     })
@@ -36,7 +36,7 @@ describe('what is typed and not saved', () => {
     const draft = withTexts(typed('tienda_01', '9'), 'tienda_01', (texts) =>
       typeInto(texts, 'stock_min_mult_c', 'quince'),
     )
-    expect(withTexts(draft, 'tienda_01', (texts) => settled(texts, DEFAULT_STOCK_PARAMS))).toBe(draft)
+    expect(withTexts(draft, 'tienda_01', (texts) => settled(texts, DEFAULT_STOCK_PARAMS_WIRE))).toBe(draft)
   })
 
   it('of an older version is not taken', () => {

@@ -1,4 +1,5 @@
-import type { StockParamName, StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import type { StockParamName } from '@abasto/contracts/parameters/stock-params'
 import { z } from 'zod'
 import { PLACES } from './params.ts'
 import { daysText, typedDays } from './typed-days.ts'
@@ -35,7 +36,7 @@ export const typeInto = (typed: Texts, name: StockParamName, text: string): Text
  * are dropped, the others are written as the page writes numbers, and what is no number of days stays as typed. Where
  * nothing changes the texts are the same object: leaving a cell asks for no new preview.
  */
-export function settled(typed: Texts, saved: StockParams): Texts {
+export function settled(typed: Texts, saved: StockParamsWire): Texts {
   const kept = PLACES.flatMap(({ name }) => {
     const text = typed[name]
     if (text === undefined) return []

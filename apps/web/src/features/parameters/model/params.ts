@@ -1,5 +1,5 @@
 import { CLASS_THRESHOLDS, type SalesClass } from '@abasto/domain/stock/classify'
-import type { StockParamName } from '@abasto/domain/stock/params'
+import type { StockParamName } from '@abasto/contracts/parameters/stock-params'
 
 export const LEVELS = ['min', 'seg', 'max'] as const
 export type Level = (typeof LEVELS)[number]
@@ -24,6 +24,6 @@ export interface Place {
 }
 
 /** All 15, row by row. */
-export const PLACES: readonly Place[] = CLASS_THRESHOLDS.flatMap(({ clase }) =>
+export const PLACES: readonly Place[] = CLASS_THRESHOLDS.flatMap(({ salesClass: clase }) =>
   LEVELS.map((level) => ({ name: paramName(clase, level), clase, level })),
 )

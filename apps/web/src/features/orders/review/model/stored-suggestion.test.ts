@@ -1,3 +1,4 @@
+import { toCalculo, toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import * as fc from 'fast-check'
@@ -5,7 +6,7 @@ import { expect, it } from 'vitest'
 import { suggestedLine } from '../../test/lines.ts'
 import { suggestionOf } from './stored-suggestion.ts'
 
-const kept = (calculo: object) =>
+const stored = (calculo: object) =>
   suggestionOf({
     codigo_producto: '000104',
     descripcion_producto: 'Harina',
@@ -22,14 +23,14 @@ it('reads back whatever the suggestion of a line was', () => {
       fc.integer({ min: 0, max: 90_000 }),
       (prom_ventas_5dias_unid, stock_tienda, stock_cedi_origen) => {
         const line = suggestedLine({ prom_ventas_5dias_unid, stock_tienda, stock_cedi_origen })
-        const suggestion = suggest(line, DEFAULT_STOCK_PARAMS)
-        expect(kept(suggestion)).toEqual(suggestion)
+        const suggestion = suggest(toSuggestionInput(line), DEFAULT_STOCK_PARAMS)
+        expect(stored(toCalculo(suggestion))).toEqual(suggestion)
       },
     ),
   )
 })
 
 it('does not guess at the arithmetic of another version', () => {
-  const suggestion = suggest(suggestedLine(), DEFAULT_STOCK_PARAMS)
-  expect(kept({ ...suggestion, version: 2 })).toBeNull()
+  const suggestion = suggest(toSuggestionInput(suggestedLine()), DEFAULT_STOCK_PARAMS)
+  expect(stored({ ...toCalculo(suggestion), version: 2 })).toBeNull()
 })

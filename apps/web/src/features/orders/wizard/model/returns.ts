@@ -1,4 +1,5 @@
 import type { LineaSugerida, PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { searchWords } from '../../model/search-words.ts'
@@ -72,7 +73,7 @@ const chosenAs = ({ cantidad_bultos: cantidad, motivo }: Asked): ReturnChoice =>
 
 function returnLine(line: WizardLine, params: StockParams, asked: Asked | undefined): ReturnLine {
   const { devolucion } = line
-  const maximum = suggest(line, params).niveles.stock_max
+  const maximum = suggest(toSuggestionInput(line), params).levels.max
   return {
     code: line.codigo_producto,
     name: line.descripcion_producto,

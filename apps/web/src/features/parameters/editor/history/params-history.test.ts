@@ -1,9 +1,9 @@
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { describe, expect, it } from 'vitest'
 import { changesBetween, changeWords, ownValues } from '../../model/changes.ts'
 import { historyOf } from './params-history.ts'
 
-const wider = { ...DEFAULT_STOCK_PARAMS, stock_max_mult_ab: 9 }
+const wider = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
 const slower = { ...wider, stock_min_mult_c: 12.5, stock_seg_mult_a: 2 }
 const event = (antes: typeof wider | null, despues: typeof wider | null) => ({
   fecha: '2026-11-17T10:11:00.000Z',
@@ -22,7 +22,7 @@ describe('what changed', () => {
   })
 
   it('of a store’s own is what differs from the defaults', () => {
-    expect(ownValues(DEFAULT_STOCK_PARAMS)).toEqual([])
+    expect(ownValues(DEFAULT_STOCK_PARAMS_WIRE)).toEqual([])
     expect(ownValues(wider)).toEqual([{ clase: 'AB', level: 'max', before: 7, after: 9 }])
   })
 })

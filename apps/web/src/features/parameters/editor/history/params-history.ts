@@ -1,5 +1,5 @@
 import type { stockParamsHistoria } from '@abasto/contracts/parameters/schema'
-import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import type { z } from 'zod'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { changesBetween, changeWords } from '../../model/changes.ts'
@@ -21,7 +21,7 @@ export interface HistoryEntry {
 /** Who changed what and when, in the server's order: newest first. */
 export const historyOf = (events: readonly Event[]): HistoryEntry[] =>
   events.map(({ fecha, usuario, antes, despues }, index) => {
-    const changes = changesBetween(antes ?? DEFAULT_STOCK_PARAMS, despues ?? DEFAULT_STOCK_PARAMS)
+    const changes = changesBetween(antes ?? DEFAULT_STOCK_PARAMS_WIRE, despues ?? DEFAULT_STOCK_PARAMS_WIRE)
     return {
       key: String(events.length - index),
       isRestore: despues === null,

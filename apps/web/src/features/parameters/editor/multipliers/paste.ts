@@ -10,7 +10,7 @@ import { LEVELS, paramName } from '../../model/params.ts'
 export function pastedTexts(block: readonly (readonly string[])[], { row, column }: CellPosition): Texts {
   const entries = block.flatMap((line, down) =>
     line.flatMap((cell, right) => {
-      const clase = CLASS_THRESHOLDS[row + down]?.clase
+      const clase = CLASS_THRESHOLDS[row + down]?.salesClass
       const level = LEVELS[column + right]
       const isInside = clase !== undefined && level !== undefined
       return isInside && cell.trim() !== '' ? [[paramName(clase, level), cell.trim()] as const] : []

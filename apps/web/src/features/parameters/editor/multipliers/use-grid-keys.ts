@@ -9,14 +9,14 @@ import { pastedTexts } from './paste.ts'
 const SIZE = { rows: CLASS_THRESHOLDS.length, columns: LEVELS.length }
 
 function cellOf({ dataset }: HTMLInputElement): CellPosition | null {
-  const row = CLASS_THRESHOLDS.findIndex(({ clase }) => clase === dataset['class'])
+  const row = CLASS_THRESHOLDS.findIndex(({ salesClass }) => salesClass === dataset['class'])
   const column = LEVELS.findIndex((level) => level === dataset['level'])
   return row === -1 || column === -1 ? null : { row, column }
 }
 
 const fieldAt = (grid: HTMLElement | null, { row, column }: CellPosition): HTMLInputElement | null =>
   grid?.querySelector<HTMLInputElement>(
-    `input[data-class="${CLASS_THRESHOLDS[row]?.clase}"][data-level="${LEVELS[column]}"]`,
+    `input[data-class="${CLASS_THRESHOLDS[row]?.salesClass}"][data-level="${LEVELS[column]}"]`,
   ) ?? null
 
 /** The keys of a spreadsheet, and its blocks of cells, over the multipliers. */

@@ -7,7 +7,7 @@ import { Card } from '../Card.tsx'
 import type { Editing } from '../use-editing.ts'
 import styles from './PreviewFigures.module.css'
 import { PreviewFigures } from './PreviewFigures.tsx'
-import type { StockParams } from '@abasto/domain/stock/params'
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { usePreviewParams } from '../../api.ts'
@@ -64,9 +64,9 @@ const Loading = () => (
 const TYPING_MS = 700
 
 /** What typed multipliers would change today: asked when the typing pauses, or at once. Null: nothing to ask. */
-function usePreview(store: string, params: StockParams | null) {
+function usePreview(store: string, params: StockParamsWire | null) {
   const [paused] = useDebouncedValue(params, TYPING_MS)
-  const [atOnce, setAtOnce] = useState<StockParams | null>(null)
+  const [atOnce, setAtOnce] = useState<StockParamsWire | null>(null)
   const asked = params === null || params === atOnce ? params : paused
   const query = usePreviewParams(store, params === null ? null : asked)
   return {

@@ -70,7 +70,7 @@ export function LevelCell({ days, units }: { days: number | undefined; units: nu
 
 /** How many days the total stock lasts, against the levels; infinite where nothing sells. */
 export function CoverCell({ suggestion, dimmed }: { suggestion: Suggestion; dimmed: boolean }) {
-  const { dias_stock: days, multiplicadores: levels, punto_reorden_dias: reorder } = suggestion
+  const { daysOfStock: days, multipliers: levels, reorderPointDays: reorder } = suggestion
   if (days === null) {
     return (
       <span className={styles.endless} title="Sin ventas en 5 días">

@@ -1,3 +1,4 @@
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function LineWhy({ asked, params, store, onClose }: LineWhyProps) {
       onClose={onClose}
     >
       <WhyTrail
-        suggestion={suggest(line, params)}
+        suggestion={suggest(toSuggestionInput(line), params)}
         served={line.cantidad_ajustada_bultos}
         demanda={data?.demanda}
         cedi={line}

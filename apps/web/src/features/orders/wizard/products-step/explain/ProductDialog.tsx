@@ -1,4 +1,5 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
   if (line && line !== last) setLast(line)
   const { data } = useRecentDemand(store?.id ?? '', last?.codigo_producto)
   if (!last) return null
-  const suggestion = suggest(last, params)
+  const suggestion = suggest(toSuggestionInput(last), params)
   const figures = [
     { label: 'Venta diaria, 5 días', packs: last.venta5, digits: 1, units: last.prom_ventas_5dias_unid },
     { label: 'Venta diaria, 20 días', packs: last.venta20, digits: 1, units: last.prom_ventas_20dias_unid },
@@ -50,7 +51,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
     >
       <div className={styles.tags}>
         {last.cuadrante_producto !== '' && <Tag>{last.cuadrante_producto}</Tag>}
-        <Tag>{suggestion.clase ? `Clase ${suggestion.clase}` : 'Sin clase'}</Tag>
+        <Tag>{suggestion.salesClass ? `Clase ${suggestion.salesClass}` : 'Sin clase'}</Tag>
         <Tag>{formatUnits(last.porBulto)} unid por bulto</Tag>
         <ProductMarks
           critical={last.critico}
@@ -70,8 +71,8 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
         ))}
       </dl>
       <p className={styles.cover}>
-        El stock total alcanza para <strong>{formatDays(suggestion.dias_stock ?? Infinity)} días</strong>
-        {suggestion.dias_stock === null && ', porque no hubo ventas en 5 días'}.
+        El stock total alcanza para <strong>{formatDays(suggestion.daysOfStock ?? Infinity)} días</strong>
+        {suggestion.daysOfStock === null && ', porque no hubo ventas en 5 días'}.
       </p>
       <WhyTrail
         suggestion={suggestion}

@@ -1,3 +1,4 @@
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { clsx } from 'clsx'
 import { memo } from 'react'
@@ -29,8 +30,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { incluido } = choice
-  const suggestion = suggest(line, params)
-  const { dias_stock: days, multiplicadores: levels } = suggestion
+  const suggestion = suggest(toSuggestionInput(line), params)
+  const { daysOfStock: days, multipliers: levels } = suggestion
   const isLimited = isCediLimited(line, choice)
   return (
     <li className={clsx(!incluido && styles.excluded)}>
@@ -47,7 +48,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             </button>
             <p className={styles.facts}>
               {code} · {formatUnits(line.porBulto)} unid por bulto ·{' '}
-              {suggestion.clase ? `clase ${suggestion.clase}` : 'sin clase'}
+              {suggestion.salesClass ? `clase ${suggestion.salesClass}` : 'sin clase'}
             </p>
             <ProductMarks
               critical={line.critico}
@@ -60,16 +61,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <StockBar
             stock={days}
             minimum={levels.min}
-            reorder={suggestion.punto_reorden_dias}
+            reorder={suggestion.reorderPointDays}
             maximum={levels.max}
             dimmed={!incluido}
             ticksNamed
-            label="Stock contra sus niveles"
+            label="Stock contra sus levels"
           />
         )}
         <dl className={styles.figures}>
           <Figure label="Vende al día" value={formatNumber(line.venta5, 1)} />
-          <Figure label="Stock total" value={formatNumber(suggestion.stock_total_bultos, 2)} />
+          <Figure label="Stock total" value={formatNumber(suggestion.positionPacks, 2)} />
           <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
           <Figure label="CEDI" value={formatNumber(line.stockCedi, 2)} limited={isLimited} />
         </dl>

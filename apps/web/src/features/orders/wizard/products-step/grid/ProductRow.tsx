@@ -1,4 +1,5 @@
 import type { StockParams } from '@abasto/domain/stock/params'
+import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { clsx } from 'clsx'
 import { memo } from 'react'
@@ -29,8 +30,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { incluido } = choice
-  const suggestion = suggest(line, params)
-  const { niveles, multiplicadores } = suggestion
+  const suggestion = suggest(toSuggestionInput(line), params)
+  const { levels, multipliers } = suggestion
   const isLimited = isCediLimited(line, choice)
   const units = line.porBulto
   return (
@@ -73,7 +74,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <TransitCell line={line} />
       </td>
       <td className={styles.end}>
-        <Figures packs={suggestion.stock_total_bultos} digits={2} units={suggestion.stock_total_unid} />
+        <Figures packs={suggestion.positionPacks} digits={2} units={suggestion.positionUnits} />
       </td>
       <td className={styles.end}>
         <CoverCell suggestion={suggestion} dimmed={!incluido} />
@@ -82,22 +83,26 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <CediCell line={line} />
       </td>
       <td className={clsx(styles.center, styles.edge)}>
-        {suggestion.clase ? <Tag>{suggestion.clase}</Tag> : <span className={styles.nothing}>-</span>}
+        {suggestion.salesClass ? (
+          <Tag>{suggestion.salesClass}</Tag>
+        ) : (
+          <span className={styles.nothing}>-</span>
+        )}
       </td>
       <td className={clsx(styles.end, styles.edge)}>
-        <LevelCell days={multiplicadores?.min} units={niveles.stock_min * units} />
+        <LevelCell days={multipliers?.min} units={levels.min * units} />
       </td>
       <td className={styles.end}>
         <LevelCell
-          days={multiplicadores ? suggestion.punto_reorden_dias : undefined}
-          units={niveles.punto_reorden * units}
+          days={multipliers ? suggestion.reorderPointDays : undefined}
+          units={levels.reorderPoint * units}
         />
       </td>
       <td className={styles.end}>
-        <LevelCell days={multiplicadores?.seg} units={niveles.stock_seg * units} />
+        <LevelCell days={multipliers?.safety} units={levels.safety * units} />
       </td>
       <td className={styles.end}>
-        <LevelCell days={multiplicadores?.max} units={niveles.stock_max * units} />
+        <LevelCell days={multipliers?.max} units={levels.max * units} />
       </td>
       <td className={clsx(styles.end, styles.suggested)}>
         <button
