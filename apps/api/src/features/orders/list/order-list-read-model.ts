@@ -130,8 +130,7 @@ async function countByState(
   }
 }
 
-const FROM = sql`
-  pedido
+const FROM = sql`pedido
     JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
     JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
     JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
@@ -150,5 +149,9 @@ function matches(filter: OrderFilter, { zonaHoraria }: SessionUser): RawBuilder<
     ...(hasta === undefined ? [] : [sql`${created} <= ${hasta}::date`]),
     beginsWords(text, search),
   ]
-  return sql.join(conditions, sql` AND `)
+  return sql.join(
+    conditions,
+    sql`
+      AND `,
+  )
 }

@@ -1,0 +1,120 @@
+-- What order-detail-read-model.ts sends, written by `npm run consultas`: not to be edited.
+
+-- orderDetail: an order
+SELECT
+  pedido.pedido_id AS id,
+  pedido.numero_pedido,
+  pedido.revision,
+  origen.ubicacion_id AS cedi_origen,
+  origen.nombre AS cedi_origen_nombre,
+  destino.ubicacion_id AS tienda_destino,
+  destino.nombre AS tienda_destino_nombre,
+  pedido.fecha_pedido,
+  pedido.estado,
+  pedido.despachado_en,
+  COALESCE(autor.nombre_completo, autor.username) AS creado_por,
+  pedido.creado_por AS creado_por_id,
+  pedido.observaciones,
+  pedido.comentario_general,
+  pedido.motivo_rechazo,
+  pedido.motivo_cancelacion,
+  pedido.total_productos,
+  pedido.total_bultos,
+  devoluciones.total > 0 AS tiene_devoluciones,
+  devoluciones.total AS total_productos_devolucion,
+  lineas.filas AS productos,
+  devoluciones.filas AS devoluciones,
+  devoluciones.sobre_stock AS devoluciones_sobre_stock,
+  historia.filas AS eventos,
+  pedido.ventas_hasta,
+  pedido.stock_leido_en
+FROM pedido
+JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
+JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
+JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+CROSS JOIN LATERAL (
+  SELECT COALESCE(json_agg(fila ORDER BY fila.linea), '[]') AS filas
+  FROM (
+    SELECT
+      pedido_producto.linea,
+      pedido_producto.codigo_producto,
+      pedido_producto.descripcion_producto,
+      producto.categoria,
+      pedido_producto.cantidad_bultos,
+      pedido_producto.cantidad_sugerida_bultos,
+      pedido_producto.cantidad_pedida_bultos,
+      pedido_producto.cantidad_aprobada_bultos,
+      pedido_producto.cantidad_recibida_bultos,
+      pedido_producto.prom_ventas_5dias_unid,
+      pedido_producto.prom_ventas_20dias_unid,
+      pedido_producto.stock_tienda,
+      pedido_producto.stock_en_transito,
+      pedido_producto.stock_cedi_origen,
+      pedido_producto.comentario_gerente,
+      pedido_producto.razon_pedido,
+      pedido_producto.calculo -> 'clase' AS clase,
+      pedido_producto.calculo -> 'critico' AS critico,
+      pedido_producto.calculo -> 'cedi_limitado' AS cedi_limitado,
+      pedido_producto.calculo -> 'niveles' -> 'stock_min' AS stock_min_bultos,
+      pedido_producto.calculo -> 'niveles' -> 'punto_reorden' AS punto_reorden_bultos,
+      pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
+    FROM pedido_producto
+    JOIN producto ON producto.producto_key = pedido_producto.producto_key
+    WHERE pedido_producto.pedido_id = pedido.pedido_id
+  ) AS fila
+) AS lineas
+CROSS JOIN LATERAL (
+  SELECT
+    COALESCE(
+      json_agg(
+        json_build_object(
+          'codigo_producto', producto.codigo_producto,
+          'descripcion_producto', producto.descripcion_producto,
+          'cantidad_bultos', pedido_devolucion.cantidad_bultos,
+          'motivo', pedido_devolucion.motivo
+        )
+        ORDER BY producto.codigo_producto
+      ),
+      '[]'
+    ) AS filas,
+    COALESCE(
+      json_agg(
+        json_build_object(
+          'codigo_producto', producto.codigo_producto,
+          'stock_tienda_bultos', stock.bultos
+        )
+        ORDER BY producto.codigo_producto
+      ) FILTER (
+        WHERE pedido_devolucion.cantidad_bultos > stock.bultos
+          AND pedido.estado NOT IN ('finalizado', 'cancelado')
+      ),
+      '[]'
+    ) AS sobre_stock,
+    count(*) AS total
+  FROM pedido_devolucion
+  JOIN producto ON producto.producto_key = pedido_devolucion.producto_key
+  LEFT JOIN existencia
+    ON existencia.ubicacion_key = pedido.tienda_destino_key
+    AND existencia.producto_key = pedido_devolucion.producto_key
+  CROSS JOIN LATERAL (
+    SELECT existencia.stock_actual / COALESCE(NULLIF(producto.cantidad_bultos, 0), 1) AS bultos
+  ) AS stock
+  WHERE pedido_devolucion.pedido_id = pedido.pedido_id
+) AS devoluciones
+CROSS JOIN LATERAL (
+  SELECT COALESCE(json_agg(evento ORDER BY evento.orden), '[]') AS filas
+  FROM (
+    SELECT
+      pedido_evento.pedido_evento_id AS orden,
+      pedido_evento.momento AS fecha,
+      COALESCE(usuario.nombre_completo, usuario.username) AS usuario,
+      pedido_evento.accion,
+      pedido_evento.estado_anterior,
+      pedido_evento.estado_nuevo,
+      pedido_evento.motivo
+    FROM pedido_evento
+    JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
+    WHERE pedido_evento.pedido_id = pedido.pedido_id
+  ) AS evento
+) AS historia
+WHERE pedido.pedido_id = $1;

@@ -1,0 +1,117 @@
+-- What order-list-read-model.ts sends, written by `npm run consultas`: not to be edited.
+
+-- orderList: all
+SELECT
+  pedido.pedido_id AS id,
+  pedido.numero_pedido,
+  pedido.fecha_pedido,
+  origen.nombre AS cedi_origen_nombre,
+  destino.nombre AS tienda_destino_nombre,
+  pedido.estado,
+  pedido.despachado_en,
+  pedido.comentario_general IS NOT NULL OR EXISTS (
+    SELECT
+    FROM pedido_producto
+    WHERE pedido_producto.pedido_id = pedido.pedido_id
+      AND pedido_producto.comentario_gerente IS NOT NULL
+  ) AS tiene_comentarios_gerente,
+  pedido.total_productos,
+  devoluciones.total > 0 AS tiene_devoluciones,
+  devoluciones.total AS total_productos_devolucion,
+  pedido.total_bultos,
+  greatest(
+    $1::date - (pedido.fecha_pedido AT TIME ZONE $2)::date,
+    0
+  ) AS dias_desde_creacion,
+  COALESCE(autor.nombre_completo, autor.username) AS creado_por,
+  pedido.creado_por AS creado_por_id
+FROM pedido
+JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
+JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
+JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+CROSS JOIN LATERAL (
+  SELECT count(*) AS total
+  FROM pedido_devolucion
+  WHERE pedido_devolucion.pedido_id = pedido.pedido_id
+) AS devoluciones
+WHERE TRUE
+ORDER BY
+  pedido.estado <> 'pendiente_aprobacion_gerente',
+  CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.fecha_pedido END,
+  CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.pedido_id END,
+  pedido.fecha_pedido DESC,
+  pedido.pedido_id DESC;
+
+-- orderPage: a page of a state, a store, a search, days of creation
+SELECT pedido.estado, count(*) AS total
+FROM pedido
+JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
+JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
+JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+WHERE pedido.tienda_destino_key = $1
+  AND (pedido.fecha_pedido AT TIME ZONE $2)::date >= $3::date
+  AND (pedido.fecha_pedido AT TIME ZONE $4)::date <= $5::date
+  AND palabras(concat_ws(
+    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
+  )) LIKE ALL (
+    ARRAY(
+      SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
+      FROM regexp_split_to_table(palabras($6), ' ') AS palabra
+      WHERE palabra <> ''
+    )
+  )
+GROUP BY pedido.estado;
+
+SELECT
+  pedido.pedido_id AS id,
+  pedido.numero_pedido,
+  pedido.fecha_pedido,
+  origen.nombre AS cedi_origen_nombre,
+  destino.nombre AS tienda_destino_nombre,
+  pedido.estado,
+  pedido.despachado_en,
+  pedido.comentario_general IS NOT NULL OR EXISTS (
+    SELECT
+    FROM pedido_producto
+    WHERE pedido_producto.pedido_id = pedido.pedido_id
+      AND pedido_producto.comentario_gerente IS NOT NULL
+  ) AS tiene_comentarios_gerente,
+  pedido.total_productos,
+  devoluciones.total > 0 AS tiene_devoluciones,
+  devoluciones.total AS total_productos_devolucion,
+  pedido.total_bultos,
+  greatest(
+    $1::date - (pedido.fecha_pedido AT TIME ZONE $2)::date,
+    0
+  ) AS dias_desde_creacion,
+  COALESCE(autor.nombre_completo, autor.username) AS creado_por,
+  pedido.creado_por AS creado_por_id
+FROM pedido
+JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
+JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
+JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+CROSS JOIN LATERAL (
+  SELECT count(*) AS total
+  FROM pedido_devolucion
+  WHERE pedido_devolucion.pedido_id = pedido.pedido_id
+) AS devoluciones
+WHERE pedido.estado = ANY($3::text[])
+  AND pedido.tienda_destino_key = $4
+  AND (pedido.fecha_pedido AT TIME ZONE $5)::date >= $6::date
+  AND (pedido.fecha_pedido AT TIME ZONE $7)::date <= $8::date
+  AND palabras(concat_ws(
+    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
+  )) LIKE ALL (
+    ARRAY(
+      SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
+      FROM regexp_split_to_table(palabras($9), ' ') AS palabra
+      WHERE palabra <> ''
+    )
+  )
+ORDER BY
+  pedido.estado <> 'pendiente_aprobacion_gerente',
+  CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.fecha_pedido END,
+  CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.pedido_id END,
+  pedido.fecha_pedido DESC,
+  pedido.pedido_id DESC
+LIMIT $10 OFFSET $11;

@@ -1,0 +1,168 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
+import {
+  assembles,
+  generatedSql,
+  listen,
+  statementsOf,
+  type Listening,
+  type ReadModel,
+} from '@abasto/database/test/statements'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findProducts } from '../src/catalogue/search.ts'
+import { storeDays } from '../src/features/completeness/store-days-read-model.ts'
+import { ordersFromCedi, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
+import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
+import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
+import { salesDetailPage, salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
+import { productPlaces } from '../src/features/sales/product/product-days-read-model.ts'
+import { productStock } from '../src/features/stock/product-stock-read-model.ts'
+import { stockDetail } from '../src/features/stock/stock-detail-read-model.ts'
+import { stockRows } from '../src/features/stock/stock-rows.ts'
+import { seedChain, type Chain } from './chain.ts'
+import { NOW, TODAY } from './test-api.ts'
+
+const SRC = join(import.meta.dirname, '../src')
+
+const user: SessionUser = {
+  tenantId: 1,
+  usuarioId: 1,
+  username: 'gerente',
+  nombreCompleto: null,
+  rol: 'gerente',
+  features: [],
+  zonaHoraria: 'America/Caracas',
+  ubicaciones: [],
+  dataVersion: '',
+}
+const viewer = { user, today: TODAY }
+const march = { from: '2026-03-01', to: '2026-03-17' }
+
+/** Typical questions to those read models that put their statements together. */
+const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
+  const stores = [keys.tienda, keys.otraTienda]
+  const two = [...products.values()].slice(0, 2)
+  const page = { page: 2, page_size: 50 }
+  const stockQuery = { ...page, sort_by: 'stock', sort_order: 'desc' } as const
+  const product = products.get('A-1') ?? 0
+  return [
+    {
+      file: 'catalogue/search',
+      calls: {
+        'findProducts: a search': (tx) => findProducts(tx, { search: 'harina pan' }),
+        'findProducts: a category and a search': (tx) =>
+          findProducts(tx, { categoria: 'Víveres', search: 'harina' }),
+      },
+    },
+    {
+      file: 'features/completeness/store-days-read-model',
+      calls: {
+        'storeDays: every active store': (tx) => storeDays(tx),
+        'storeDays: one location': (tx) => storeDays(tx, keys.tienda),
+      },
+    },
+    {
+      file: 'features/orders/calculate/calculation-read-model',
+      calls: {
+        'ordersOfStore: a store': (tx) => ordersOfStore(tx, keys.tienda),
+        'ordersFromCedi: a CEDI, when its stock was read': (tx) => ordersFromCedi(tx, keys.cedi, NOW),
+      },
+    },
+    {
+      file: 'features/orders/detail/order-detail-read-model',
+      calls: { 'orderDetail: an order': (tx) => orderDetail(tx, 1, user).catch(() => undefined) },
+    },
+    {
+      file: 'features/orders/list/order-list-read-model',
+      calls: {
+        'orderList: all': (tx) => orderList(tx, {}, viewer),
+        'orderPage: a page of a state, a store, a search, days of creation': (tx) =>
+          orderPage(
+            tx,
+            {
+              ...page,
+              estado: 'aprobado_gerente',
+              search: 'ps-000012',
+              desde: '2026-03-01',
+              hasta: '2026-03-17',
+            },
+            keys.tienda,
+            viewer,
+          ),
+      },
+    },
+    {
+      file: 'features/sales/detail/sales-detail-read-model',
+      calls: {
+        'salesDetailPage: a page of a store, all products': (tx) =>
+          salesDetailPage(tx, { ...march, ubicacionKeys: [keys.tienda], productoKeys: undefined }, page),
+        'salesDetailRows: all rows of a chain, some products': async (tx) =>
+          (await salesDetailRows(tx, { ...march, ubicacionKeys: stores, productoKeys: two })).execute(tx),
+      },
+    },
+    {
+      file: 'features/sales/product/product-days-read-model',
+      calls: { 'productPlaces: a product, a range': (tx) => productPlaces(tx, product, march) },
+    },
+    {
+      file: 'features/stock/product-stock-read-model',
+      calls: { 'productStock: a product, today': (tx) => productStock(tx, 'A-1', TODAY) },
+    },
+    {
+      file: 'features/stock/stock-detail-read-model',
+      calls: {
+        'stockDetail: a page of a location': (tx) =>
+          stockDetail(tx, { ...stockQuery, ubicacion_id: 'tienda_01' }, TODAY),
+        'stockDetail: a page of what is at zero, by weight, under a search': (tx) =>
+          stockDetail(tx, { ...stockQuery, sort_by: 'peso', estado: 'cero', search: 'harina' }, TODAY),
+      },
+    },
+    {
+      file: 'features/stock/stock-rows',
+      calls: {
+        'stockRows: all negative rows of some products': (tx) =>
+          stockRows({ ...stockQuery, estado: 'negativo', ubicacionKeys: stores, productoKeys: two }).execute(
+            tx,
+          ),
+      },
+    },
+  ]
+}
+
+describe('the statements of the read models', () => {
+  let test: TestDatabase
+  let chain: Chain
+  let listening: Listening
+
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    const owner = createDatabase(createPool(test.ownerUrl, { application: 'test-owner' }))
+    chain = await seedChain(owner, 'granja')
+    await owner.destroy()
+    listening = listen(createPool(test.apiUrl, { application: 'test-api' }))
+  })
+  afterAll(async () => {
+    await listening.database.destroy()
+    await test.drop()
+  })
+
+  it('stand beside them as they are sent (npm run consultas)', async () => {
+    for (const readModel of readModels(chain)) {
+      const due = await statementsOf(listening, chain.tenantId, readModel)
+      expect.soft(generatedSql(SRC, readModel, due), readModel.file).toBe(due)
+    }
+  })
+
+  it('stand beside each that puts its own together, and beside nothing else', () => {
+    const listed = readModels(chain).map(({ file }) => file)
+    const found = globSync('**/*-read-model.ts', { cwd: SRC }).filter((file) =>
+      assembles(readFileSync(join(SRC, file), 'utf8')),
+    )
+    expect(listed).toEqual(expect.arrayContaining(found.map((file) => file.replace(/\.ts$/, ''))))
+    const written = globSync('**/*.sql', { cwd: SRC }).map((file) => file.replace(/\.sql$/, ''))
+    expect(written.sort()).toEqual(listed.toSorted())
+  })
+})

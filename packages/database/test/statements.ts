@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Database } from '@abasto/database/connections/connection'
+import type { Tables } from '@abasto/database/schema/tables'
+import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import { layOut } from './lay-out-sql.ts'
+
+/** A read model whose statements stand beside it, and typical questions to it. */
+export interface ReadModel {
+  /** Its file from the folder of the sources on, without the ending. */
+  readonly file: string
+  /** Function and parameters -> asking it so. */
+  readonly calls: Readonly<Record<string, (tx: Tx) => Promise<unknown>>>
+}
+
+/** A database that remembers what is sent to it. */
+export interface Listening {
+  readonly database: Database
+  readonly sent: string[]
+}
+
+export function listen(pool: Pool): Listening {
+  const sent: string[] = []
+  const dialect = new PostgresDialect({ pool })
+  return { sent, database: new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query.sql) }) }
+}
+
+/** What the `.sql` of a read model is due to say, from running it; values are `$1`, `$2`, ... as they are sent. */
+export async function statementsOf(
+  { database, sent }: Listening,
+  tenantId: number,
+  { file, calls }: ReadModel,
+): Promise<string> {
+  const parts = [`-- What ${basename(file)}.ts sends, written by \`npm run consultas\`: not to be edited.\n`]
+  for (const [call, run] of Object.entries(calls)) {
+    await withTenantSnapshot(database, tenantId, async (tx) => {
+      sent.length = 0
+      await run(tx)
+      parts.push(`-- ${call}\n${sent.map((statement) => `${layOut(statement)};\n`).join('\n')}`)
+    })
+  }
+  return parts.join('\n')
+}
+
+/** What stands beside a read model; the command writes what is due there first. */
+export function generatedSql(sources: string, { file }: ReadModel, due: string): string | undefined {
+  const path = join(sources, `${file}.sql`)
+  if (process.env.CONSULTAS === 'escribir') writeFileSync(path, due)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** Whether a file puts statements together from parts. */
+export function assembles(source: string): boolean {
+  return /RawBuilder|sql\.(join|lit|ref|table)\(|[?:] sql`|\$if\(/.test(source)
+}
