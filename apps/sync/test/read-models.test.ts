@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPool } from '@abasto/database/connections/connection'
+import {
+  assembles,
+  generatedSql,
+  listen,
+  statementsOf,
+  type Listening,
+  type ReadModel,
+} from '@abasto/database/test/statements'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reconciliation } from '../src/features/history/reconciliation-read-model.ts'
+import { rejectedPage, rejectedRows } from '../src/features/history/rejected-read-model.ts'
+import { runsPage } from '../src/features/history/runs-read-model.ts'
+import { TestChain } from './chain.ts'
+
+const SRC = join(import.meta.dirname, '../src')
+const page = { page: 2, page_size: 50 }
+
+/** Typical questions to those read models that put their statements together. */
+const READ_MODELS: readonly ReadModel[] = [
+  {
+    file: 'features/history/reconciliation-read-model',
+    calls: {
+      'reconciliation: every location': (tx) => reconciliation(tx, undefined),
+      'reconciliation: one location': (tx) => reconciliation(tx, 'tienda_01'),
+    },
+  },
+  {
+    file: 'features/history/rejected-read-model',
+    calls: {
+      'rejectedPage: a page of a location and a kind of run': (tx) =>
+        rejectedPage(tx, { ...page, tipo: 'ventas', ubicacion_id: 'tienda_01' }),
+      'rejectedRows: all': (tx) => rejectedRows({}).execute(tx),
+    },
+  },
+  {
+    file: 'features/history/runs-read-model',
+    calls: { 'runsPage: a page of a kind of run': (tx) => runsPage(tx, { ...page, tipo: 'ventas' }) },
+  },
+]
+
+describe('the statements of the read models', () => {
+  let chain: TestChain
+  let tenantId: number
+  let listening: Listening
+
+  beforeAll(async () => {
+    chain = await TestChain.open()
+    tenantId = await chain.tenant('granja')
+    await chain.location(tenantId, 'tienda_01', 'tienda', 'tienda_01.db')
+    listening = listen(createPool(chain.test.syncUrl, { application: 'test-sync' }))
+  })
+  afterAll(async () => {
+    await listening.database.destroy()
+    await chain.close()
+  })
+
+  it('stand beside them as they are sent (npm run consultas)', async () => {
+    for (const readModel of READ_MODELS) {
+      const due = await statementsOf(listening, tenantId, readModel)
+      expect.soft(generatedSql(SRC, readModel, due), readModel.file).toBe(due)
+    }
+  })
+
+  it('stand beside each that puts its own together, and beside nothing else', () => {
+    const listed = READ_MODELS.map(({ file }) => file)
+    const found = globSync('**/*-read-model.ts', { cwd: SRC }).filter((file) =>
+      assembles(readFileSync(join(SRC, file), 'utf8')),
+    )
+    expect(listed).toEqual(expect.arrayContaining(found.map((file) => file.replace(/\.ts$/, ''))))
+    const written = globSync('**/*.sql', { cwd: SRC }).map((file) => file.replace(/\.sql$/, ''))
+    expect(written.sort()).toEqual(listed.toSorted())
+  })
+})

@@ -1,0 +1,52 @@
+-- What usable-periods.ts sends, written by `npm run consultas`: not to be edited.
+
+-- alikeSealed: a range of the stores
+SELECT
+  array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
+  sellada.sellos
+FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
+CROSS JOIN LATERAL (
+  SELECT coalesce(
+    jsonb_agg(
+      jsonb_build_object('level', venta_sello.nivel, 'desde', venta_sello.desde)
+      ORDER BY venta_sello.nivel, venta_sello.desde
+    ),
+    '[]'
+  ) AS sellos
+  FROM venta_sello
+  WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
+    AND venta_sello.desde BETWEEN $2::date AND $3::date
+) AS sellada
+WHERE EXISTS (
+  SELECT 1
+  FROM venta_dia
+  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+    AND venta_dia.fecha BETWEEN $4::date AND $5::date
+)
+GROUP BY sellada.sellos;
+
+-- summedForChain: a range of the chain
+WITH
+dia AS MATERIALIZED (
+  SELECT
+    venta_dia.fecha,
+    count(*) AS dias,
+    bit_xor(hashint8extended(venta_dia.carga, 0)) AS huella
+  FROM venta_dia
+  WHERE venta_dia.ubicacion_key = ANY($1::integer[])
+    AND venta_dia.fecha BETWEEN $2::date AND $3::date
+  GROUP BY venta_dia.fecha
+),
+periodo AS (
+  SELECT
+    nivel.nivel,
+    inicio_periodo(nivel.nivel, dia.fecha) AS desde,
+    sum(dia.dias) AS dias,
+    bit_xor(dia.huella) AS huella
+  FROM dia
+  CROSS JOIN unnest($4::text[]) AS nivel (nivel)
+  GROUP BY nivel.nivel, inicio_periodo(nivel.nivel, dia.fecha)
+)
+SELECT venta_cadena_sello.nivel AS level, venta_cadena_sello.desde
+FROM periodo
+JOIN venta_cadena_sello USING (nivel, desde, dias, huella);

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
+import { createLocation, createProducts, createTenant, setSalesDay } from '@abasto/database/test/factories'
+import {
+  generatedSql,
+  listen,
+  statementsOf,
+  type Listening,
+  type ReadModel,
+} from '@abasto/database/test/statements'
+import type { ForecastWindow } from '@abasto/domain/demand/forecast'
+import { addDays } from '@abasto/domain/time/business-day'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkChainPeriods, checkPeriods } from '../src/check/periods.ts'
+import { checkChainSample, checkSample } from '../src/check/samples.ts'
+import { forecastTotals, locationWindow } from '../src/forecasts/location-forecasts.ts'
+import { productSeries } from '../src/forecasts/product-series.ts'
+import { keepForecasts } from '../src/forecasts/refresh-forecasts.ts'
+import { sumChain } from '../src/sales/chain-sums.ts'
+import { salesSums } from '../src/sales/sum-sales.ts'
+import { alikeSealed, summedForChain } from '../src/sales/usable-periods.ts'
+
+const SRC = join(import.meta.dirname, '../src')
+
+/** A Wednesday. */
+const TODAY = '2026-03-18'
+/** January as a month, ten days of February as a period, and five days. */
+const RANGE = { from: '2026-01-01', to: '2026-02-15' }
+const JANUARY = { level: 'mes', desde: '2026-01-01' } as const
+
+let test: TestDatabase
+let listening: Listening
+let tenantId: number
+let stores: number[]
+let products: number[]
+let window: ForecastWindow
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const owner = createDatabase(createPool(test.ownerUrl, { application: 'test-owner' }))
+  const sync = createDatabase(createPool(test.syncUrl, { application: 'test-sync' }))
+  listening = listen(createPool(test.apiUrl, { application: 'test-api' }))
+  tenantId = await createTenant(owner, { slug: 'propia' })
+  products = [...(await createProducts(owner, tenantId, [{ codigo_producto: '1' }])).values()]
+  const units = new Map(products.map((product) => [product, 1]))
+  stores = []
+  for (let number = 1; number <= 5; number++) {
+    const ubicacion_id = `tienda_0${number}`
+    const key = await createLocation(owner, tenantId, { ubicacion_id, nombre: 'T', tipo: 'tienda' })
+    for (const fecha of ['2026-01-05', '2026-02-05', '2026-02-12', addDays(TODAY, -1)])
+      await setSalesDay(owner, { tenantId, ubicacionKey: key }, fecha, units)
+    stores.push(key)
+  }
+  await withTenant(owner, tenantId, (tx) =>
+    tx
+      .insertInto('venta_sello')
+      .values([
+        { tenant_id: tenantId, ubicacion_key: stores[0] ?? 0, nivel: 'mes', desde: '2026-01-01' },
+        { tenant_id: tenantId, ubicacion_key: stores[0] ?? 0, nivel: 'decena', desde: '2026-02-01' },
+      ])
+      .execute(),
+  )
+  await sumChain(sync, tenantId)
+  const place = { tenantId, ubicacionKey: stores[0] ?? 0 }
+  await keepForecasts(sync, place, TODAY)
+  window = await withTenant(owner, tenantId, (tx) => locationWindow(tx, place.ubicacionKey, TODAY, 3))
+  await owner.destroy()
+  await sync.destroy()
+})
+afterAll(async () => {
+  await listening.database.destroy()
+  await test.drop()
+})
+
+/** Typical questions to those reads that put their statements together. */
+function readModels(): readonly ReadModel[] {
+  const [store = 0] = stores
+  const days = ['2026-01-05', '2026-02-05', '2026-02-12']
+  const series = { ...RANGE, ubicacionKey: store, days }
+  return [
+    {
+      file: 'sales/sum-sales',
+      calls: {
+        'salesSums: a range of one store': async (tx) =>
+          (await salesSums(tx, { ...RANGE, ubicacionKeys: [store] })).execute(tx),
+        'salesSums: a range of the whole chain': async (tx) =>
+          (await salesSums(tx, { ...RANGE, ubicacionKeys: stores })).execute(tx),
+      },
+    },
+    {
+      file: 'sales/usable-periods',
+      calls: {
+        'alikeSealed: a range of the stores': (tx) => alikeSealed(tx, { ...RANGE, ubicacionKeys: stores }),
+        'summedForChain: a range of the chain': (tx) =>
+          summedForChain(tx, { ...RANGE, ubicacionKeys: stores }),
+      },
+    },
+    {
+      file: 'forecasts/product-series',
+      calls: {
+        'productSeries: days of a store, every product': (tx) => productSeries(tx, series),
+        'productSeries: days of a store, some products': (tx) =>
+          productSeries(tx, { ...series, productoKeys: products }),
+      },
+    },
+    {
+      file: 'check/periods',
+      calls: {
+        'checkPeriods: a store': (tx) => checkPeriods(tx, store, new Map()),
+        'checkChainPeriods: a month of the chain': (tx) =>
+          checkChainPeriods(tx, tenantId, [JANUARY], new Map()),
+      },
+    },
+    {
+      file: 'check/samples',
+      calls: {
+        'checkSample: a month of a store': (tx) => checkSample(tx, store, [JANUARY]),
+        'checkChainSample: a month of the chain': (tx) =>
+          checkChainSample(tx, { tenantId, ubicacionKeys: stores }, [JANUARY]),
+      },
+    },
+    {
+      file: 'forecasts/location-forecasts',
+      calls: { 'forecastTotals: a store, three days': (tx) => forecastTotals(tx, store, window) },
+    },
+  ]
+}
+
+it('the statements of what reads sums stand beside it as they are sent (npm run consultas)', async () => {
+  for (const readModel of readModels()) {
+    const due = await statementsOf(listening, tenantId, readModel)
+    expect.soft(generatedSql(SRC, readModel, due), readModel.file).toBe(due)
+  }
+})
