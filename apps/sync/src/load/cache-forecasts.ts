@@ -1,5 +1,5 @@
 import { keepForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
-import { eachLimited } from '../each-limited.ts'
+import { eachLimited } from '@abasto/service/concurrency/each-limited'
 import type { EndedRun } from './ended-run.ts'
 
 /**

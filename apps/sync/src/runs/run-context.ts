@@ -3,17 +3,17 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Clock } from '@abasto/service/server/service'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { PlaceLimits, Places } from './places.ts'
+import type { LoadingLimits, LoadingSlots } from './loading-slots.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Of one process, all its runs together. */
-export interface RunLimits extends PlaceLimits {
+export interface RunLimits extends LoadingLimits {
   /** Time a source has to answer that it is there. */
   readonly checkMs: number
   /** Time a source has for each batch of rows. */
   readonly readMs: number
   /** Time to wait for a source, in all, after which another location may begin. */
-  readonly patienceMs: number
+  readonly waitBudgetMs: number
 }
 
 export const DEFAULT_LIMITS: RunLimits = {
@@ -21,14 +21,14 @@ export const DEFAULT_LIMITS: RunLimits = {
   slow: 6,
   checkMs: 10_000,
   readMs: 60_000,
-  patienceMs: 2000,
+  waitBudgetMs: 2000,
 }
 
 /**
  * Database connections that a process needs: two for each location being loaded, one for the locks of the runs,
  * the rest for requests and jobs.
  */
-export function connectionsFor({ parallel, slow }: PlaceLimits): number {
+export function connectionsFor({ parallel, slow }: LoadingLimits): number {
   return 2 * (parallel + slow) + 7
 }
 
@@ -41,7 +41,7 @@ export interface RunContext {
   readonly pool: Pool
   readonly logger: FaultLogger
   readonly limits: RunLimits
-  readonly places: Places
+  readonly slots: LoadingSlots
   readonly tenantId: number
   readonly timeZone: string
   /** The business day the run was opened on: one that goes on past midnight keeps it. */

@@ -7,7 +7,7 @@ import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
 import type { FaultLogger, RunContext, RunLimits, RunOutcome } from './run-context.ts'
 import { INTERRUPTED } from './run-kind.ts'
-import { Places } from './places.ts'
+import { LoadingSlots } from './loading-slots.ts'
 import { RunOwnership } from './run-ownership.ts'
 import { RunRecord } from './run-record.ts'
 
@@ -37,14 +37,14 @@ const FAILED = 'La sincronización falló por un error interno. Lo ya cargado se
 export class SyncRuns {
   readonly #options: SyncRunsOptions
   readonly #ownership: RunOwnership
-  readonly #places: Places
+  readonly #slots: LoadingSlots
   readonly #running = new Map<number, { readonly abort: AbortController; readonly ended: Promise<void> }>()
   #watch: NodeJS.Timeout | undefined
   #stopping = false
 
   constructor(options: SyncRunsOptions) {
     this.#options = options
-    this.#places = new Places(options.limits)
+    this.#slots = new LoadingSlots(options.limits)
     this.#ownership = new RunOwnership(options.pool, () => this.#abortAll(new Error('database session lost')))
   }
 
@@ -75,7 +75,7 @@ export class SyncRuns {
     })
     const context: RunContext = {
       ...this.#options,
-      places: this.#places,
+      slots: this.#slots,
       tenantId: run.tenantId,
       timeZone: run.timeZone,
       today: run.today,

@@ -4,7 +4,7 @@ import { TooManyRequests } from '../errors/refusal.ts'
 import { createFileSlots } from './slots.ts'
 
 it('lets so many files be made at once, so many of them by one user, and begins anew as they end', async () => {
-  const slots = createFileSlots({ atOnce: 3, perUser: 2, patienceMs: 0, maxSeconds: 60 })
+  const slots = createFileSlots({ atOnce: 3, perUser: 2, waitMs: 0, maxSeconds: 60 })
   const giveBack = await slots.take(1)
   await slots.take(1)
   await expect(slots.take(1)).rejects.toThrow('Ya hay exportaciones tuyas en curso')
@@ -16,7 +16,7 @@ it('lets so many files be made at once, so many of them by one user, and begins 
 })
 
 it('waits a moment for a place, which then is of one alone', async () => {
-  const slots = createFileSlots({ atOnce: 1, perUser: 1, patienceMs: 20_000, maxSeconds: 60 })
+  const slots = createFileSlots({ atOnce: 1, perUser: 1, waitMs: 20_000, maxSeconds: 60 })
   let holders = 0
   const hold = async (user: number) => {
     const giveBack = await slots.take(user)

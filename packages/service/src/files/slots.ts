@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { Semaphore, type Release } from '../concurrency/semaphore.ts'
 import { TooManyRequests } from '../errors/refusal.ts'
 
 /**
@@ -10,49 +10,62 @@ export interface FileLimits {
   readonly atOnce: number
   /** Of these, for one user. */
   readonly perUser: number
-  /** How long to wait for a place: one is given back a moment after its file's last byte. */
-  readonly patienceMs: number
+  /** How long to wait for a slot: one is given back a moment after its file's last byte. */
+  readonly waitMs: number
   /** From the first question to the last byte, however slow the reader. */
   readonly maxSeconds: number
 }
 
-export const FILE_LIMITS: FileLimits = { atOnce: 4, perUser: 2, patienceMs: 1000, maxSeconds: 300 }
+export const FILE_LIMITS: FileLimits = { atOnce: 4, perUser: 2, waitMs: 1000, maxSeconds: 300 }
 
 /** When to ask again; a file mostly takes some seconds. */
 const RETRY_AFTER_SECONDS = 10
 
-const LOOK_AGAIN_MS = 20
+const OWN_FILES = 'Ya hay exportaciones tuyas en curso. Espera a que terminen y vuelve a intentar.'
+const ALL_FILES = 'Hay demasiadas exportaciones en curso. Vuelve a intentar en unos segundos.'
 
 export interface FileSlots {
   readonly limits: FileLimits
   /**
-   * @returns what gives the place back
+   * @returns what gives the slot back
    * @throws TooManyRequests when none becomes free
    */
-  take(userId: number): Promise<() => void>
+  take(userId: number): Promise<Release>
 }
 
 export function createFileSlots(limits: FileLimits): FileSlots {
-  const taken: number[] = []
-  const refusal = (userId: number): string | undefined => {
-    if (taken.filter((id) => id === userId).length >= limits.perUser) {
-      return 'Ya hay exportaciones tuyas en curso. Espera a que terminen y vuelve a intentar.'
-    }
-    if (taken.length >= limits.atOnce) {
-      return 'Hay demasiadas exportaciones en curso. Vuelve a intentar en unos segundos.'
-    }
-    return undefined
+  const all = new Semaphore(limits.atOnce)
+  const byUser = new Map<number, Semaphore>()
+  const ofUser = (userId: number): Semaphore => {
+    const semaphore = byUser.get(userId) ?? new Semaphore(limits.perUser)
+    byUser.set(userId, semaphore)
+    return semaphore
   }
   return {
     limits,
     async take(userId) {
-      const deadline = performance.now() + limits.patienceMs
-      for (let no = refusal(userId); no !== undefined; no = refusal(userId)) {
-        if (performance.now() >= deadline) throw new TooManyRequests(no, RETRY_AFTER_SECONDS)
-        await setTimeout(LOOK_AGAIN_MS)
+      const timeUp = AbortSignal.timeout(limits.waitMs)
+      const releaseOwn = await slotOf(ofUser(userId), timeUp, OWN_FILES)
+      try {
+        const release = await slotOf(all, timeUp, ALL_FILES)
+        return () => {
+          release()
+          releaseOwn()
+        }
+      } catch (error) {
+        releaseOwn()
+        throw error
       }
-      taken.push(userId)
-      return () => void taken.splice(taken.indexOf(userId), 1)
     },
+  }
+}
+
+async function slotOf(semaphore: Semaphore, timeUp: AbortSignal, refusal: string): Promise<Release> {
+  const free = semaphore.tryAcquire()
+  if (free) return free
+  try {
+    return await semaphore.acquire(timeUp)
+  } catch {
+    throw new TooManyRequests(refusal, RETRY_AFTER_SECONDS)
   }
 }

@@ -2,16 +2,16 @@
 const PROMPT_MS = 50
 
 /** Notices when a source has been waited for too long in all. */
-export class Patience {
+export class WaitBudget {
   readonly #limitMs: number
-  readonly #onLost: () => void
+  readonly #onSpent: () => void
   #waitedMs = 0
-  #isLost = false
+  #isSpent = false
 
-  /** @param onLost told once */
-  constructor(limitMs: number, onLost: () => void) {
+  /** @param onSpent told once */
+  constructor(limitMs: number, onSpent: () => void) {
     this.#limitMs = limitMs
-    this.#onLost = onLost
+    this.#onSpent = onSpent
   }
 
   /** Passes on what is read. */
@@ -29,22 +29,22 @@ export class Patience {
   }
 
   async #wait<T>(answer: Promise<T>): Promise<T> {
-    if (this.#isLost) return answer
+    if (this.#isSpent) return answer
     const since = performance.now()
-    const timer = setTimeout(() => this.#lose(), PROMPT_MS + this.#limitMs - this.#waitedMs)
+    const timer = setTimeout(() => this.#spend(), PROMPT_MS + this.#limitMs - this.#waitedMs)
     try {
       return await answer
     } finally {
       clearTimeout(timer)
       this.#waitedMs += Math.max(0, performance.now() - since - PROMPT_MS)
       // A busy process hears of both at once.
-      if (this.#waitedMs >= this.#limitMs) this.#lose()
+      if (this.#waitedMs >= this.#limitMs) this.#spend()
     }
   }
 
-  #lose(): void {
-    if (this.#isLost) return
-    this.#isLost = true
-    this.#onLost()
+  #spend(): void {
+    if (this.#isSpent) return
+    this.#isSpent = true
+    this.#onSpent()
   }
 }

@@ -1,5 +1,5 @@
 import { checkLocation, type Connectivity } from '../../extract/reading/connectivity.ts'
-import { eachLimited } from '../../each-limited.ts'
+import { eachLimited } from '@abasto/service/concurrency/each-limited'
 import type { RunLocation } from '../../runs/run-locations.ts'
 
 const AT_ONCE = 8

@@ -5,13 +5,13 @@ import { TestChain } from '../../../test/chain.ts'
 import { until } from '../../../test/until.ts'
 import { runLocations } from './locations-work.ts'
 import { openRun } from '../open-run.ts'
-import { Places } from '../places.ts'
+import { LoadingSlots } from '../loading-slots.ts'
 import { DEFAULT_LIMITS, type RunContext } from '../run-context.ts'
 import { activeLocations } from '../run-locations.ts'
 import { RunOwnership } from '../run-ownership.ts'
 import { RunRecord } from '../run-record.ts'
 
-const limits = { ...DEFAULT_LIMITS, parallel: 2, slow: 4, patienceMs: 20 }
+const limits = { ...DEFAULT_LIMITS, parallel: 2, slow: 4, waitBudgetMs: 20 }
 const HANGING = ['tienda_01', 'tienda_02', 'tienda_03']
 
 let chain: TestChain
@@ -41,7 +41,7 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
     pool: chain.pool,
     logger: { warn: () => undefined, error: () => undefined },
     limits: { ...limits, readMs: 1500 },
-    places: new Places(limits),
+    slots: new LoadingSlots(limits),
     tenantId,
     timeZone: 'America/Caracas',
     today: '2026-05-01',

@@ -2,9 +2,9 @@ import { openReader, type LocationReader } from '../../extract/reading/location-
 import { SourceError } from '../../extract/sources/source-error.ts'
 import { withTimeLimit } from '../../extract/sources/time-limit.ts'
 import { checkLocation } from '../../extract/reading/connectivity.ts'
-import { eachLimited } from '../../each-limited.ts'
-import { Patience } from '../../extract/reading/wait-budget.ts'
-import type { Place } from '../places.ts'
+import { eachLimited } from '@abasto/service/concurrency/each-limited'
+import { WaitBudget } from '../../extract/reading/wait-budget.ts'
+import type { LoadingSlot } from '../loading-slots.ts'
 import type { RunContext, RunOutcome } from '../run-context.ts'
 import { locationName, type RunLocation } from '../run-locations.ts'
 import type { LocationProgress } from '../run-record.ts'
@@ -46,11 +46,11 @@ export async function runLocations(context: RunContext, run: LocationsRun): Prom
   const reachable = run.locations.filter((location) => !tally.isEnded(location))
   const working = await Promise.allSettled(
     reachable.map(async (location) => {
-      const place = await context.places.take(context.signal)
+      const slot = await context.slots.take(context.signal)
       try {
-        await workOne(context, run, tally, location, place)
+        await workOne(context, run, tally, location, slot)
       } finally {
-        place.free()
+        slot.free()
       }
     }),
   )
@@ -79,11 +79,11 @@ async function workOne(
   run: LocationsRun,
   tally: Tally,
   location: RunLocation,
-  place: Place,
+  slot: LoadingSlot,
 ): Promise<void> {
   const { limits, signal } = context
   signal.throwIfAborted()
-  const patience = new Patience(limits.patienceMs, place.giveWay)
+  const waitBudget = new WaitBudget(limits.waitBudgetMs, slot.giveWay)
   let registros = 0
   let rechazados = 0
   const progress = () => ({ registros, rechazados, mensaje: null })
@@ -92,7 +92,7 @@ async function workOne(
     const result = await run.work(context, {
       location,
       source: sourceOf(location),
-      read: (ask) => patience.watch(withTimeLimit(limits.readMs, signal, ask)),
+      read: (ask) => waitBudget.watch(withTimeLimit(limits.readMs, signal, ask)),
       advance: (fraction, rows, rejected) => {
         registros = rows
         rechazados = rejected

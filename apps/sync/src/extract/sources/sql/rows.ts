@@ -80,14 +80,14 @@ export function fieldsOf<Name extends QueryName>(
   columns: readonly string[],
   mapping: ColumnMapping,
 ): Fields<Name> {
-  const places = new Map(columns.map((column, index) => [column.toLowerCase(), index]))
+  const indexes = new Map(columns.map((column, index) => [column.toLowerCase(), index]))
   const fields: Fields<QueryName> = {}
   const missing: string[] = []
   const required: readonly string[] = FIELDS[name].required
   for (const field of FIELDS[name].all) {
     const column = mapping[field] ?? field
-    const place = places.get(column.toLowerCase())
-    if (place !== undefined) fields[field] = (values) => values[place]
+    const index = indexes.get(column.toLowerCase())
+    if (index !== undefined) fields[field] = (values) => values[index]
     else if (required.includes(field) || mapping[field] !== undefined) missing.push(column)
   }
   if (missing.length > 0) {
