@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@abasto/database/connections/connection'
-import { daysFrom, portFrom, required } from '@abasto/service/server/environment'
 import { runService } from '@abasto/service/server/lifecycle'
+import { readSettings } from '@abasto/service/server/settings'
 import { readingThreads } from './extract/reading/reading-threads.ts'
 import { DEFAULT_RETENTION } from './jobs/purge-old-runs.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { DEFAULT_PACE } from './jobs/scheduler.ts'
 import { buildServer } from './server.ts'
+import { settings } from './settings.ts'
 
-const { env } = process
+const env = readSettings(settings, process.env)
 
-const pool = createPool(required('DATABASE_URL'), {
+const pool = createPool(env.DATABASE_URL, {
   application: 'abasto-sync',
   maxConnections: connectionsFor(DEFAULT_LIMITS),
   onIdleError: (error) => app.log.warn({ err: error }, 'idle database connection lost'),
@@ -18,19 +19,19 @@ const pool = createPool(required('DATABASE_URL'), {
 
 const app = await buildServer({
   pool,
-  logger: { level: env.LOG_LEVEL || 'info' },
-  trustProxy: env.TRUST_PROXY || undefined,
-  environment: env.NODE_ENV || undefined,
+  logger: { level: env.LOG_LEVEL },
+  trustProxy: env.TRUST_PROXY,
+  environment: env.NODE_ENV,
   jobs: DEFAULT_PACE,
   retention: {
-    logDays: daysFrom('ETL_REGISTRO_DIAS', DEFAULT_RETENTION.logDays),
-    runDays: daysFrom('ETL_CORRIDAS_DIAS', DEFAULT_RETENTION.runDays),
+    logDays: env.ETL_REGISTRO_DIAS ?? DEFAULT_RETENTION.logDays,
+    runDays: env.ETL_CORRIDAS_DIAS ?? DEFAULT_RETENTION.runDays,
   },
 })
 
 await runService(app, {
-  host: env.HOST || '127.0.0.1',
-  port: portFrom('SYNC_PORT', 8001),
+  host: env.HOST,
+  port: env.SYNC_PORT,
   // What hangs must not keep the process: it was told to stop, and stops.
   async onClose() {
     await Promise.race([pool.end(), sleep(1000)])

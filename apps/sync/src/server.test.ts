@@ -3,21 +3,21 @@ import { CALLS } from '@abasto/contracts/calls'
 import { callUrl } from '@abasto/contracts/client'
 import * as etl from '@abasto/contracts/etl/calls'
 import { roleHas } from '@abasto/contracts/access/permissions'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { addDays } from '@abasto/domain/time/business-day'
 import { isKept, locationWindow } from '@abasto/rollups/forecasts/location-forecasts'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../test/chain.ts'
+import { ago, clock, today } from '../test/clock.ts'
 import { contents } from '../test/contents.ts'
 import type { PosFile } from '../test/pos-file.ts'
 import { until } from '../test/until.ts'
 import { buildServer } from './server.ts'
 
-const today = businessDay(new Date(), 'America/Caracas')
-const yesterday = addDays(today, -1)
-const range = { fecha_inicio: addDays(today, -5), fecha_fin: today }
+const yesterday = ago(1)
+const range = { fecha_inicio: ago(5), fecha_fin: today }
 
 let chain: TestChain
 let app: FastifyInstance
@@ -42,7 +42,7 @@ beforeAll(async () => {
     pos.tickets(
       Array.from({ length: 40 }, (_, index) => ({
         numero: index + 1,
-        fechaHora: `${addDays(today, -(index % 4))} 08:00:00`,
+        fechaHora: `${ago(index % 4)} 08:00:00`,
         renglones: [
           ['001', 1 + store, 2],
           ['002', 0.25, 3],
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 beforeEach(async () => {
-  app = await buildServer({ pool: chain.pool, logger: false, limits: { checkMs: 5000, readMs: 5000 } })
+  app = await buildServer({ clock, pool: chain.pool, logger: false, limits: { checkMs: 5000, readMs: 5000 } })
 })
 afterEach(() => app.close())
 
@@ -80,7 +80,7 @@ describe('an inventory run', () => {
   it('takes closing stock of past days from the POS, and replaces what it had read during a day', async () => {
     const [store] = stores
     if (!store) throw new Error('no store')
-    store.pos.closing(addDays(today, -2), '001', 3)
+    store.pos.closing(ago(2), '001', 3)
     store.pos.closing(yesterday, '001', -2)
     store.pos.closing(yesterday, '002', 0)
     await withTenant(chain.owner, tenantId, async (tx) => {
@@ -100,7 +100,7 @@ describe('an inventory run', () => {
     const after = await contents(chain.owner, tenantId)
     const days = after['existencia_dia']?.filter((row) => row['ubicacion_key'] === store.key)
     expect(days).toMatchObject([
-      { fecha: addDays(today, -2), productos: 1, en_cero: 0, en_negativo: 0 },
+      { fecha: ago(2), productos: 1, en_cero: 0, en_negativo: 0 },
       { fecha: yesterday, productos: 2, en_cero: 1, en_negativo: 1 },
       { fecha: today, productos: 2, en_cero: 1, en_negativo: 0 },
     ])
@@ -180,7 +180,7 @@ describe('a sales run', () => {
       'fecha_inicio',
       /^La fecha de inicio debe ser anterior a la fecha de fin$/,
     ],
-    [{ fecha_inicio: addDays(today, -2000), fecha_fin: today }, 422, 'fecha_inicio', /3 años/],
+    [{ fecha_inicio: ago(2000), fecha_fin: today }, 422, 'fecha_inicio', /3 años/],
     [{ fecha_inicio: addDays(today, 1), fecha_fin: addDays(today, 2) }, 422, 'fecha_inicio', /futuro/],
     [{ fecha_inicio: '2026-02-30', fecha_fin: today }, 422, 'fecha_inicio', /./],
   ])('refuses %o', async (body, status, campo, detail) => {
@@ -209,7 +209,7 @@ describe('a sales run', () => {
     await app.close()
     const faults: string[] = []
     const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
-    app = await buildServer({ pool: chain.pool, logger, limits: { checkMs: 5000, readMs: 5000 } })
+    app = await buildServer({ clock, pool: chain.pool, logger, limits: { checkMs: 5000, readMs: 5000 } })
     await ok(etl.iniciarSyncVentas, { body: { ...range, ubicacion_id: 'tienda_01' } })
     expect(await ended(etl.statusVentas)).toMatchObject({ status: 'completed' })
     await until('the fault is told', () => faults.some((line) => line.includes('could not be made')))
@@ -373,7 +373,7 @@ describe('the service stops', () => {
   it('in the middle of a run: it is interrupted, says so, and the next one starts', async () => {
     await ok(etl.iniciarSyncVentas, { body: range })
     await app.close()
-    app = await buildServer({ pool: chain.pool, logger: false })
+    app = await buildServer({ clock, pool: chain.pool, logger: false })
     const status = await ok(etl.statusVentas, {})
     expect(status.running).toBe(false)
     expect(status.tiendas_status.every((each) => !['pending', 'processing'].includes(each.status))).toBe(true)

@@ -31,14 +31,14 @@ export interface ServerOptions {
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { pool, logger, trustProxy, environment = 'local', jobs, retention = DEFAULT_RETENTION } = options
-  const clock = options.clock ?? (() => new Date())
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const app = await createService({ logger, trustProxy, crossOrigin: true, clock })
+  const app = await createService({ logger, trustProxy, crossOrigin: true, clock: options.clock })
   await documentService(app, {
     title: 'Servicio de sincronización de Abasto',
     description: 'Trae las ventas y las existencias de las bases de datos de las tiendas.',
   })
+  const clock = app.getDecorator<Clock>('clock')
   const runs = new SyncRuns({ database, pool, logger: app.log, limits, clock })
   const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention, clock })
   // Before the hooks of closing, which end the pool that the runs still need.

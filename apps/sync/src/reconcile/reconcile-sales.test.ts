@@ -1,9 +1,9 @@
 import { conciliacion, iniciarSyncVentas, logsVentas } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
+import { ago, clock, today } from '../../test/clock.ts'
 import type { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { buildServer } from '../server.ts'
@@ -13,8 +13,6 @@ import type { DateRange } from '@abasto/domain/time/period'
 import { reconcileSales, type ReconciledStore } from './reconcile-sales.ts'
 import { activeLocations } from '../runs/run-locations.ts'
 
-const today = businessDay(new Date(), 'America/Caracas')
-const ago = (days: number) => addDays(today, -days)
 const range = { fecha_inicio: ago(5), fecha_fin: today }
 
 let chain: TestChain
@@ -39,7 +37,7 @@ beforeAll(async () => {
       ] as const,
     })),
   )
-  app = await buildServer({ pool: chain.pool, logger: false })
+  app = await buildServer({ clock, pool: chain.pool, logger: false })
   admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
 })
 afterAll(async () => {

@@ -7,11 +7,11 @@ import {
   logsVentas,
   statusVentas,
 } from '@abasto/contracts/etl/calls'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
+import { ago, clock, today } from '../../test/clock.ts'
 import { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { until } from '../../test/until.ts'
@@ -21,8 +21,7 @@ import { isAbandoned } from './run-ownership.ts'
 /** What is promised for the end of a cancelled run. */
 const SOON_MS = 2000
 
-const today = businessDay(new Date(), 'America/Caracas')
-const body = { fecha_inicio: addDays(today, -3), fecha_fin: today }
+const body = { fecha_inicio: ago(3), fecha_fin: today }
 
 let chain: TestChain
 let tenantId: number
@@ -43,7 +42,7 @@ beforeAll(async () => {
   const other = new PosFile(ruta)
   for (const each of [pos, other]) {
     each.article('001')
-    each.tickets([{ numero: 1, fechaHora: `${addDays(today, -1)} 08:00:00`, renglones: [['001', 1, 1]] }])
+    each.tickets([{ numero: 1, fechaHora: `${ago(1)} 08:00:00`, renglones: [['001', 1, 1]] }])
   }
   other.close()
   await chain.location(tenantId, 'tienda_02', 'tienda', ruta)
@@ -52,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 beforeEach(async () => {
   const open = () =>
-    buildServer({ pool: chain.pool, logger: false, limits: { checkMs: 60_000, readMs: 60_000 } })
+    buildServer({ clock, pool: chain.pool, logger: false, limits: { checkMs: 60_000, readMs: 60_000 } })
   apps = [await open(), await open()]
   ;[here, there] = apps.map((app) => new SyncCaller(app, headers)) as [SyncCaller, SyncCaller]
 })

@@ -1,16 +1,14 @@
 import { iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { addDays, businessDay, type IsoDate } from '@abasto/domain/time/business-day'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
+import { ago, clock, today } from '../../test/clock.ts'
 import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { buildServer } from '../server.ts'
-
-const today = businessDay(new Date(), 'America/Caracas')
-const ago = (days: number) => addDays(today, -days)
 
 let chain: TestChain
 let app: FastifyInstance
@@ -24,7 +22,7 @@ beforeAll(async () => {
   tenantId = await chain.tenant('granja')
   ;({ key, pos } = await chain.posLocation(tenantId, 'tienda_01'))
   for (const code of ['001', '002']) pos.article(code)
-  app = await buildServer({ pool: chain.pool, logger: false })
+  app = await buildServer({ clock, pool: chain.pool, logger: false })
   admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
 })
 afterAll(async () => {

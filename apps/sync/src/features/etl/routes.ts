@@ -1,6 +1,5 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
-import { businessDay } from '@abasto/domain/time/business-day'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { RunLimits } from '../../runs/run-context.ts'
@@ -22,17 +21,15 @@ export interface EtlOptions {
 }
 
 export function etlRoutes(app: FastifyInstance, { database, runs, limits, environment }: EtlOptions): void {
-  registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, inTenant }) => {
+  registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, today, inTenant }) => {
     const location = await inTenant((tx) => requestedLocation(tx, body?.ubicacion_id))
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    const today = businessDay(new Date(), timeZone)
     await startInventory(database, runs, { tenantId, usuarioId, timeZone, today, origen: 'manual', location })
     return { success: true, message: 'Sincronización de inventario iniciada' }
   })
 
-  registerCall(app, database, calls.iniciarSyncVentas, async ({ body, user, inTenant }) => {
+  registerCall(app, database, calls.iniciarSyncVentas, async ({ body, user, today, inTenant }) => {
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    const today = businessDay(new Date(), timeZone)
     const range = requestedDays(body, today)
     const location = await inTenant((tx) => requestedLocation(tx, body.ubicacion_id))
     requireStore(location)

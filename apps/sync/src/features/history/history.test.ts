@@ -8,17 +8,16 @@ import {
   rechazosArchivo,
   statusInventario,
 } from '@abasto/contracts/etl/calls'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { parseCsv } from 'hucre/csv'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestChain } from '../../../test/chain.ts'
+import { ago, clock, today } from '../../../test/clock.ts'
 import { SyncCaller } from '../../../test/sync-caller.ts'
 import { buildServer } from '../../server.ts'
 
-const today = businessDay(new Date(), 'America/Caracas')
-const yesterday = addDays(today, -1)
-const range = { fecha_inicio: addDays(today, -2), fecha_fin: yesterday }
+const yesterday = ago(1)
+const range = { fecha_inicio: ago(2), fecha_fin: yesterday }
 
 let chain: TestChain
 let app: FastifyInstance
@@ -49,7 +48,7 @@ beforeAll(async () => {
       ],
     },
   ])
-  app = await buildServer({ pool: chain.pool, logger: false })
+  app = await buildServer({ clock, pool: chain.pool, logger: false })
   admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
   await admin.ok(iniciarSyncInventario, { body: {} })
   await admin.ended(statusInventario)

@@ -1,6 +1,5 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
-import { businessDay } from '@abasto/domain/time/business-day'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
@@ -24,8 +23,8 @@ export function historyRoutes(app: FastifyInstance, database: Database): void {
       return rejectedPage(tx, query)
     }),
   )
-  registerFile(app, database, calls.rechazosArchivo, ({ tx, rowsOf, query, user }) =>
-    rejectedFile(tx, rowsOf, query, businessDay(new Date(), user.zonaHoraria)),
+  registerFile(app, database, calls.rechazosArchivo, ({ tx, rowsOf, query, today }) =>
+    rejectedFile(tx, rowsOf, query, today),
   )
   registerCall(app, database, calls.conciliacion, ({ query, inSnapshot }) =>
     inSnapshot((tx) => reconciliation(tx, query.ubicacion_id)),

@@ -1,7 +1,6 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { businessDay } from '@abasto/domain/time/business-day'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
@@ -58,9 +57,8 @@ export function schedulerRoutes(
     return { message: `ETL automático configurado: ${when}` }
   })
 
-  registerCall(app, database, calls.dispararScheduler, async ({ user, body, inTenant }) => {
+  registerCall(app, database, calls.dispararScheduler, async ({ user, today, body, inTenant }) => {
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    const today = businessDay(new Date(), timeZone)
     const range = requestedRange(body, today)
     await inTenant(async (tx) => {
       await requireIdle(tx)

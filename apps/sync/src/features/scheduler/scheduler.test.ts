@@ -9,11 +9,12 @@ import {
   iniciarSyncVentas,
 } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { addDays } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../../../test/chain.ts'
+import { ago, clock, today } from '../../../test/clock.ts'
 import type { PosFile } from '../../../test/pos-file.ts'
 import { SyncCaller } from '../../../test/sync-caller.ts'
 import { until } from '../../../test/until.ts'
@@ -22,9 +23,8 @@ import { RETRY_PAUSES_MINUTES } from '../../runs/retries.ts'
 import { RunOwnership } from '../../runs/run-ownership.ts'
 import { buildServer } from '../../server.ts'
 
-const today = businessDay(new Date(), 'America/Caracas')
-const yesterday = addDays(today, -1)
-const range = { fecha_inicio: addDays(today, -3), fecha_fin: yesterday }
+const yesterday = ago(1)
+const range = { fecha_inicio: ago(3), fecha_fin: yesterday }
 const IS_RUNNING = 'El scheduler ya esta ejecutando un ETL automatico'
 
 let chain: TestChain
@@ -44,7 +44,12 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 beforeEach(async () => {
   elsewhere = new RunOwnership(chain.pool, () => undefined)
-  app = await buildServer({ pool: chain.pool, logger: false, jobs: { watchMs: 100, pollSeconds: 0.5 } })
+  app = await buildServer({
+    clock,
+    pool: chain.pool,
+    logger: false,
+    jobs: { watchMs: 100, pollSeconds: 0.5 },
+  })
   admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
 })
 afterEach(async () => {
@@ -139,7 +144,7 @@ describe('a person runs it for some days', () => {
   })
 
   it.each([
-    [{ fecha_inicio: yesterday, fecha_fin: addDays(today, -3) }, /anterior/],
+    [{ fecha_inicio: yesterday, fecha_fin: ago(3) }, /anterior/],
     [{ fecha_inicio: addDays(today, 1), fecha_fin: addDays(today, 2) }, /futuro/],
     [{ fecha_inicio: yesterday }, /./],
   ])('not for %o', async (body, detail) => {

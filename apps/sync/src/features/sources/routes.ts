@@ -1,6 +1,5 @@
 import * as calls from '@abasto/contracts/sources/calls'
 import type { PruebaFuente } from '@abasto/contracts/sources/schema'
-import { businessDay } from '@abasto/domain/time/business-day'
 import type { Database } from '@abasto/database/connections/connection'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { registerCall } from '@abasto/service/calls/register'
@@ -33,34 +32,42 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
     }
   })
 
-  registerCall(app, database, calls.probarFuente, async ({ params, body, user, request, inTenant }) => {
-    const { location, slug } = await inTenant(async (tx) => ({
-      location: await sourceLocation(tx, params.ubicacion_id),
-      slug: await tenantSlug(tx, user.tenantId),
-    }))
-    const given = body ? checkedSource(body) : undefined
-    if (given) requireOwnFiles(given, slug, location)
-    const fuente = given ?? location.fuente
-    if (!fuente) throw new Refusal('not-found', `${location.ubicacionId} no tiene una fuente configurada`)
-    const today = businessDay(new Date(), user.zonaHoraria)
-    return previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
-  })
+  registerCall(
+    app,
+    database,
+    calls.probarFuente,
+    async ({ params, body, user, today, request, inTenant }) => {
+      const { location, slug } = await inTenant(async (tx) => ({
+        location: await sourceLocation(tx, params.ubicacion_id),
+        slug: await tenantSlug(tx, user.tenantId),
+      }))
+      const given = body ? checkedSource(body) : undefined
+      if (given) requireOwnFiles(given, slug, location)
+      const fuente = given ?? location.fuente
+      if (!fuente) throw new Refusal('not-found', `${location.ubicacionId} no tiene una fuente configurada`)
+      return previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
+    },
+  )
 
-  registerCall(app, database, calls.guardarFuente, async ({ params, body, user, request, inTenant }) => {
-    const { location, slug } = await inTenant(async (tx) => ({
-      location: await sourceLocation(tx, params.ubicacion_id),
-      slug: await tenantSlug(tx, user.tenantId),
-    }))
-    const fuente = checkedSource(body)
-    requireOwnFiles(fuente, slug, location)
-    const today = businessDay(new Date(), user.zonaHoraria)
-    const prueba = body.sin_probar
-      ? null
-      : await previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
-    requireReadable(prueba)
-    await inTenant((tx) => saveSource(tx, user.tenantId, location.ubicacionKey, fuente))
-    return { message: `La fuente de ${location.nombre} quedó guardada`, prueba }
-  })
+  registerCall(
+    app,
+    database,
+    calls.guardarFuente,
+    async ({ params, body, user, today, request, inTenant }) => {
+      const { location, slug } = await inTenant(async (tx) => ({
+        location: await sourceLocation(tx, params.ubicacion_id),
+        slug: await tenantSlug(tx, user.tenantId),
+      }))
+      const fuente = checkedSource(body)
+      requireOwnFiles(fuente, slug, location)
+      const prueba = body.sin_probar
+        ? null
+        : await previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
+      requireReadable(prueba)
+      await inTenant((tx) => saveSource(tx, user.tenantId, location.ubicacionKey, fuente))
+      return { message: `La fuente de ${location.nombre} quedó guardada`, prueba }
+    },
+  )
 }
 
 /** @throws Refusal `invalid` with the first thing that keeps the source from being read */

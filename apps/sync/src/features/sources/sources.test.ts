@@ -3,20 +3,19 @@ import * as etl from '@abasto/contracts/etl/calls'
 import { createClient } from '@abasto/contracts/client'
 import * as calls from '@abasto/contracts/sources/calls'
 import type { Fuente } from '@abasto/contracts/sources/schema'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../../../test/chain.ts'
+import { ago, clock } from '../../../test/clock.ts'
 import { posTables, startPostgresqlPos, type PosServer } from '../../../test/pos-server.ts'
 import { until } from '../../../test/until.ts'
 import { buildServer } from '../../server.ts'
 import { ownPrefix } from './policy.ts'
 
 const SECRET = 'FUENTE_GRANJA__T01'
-const today = businessDay(new Date(), 'America/Caracas')
-const yesterday = addDays(today, -1)
+const yesterday = ago(1)
 
 let chain: TestChain
 let app: FastifyInstance
@@ -48,7 +47,12 @@ beforeAll(async () => {
       done()
     },
   })
-  app = await buildServer({ pool: chain.pool, logger: { level: 'trace', stream }, limits: { checkMs: 5000 } })
+  app = await buildServer({
+    clock,
+    pool: chain.pool,
+    logger: { level: 'trace', stream },
+    limits: { checkMs: 5000 },
+  })
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
   const headers = await chain.signIn(tenantId, 'administrador')
   call = createClient({ baseUrl: () => baseUrl, headers: () => headers })

@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import { z } from 'zod'
+import { settings } from '../../../settings.ts'
 import { SourceError } from '../source-error.ts'
 
 /**
@@ -12,7 +13,7 @@ export const SECRET_PREFIX = 'FUENTE_'
 
 /** Folder of the files that hold secrets. */
 export function secretsFolder(): string {
-  return process.env['FUENTES_DIR'] || '/etc/abasto/fuentes'
+  return settings.shape.FUENTES_DIR.parse(process.env['FUENTES_DIR'])
 }
 
 export const secretReference = z.union(

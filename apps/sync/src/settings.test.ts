@@ -1,0 +1,26 @@
+import { readSettings } from '@abasto/service/server/settings'
+import { expect, it } from 'vitest'
+import { settings } from './settings.ts'
+
+const DATABASE_URL = 'postgres://servidor/base'
+
+it('need no more than a database', () => {
+  expect(readSettings(settings, { DATABASE_URL })).toEqual({
+    DATABASE_URL,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    SYNC_PORT: 8001,
+    FUENTES_DIR: '/etc/abasto/fuentes',
+  })
+})
+
+it('name every variable that is wrong', () => {
+  const wrong = { DATABASE_URL, SYNC_PORT: 'ocho mil', ETL_REGISTRO_DIAS: '0', ETL_CORRIDAS_DIAS: 'siempre' }
+  expect(() => readSettings(settings, wrong)).toThrow(
+    [
+      'SYNC_PORT debe ser un puerto de 0 a 65535',
+      'ETL_REGISTRO_DIAS debe ser un número de días, de 1 a 99999',
+      'ETL_CORRIDAS_DIAS debe ser un número de días, de 1 a 99999',
+    ].join('\n'),
+  )
+})

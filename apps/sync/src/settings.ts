@@ -1,0 +1,16 @@
+import { days, port, SERVICE_SETTINGS, text, textOr } from '@abasto/service/server/settings'
+import { z } from 'zod'
+
+/** The environment variables of the sync service. Where passwords of sources are, sources say: FUENTE_... */
+export const settings = z.object({
+  ...SERVICE_SETTINGS,
+  SYNC_PORT: port(8001),
+  /** Which installation it is, such as 'production'. */
+  NODE_ENV: text,
+  /** Days that the logs of runs are kept. */
+  ETL_REGISTRO_DIAS: days,
+  /** Days that the runs themselves are kept. */
+  ETL_CORRIDAS_DIAS: days,
+  /** Folder of the files that hold secrets of sources. */
+  FUENTES_DIR: textOr('/etc/abasto/fuentes'),
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/**
+ * Settings are environment variables, each a field of one schema a service. A variable that is set to nothing counts
+ * as not set, as it does in a shell.
+ */
+const unset = (value: unknown) => (value === '' ? undefined : value)
+
+export const text = z.preprocess(unset, z.string().optional())
+
+/** Its variable has to be set. */
+export const requiredText = z.preprocess(unset, z.string())
+
+export function textOr(fallback: string) {
+  return z.preprocess(unset, z.string().default(fallback))
+}
+
+const PORT = 'debe ser un puerto de 0 a 65535'
+
+export function port(fallback: number) {
+  const number = z.string().regex(/^\d+$/, PORT).transform(Number).pipe(z.number().max(65_535, PORT))
+  return z.preprocess(unset, number.default(fallback))
+}
+
+/** At least one. */
+export const days = z.preprocess(
+  unset,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'debe ser un número de días, de 1 a 99999')
+    .transform(Number)
+    .optional(),
+)
+
+export const webAddress = z.preprocess(
+  unset,
+  z.url({ protocol: /^https?$/, error: 'debe ser una dirección como https://servidor:8001' }).optional(),
+)
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What both services are told. */
+export const SERVICE_SETTINGS = {
+  DATABASE_URL: requiredText,
+  HOST: textOr('127.0.0.1'),
+  LOG_LEVEL: z.preprocess(
+    unset,
+    z.enum(LOG_LEVELS, { error: `debe ser uno de ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ),
+  /** Proxies whose X-Forwarded-For is believed. */
+  TRUST_PROXY: text,
+} as const
+
+/** @throws Error naming every variable that is missing or wrong */
+export function readSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
+  const result = schema.safeParse(environment)
+  if (result.success) return result.data
+  const problems = result.error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return environment[name] ? `${name} ${message}` : `Falta la variable de entorno ${name}`
+  })
+  throw new Error(problems.join('\n'))
+}
