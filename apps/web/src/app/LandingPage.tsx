@@ -19,7 +19,7 @@ export function LandingPage() {
   ].filter(({ href }) => href)
   return (
     <main className={styles.page}>
-      <div className={styles.words}>
+      <div className={styles.message}>
         <p className={styles.name}>Abasto</p>
         <h1 className={styles.title}>Estamos en construcción</h1>
         <p className={styles.text}>

@@ -22,7 +22,7 @@ function SignedIn({ token, children }: { token: string; children: ReactNode }) {
     <PageFrame>
       <ErrorBand
         what="No se pudo comprobar tu sesión."
-        kept="Sigues con la sesión iniciada en este equipo."
+        detail="Sigues con la sesión iniciada en este equipo."
         retrying={access.isFetching}
         onRetry={() => void access.refetch()}
       />

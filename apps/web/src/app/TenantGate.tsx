@@ -38,7 +38,7 @@ function WithTenant({ slug, children }: { slug: string; children: ReactNode }) {
         <PageFrame>
           <ErrorBand
             what="No se pudo conectar con el servidor."
-            kept="Revisa la conexión y vuelve a intentar."
+            detail="Revisa la conexión y vuelve a intentar."
             retrying={failed.isFetching}
             onRetry={() => void failed.refetch()}
           />

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import styles from './Shell.module.css'
-import { TabBar } from './TabBar.tsx'
 import { TopBand } from './TopBand.tsx'
+import { useSections } from './use-sections.ts'
 
 /** The shared layout: band on top, the screen, and on phones the tabs at the foot. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,5 +29,24 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <TabBar />
     </div>
+  )
+}
+
+/** The tabs at the foot of a phone. */
+function TabBar() {
+  return (
+    <nav className={styles.bar} aria-label="Secciones">
+      {useSections().map(({ path, label, icon: Glyph, active }) => (
+        <Link
+          key={path}
+          to={path}
+          className={clsx(styles.tab, active && styles.active)}
+          aria-current={active ? 'page' : undefined}
+        >
+          <Glyph size={20} stroke={1.75} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

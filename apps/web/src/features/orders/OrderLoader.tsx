@@ -47,7 +47,7 @@ function Loaded({ id, skeleton = <OrderSkeleton />, children }: OrderLoaderProps
       <PageHead title="Pedido" back={back} />
       <ErrorBand
         what={detailOf(order.error, 'Error cargando el pedido')}
-        kept="El pedido sigue como estaba."
+        detail="El pedido sigue como estaba."
         retrying={order.isFetching}
         onRetry={() => void order.refetch()}
       />

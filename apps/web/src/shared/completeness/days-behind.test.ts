@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { behindTone, behindWords, daysBehind } from './days-behind.ts'
+import { behindTone, behindLabel, daysBehind } from './days-behind.ts'
 
 it.each([
   [null, 'red', 'Sin datos'],
@@ -11,9 +11,9 @@ it.each([
   [2, 'orange', '2 días'],
   [1, 'green', 'Al día'],
   [0, 'green', 'Al día'],
-] as const)('%s days behind are %s: %s', (days, tone, words) => {
+] as const)('%s days behind are %s: %s', (days, tone, label) => {
   expect(behindTone(days)).toBe(tone)
-  expect(behindWords(days)).toBe(words)
+  expect(behindLabel(days)).toBe(label)
 })
 
 it('counts days from the newest with data, never below zero', () => {

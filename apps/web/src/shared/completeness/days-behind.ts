@@ -20,7 +20,7 @@ export function behindTone(days: number | null): BehindTone {
 }
 
 /** `9 días`, `Al día`, `Sin datos`. */
-export function behindWords(days: number | null): string {
+export function behindLabel(days: number | null): string {
   if (days === null) return 'Sin datos'
   return days > ORANGE_OVER ? formatCount(days, 'día', 'días') : 'Al día'
 }

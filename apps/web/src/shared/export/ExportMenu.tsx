@@ -2,8 +2,8 @@ import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
 import type { FormatoArchivo } from '@abasto/contracts/wire/values'
 import { IconFileTypeCsv, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { detailOf } from '../api/client.ts'
-import { useDownload } from './download.ts'
+import { detailOf, fetchFile } from '../api/client.ts'
+import { saveFile } from './save-file.ts'
 import { type ExportChoice, ExportTrigger } from './ExportTrigger.tsx'
 import { notify } from '../../ui/notice/notices.tsx'
 
@@ -26,7 +26,7 @@ const FAILED = 'No se pudo exportar. Nada cambió; revisa la conexión y vuelve 
 export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
   const { call, input, more = [], disabled = false, compact = false } = props
   const { start, running } = useDownload((error) => notify('error', detailOf(error, FAILED)))
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!running) return undefined
@@ -41,9 +41,14 @@ export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
     { label: 'CSV (.csv)', icon: IconFileTypeCsv, onChoose: () => void start(call, input('csv')) },
   ]
   const trigger = { busy: running, compact, disabled }
-  if (!isAsked) {
+  if (!isRequested) {
     return (
-      <ExportTrigger {...trigger} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+      <ExportTrigger
+        {...trigger}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setRequested(true)}
+      />
     )
   }
   return (
@@ -51,4 +56,30 @@ export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
       <ExportDropdown {...trigger} button={button} choices={[...formats, ...more]} />
     </Suspense>
   )
+}
+
+interface Download {
+  /** Fetches a file and hands it to the browser to keep. Goes on when the page is left; never rejects. */
+  start: <C extends FileCall>(call: C, input: CallInput<C>) => Promise<void>
+  running: boolean
+  /** Why the last one failed: an HttpError of the server, or a line that broke; null: it did not. */
+  error: unknown
+}
+
+function useDownload(onFailed?: (error: unknown) => void): Download {
+  const [running, setRunning] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const start: Download['start'] = async (call, input) => {
+    setRunning(true)
+    setError(null)
+    try {
+      saveFile(await fetchFile(call, input))
+    } catch (failure) {
+      setError(failure)
+      onFailed?.(failure)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { start, running, error }
 }

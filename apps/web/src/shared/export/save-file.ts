@@ -1,7 +1,7 @@
 import type { DownloadedFile } from '@abasto/contracts/client'
 
 /** Long enough for every browser to have begun to write the file. */
-const KEPT_MS = 60_000
+const RELEASED_AFTER_MS = 60_000
 
 /** Hands a file to the browser, which keeps it under its name. */
 export function saveFile({ name, content }: DownloadedFile): void {
@@ -12,5 +12,5 @@ export function saveFile({ name, content }: DownloadedFile): void {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), RELEASED_AFTER_MS)
 }

@@ -5,14 +5,14 @@ import { readState, writeState } from './session-state.ts'
 const schema = z.object({ text: z.string() })
 
 function storage(limit = Infinity) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (text.length > limit) throw new Error('QuotaExceededError')
-      kept.set(key, text)
+      stored.set(key, text)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -23,7 +23,7 @@ describe('state kept for the visit', () => {
     expect(readState(own, 'draft', schema)).toEqual({ text: 'Harina' })
   })
 
-  it('forgets what is cleared', () => {
+  it('removes what is cleared', () => {
     const own = storage()
     writeState(own, 'draft', { text: 'Harina' })
     writeState(own, 'draft', null)

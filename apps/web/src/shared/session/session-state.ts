@@ -19,7 +19,7 @@ export function readState<Value>(storage: StateStorage, key: string, schema: z.Z
   }
 }
 
-/** Stores `value`, or forgets it for null. False where the storage is full or forbidden. */
+/** Stores `value`, or removes it for null. False where the storage is full or forbidden. */
 export function writeState(storage: StateStorage, key: string, value: unknown): boolean {
   try {
     if (value === null) storage.removeItem(key)
@@ -37,7 +37,7 @@ export const ownKey = (name: string): string =>
 export interface SessionState<Value> {
   value: Value
   set: (change: (value: Value) => Value) => void
-  /** Forgets it, on the page and in the storage. */
+  /** Removes it, on the page and in the storage. */
   clear: () => void
 }
 

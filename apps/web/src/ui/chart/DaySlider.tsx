@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import styles from './DaySlider.module.css'
+import styles from './chart.module.css'
 import { dayAfterKey } from './day-slider-keys.ts'
 import type { DayScale } from './day-scale.ts'
 

@@ -18,14 +18,14 @@ export interface ProjectionZoneProps {
 /** What is yet to come: hatched, with a wash of the tenant's secondary, right of a thin line. */
 export function ProjectionZone({ left, right, top, bottom }: Omit<ProjectionZoneProps, 'today' | 'days'>) {
   const hatch = useId()
-  const place = { x: left, width: right - left, y: top, height: bottom - top }
+  const area = { x: left, width: right - left, y: top, height: bottom - top }
   return (
     <g>
       <pattern id={hatch} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line className={styles.hatch} x1={0.5} x2={0.5} y1={0} y2={7} />
       </pattern>
-      <rect className={styles.projection} {...place} />
-      <rect fill={`url(#${hatch})`} {...place} />
+      <rect className={styles.projection} {...area} />
+      <rect fill={`url(#${hatch})`} {...area} />
     </g>
   )
 }
@@ -35,11 +35,11 @@ export function TodayLine({ today, days, left, right, top, bottom }: ProjectionZ
   return (
     <g>
       <line className={styles.today} x1={left} x2={left} y1={top - 4} y2={bottom} />
-      <text className={styles.words} x={left - 8} y={top + 12} textAnchor="end">
+      <text className={styles.label} x={left - 8} y={top + 12} textAnchor="end">
         {`Hoy, ${shortDay(today)}`}
       </text>
       {right - left >= NAMED_WIDTH && (
-        <text className={styles.words} x={left + 8} y={top + 12}>
+        <text className={styles.label} x={left + 8} y={top + 12}>
           {`Proyección, ${days} días`}
         </text>
       )}

@@ -27,13 +27,13 @@ describe('labels at the ends of lines', () => {
   it('keep distance and order, whatever the lines do', () => {
     assert(
       property(array(double({ min: -50, max: 350, noNaN: true }), { maxLength: 16 }), (wishes) => {
-        const places = spreadLabels(wishes, room)
+        const positions = spreadLabels(wishes, room)
         const order = wishes.map((_, index) => index).toSorted((a, b) => (wishes[a] ?? 0) - (wishes[b] ?? 0))
-        const sorted = order.map((index) => places[index] ?? Number.NaN)
-        for (const [index, place] of sorted.entries()) {
-          expect(place).toBeGreaterThanOrEqual(-1e-6)
-          expect(place).toBeLessThanOrEqual(300 + 1e-6)
-          if (index > 0) expect(place - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(14 - 1e-6)
+        const sorted = order.map((index) => positions[index] ?? Number.NaN)
+        for (const [index, position] of sorted.entries()) {
+          expect(position).toBeGreaterThanOrEqual(-1e-6)
+          expect(position).toBeLessThanOrEqual(300 + 1e-6)
+          if (index > 0) expect(position - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(14 - 1e-6)
         }
       }),
     )

@@ -21,10 +21,10 @@ export function spreadLabels(wishes: readonly number[], { gap, top, bottom }: Sp
     .map((_, index) => index)
     .sort((one, other) => (wishes[one] ?? 0) - (wishes[other] ?? 0))
 
-  // Shifted up by its place in the row, a row of labels that just touch is a row of equal numbers.
+  // Shifted up by its rank, a row of labels that just touch is a row of equal numbers.
   const blocks: { sum: number; size: number }[] = []
-  order.forEach((index, place) => {
-    let block = { sum: (wishes[index] ?? 0) - place * step, size: 1 }
+  order.forEach((index, rank) => {
+    let block = { sum: (wishes[index] ?? 0) - rank * step, size: 1 }
     for (let above = blocks.at(-1); above && meanOf(above) > meanOf(block); above = blocks.at(-1)) {
       blocks.pop()
       block = { sum: above.sum + block.sum, size: above.size + block.size }
@@ -36,11 +36,11 @@ export function spreadLabels(wishes: readonly number[], { gap, top, bottom }: Sp
   const shifted = blocks.flatMap((block) =>
     Array.from({ length: block.size }, () => Math.min(lowest, Math.max(top, meanOf(block)))),
   )
-  const places = wishes.map(() => top)
-  order.forEach((index, place) => {
-    places[index] = (shifted[place] ?? top) + place * step
+  const positions = wishes.map(() => top)
+  order.forEach((index, rank) => {
+    positions[index] = (shifted[rank] ?? top) + rank * step
   })
-  return places
+  return positions
 }
 
 const meanOf = ({ sum, size }: { sum: number; size: number }): number => sum / size

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
-import styles from './ConfirmDialog.module.css'
+import styles from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -66,7 +66,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className={styles.words}>{children}</div>
+      <div className={styles.message}>{children}</div>
     </Dialog>
   )
 }

@@ -62,7 +62,7 @@ export function Dialog({
       >
         <div className={styles.body}>
           <div className={styles.head}>
-            <div className={styles.words}>
+            <div className={styles.titles}>
               <Modal.Title className={styles.title ?? ''}>
                 {overline !== undefined && <span className={styles.overline}>{overline} </span>}
                 {title}

@@ -7,10 +7,10 @@ interface DialogInAddress {
 }
 
 /**
- * For a dialog that stands there while the address names it: it closes at its own pace, and only then `forget`
+ * For a dialog that stands there while the address names it: it closes at its own pace, and only then `leave`
  * takes it out of the address.
  */
-export function useDialogInAddress(forget: () => void): DialogInAddress {
+export function useDialogInAddress(leave: () => void): DialogInAddress {
   const [opened, setOpened] = useState(true)
   useReturnFocus()
   return {
@@ -21,7 +21,7 @@ export function useDialogInAddress(forget: () => void): DialogInAddress {
     onClosed: () =>
       startTransition(() => {
         setOpened(true)
-        forget()
+        leave()
       }),
   }
 }

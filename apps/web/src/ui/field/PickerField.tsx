@@ -3,8 +3,7 @@ import { type Icon } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Field } from './Field.tsx'
-import fieldStyles from './Field.module.css'
-import styles from './PickerField.module.css'
+import styles from './Field.module.css'
 
 export interface PickerFieldProps {
   label: string
@@ -38,13 +37,13 @@ export function PickerField({
         onChange={onOpened}
         position="bottom-start"
         returnFocus
-        classNames={{ dropdown: styles.dropdown ?? '' }}
+        classNames={{ dropdown: styles.pickerDropdown ?? '' }}
       >
         <Popover.Target>
           <button
             type="button"
             aria-label={`${label}: ${text}`}
-            className={clsx(fieldStyles.control, styles.button)}
+            className={clsx(styles.control, styles.picker)}
             onClick={() => onOpened(!opened)}
             onPointerEnter={onApproach}
             onFocus={onApproach}

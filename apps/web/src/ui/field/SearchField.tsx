@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useId, useRef, useState } from 'react'
 import styles from './Field.module.css'
 import { IconButton } from '../button/IconButton.tsx'
 
@@ -17,10 +17,6 @@ export interface SearchFieldProps {
   label?: string | undefined
   delayMs: number
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A search that waits for the typing to pause. `/` focuses it, Escape clears it. */
 export function SearchField({ value, onChange, onType, placeholder, label, delayMs }: SearchFieldProps) {
@@ -43,17 +39,14 @@ export function SearchField({ value, onChange, onType, placeholder, label, delay
   }
   const sendLater = useDebouncedCallback(send, delayMs)
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  const focus = (): void => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useHotkeys([
+    ['/', focus],
+    ['shift+/', focus],
+  ])
 
   const sendNow = (next: string): void => {
     sendLater.cancel()

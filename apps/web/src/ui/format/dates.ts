@@ -4,8 +4,8 @@ const LOCALE = 'es-VE'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Up to here an age is told in hours ("hace 25 h"), then in days. */
-const HOURS_TOLD = 36
+/** Up to here an age is given in hours ("hace 25 h"), then in days. */
+const HOURS_SHOWN = 36
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -109,7 +109,7 @@ export function formatDuration(durationMs: number): string {
 export function formatAge(instant: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - instant.getTime())
   if (age < HOUR_MS) return `hace ${Math.floor(age / MINUTE_MS)} min`
-  if (age < HOURS_TOLD * HOUR_MS) return `hace ${Math.floor(age / HOUR_MS)} h`
+  if (age < HOURS_SHOWN * HOUR_MS) return `hace ${Math.floor(age / HOUR_MS)} h`
   const days = Math.round(age / DAY_MS)
   return days === 1 ? 'hace 1 día' : `hace ${days} días`
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time, told anew every minute: "hace 25 h" must not stand still on a page left open. */
+/** The time, read anew every minute: "hace 25 h" must not stand still on a page left open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

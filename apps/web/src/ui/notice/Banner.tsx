@@ -32,7 +32,7 @@ export function Banner({ tone, children, action }: BannerProps) {
   return (
     <div className={clsx(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : undefined}>
       <Glyph size={18} stroke={1.75} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   )
@@ -41,14 +41,14 @@ export function Banner({ tone, children, action }: BannerProps) {
 export interface ErrorBandProps {
   /** What happened. */
   what: string
-  /** What was kept, and what to do next. */
-  kept?: string | undefined
+  /** What is still there, and what to do next. */
+  detail?: string | undefined
   onRetry: () => void
   retrying?: boolean | undefined
 }
 
-/** Something could not be loaded: what happened, what was kept, and a way to try again. */
-export function ErrorBand({ what, kept, onRetry, retrying = false }: ErrorBandProps) {
+/** Something could not be loaded: what happened, what is still there, and a way to try again. */
+export function ErrorBand({ what, detail, onRetry, retrying = false }: ErrorBandProps) {
   return (
     <Banner
       tone="error"
@@ -59,7 +59,7 @@ export function ErrorBand({ what, kept, onRetry, retrying = false }: ErrorBandPr
       }
     >
       <strong className={styles.what}>{what}</strong>
-      {kept !== undefined && <span> {kept}</span>}
+      {detail !== undefined && <span> {detail}</span>}
     </Banner>
   )
 }

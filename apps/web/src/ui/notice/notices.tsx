@@ -31,7 +31,7 @@ export function notify(tone: NoticeTone, message: string, { sign = true }: Notic
     classNames: {
       root: `${styles.notice} ${styles[tone]}`,
       icon: styles.icon ?? '',
-      description: styles.words ?? '',
+      description: styles.text ?? '',
       closeButton: styles.close ?? '',
     },
   })

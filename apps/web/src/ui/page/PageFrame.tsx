@@ -27,7 +27,7 @@ export function PageHead({ title, documentTitle, back, aside, answer, actions }:
   }, [documentTitle, title])
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {back && (
           <Link to={back.to} className={styles.back}>
             <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import styles from './Columns.module.css'
+import styles from './sparkline.module.css'
 
 export interface PictureColumn {
   key: string

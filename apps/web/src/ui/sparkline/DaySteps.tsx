@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { dayStepsPath, emptyRuns } from './day-steps.ts'
-import styles from './DaySteps.module.css'
+import styles from './sparkline.module.css'
 
 export interface DayStepsProps {
   /** Closing stock a day, oldest first; null is a day that was never read. */
@@ -20,9 +20,9 @@ export const DaySteps = memo(function DaySteps({ values, label }: DayStepsProps)
       preserveAspectRatio="none"
     >
       <line className={styles.floor} x1={0} x2={values.length} y1={100} y2={100} />
-      <path className={styles.line} d={dayStepsPath(values)} />
+      <path className={styles.dayLine} d={dayStepsPath(values)} />
       {emptyRuns(values).map(({ from, to }) => (
-        <line key={from} className={styles.empty} x1={from} x2={to} y1={100} y2={100} />
+        <line key={from} className={styles.dayEmpty} x1={from} x2={to} y1={100} y2={100} />
       ))}
     </svg>
   )

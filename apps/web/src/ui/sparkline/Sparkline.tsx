@@ -1,5 +1,5 @@
 import { sparklinePath, sparklinePoints } from './sparkline-path.ts'
-import styles from './Sparkline.module.css'
+import styles from './sparkline.module.css'
 
 export interface SparklineProps {
   /** Oldest first; null is a day that was never read. */

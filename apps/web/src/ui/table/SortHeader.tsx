@@ -10,7 +10,7 @@ export interface SortHeaderProps {
   title: ReactNode
   titleHidden?: boolean | undefined
   align?: 'start' | 'end' | undefined
-  /** Without `onToggle` the order is told and cannot be changed. */
+  /** Without `onToggle` the order is shown and cannot be changed. */
   sort?: { direction: SortDirection | null; onToggle?: (() => void) | undefined } | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import styles from './row-opening.module.css'
+import styles from './DataTable.module.css'
 
 /** What a row of a table leads to. */
 export interface RowOpening<Row> {

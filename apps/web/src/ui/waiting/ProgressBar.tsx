@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import styles from './ProgressBar.module.css'
+import styles from './waiting.module.css'
 
 export interface ProgressBarProps {
   /** 0 to 100. */

@@ -1,4 +1,4 @@
-import styles from './Skeleton.module.css'
+import styles from './waiting.module.css'
 
 /** A bar the size of the text that is coming. */
 export function SkeletonLine({ width = '100%', height = '14px' }: { width?: string; height?: string }) {

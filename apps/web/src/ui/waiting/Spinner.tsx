@@ -1,4 +1,4 @@
-import styles from './Spinner.module.css'
+import styles from './waiting.module.css'
 
 /** Says only that something goes on; the words beside it say what. */
 export function Spinner() {

@@ -43,7 +43,7 @@ export default function ProductPanel({ code, description, currentId, onClose }: 
       {answer.isError && (
         <ErrorBand
           what={detailOf(answer.error, 'No se pudo cargar el producto.')}
-          kept={answer.data ? 'Se muestran los últimos datos cargados.' : undefined}
+          detail={answer.data ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={answer.isFetching}
           onRetry={() => void answer.refetch()}
         />

@@ -55,7 +55,7 @@ export default function StockScreen() {
       {stock.isError && (
         <ErrorBand
           what={detailOf(stock.error, 'No se pudo cargar el inventario.')}
-          kept={stock.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}
+          detail={stock.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}
           retrying={stock.isFetching}
           onRetry={() => void stock.refetch()}
         />

@@ -40,7 +40,7 @@ export default function SummaryScreen() {
       {summary.isError && (
         <ErrorBand
           what={detailOf(summary.error, 'No se pudo cargar el inventario.')}
-          kept={summary.data ? 'Se muestran los últimos datos cargados.' : undefined}
+          detail={summary.data ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={summary.isFetching}
           onRetry={() => void summary.refetch()}
         />

@@ -54,7 +54,7 @@ export default function SyncDialog({ run }: { run: SyncRun }) {
     >
       <div className={styles.content}>
         <RunProgress
-          words={outcomeWords(run.outcome, leftOutCount(tiles))}
+          message={outcomeWords(run.outcome, leftOutCount(tiles))}
           percent={run.progress}
           outcome={run.outcome}
         />

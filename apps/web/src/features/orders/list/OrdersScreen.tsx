@@ -93,7 +93,7 @@ export default function OrdersScreen() {
       {orders.isError && (
         <ErrorBand
           what="No se pudieron cargar los pedidos."
-          kept={`${detailOf(orders.error, '')} ${orders.data ? 'Se muestran los que ya estaban en la página.' : 'Los filtros siguen como estaban.'}`}
+          detail={`${detailOf(orders.error, '')} ${orders.data ? 'Se muestran los que ya estaban en la página.' : 'Los filtros siguen como estaban.'}`}
           retrying={orders.isFetching}
           onRetry={refetch}
         />

@@ -50,7 +50,7 @@ export default function ParametersScreen() {
         {locations.isError && (
           <ErrorBand
             what="No se pudieron cargar las tiendas."
-            kept={detailOf(locations.error, '')}
+            detail={detailOf(locations.error, '')}
             retrying={locations.isFetching}
             onRetry={() => void locations.refetch()}
           />
@@ -67,7 +67,7 @@ export default function ParametersScreen() {
         {params.isError && (
           <ErrorBand
             what="No se pudieron cargar los parámetros."
-            kept={`${saved ? 'Se muestran los que ya estaban en la página. ' : ''}${detailOf(params.error, '')}`}
+            detail={`${saved ? 'Se muestran los que ya estaban en la página. ' : ''}${detailOf(params.error, '')}`}
             retrying={params.isFetching}
             onRetry={() => void params.refetch()}
           />

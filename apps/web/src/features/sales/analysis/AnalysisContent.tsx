@@ -33,7 +33,7 @@ export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }
   const failed = daily.isError && (
     <ErrorBand
       what={detailOf(daily.error, 'No se pudieron cargar las ventas del producto.')}
-      kept={
+      detail={
         stores ? 'Se muestran los últimos datos cargados.' : 'El rango y las tiendas siguen como estaban.'
       }
       retrying={daily.isFetching}

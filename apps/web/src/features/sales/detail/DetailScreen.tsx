@@ -61,7 +61,7 @@ function Detail({ locationId }: { locationId: string }) {
       {sales.isError && (
         <ErrorBand
           what="No se pudieron cargar las ventas."
-          kept={`${detailOf(sales.error, '')} ${sales.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}`}
+          detail={`${detailOf(sales.error, '')} ${sales.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}`}
           retrying={sales.isFetching}
           onRetry={() => void sales.refetch()}
         />

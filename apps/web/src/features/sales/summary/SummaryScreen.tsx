@@ -32,7 +32,7 @@ export default function SummaryScreen() {
       {failed.length > 0 && (
         <ErrorBand
           what={summary.isError ? 'No se pudieron cargar las ventas.' : 'No se cargaron todas las cifras.'}
-          kept={summary.data ? 'Se muestra lo último que se cargó.' : undefined}
+          detail={summary.data ? 'Se muestra lo último que se cargó.' : undefined}
           retrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={retry}
         />

@@ -43,7 +43,11 @@ export default function SalesSyncDialog({ sync, today }: { sync: SalesSync; toda
     >
       <div className={styles.content}>
         {!run.watching && <SyncDatesForm today={today} isRunning={isRunning} onStart={sync.start} />}
-        <RunProgress words={outcomeText(run, leftOut(served))} percent={run.progress} outcome={run.outcome} />
+        <RunProgress
+          message={outcomeText(run, leftOut(served))}
+          percent={run.progress}
+          outcome={run.outcome}
+        />
         <SyncTiles tiles={salesTiles(stores, served)} />
         <LogConsole label="Registro" lines={run.lines} />
       </div>

@@ -46,9 +46,9 @@ const alignOf = (anchor: string): CanvasTextAlign =>
 
 function write(context: CanvasRenderingContext2D, text: SVGTextElement): void {
   const style = getComputedStyle(text)
-  const place = text.getCTM()
-  if (!place) return
-  const { a, b, c, d, e, f } = place
+  const matrix = text.getCTM()
+  if (!matrix) return
+  const { a, b, c, d, e, f } = matrix
   context.setTransform(a * DENSITY, b * DENSITY, c * DENSITY, d * DENSITY, e * DENSITY, f * DENSITY)
   context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing

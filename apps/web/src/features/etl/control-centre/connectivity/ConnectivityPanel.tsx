@@ -45,7 +45,7 @@ export function ConnectivityPanel({ now }: { now: Date }) {
       {isError && (
         <ErrorBand
           what="No se pudo probar la conexión."
-          kept={stores ? 'Se muestra la última prueba.' : undefined}
+          detail={stores ? 'Se muestra la última prueba.' : undefined}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -101,7 +101,7 @@ export function CompletenessSheet({ gaps, today, running, onFetch }: Completenes
         <SheetLine>
           <ErrorBand
             what="No se pudo cargar la completitud."
-            kept={data ? 'Se muestra lo último que se cargó.' : undefined}
+            detail={data ? 'Se muestra lo último que se cargó.' : undefined}
             retrying={gaps.isFetching}
             onRetry={() => void gaps.refetch()}
           />

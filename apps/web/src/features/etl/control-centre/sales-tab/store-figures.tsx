@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { type BehindTone, behindTone, behindWords } from '../../../../shared/completeness/days-behind.ts'
+import { type BehindTone, behindTone, behindLabel } from '../../../../shared/completeness/days-behind.ts'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { completenessTone } from './store-list.ts'
 import styles from './store-figures.module.css'
@@ -50,7 +50,7 @@ export function BehindBadge({ days }: { days: number | null }) {
   const tone: BehindTone = behindTone(days)
   return (
     <Badge tone={tone} icon={ICONS[tone]}>
-      {behindWords(days)}
+      {behindLabel(days)}
     </Badge>
   )
 }

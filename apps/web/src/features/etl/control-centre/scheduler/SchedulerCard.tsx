@@ -39,7 +39,7 @@ export function SchedulerCard({ now, today, totalStores }: SchedulerCardProps) {
       {scheduler.isError && (
         <ErrorBand
           what="No se pudo leer el estado del ETL automático."
-          kept={status ? 'Se muestra lo último que se supo.' : undefined}
+          detail={status ? 'Se muestra lo último que se supo.' : undefined}
           retrying={scheduler.isFetching}
           onRetry={() => void scheduler.refetch()}
         />

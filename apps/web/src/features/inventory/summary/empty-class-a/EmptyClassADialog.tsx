@@ -36,7 +36,7 @@ export default function EmptyClassADialog({ onClose }: { onClose: () => void }) 
       {isError && (
         <ErrorBand
           what={detailOf(error, 'No se pudieron cargar los productos.')}
-          kept={alert ? 'Se muestran los últimos datos cargados.' : undefined}
+          detail={alert ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -30,7 +30,7 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
             {locations.isError && (
               <ErrorBand
                 what="No se pudieron cargar las ubicaciones."
-                kept="Lo que ya habías elegido se conserva."
+                detail="Lo que ya habías elegido se conserva."
                 retrying={locations.isFetching}
                 onRetry={() => void locations.refetch()}
               />

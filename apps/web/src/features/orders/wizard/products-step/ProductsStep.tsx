@@ -75,7 +75,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         <div className={styles.message}>
           <ErrorBand
             what={detailOf(suggested.error, 'No se pudieron calcular los productos sugeridos.')}
-            kept="Se conserva lo que ya habías elegido."
+            detail="Se conserva lo que ya habías elegido."
             retrying={suggested.isFetching}
             onRetry={() => void suggested.refetch()}
           />

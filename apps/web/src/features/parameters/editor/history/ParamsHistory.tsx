@@ -23,7 +23,7 @@ export function ParamsHistory({ store }: { store: string }) {
       {history.isError && (
         <ErrorBand
           what="No se pudo cargar la historia."
-          kept={detailOf(history.error, '')}
+          detail={detailOf(history.error, '')}
           retrying={history.isFetching}
           onRetry={() => void history.refetch()}
         />

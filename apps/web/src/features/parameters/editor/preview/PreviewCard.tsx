@@ -31,7 +31,7 @@ export function PreviewCard({ store, editing }: { store: string; editing: Editin
       {preview.error && (
         <ErrorBand
           what="No se pudo calcular qué cambia."
-          kept={`Lo que escribiste se conserva. ${detailOf(preview.error, '')}`}
+          detail={`Lo que escribiste se conserva. ${detailOf(preview.error, '')}`}
           retrying={preview.isWaiting}
           onRetry={preview.ask}
         />

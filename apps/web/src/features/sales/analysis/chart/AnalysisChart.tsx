@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { boxPlace } from '../../../../ui/chart/box-place.ts'
+import { boxPosition } from '../../../../ui/chart/box-position.ts'
 import { DaySlider } from '../../../../ui/chart/DaySlider.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
@@ -82,7 +82,7 @@ export function AnalysisChart({ stores, days, pointedId }: AnalysisChartProps) {
             onDay={point}
           />
           {index !== null && (
-            <ValueBox values={values} position={boxPlace(x, box.width)} emphasisedId={emphasisedId} />
+            <ValueBox values={values} position={boxPosition(x, box.width)} emphasisedId={emphasisedId} />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { BoxPlace } from '../../../../ui/chart/box-place.ts'
+import type { BoxPosition } from '../../../../ui/chart/box-position.ts'
 import { StockOutSign } from '../../../../shared/stock/StockOutMark.tsx'
 import { StoreDot } from '../../../../shared/locations/StoreSample.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -12,7 +12,7 @@ const DENSE_FROM = 9
 
 export interface ValueBoxProps {
   values: DayValues
-  position: BoxPlace
+  position: BoxPosition
   emphasisedId: string | null
 }
 

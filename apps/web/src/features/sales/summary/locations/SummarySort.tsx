@@ -23,7 +23,7 @@ export function SummarySort({ view, onChange }: SummarySortProps) {
   const current = `${view.orden} ${view.sentido}`
   return (
     <SortSelect
-      words={WORDS}
+      labels={WORDS}
       value={isOrder(current) ? current : 'unidades desc'}
       onChange={(chosen) => {
         const orden = SUMMARY_ORDERS.find((order) => chosen.startsWith(`${order} `)) ?? 'unidades'

@@ -1,5 +1,5 @@
 /** Where a value box stands beside the pointer: CSS left or right, and how wide it may be. */
-export interface BoxPlace {
+export interface BoxPosition {
   left?: number
   right?: number
   maxWidth: number
@@ -9,7 +9,7 @@ export interface BoxPlace {
 const DISTANCE = 14
 
 /** Right of `x` in the left half of the chart, left of it in the right half. */
-export function boxPlace(x: number, chartWidth: number): BoxPlace {
+export function boxPosition(x: number, chartWidth: number): BoxPosition {
   if (x > chartWidth / 2) return { right: chartWidth - x + DISTANCE, maxWidth: x - DISTANCE }
   return { left: x + DISTANCE, maxWidth: chartWidth - x - DISTANCE }
 }
