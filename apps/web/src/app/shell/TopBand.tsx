@@ -39,7 +39,7 @@ function Person() {
   const session = useSession()
   const logout = useLogout()
   if (!session) return null
-  const name = session.nombreCompleto ?? session.username
+  const name = session.fullName ?? session.username
   return (
     <div className={styles.person}>
       <span className={styles.initials} aria-hidden="true">

@@ -17,7 +17,7 @@ export function useLogin() {
     mutationFn: (credentials: { username: string; password: string }) => call(login, { body: credentials }),
     onSuccess: ({ access_token: token, ...sesion }) => {
       queries.setQueryData(sessionQuery(token).queryKey, sesion)
-      sessionStore.signIn({ token, username: sesion.username, nombreCompleto: sesion.nombre_completo })
+      sessionStore.signIn({ token, username: sesion.username, fullName: sesion.nombre_completo })
     },
   })
 }

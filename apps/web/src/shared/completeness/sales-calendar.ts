@@ -6,16 +6,16 @@ import { call } from '../api/client.ts'
 
 export type CalendarDay = CalendarioVentasRespuesta['dias'][number]
 
-/** A store's days of sales. @param desde first one; undefined: from the oldest loaded */
-export const salesCalendarQuery = (ubicacionId: string, desde: string | undefined) =>
+/** A store's days of sales. @param from first one; undefined: from the oldest loaded */
+export const salesCalendarQuery = (locationId: string, from: string | undefined) =>
   queryOptions({
-    queryKey: ['ventas', 'calendario', ubicacionId, desde ?? 'todo'],
+    queryKey: ['ventas', 'calendario', locationId, from ?? 'todo'],
     queryFn: ({ signal }) =>
-      call(ventasCalendario, { query: { ubicacion_id: ubicacionId, desde } }, { signal }),
+      call(ventasCalendario, { query: { ubicacion_id: locationId, desde: from } }, { signal }),
   })
 
 /** The eight weeks that averages and forecasts are made from, yesterday the last day. */
 const RECENT_DAYS = 56
 
-export const recentCalendarQuery = (ubicacionId: string, today: IsoDate) =>
-  salesCalendarQuery(ubicacionId, addDays(today, -RECENT_DAYS))
+export const recentCalendarQuery = (locationId: string, today: IsoDate) =>
+  salesCalendarQuery(locationId, addDays(today, -RECENT_DAYS))

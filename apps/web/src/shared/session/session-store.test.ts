@@ -14,7 +14,7 @@ function memoryStorage() {
 describe('the session on this device', () => {
   it('is kept under the three names of the specification and comes back', () => {
     const storage = memoryStorage()
-    const session = { token: 'abc', username: 'admin', nombreCompleto: 'Yolimar Contreras' }
+    const session = { token: 'abc', username: 'admin', fullName: 'Yolimar Contreras' }
     writeSession(storage, session)
     expect(Object.fromEntries(storage.items)).toEqual({
       auth_token: 'abc',
@@ -26,17 +26,17 @@ describe('the session on this device', () => {
 
   it('needs token and username, not the full name', () => {
     const storage = memoryStorage()
-    writeSession(storage, { token: 'abc', username: 'admin', nombreCompleto: null })
-    expect(readSession(storage)).toEqual({ token: 'abc', username: 'admin', nombreCompleto: null })
+    writeSession(storage, { token: 'abc', username: 'admin', fullName: null })
+    expect(readSession(storage)).toEqual({ token: 'abc', username: 'admin', fullName: null })
     storage.removeItem('username')
     expect(readSession(storage)).toBeNull()
   })
 
   it('leaves nothing of the one before', () => {
     const storage = memoryStorage()
-    writeSession(storage, { token: 'a', username: 'admin', nombreCompleto: 'Yolimar Contreras' })
-    writeSession(storage, { token: 'b', username: 'gerente', nombreCompleto: null })
-    expect(readSession(storage)?.nombreCompleto).toBeNull()
+    writeSession(storage, { token: 'a', username: 'admin', fullName: 'Yolimar Contreras' })
+    writeSession(storage, { token: 'b', username: 'gerente', fullName: null })
+    expect(readSession(storage)?.fullName).toBeNull()
     eraseSession(storage)
     expect(storage.items.size).toBe(0)
   })

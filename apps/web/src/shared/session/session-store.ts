@@ -5,10 +5,10 @@ export interface Session {
   token: string
   username: string
   /** Null where the person has no full name. */
-  nombreCompleto: string | null
+  fullName: string | null
 }
 
-const KEYS = { token: 'auth_token', username: 'username', nombreCompleto: 'nombre_completo' } as const
+const KEYS = { token: 'auth_token', username: 'username', fullName: 'nombre_completo' } as const
 
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -17,14 +17,14 @@ export function readSession(storage: SessionStorage): Session | null {
   const token = storage.getItem(KEYS.token)
   const username = storage.getItem(KEYS.username)
   if (!token || !username) return null
-  return { token, username, nombreCompleto: storage.getItem(KEYS.nombreCompleto) || null }
+  return { token, username, fullName: storage.getItem(KEYS.fullName) || null }
 }
 
 export function writeSession(storage: SessionStorage, session: Session): void {
   storage.setItem(KEYS.token, session.token)
   storage.setItem(KEYS.username, session.username)
-  if (session.nombreCompleto) storage.setItem(KEYS.nombreCompleto, session.nombreCompleto)
-  else storage.removeItem(KEYS.nombreCompleto)
+  if (session.fullName) storage.setItem(KEYS.fullName, session.fullName)
+  else storage.removeItem(KEYS.fullName)
 }
 
 export function eraseSession(storage: SessionStorage): void {

@@ -25,7 +25,7 @@ const EMPTY_MAXIMUM = 1
 const DUST = 1e-6
 
 /**
- * A vertical scale that always begins at zero; values below it (days with more returns than sales) move the
+ * A vertical scale that always begins at zero; values below it (more came back than went out) move the
  * floor down, never the zero away.
  */
 export function valueScale(values: Iterable<number>, { top, bottom }: ValueScaleOptions): ValueScale {

@@ -10,7 +10,7 @@ export interface LogLine {
 /** How near the end one must be for the log to go on scrolling by itself. */
 const AT_END_PX = 40
 
-/** What a run says, oldest first; follows the end unless one has scrolled up to read. */
+/** Lines of a log, oldest first; follows the end unless one has scrolled up to read. */
 export function LogConsole({ label, lines }: { label: string; lines: readonly LogLine[] }) {
   const box = useRef<HTMLDivElement>(null)
   const followsEnd = useRef(true)

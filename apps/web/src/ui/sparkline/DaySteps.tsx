@@ -3,13 +3,13 @@ import { dayStepsPath, emptyRuns } from './day-steps.ts'
 import styles from './sparkline.module.css'
 
 export interface DayStepsProps {
-  /** Closing stock a day, oldest first; null is a day that was never read. */
+  /** A value a day, oldest first; null is a day that was never read. */
   values: readonly (number | null)[]
   /** What it shows, read out: "Stock de 56 días, 3 en cero". */
   label: string
 }
 
-/** Stock of many days as steps from zero, as wide and high as its room; empty days in red on the floor. */
+/** Values of many days as steps from zero, as wide and high as its room; days at zero in red on the floor. */
 export const DaySteps = memo(function DaySteps({ values, label }: DayStepsProps) {
   return (
     <svg

@@ -43,16 +43,16 @@ export function Sparkline({
   )
 }
 
-/** Stock of some days as steps from zero, with empty days in red on the floor. */
+/** Values of some days as steps from zero, with days at zero in red on the floor. */
 export function StepLine({
   values,
   label,
   width = 104,
   height = 26,
 }: Omit<SparklineProps, 'tone' | 'filled'>) {
-  // Below zero there is no shelf: a negative day is as empty as a day at zero.
-  const onShelf = values.map((value) => (value === null ? null : Math.max(0, value)))
-  const points = sparklinePoints(onShelf, { width, height, pad: 3 }, true)
+  // A day below zero is as empty as a day at zero.
+  const fromZero = values.map((value) => (value === null ? null : Math.max(0, value)))
+  const points = sparklinePoints(fromZero, { width, height, pad: 3 }, true)
   if (points.every((point) => point === null)) return null
   const empty = points.map((point) => (point && point.value === 0 ? point : null))
   const dayWidth = values.length > 1 ? (width - 6) / (values.length - 1) : width

@@ -24,7 +24,7 @@ export function dayStepsPath(values: readonly (number | null)[]): string {
   return path
 }
 
-/** Runs of days that ended with nothing on the shelf; below zero there is no shelf either. */
+/** Runs of days at zero or below. */
 export function emptyRuns(values: readonly (number | null)[]): DayRun[] {
   const runs: DayRun[] = []
   values.forEach((value, day) => {

@@ -24,7 +24,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-export type RowHeight = 'two-lines' | 'one-line' | 'wizard'
+export type RowHeight = 'two-lines' | 'one-line' | 'with-field'
 
 export interface DataTableProps<Row> {
   /** What the table holds, for those who hear it. */

@@ -134,7 +134,7 @@ export function ReturnsTable(props: ReturnsTableProps) {
         rows={rows}
         rowKey={({ code }) => code}
         renderCard={(line) => <ReturnCard line={line} edit={edits[line.code]} onChange={onChange} />}
-        rowHeight="wizard"
+        rowHeight="with-field"
         rowTone={(line) => (returnChoiceOf(line, edits[line.code]).incluida ? undefined : 'quiet')}
         minWidth="900px"
         narrowMinWidth="720px"
