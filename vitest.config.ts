@@ -7,6 +7,9 @@ const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } 
 /** Says which server the `postgres-15` suite runs on, or why it does not run. */
 const postgres15Test = 'packages/database/test/postgres-15.test.ts'
 
+/** Runs the commands of the documents, which start what they need by themselves. */
+const commandsTest = 'scripts/commands/documented.test.ts'
+
 /**
  * Four suites: `unit` needs nothing; `integration` starts the embedded PostgreSQL once (or uses
  * DATABASE_URL) and gives each file a database of its own; `postgres-15` is the database's part of it again
@@ -30,6 +33,7 @@ export default defineConfig({
             'bench/*.test.ts',
             'bench/answers/**/*.test.ts',
           ],
+          exclude: [commandsTest],
         },
       },
       {
@@ -41,6 +45,7 @@ export default defineConfig({
             'apps/{api,sync}/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/scale/**/*.test.ts',
+            commandsTest,
           ],
           exclude: [postgres15Test],
           globalSetup: ['packages/database/test/global-setup.ts'],

@@ -18,7 +18,7 @@ import { takeSample } from './answers/sample.ts'
 import { startGoals } from './answers/start-time.ts'
 import { stockSyncGoal } from './answers/stock-sync.ts'
 import { openScale, type ScaleServer } from './scale/open.ts'
-import { FULL_SIZE, SCALE_VERSION } from './scale/size.ts'
+import { FULL_SIZE, SCALE_VERSION, sizeOf } from './scale/size.ts'
 
 /**
  * How fast the product answers over the scale data set: every GET of the main API over HTTP, beside the same
@@ -29,6 +29,8 @@ const { values } = parseArgs({
   options: {
     datos: { type: 'string', default: join(tmpdir(), 'abasto-escala') },
     salida: { type: 'string', default: fileURLToPath(new URL('results/', import.meta.url)) },
+    productos: { type: 'string', default: String(FULL_SIZE.products) },
+    meses: { type: 'string', default: String(FULL_SIZE.months) },
     rondas: { type: 'string', default: '40' },
     segundos: { type: 'string', default: '60' },
     'sin-duckdb': { type: 'boolean', default: false },
@@ -40,13 +42,14 @@ const { values } = parseArgs({
 /** Above it the figures say more about the machine than about the product. */
 const IDLE_LOAD = 0.5
 
+const size = sizeOf(values.productos, values.meses)
 const load = loadavg()[0] ?? 0
 if (load > IDLE_LOAD)
   console.log(`La máquina no está ociosa (carga ${load.toFixed(1)}): las cifras no valen.`)
 
 const scale = await openScale({
   folder: values.datos,
-  size: FULL_SIZE,
+  size,
   withLines: false,
   log: (line) => console.log(line),
 })
@@ -99,7 +102,7 @@ function page({ rows, firstDay, lastDay }: ScaleServer, sections: readonly Secti
     '',
     `${new Date().toISOString().slice(0, 10)}, ${processor.length} cores (${processor[0]?.model.trim()}), Node ${process.version}, ` +
       `${process.env['DATABASE_URL'] ? 'an external PostgreSQL' : 'the embedded PostgreSQL as the product runs it'}. ` +
-      `Made by \`npm run bench\` over 1 tenant, 3 CEDIs, 16 stores, ${FULL_SIZE.products.toLocaleString('en')} products and ${rows.toLocaleString('en')} ` +
+      `Made by \`npm run bench\` over 1 tenant, 3 CEDIs, 16 stores, ${size.products.toLocaleString('en')} products and ${rows.toLocaleString('en')} ` +
       `store-product-days from ${firstDay} to ${lastDay}. Load of the machine before it: ${load.toFixed(1)}.`,
     '',
     '## What it must reach',

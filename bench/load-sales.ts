@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@abasto/database/embedded/start'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { Client } from 'pg'
@@ -17,17 +18,35 @@ import { SyncProcess } from './load-sales/sync-process.ts'
  * at two sizes. All in one run, the measurements taking turns, medians.
  */
 
-const { values } = parseArgs({ options: { repetitions: { type: 'string', default: '5' } } })
-const REPETITIONS = Number(values.repetitions)
+const { values } = parseArgs({
+  options: {
+    repeticiones: { type: 'string', default: '5' },
+    /** Of one store, instead of all cases: for trying the benchmark itself out. */
+    lineas: { type: 'string' },
+    salida: { type: 'string', default: fileURLToPath(new URL('results/', import.meta.url)) },
+  },
+})
+const REPETITIONS = Number(values.repeticiones)
+
+interface Case {
+  readonly name: string
+  readonly stores: number
+  readonly lines: number
+  readonly repetitions: number
+}
 
 /** The last two show that memory does not grow with the lines; the last is loaded twice, the second time measured. */
-const CASES = [
-  { name: '1 store', stores: 1, lines: 200_000, repetitions: REPETITIONS },
-  { name: '1 store', stores: 1, lines: 1_000_000, repetitions: REPETITIONS },
+const CASES: readonly Case[] = [
+  oneStore(200_000),
+  oneStore(1_000_000),
   { name: '2 stores', stores: 2, lines: 1_000_000, repetitions: REPETITIONS },
   { name: '8 stores', stores: 8, lines: 1_000_000, repetitions: REPETITIONS },
   { name: '8 stores', stores: 8, lines: 10_000_000, repetitions: 1 },
-] as const
+]
+
+function oneStore(lines: number): Case {
+  return { name: '1 store', stores: 1, lines, repetitions: REPETITIONS }
+}
 
 const LOADED_TABLES =
   'venta_linea, venta_diaria, venta_dia, venta_producto, venta_sello, venta_decena, venta_mes, venta_trimestre, pronostico_sello'
@@ -38,11 +57,13 @@ await chmod(folder, 0o755)
 const server = await openServer()
 try {
   const report: string[] = []
-  for (const each of CASES) report.push(await measure(each))
+  for (const each of values.lineas === undefined ? CASES : [oneStore(Number(values.lineas))]) {
+    report.push(await measure(each))
+    console.log(`${each.name}, ${count(each.lines)} líneas`)
+  }
   const text = page(report)
-  const results = new URL('results/', import.meta.url)
-  await mkdir(results, { recursive: true })
-  await writeFile(new URL('load-sales.md', results), text)
+  await mkdir(values.salida, { recursive: true })
+  await writeFile(join(values.salida, 'load-sales.md'), text)
   console.log(text)
 } finally {
   await server.stop()
@@ -58,7 +79,7 @@ async function openServer(): Promise<{ ownerUrl: string; stop: () => Promise<voi
   return { ownerUrl: external, stop: () => Promise.resolve() }
 }
 
-async function measure({ name, stores, lines, repetitions }: (typeof CASES)[number]): Promise<string> {
+async function measure({ name, stores, lines, repetitions }: Case): Promise<string> {
   const database = `abasto_bench_${stores}_${lines}`
   await onServer(`DROP DATABASE IF EXISTS ${database}`, `CREATE DATABASE ${database}`)
   const ownerUrl = urlOf(database)

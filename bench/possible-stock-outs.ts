@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
 import { hasRealChain, readRealChain, REAL_CHAIN } from './possible-stock-outs/real-chain.ts'
 import { report } from './possible-stock-outs/report.ts'
 
@@ -9,7 +10,10 @@ import { report } from './possible-stock-outs/report.ts'
  * The chain's folder is the argument; without one, `../shared/data/freshretail-16` beside the repository.
  */
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { salida: { type: 'string', default: fileURLToPath(new URL('results/', import.meta.url)) } },
+})
 const folder = positionals[0] === undefined ? REAL_CHAIN : resolve(positionals[0])
 if (!hasRealChain(folder)) {
   console.error(`The real chain is not in ${folder}: give its folder (npm run bench:quiebres -- <folder>).`)
@@ -23,7 +27,6 @@ const text = [
   '',
   report(readRealChain(folder)),
 ].join('\n')
-const results = new URL('results/', import.meta.url)
-await mkdir(results, { recursive: true })
-await writeFile(new URL('possible-stock-outs.md', results), text)
+await mkdir(values.salida, { recursive: true })
+await writeFile(join(values.salida, 'possible-stock-outs.md'), text)
 console.log(text)

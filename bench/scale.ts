@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { openScale } from './scale/open.ts'
-import { FULL_SIZE } from './scale/size.ts'
+import { FULL_SIZE, sizeOf } from './scale/size.ts'
 
 /**
  * Makes the scale data set and keeps it; with `--servir` it goes on serving it until it is ended, for a look
@@ -20,16 +20,10 @@ const { values } = parseArgs({
   },
 })
 
-const products = Number(values.productos)
 const scale = await openScale({
   folder: values.datos,
   port: Number(values.puerto),
-  size: {
-    ...FULL_SIZE,
-    products,
-    months: Number(values.meses),
-    soldADay: Math.ceil((FULL_SIZE.soldADay * products) / FULL_SIZE.products),
-  },
+  size: sizeOf(values.productos, values.meses),
   withLines: values['con-lineas'],
   log: (line) => console.log(line),
 })

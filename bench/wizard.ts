@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { ms, table } from './answers/markdown.ts'
 import { median, percentile } from './statistics.ts'
@@ -12,7 +13,11 @@ import { launch, openWizard } from './wizard/open-wizard.ts'
 
 /** The wizard with an order of 10,000 lines: from a key press until what it changes is painted, in Chromium. */
 const { values } = parseArgs({
-  options: { productos: { type: 'string', default: '10000' }, rondas: { type: 'string', default: '20' } },
+  options: {
+    productos: { type: 'string', default: '10000' },
+    rondas: { type: 'string', default: '20' },
+    salida: { type: 'string', default: fileURLToPath(new URL('results/', import.meta.url)) },
+  },
 })
 const rounds = Number(values.rondas)
 const REACH_MS = 50
@@ -128,7 +133,6 @@ const text = [
   table(['what', 'median', 'p95', 'worst'], rows),
   '',
 ].join('\n')
-const results = new URL('results/', import.meta.url)
-await mkdir(results, { recursive: true })
-await writeFile(new URL('wizard.md', results), text)
+await mkdir(values.salida, { recursive: true })
+await writeFile(join(values.salida, 'wizard.md'), text)
 console.log(text)

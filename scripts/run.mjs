@@ -13,7 +13,7 @@ const SCRIPTS = {
   usuario: 'packages/database/src/commands/create-user.ts',
   importar: 'apps/sync/src/import-command.ts',
   comprobar: 'packages/rollups/src/commands/check-sales.ts',
-  consultas: 'scripts/consultas.ts',
+  consultas: 'scripts/read-model-sql.ts',
   fallas: 'apps/sync/test/faults/main.ts',
   bench: 'bench/answers.ts',
   'bench:asistente': 'bench/wizard.ts',

@@ -13,3 +13,14 @@ export const FULL_SIZE: ScaleSize = { products: 10_000, months: 24, soldADay: 25
 
 /** Changes whenever the generator would make something else: a data set of another version is made anew. */
 export const SCALE_VERSION = 2
+
+/** The full size with fewer products or months, as a command line names them; the rest in proportion. */
+export function sizeOf(productos: string, meses: string): ScaleSize {
+  const products = Number(productos)
+  return {
+    ...FULL_SIZE,
+    products,
+    months: Number(meses),
+    soldADay: Math.ceil((FULL_SIZE.soldADay * products) / FULL_SIZE.products),
+  }
+}

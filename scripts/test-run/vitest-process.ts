@@ -1,50 +1,47 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { readReport, REPORT_FILE, type ClosingReport } from './closing-report.ts'
-
-interface VitestRun {
-  readonly root: string
-  readonly args: readonly string[]
-  /** Where its report goes. */
-  readonly reportFile: string
-  /** What it says is kept until `show`. */
-  readonly isQuiet: boolean
-}
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ClosingReport, readReport, REPORT_FILE } from './closing-report.ts'
 
 export interface VitestProcess {
-  /** What it came to; a run that ended before its report, or failed beside its tests, counts as one failure. */
+  /** What it came to, once it has ended; a failure when it ended before it came to anything. */
   readonly report: Promise<ClosingReport>
-  /** Prints what a quiet run said, once it has ended. */
+  /** Lets what it writes reach the terminal, where that was kept back; settles with its end. */
   show(): Promise<void>
   stop(): void
 }
 
-/** Starts one run of Vitest. */
-export function startVitest({ root, args, reportFile, isQuiet }: VitestRun): VitestProcess {
-  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-run/closing-report.ts')}`]
-  const child = spawn(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args],
-    {
-      cwd: root,
-      stdio: isQuiet ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, [REPORT_FILE]: reportFile },
-    },
-  )
-  const out = child.stdout ? buffer(child.stdout) : undefined
-  const err = child.stderr ? buffer(child.stderr) : undefined
-  const report = once(child, 'exit').then(([code]) => {
-    const read = readReport(reportFile) ?? { passed: 0, failed: 1, skipped: [] }
-    return read.failed === 0 && code !== 0 ? { ...read, failed: 1 } : read
+export interface VitestOptions {
+  readonly root: string
+  readonly args: readonly string[]
+  /** What the run comes to passes through it. */
+  readonly reportFile: string
+  /** Keeps back what it writes until `show`. */
+  readonly isQuiet: boolean
+}
+
+export function startVitest({ root, args, reportFile, isQuiet }: VitestOptions): VitestProcess {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'closing-report.ts')}`]
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+    cwd: root,
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, [REPORT_FILE]: reportFile },
   })
+  const written = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(written, { end: false })
   return {
-    report,
-    async show() {
-      if (out) process.stdout.write(await out)
-      if (err) process.stderr.write(await err)
-    },
-    stop: () => child.kill('SIGTERM'),
+    report: reportOf(),
+    show: () => pipeline(written, process.stdout, { end: false }),
+    stop: () => void child.kill('SIGTERM'),
+  }
+
+  async function reportOf(): Promise<ClosingReport> {
+    await once(child, 'close')
+    written.end()
+    const report = readReport(reportFile) ?? { passed: 0, failed: 0, skipped: [] }
+    return report.failed === 0 && child.exitCode !== 0 ? { ...report, failed: 1 } : report
   }
 }
