@@ -4,28 +4,28 @@ import { IconPackageOff } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Tag } from '../../../ui/badge/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
-import { DemandPicture } from './RecentDemandChart.tsx'
-import { type CediFigures, closingWord, trailSteps, waitingNotes } from './trail-steps.ts'
-import { WhyBar } from './StockDaysBar.tsx'
+import { RecentDemandChart } from './RecentDemandChart.tsx'
+import { type CediFigures, closingRemark, trailSteps, waitingNotes } from './trail-steps.ts'
+import { StockDaysBar } from './StockDaysBar.tsx'
 import styles from './explain.module.css'
 
-export interface WhyTrailProps {
+export interface ArithmeticTrailProps {
   suggestion: Suggestion
   /** What the server suggested; the same, unless the store's parameters could not be read. */
   served?: number | undefined
   /** The daily sales behind the averages. */
-  demanda?: DemandaReciente | null | undefined
+  demand?: DemandaReciente | null | undefined
   cedi?: CediFigures | undefined
   /** Packs in other orders of the same store that wait. */
   storeWaiting?: number | undefined
 }
 
 /** A suggestion's arithmetic, line by line, under its daily sales and the bar from today to after the order. */
-export function WhyTrail({ suggestion, served, demanda, cedi, storeWaiting }: WhyTrailProps) {
+export function ArithmeticTrail({ suggestion, served, demand, cedi, storeWaiting }: ArithmeticTrailProps) {
   return (
     <>
-      {demanda && <DemandPicture demanda={demanda} />}
-      <WhyBar suggestion={suggestion} />
+      {demand && <RecentDemandChart demand={demand} />}
+      <StockDaysBar suggestion={suggestion} />
       <dl className={styles.trail}>
         {trailSteps(suggestion, cedi).map(({ name, how, result, tone }) => (
           <div key={name} className={clsx(styles.step, tone === 'limited' && styles.limited)}>
@@ -39,7 +39,7 @@ export function WhyTrail({ suggestion, served, demanda, cedi, storeWaiting }: Wh
         ))}
         <div className={clsx(styles.step, styles.total)}>
           <dt className={styles.name}>Sugerido</dt>
-          <dd className={styles.how}>{closingWord(suggestion)}</dd>
+          <dd className={styles.how}>{closingRemark(suggestion)}</dd>
           <dd className={styles.result}>{formatCount(suggestion.suggestedPacks, 'bulto', 'bultos')}</dd>
         </div>
       </dl>

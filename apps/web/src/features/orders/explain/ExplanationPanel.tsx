@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import styles from './explain.module.css'
 
-export interface WhyPanelProps {
+export interface ExplanationPanelProps {
   opened: boolean
   /** The figure that was pressed. */
   anchor: HTMLElement
@@ -17,7 +17,14 @@ export interface WhyPanelProps {
 }
 
 /** ¿Por qué N bultos? One panel for all rows: beside the figure on a desktop, from below on a phone. */
-export function WhyPanel({ opened, anchor, title, subtitle, onClose, children }: WhyPanelProps) {
+export function ExplanationPanel({
+  opened,
+  anchor,
+  title,
+  subtitle,
+  onClose,
+  children,
+}: ExplanationPanelProps) {
   const isPhone = useIsPhone()
   const titleId = useId()
   if (isPhone) {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { StockOutMark, StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
 import { formatDayOfMonth } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
-import { demandDays, demandWords, meanOfLast } from './recent-demand.ts'
+import { demandDays, describeDemand, meanOfLast } from './recent-demand.ts'
 import styles from './explain.module.css'
 
 const WIDTH = 412
@@ -16,24 +16,24 @@ const GAP = 2.5
 const SATURDAY = 6
 
 /** The daily sales behind the averages: a column a day, the means over their days, and possible stock-outs. */
-export function DemandPicture({ demanda }: { demanda: DemandaReciente }) {
-  const days = demandDays(demanda)
+export function RecentDemandChart({ demand }: { demand: DemandaReciente }) {
+  const days = demandDays(demand)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
-  const highest = Math.max(...days.map(({ unidades }) => unidades ?? 0), Number.MIN_VALUE)
+  const highest = Math.max(...days.map(({ units }) => units ?? 0), Number.MIN_VALUE)
   const step = WIDTH / days.length
   // A day of more returns than sales stands on the floor.
   const yOf = (units: number): number => FLOOR - (Math.max(0, units) / highest) * (FLOOR - TOP)
   const means = [20, 5].map((count) => ({ count, mean: meanOfLast(days, count) }))
-  const outs = days.filter(({ quiebre }) => quiebre).length
+  const outs = days.filter(({ isStockOut }) => isStockOut).length
   return (
     <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={demandWords(days)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describeDemand(days)}>
         <line className={styles.floor} x1={0} x2={WIDTH} y1={FLOOR + 0.5} y2={FLOOR + 0.5} />
-        {days.map(({ fecha, unidades }, index) =>
-          unidades === null ? (
+        {days.map(({ date, units }, index) =>
+          units === null ? (
             <line
-              key={fecha}
+              key={date}
               className={styles.missing}
               x1={index * step + GAP}
               x2={(index + 1) * step - GAP}
@@ -42,12 +42,12 @@ export function DemandPicture({ demanda }: { demanda: DemandaReciente }) {
             />
           ) : (
             <rect
-              key={fecha}
-              className={clsx(styles.day, weekday(fecha) >= SATURDAY && styles.weekend)}
+              key={date}
+              className={clsx(styles.day, weekday(date) >= SATURDAY && styles.weekend)}
               x={index * step + GAP / 2}
               width={step - GAP}
-              y={yOf(unidades)}
-              height={FLOOR - yOf(unidades)}
+              y={yOf(units)}
+              height={FLOOR - yOf(units)}
             />
           ),
         )}
@@ -65,14 +65,14 @@ export function DemandPicture({ demanda }: { demanda: DemandaReciente }) {
             ),
         )}
         {days.map(
-          ({ fecha, unidades, quiebre }, index) =>
-            quiebre && <StockOutMark key={fecha} x={(index + 0.5) * step} y={yOf(unidades ?? 0) - 8} />,
+          ({ date, units, isStockOut }, index) =>
+            isStockOut && <StockOutMark key={date} x={(index + 0.5) * step} y={yOf(units ?? 0) - 8} />,
         )}
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>{formatDayOfMonth(first.fecha)}</span>
+        <span>{formatDayOfMonth(first.date)}</span>
         <span>unidades vendidas por día</span>
-        <span>{formatDayOfMonth(last.fecha)}</span>
+        <span>{formatDayOfMonth(last.date)}</span>
       </p>
       <figcaption className={styles.legend}>
         {means.toReversed().map(({ count, mean }) => (

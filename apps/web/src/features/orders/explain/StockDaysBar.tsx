@@ -2,11 +2,11 @@ import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../../../shared/stock/quantities.ts'
 import styles from './explain.module.css'
-import { barScale } from './stock-days-scale.ts'
+import { stockDaysScale } from './stock-days-scale.ts'
 
 /** Days of stock today and with the suggested order, over the zones between the levels. */
-export function WhyBar({ suggestion }: { suggestion: Suggestion }) {
-  const scale = barScale(suggestion)
+export function StockDaysBar({ suggestion }: { suggestion: Suggestion }) {
+  const scale = stockDaysScale(suggestion)
   if (!scale) return null
   const { today, after, minimum, reorder, maximum, zones, apart } = scale
   const at = (percent: number): string => `${percent}%`

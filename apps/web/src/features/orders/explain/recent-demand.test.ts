@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demandDays, demandWords, meanOfLast } from './recent-demand.ts'
+import { demandDays, describeDemand, meanOfLast } from './recent-demand.ts'
 
 const days = demandDays({
   desde: '2026-11-10',
@@ -8,10 +8,10 @@ const days = demandDays({
 })
 
 it('tells in words what the picture of the days shows', () => {
-  expect(demandWords(days)).toBe(
+  expect(describeDemand(days)).toBe(
     'Ventas por día, del 10/11 al 14/11: entre 0 y 31,50 unidades. 1 posible quiebre: 13/11. 1 día sin datos.',
   )
-  expect(demandWords(demandDays({ desde: '2026-11-10', unidades: [null], quiebres: [false] }))).toBe(
+  expect(describeDemand(demandDays({ desde: '2026-11-10', unidades: [null], quiebres: [false] }))).toBe(
     'Sin ventas cargadas en los últimos días.',
   )
 })

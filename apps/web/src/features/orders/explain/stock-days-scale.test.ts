@@ -4,10 +4,10 @@ import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { suggestedLine } from '../test/lines.ts'
-import { barScale } from './stock-days-scale.ts'
+import { stockDaysScale } from './stock-days-scale.ts'
 
 const scaleOf = (changes: Parameters<typeof suggestedLine>[0]) =>
-  barScale(suggest(toSuggestionInput(suggestedLine(changes)), DEFAULT_STOCK_PARAMS))
+  stockDaysScale(suggest(toSuggestionInput(suggestedLine(changes)), DEFAULT_STOCK_PARAMS))
 
 it('has no bar where nothing sells', () => {
   expect(scaleOf({ prom_ventas_5dias_unid: 0 })).toBeNull()

@@ -1,22 +1,22 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 
-export interface ScalePlace {
+export interface ScalePosition {
   readonly days: number
   /** Of the bar's length. */
   readonly percent: number
 }
 
-export interface LevelPlace extends ScalePlace {
+export interface LevelPosition extends ScalePosition {
   /** Where its name stands: at its tick, or pushed away from a neighbour. */
   readonly label: number
 }
 
-export interface BarScale {
-  readonly today: ScalePlace
-  readonly after: ScalePlace
-  readonly minimum: LevelPlace
-  readonly reorder: LevelPlace
-  readonly maximum: LevelPlace
+export interface StockDaysScale {
+  readonly today: ScalePosition
+  readonly after: ScalePosition
+  readonly minimum: LevelPosition
+  readonly reorder: LevelPosition
+  readonly maximum: LevelPosition
   readonly zones: readonly { tone: 'red' | 'amber' | 'green' | 'beyond'; from: number; to: number }[]
   /** The words over today and after have room at their own place; otherwise they stand at the ends. */
   readonly apart: boolean
@@ -26,20 +26,20 @@ export interface BarScale {
 const HEADROOM = 1.08
 /** Room that a level's name takes, in percent of the bar. */
 const NAME_ROOM = 15
-const WORDS_ROOM = 36
+const TEXT_ROOM = 36
 /** Names keep this far from the ends, half of their width. */
 const END_ROOM = 6
 
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
 
 /** Where everything stands on the bar of a suggestion, in percent; null where nothing sells. */
-export function barScale(suggestion: Suggestion): BarScale | null {
+export function stockDaysScale(suggestion: Suggestion): StockDaysScale | null {
   const { daysOfStock: days, multipliers: levels, reorderPointDays: reorderDays } = suggestion
   if (days === null || !levels) return null
   const daysAfter = days + suggestion.suggestedPacks / suggestion.dailyPacks
   const length = Math.max(levels.max, reorderDays, daysAfter, days, Number.MIN_VALUE) * HEADROOM
   const percent = (value: number): number => between(0, (value / length) * 100, 100)
-  const place = (value: number): ScalePlace => ({ days: value, percent: percent(value) })
+  const place = (value: number): ScalePosition => ({ days: value, percent: percent(value) })
 
   const top = between(END_ROOM, percent(levels.max), 100 - END_ROOM)
   const middle = between(END_ROOM + NAME_ROOM, Math.min(percent(reorderDays), top - NAME_ROOM), top)
@@ -58,6 +58,6 @@ export function barScale(suggestion: Suggestion): BarScale | null {
       { tone: 'green', from: Math.max(minimum, reorder), to: Math.max(reorder, maximum) },
       { tone: 'beyond', from: Math.max(reorder, maximum), to: 100 },
     ],
-    apart: after.percent - today.percent >= WORDS_ROOM && today.percent > 10 && after.percent < 86,
+    apart: after.percent - today.percent >= TEXT_ROOM && today.percent > 10 && after.percent < 86,
   }
 }

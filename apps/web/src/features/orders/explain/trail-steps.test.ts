@@ -3,13 +3,13 @@ import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { describe, expect, it } from 'vitest'
 import { suggestedLine } from '../test/lines.ts'
-import { closingWord, trailSteps, waitingNotes } from './trail-steps.ts'
+import { closingRemark, trailSteps, waitingNotes } from './trail-steps.ts'
 
 const trailOf = (changes: Parameters<typeof suggestedLine>[0]) => {
   const suggestion = suggest(toSuggestionInput(suggestedLine(changes)), DEFAULT_STOCK_PARAMS)
   return {
     steps: trailSteps(suggestion).map(({ name, how, result }) => `${name}: ${how} = ${result}`),
-    closing: closingWord(suggestion),
+    closing: closingRemark(suggestion),
   }
 }
 

@@ -102,7 +102,7 @@ export function trailSteps(suggestion: Suggestion, cedi?: CediFigures): TrailSte
 }
 
 /** What was done last: half a pack rounds up, and nothing is ordered below zero. */
-export function closingWord({ reason, cappedNeedPacks: need }: Suggestion): string {
+export function closingRemark({ reason, cappedNeedPacks: need }: Suggestion): string {
   if (reason === 'no_sales') return 'no se vende'
   if (reason === 'above_reorder_point') return 'todavía alcanza'
   return need < 0 ? 'nunca menos de 0' : 'redondeado'

@@ -8,7 +8,7 @@ type Event = PedidoDetalle['eventos'][number]
 export interface HistoryEntry {
   /** Unique in a history. */
   readonly key: string
-  readonly accion: AccionPedido
+  readonly action: AccionPedido
   readonly what: string
   readonly who: string
   readonly when: string
@@ -16,7 +16,7 @@ export interface HistoryEntry {
   readonly notes: readonly string[]
 }
 
-const WORDS: Readonly<Record<AccionPedido, string>> = {
+const ACTION_LABEL: Readonly<Record<AccionPedido, string>> = {
   crear: 'Creado',
   editar: 'Cambiado',
   enviar: 'Enviado a aprobación',
@@ -28,8 +28,8 @@ const WORDS: Readonly<Record<AccionPedido, string>> = {
   recibir: 'Recibido en la tienda',
 }
 
-function wordsFor({ accion, estado_nuevo: state }: Event): string {
-  if (accion !== 'crear') return WORDS[accion]
+function labelOf({ accion, estado_nuevo: state }: Event): string {
+  if (accion !== 'crear') return ACTION_LABEL[accion]
   return state === 'borrador' ? 'Guardado como borrador' : 'Creado y enviado a aprobación'
 }
 
@@ -54,8 +54,8 @@ function entryOf(run: readonly [Event, ...Event[]], index: number): HistoryEntry
   const last = run.at(-1) ?? first
   return {
     key: String(index),
-    accion: first.accion,
-    what: run.length === 1 ? wordsFor(first) : formatCount(run.length, 'cantidad', 'cantidades corregidas'),
+    action: first.accion,
+    what: run.length === 1 ? labelOf(first) : formatCount(run.length, 'cantidad', 'cantidades corregidas'),
     who: first.usuario,
     when: last.fecha,
     notes: run.flatMap(({ motivo }) => (motivo === null || motivo === '' ? [] : [motivo])),

@@ -9,8 +9,8 @@ const line = (categoria: string, codigo_producto: string, changes: object = {}) 
 it('goes by category, within it by code', () => {
   const lines = [line('VIVERES', '10'), line('CARNES', '7'), line('VIVERES', '9'), line('ÁRBOLES', '1')]
   expect(
-    byCategory(lines).map(({ categoria, lines: members }) => [
-      categoria,
+    byCategory(lines).map(({ category, lines: members }) => [
+      category,
       members.map((member) => member.codigo_producto),
     ]),
   ).toEqual([

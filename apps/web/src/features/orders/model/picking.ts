@@ -2,7 +2,7 @@ import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { approvedPacks } from './approved.ts'
 
 export interface CategoryLines {
-  readonly categoria: string
+  readonly category: string
   readonly lines: readonly LineaPedido[]
 }
 
@@ -15,13 +15,13 @@ export function byCategory(lines: readonly LineaPedido[]): CategoryLines[] {
     else groups.set(line.categoria, [line])
   }
   return [...groups]
-    .map(([categoria, members]) => ({
-      categoria,
+    .map(([category, members]) => ({
+      category,
       lines: members.toSorted((a, b) =>
         a.codigo_producto.localeCompare(b.codigo_producto, 'es', { numeric: true }),
       ),
     }))
-    .toSorted((a, b) => a.categoria.localeCompare(b.categoria, 'es'))
+    .toSorted((a, b) => a.category.localeCompare(b.category, 'es'))
 }
 
 /** What is to be fetched: a product that was approved with none stays where it is. */

@@ -33,11 +33,11 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
             <th scope="col">Recibido</th>
           </tr>
         </thead>
-        {byCategory(productos).map(({ categoria, lines }) => (
-          <tbody key={categoria}>
+        {byCategory(productos).map(({ category, lines }) => (
+          <tbody key={category}>
             <tr className={styles.category}>
               <th scope="rowgroup" colSpan={COLUMNS}>
-                {categoria} <span>{formatCount(lines.length, 'producto', 'productos')}</span>
+                {category} <span>{formatCount(lines.length, 'producto', 'productos')}</span>
               </th>
             </tr>
             {lines.map((line) => (

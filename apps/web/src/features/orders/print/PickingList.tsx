@@ -28,11 +28,11 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
             <th scope="col">Salieron</th>
           </tr>
         </thead>
-        {byCategory(lines).map(({ categoria, lines: members }) => (
-          <tbody key={categoria}>
+        {byCategory(lines).map(({ category, lines: members }) => (
+          <tbody key={category}>
             <tr className={styles.category}>
               <th scope="rowgroup" colSpan={COLUMNS}>
-                {categoria}{' '}
+                {category}{' '}
                 <span>
                   {formatCount(members.length, 'producto', 'productos')} ·{' '}
                   {formatCount(totalPacks(members), 'bulto', 'bultos')}

@@ -8,7 +8,7 @@ import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { approvedPacks } from '../model/approved.ts'
 import styles from './receive.module.css'
 import { PacksStepper } from './PacksStepper.tsx'
-import { differenceWords } from './reception.ts'
+import { differenceLabel } from './reception.ts'
 
 export interface ArrivalRowProps {
   line: LineaPedido
@@ -39,7 +39,7 @@ export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
           <span aria-live="polite">
             {difference !== 0 ? (
               <Mark tone="amber" icon={IconAlertTriangle}>
-                {differenceWords(difference)}
+                {differenceLabel(difference)}
               </Mark>
             ) : (
               counted && (

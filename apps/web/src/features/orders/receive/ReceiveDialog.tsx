@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { approvedPacks, totalPacks } from '../model/approved.ts'
-import { arrivedPacks, differenceOf, differenceWords } from './reception.ts'
+import { arrivedPacks, differenceOf, differenceLabel } from './reception.ts'
 import styles from './receive.module.css'
 import type { ReceptionState } from './use-reception.ts'
 
@@ -51,7 +51,7 @@ export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDial
                 <span className={styles.linePacks}>
                   {formatNumber(approvedPacks(line))} →{' '}
                   <strong>{formatNumber(arrivedPacks(line, count))}</strong>
-                  <span className={styles.difference}>{differenceWords(differenceOf(line, count))}</span>
+                  <span className={styles.difference}>{differenceLabel(differenceOf(line, count))}</span>
                 </span>
               </li>
             ))}

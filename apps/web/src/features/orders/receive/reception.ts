@@ -29,7 +29,7 @@ export const differentLines = (lines: readonly LineaPedido[], count: Count): Lin
   lines.filter((line) => differenceOf(line, count) !== 0)
 
 /** `faltan 3`, `sobra 1` */
-export function differenceWords(difference: number): string {
+export function differenceLabel(difference: number): string {
   const packs = Math.abs(difference)
   const [one, many] = difference < 0 ? ['falta', 'faltan'] : ['sobra', 'sobran']
   return `${packs === 1 ? one : many} ${formatNumber(packs)}`

@@ -6,7 +6,7 @@ import { AsideCard } from './AsideCard.tsx'
 import styles from './review.module.css'
 
 /** What the store sends back. */
-export function Returns({ order }: { order: PedidoDetalle }) {
+export function ReturnsCard({ order }: { order: PedidoDetalle }) {
   const stockOf = new Map(
     order.devoluciones_sobre_stock.map((line) => [line.codigo_producto, line.stock_tienda_bultos]),
   )

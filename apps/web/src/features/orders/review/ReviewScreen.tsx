@@ -10,16 +10,16 @@ import { OrderLoader } from '../OrderLoader.tsx'
 import { BeforeDeciding } from './decision/BeforeDeciding.tsx'
 import { DecisionCard, DecisionFoot } from './decision/DecisionCard.tsx'
 import { type Asking, ReviewDialogs } from './decision/ReviewDialogs.tsx'
-import { WhatHappened } from './head/OutcomeBanner.tsx'
+import { OutcomeBanner } from './head/OutcomeBanner.tsx'
 import { ReviewFigures } from './head/ReviewFigures.tsx'
 import { ReviewHead } from './head/ReviewHead.tsx'
-import { LifeFoot } from './lifecycle/LifecycleButtons.tsx'
-import { LifeCard } from './lifecycle/LifecycleCard.tsx'
-import { LifeDialogs } from './lifecycle/LifecycleDialogs.tsx'
+import { LifecycleFoot } from './lifecycle/LifecycleButtons.tsx'
+import { LifecycleCard } from './lifecycle/LifecycleCard.tsx'
+import { LifecycleDialogs } from './lifecycle/LifecycleDialogs.tsx'
 import { OrderHistory } from './lifecycle/OrderHistory.tsx'
 import { ReviewProducts } from './lines/ReviewProducts.tsx'
 import { nextToDecide } from './model/queue.ts'
-import { Returns } from './ReturnsCard.tsx'
+import { ReturnsCard } from './ReturnsCard.tsx'
 import styles from './review.module.css'
 import { useReview } from './use-review.ts'
 
@@ -51,7 +51,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
     <>
       <PageFrame>
         <ReviewHead order={order} />
-        <WhatHappened order={order} />
+        <OutcomeBanner order={order} />
         <ReviewFigures order={order} />
         {isNarrow && order.observaciones !== '' && (
           <Banner tone="info">
@@ -61,7 +61,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
         <div className={styles.columns}>
           <ReviewProducts order={order} review={deciding ? review : null} />
           <aside className={styles.aside} aria-label="Decisión">
-            {!deciding && <LifeCard {...life} isBeside={!isNarrow} />}
+            {!deciding && <LifecycleCard {...life} isBeside={!isNarrow} />}
             <DecisionCard
               order={order}
               decision={deciding ? decision : null}
@@ -69,7 +69,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
               onCancel={ask('cancel')}
             />
             {deciding && <BeforeDeciding order={order} now={now} />}
-            {order.devoluciones.length > 0 && <Returns order={order} />}
+            {order.devoluciones.length > 0 && <ReturnsCard order={order} />}
             <OrderHistory order={order} />
           </aside>
         </div>
@@ -77,7 +77,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
       {isNarrow && (
         <>
           <div className={styles.push} />
-          {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifeFoot {...life} />}
+          {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifecycleFoot {...life} />}
         </>
       )}
       <ReviewDialogs
@@ -88,7 +88,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
         asking={deciding && asking !== 'cancel' && asking !== 'dispatch' ? asking : null}
         onClose={close}
       />
-      <LifeDialogs
+      <LifecycleDialogs
         order={order}
         asking={asking === 'cancel' || asking === 'dispatch' ? asking : null}
         onClose={close}

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { AsideCard } from '../AsideCard.tsx'
 import styles from './decision.module.css'
 import { linesUnder } from '../model/exceptions.ts'
-import { salesVerdict, stockVerdict, type Verdict } from '../model/freshness.ts'
+import { salesFreshness, stockFreshness, type Freshness } from '../model/freshness.ts'
 
 /** The state of the data the order rests on, and what speaks against it. */
 export function BeforeDeciding({ order, now }: { order: PedidoDetalle; now: Date }) {
@@ -16,8 +16,8 @@ export function BeforeDeciding({ order, now }: { order: PedidoDetalle; now: Date
   return (
     <AsideCard title="Antes de decidir">
       <ul className={styles.points}>
-        <Data verdict={salesVerdict(order, now, timeZone)} />
-        <Data verdict={stockVerdict(order, now, timeZone)} />
+        <Data verdict={salesFreshness(order, now, timeZone)} />
+        <Data verdict={stockFreshness(order, now, timeZone)} />
         {limited > 0 && (
           <Point icon={IconPackageOff}>
             {formatCount(limited, 'producto con', 'productos con')} Stock CEDI limitado
@@ -33,7 +33,7 @@ export function BeforeDeciding({ order, now }: { order: PedidoDetalle; now: Date
   )
 }
 
-const Data = ({ verdict: { ok, text } }: { verdict: Verdict }) => (
+const Data = ({ verdict: { ok, text } }: { verdict: Freshness }) => (
   <Point icon={ok ? IconCircleCheck : IconAlertTriangle} ok={ok}>
     {text}
   </Point>

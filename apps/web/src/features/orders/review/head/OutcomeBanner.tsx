@@ -4,7 +4,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import { arrivedOtherwise } from '../../model/approved.ts'
 
 /** Why it was rejected or cancelled, or how what arrived differs: said at the top, before all figures. */
-export function WhatHappened({ order }: { order: PedidoDetalle }) {
+export function OutcomeBanner({ order }: { order: PedidoDetalle }) {
   if (order.estado === 'cancelado') {
     return (
       <Banner tone="info">

@@ -4,7 +4,7 @@ import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useWaitingOrders } from '../../api.ts'
 import { orderPath } from '../../paths.ts'
-import { queuePlace } from '../model/queue.ts'
+import { queuePosition } from '../model/queue.ts'
 import styles from './head.module.css'
 
 /** Por aprobar: 3 de 7, and on to the next that waits. */
@@ -12,7 +12,7 @@ export function QueueNav({ id }: { id: number }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const orders = useWaitingOrders()
-  const place = queuePlace(orders.data ?? [], id)
+  const place = queuePosition(orders.data ?? [], id)
   if (!place) return null
   const go = (to: number | null) => () => {
     if (to !== null) void navigate(orderPath(to), { state })

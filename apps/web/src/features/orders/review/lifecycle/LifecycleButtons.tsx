@@ -9,28 +9,28 @@ import { useSendOrder } from '../../api.ts'
 import { editOrderPath, ordersPath, receiveOrderPath } from '../../paths.ts'
 import { nextSteps, type Step } from './next-step.ts'
 
-export interface LifeButtonsProps {
+export interface LifecycleButtonsProps {
   order: PedidoDetalle
   onDispatch: () => void
 }
 
 /** What may be done with an order now; the step that is due is the filled one. */
-export const LifeButtons = (props: LifeButtonsProps) =>
+export const LifecycleButtons = (props: LifecycleButtonsProps) =>
   nextSteps(props.order).map((step, index) => (
     <StepButton key={step} step={step} variant={index === 0 ? 'filled' : 'outlined'} {...props} />
   ))
 
 /** The same on tablets and phones, always in sight. */
-export function LifeFoot(props: LifeButtonsProps) {
+export function LifecycleFoot(props: LifecycleButtonsProps) {
   if (nextSteps(props.order).length === 0) return null
   return (
     <DecisionBar>
-      <LifeButtons {...props} />
+      <LifecycleButtons {...props} />
     </DecisionBar>
   )
 }
 
-interface StepButtonProps extends LifeButtonsProps {
+interface StepButtonProps extends LifecycleButtonsProps {
   step: Step
   variant: ButtonVariant
 }

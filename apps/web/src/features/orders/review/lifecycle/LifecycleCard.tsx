@@ -5,10 +5,10 @@ import { formatDateTime } from '../../../../ui/format/dates.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { AsideCard } from '../AsideCard.tsx'
 import styles from './lifecycle.module.css'
-import { LifeButtons } from './LifecycleButtons.tsx'
-import { stepWords } from './next-step.ts'
+import { LifecycleButtons } from './LifecycleButtons.tsx'
+import { stepMessage } from './next-step.ts'
 
-export interface LifeCardProps {
+export interface LifecycleCardProps {
   order: PedidoDetalle
   /** Beside the products; otherwise the buttons stand at the foot of the page. */
   isBeside: boolean
@@ -17,9 +17,9 @@ export interface LifeCardProps {
 }
 
 /** Where the order stands, and what may be done with it by who looks; for the decision there is another card. */
-export function LifeCard({ order, isBeside, onDispatch, onCancel }: LifeCardProps) {
+export function LifecycleCard({ order, isBeside, onDispatch, onCancel }: LifecycleCardProps) {
   const timeZone = useTimeZone()
-  const words = stepWords(order)
+  const words = stepMessage(order)
   if (!words && !order.puede_cancelar) return null
   return (
     <AsideCard title={words?.title ?? 'Por aprobar'}>
@@ -27,7 +27,7 @@ export function LifeCard({ order, isBeside, onDispatch, onCancel }: LifeCardProp
       {order.estado === 'aprobado_gerente' && order.despachado_en !== null && (
         <p className={styles.text}>Despachado el {formatDateTime(new Date(order.despachado_en), timeZone)}</p>
       )}
-      {isBeside && <LifeButtons order={order} onDispatch={onDispatch} />}
+      {isBeside && <LifecycleButtons order={order} onDispatch={onDispatch} />}
       {order.puede_cancelar && <CancelButton onCancel={onCancel} />}
     </AsideCard>
   )

@@ -10,14 +10,14 @@ import { useCancelOrder, useDispatchOrder } from '../../api.ts'
 /** As the contract bounds a reason. */
 const LONGEST_REASON = 2000
 
-export interface LifeDialogsProps {
+export interface LifecycleDialogsProps {
   order: PedidoDetalle
   asking: 'cancel' | 'dispatch' | null
   onClose: () => void
 }
 
 /** Asks before an order is cancelled, or marked as gone from the CEDI. Either way the page then shows what is. */
-export function LifeDialogs({ order, asking, onClose }: LifeDialogsProps) {
+export function LifecycleDialogs({ order, asking, onClose }: LifecycleDialogsProps) {
   const dispatching = useDispatchOrder(order.id)
   const dispatch = (): void =>
     dispatching.mutate(undefined, {

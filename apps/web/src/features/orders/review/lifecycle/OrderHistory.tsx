@@ -38,8 +38,8 @@ export function OrderHistory({ order }: { order: PedidoDetalle }) {
   return (
     <AsideCard title="Historia">
       <Timeline>
-        {historyOf(order.eventos).map(({ key, accion, what, who, when, notes }) => (
-          <TimelineEvent key={key} sign={SIGN[accion]} what={what} who={who} when={when}>
+        {historyOf(order.eventos).map(({ key, action, what, who, when, notes }) => (
+          <TimelineEvent key={key} sign={SIGN[action]} what={what} who={who} when={when}>
             <Notes notes={notes} />
           </TimelineEvent>
         ))}

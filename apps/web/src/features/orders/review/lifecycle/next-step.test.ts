@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { order } from '../../test/order.ts'
-import { nextSteps, stepWords } from './next-step.ts'
+import { nextSteps, stepMessage } from './next-step.ts'
 
 it('puts the step that is due first', () => {
   const draft = order({ estado: 'borrador', puede_enviar: true, puede_editar: true })
@@ -13,9 +13,9 @@ it('puts the step that is due first', () => {
 })
 
 it('says where an order stands while something is left to do', () => {
-  expect(stepWords(order({ estado: 'aprobado_gerente' }))?.title).toBe('Por despachar')
+  expect(stepMessage(order({ estado: 'aprobado_gerente' }))?.title).toBe('Por despachar')
   const sent = order({ estado: 'aprobado_gerente', despachado_en: '2026-11-17T10:11:00Z' })
-  expect(stepWords(sent)?.title).toBe('En camino')
-  expect(stepWords(order({ estado: 'finalizado' }))).toBeNull()
-  expect(stepWords(order())).toBeNull()
+  expect(stepMessage(sent)?.title).toBe('En camino')
+  expect(stepMessage(order({ estado: 'finalizado' }))).toBeNull()
+  expect(stepMessage(order())).toBeNull()
 })

@@ -18,13 +18,13 @@ export function nextSteps(order: Rights): Step[] {
   return steps
 }
 
-export interface StepWords {
+export interface StepMessage {
   readonly title: string
   readonly text: string
 }
 
 /** Where the order stands, in a sentence; null where nobody has to do anything, or it is decided elsewhere. */
-export function stepWords(order: PedidoDetalle): StepWords | null {
+export function stepMessage(order: PedidoDetalle): StepMessage | null {
   switch (order.estado) {
     case 'borrador':
       return {

@@ -10,8 +10,8 @@ import styles from './line-fields.module.css'
 
 /** Days of stock today and with the order, on one bar; a word where it passes the maximum. */
 export function CoverChange({ line, coverage }: { line: LineaPedido; coverage: Coverage }) {
-  const { diasHoy, diasConPedido, sobreMaximo, stock } = coverage
-  if (diasHoy === null || diasConPedido === null) {
+  const { daysToday, daysWithOrder, isAboveMaximum, stock } = coverage
+  if (daysToday === null || daysWithOrder === null) {
     return (
       <span className={styles.coverText}>
         <strong>∞</strong>
@@ -32,12 +32,12 @@ export function CoverChange({ line, coverage }: { line: LineaPedido; coverage: C
         label="Días de stock, hoy y con el pedido:"
       />
       <span className={styles.coverText}>
-        <strong className={clsx(sobreMaximo && styles.over)}>
-          <span className={styles.today}>{formatNumber(diasHoy, 1)}</span>
+        <strong className={clsx(isAboveMaximum && styles.over)}>
+          <span className={styles.today}>{formatNumber(daysToday, 1)}</span>
           <span className={styles.arrow}> → </span>
-          {formatNumber(diasConPedido, 1)} d
+          {formatNumber(daysWithOrder, 1)} d
         </strong>
-        {sobreMaximo && (
+        {isAboveMaximum && (
           <Mark tone="amber" icon={IconAlertTriangle}>
             sobre el máx.
           </Mark>

@@ -9,7 +9,7 @@ import { CoverChange } from './CoverChange.tsx'
 import { ProductName } from './ProductName.tsx'
 import styles from './ReviewProducts.module.css'
 import { type LineProps, linePropsOf, type LinesProps } from './line-props.ts'
-import { WhyFigure } from './SuggestedFigure.tsx'
+import { SuggestedFigure } from './SuggestedFigure.tsx'
 
 /** The products of an order on a phone; on an upright tablet two abreast. */
 export function ReviewCards(props: LinesProps) {
@@ -31,7 +31,7 @@ export function ReviewCards(props: LinesProps) {
 
 /** Typing on one card must not draw all the others again. */
 const LineCard = memo(function LineCard(props: LineProps) {
-  const { line, columns, large, actions, disabled, onAsk } = props
+  const { line, columns, large, actions, disabled, onExplain } = props
   const coverage = coverageOf(line)
   return (
     <RowCard gap={10}>
@@ -39,11 +39,11 @@ const LineCard = memo(function LineCard(props: LineProps) {
         <ProductName
           line={line}
           large={large}
-          facts={`${formatNumber(coverage.venta, 1)} bultos/día · stock ${formatNumber(coverage.stockTienda, 2)}`}
+          facts={`${formatNumber(coverage.dailySales, 1)} bultos/día · stock ${formatNumber(coverage.storeStock, 2)}`}
         />
         <span className={styles.packs}>
           <Requested line={line} before />
-          <WhyFigure line={line} named onAsk={onAsk} />
+          <SuggestedFigure line={line} named onExplain={onExplain} />
         </span>
       </div>
       {columns.cover && <CoverChange line={line} coverage={coverage} />}

@@ -15,7 +15,7 @@ import { lineColumns } from './line-props.ts'
 import { ReviewCards } from './ReviewCards.tsx'
 import styles from './ReviewProducts.module.css'
 import { ReviewTable } from './ReviewTable.tsx'
-import { type AskedLine, StoredWhy } from './StoredExplanation.tsx'
+import { type AskedLine, StoredExplanation } from './StoredExplanation.tsx'
 
 /** Seven columns, one of them typed in, need more than an upright tablet has. */
 const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
@@ -77,14 +77,14 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
           />
         </div>
       </SheetTools>
-      <Products groups={groups} columns={columns} large={large} review={review} onAsk={setAsked} />
+      <Products groups={groups} columns={columns} large={large} review={review} onExplain={setAsked} />
       {shown.length > limit && (
         <SheetFoot pages={<Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>Ver más</Button>}>
           Mostrando {formatNumber(limit)} de {formatCount(shown.length, 'producto', 'productos')}
         </SheetFoot>
       )}
       {columns.cover && <ReviewLegend />}
-      <StoredWhy orderId={order.id} asked={asked} onClose={() => setAsked(null)} />
+      <StoredExplanation orderId={order.id} asked={asked} onClose={() => setAsked(null)} />
     </Sheet>
   )
 }

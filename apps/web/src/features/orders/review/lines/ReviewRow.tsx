@@ -11,11 +11,11 @@ import { coverageOf } from '../model/coverage.ts'
 import type { LineProps } from './line-props.ts'
 import { ProductName } from './ProductName.tsx'
 import styles from './ReviewTable.module.css'
-import { WhyFigure } from './SuggestedFigure.tsx'
+import { SuggestedFigure } from './SuggestedFigure.tsx'
 
 /** Typing in one row must not draw all the others again. */
 export const ReviewRow = memo(function ReviewRow(props: LineProps) {
-  const { line, columns, large, actions, disabled, onAsk } = props
+  const { line, columns, large, actions, disabled, onExplain } = props
   const coverage = coverageOf(line)
   return (
     <tr className={clsx(styles.row, line.critico && styles.critical)}>
@@ -23,7 +23,7 @@ export const ReviewRow = memo(function ReviewRow(props: LineProps) {
         <ProductName line={line} large={large} />
       </td>
       <td className={styles.end}>
-        <WhyFigure line={line} onAsk={onAsk} />
+        <SuggestedFigure line={line} onExplain={onExplain} />
       </td>
       <td className={styles.end}>
         <Requested line={line} />
@@ -45,12 +45,12 @@ export const ReviewRow = memo(function ReviewRow(props: LineProps) {
       )}
       <td className={styles.end}>
         <Quantity
-          value={formatNumber(coverage.venta, 1)}
+          value={formatNumber(coverage.dailySales, 1)}
           beneath={formatNumber(line.prom_ventas_5dias_unid)}
         />
       </td>
       <td className={styles.end}>
-        <Quantity value={formatNumber(coverage.stockTienda, 2)} beneath={formatUnits(line.stock_tienda)} />
+        <Quantity value={formatNumber(coverage.storeStock, 2)} beneath={formatUnits(line.stock_tienda)} />
       </td>
       {columns.cover && (
         <td className={styles.bar}>

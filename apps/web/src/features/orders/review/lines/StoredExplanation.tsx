@@ -5,8 +5,8 @@ import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useLineExplanation } from '../../api.ts'
-import { WhyPanel } from '../../explain/ExplanationPanel.tsx'
-import { WhyTrail } from '../../explain/ArithmeticTrail.tsx'
+import { ExplanationPanel } from '../../explain/ExplanationPanel.tsx'
+import { ArithmeticTrail } from '../../explain/ArithmeticTrail.tsx'
 import { suggestionOf } from '../model/stored-suggestion.ts'
 
 /** A line that was asked why, and the figure that was pressed. */
@@ -15,14 +15,14 @@ export interface AskedLine {
   readonly anchor: HTMLElement
 }
 
-export interface StoredWhyProps {
+export interface StoredExplanationProps {
   orderId: number
   asked: AskedLine | null
   onClose: () => void
 }
 
 /** Why a line was suggested so, as it was when the order was made. */
-export function StoredWhy({ orderId, asked, onClose }: StoredWhyProps) {
+export function StoredExplanation({ orderId, asked, onClose }: StoredExplanationProps) {
   // What is closing still shows what it showed.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
@@ -31,7 +31,7 @@ export function StoredWhy({ orderId, asked, onClose }: StoredWhyProps) {
   const { line, anchor } = last
   const suggestion = reason.data && suggestionOf(reason.data)
   return (
-    <WhyPanel
+    <ExplanationPanel
       opened={asked !== null}
       anchor={anchor}
       title={`¿Por qué ${formatCount(line.cantidad_sugerida_bultos, 'bulto', 'bultos')}?`}
@@ -47,13 +47,13 @@ export function StoredWhy({ orderId, asked, onClose }: StoredWhyProps) {
         />
       )}
       {suggestion && (
-        <WhyTrail
+        <ArithmeticTrail
           suggestion={suggestion}
-          demanda={reason.data?.contexto.demanda}
+          demand={reason.data?.contexto.demanda}
           cedi={reason.data?.contexto}
         />
       )}
       {suggestion === null && <p>Este cálculo se guardó con otra versión y no se puede mostrar.</p>}
-    </WhyPanel>
+    </ExplanationPanel>
   )
 }

@@ -4,22 +4,22 @@ import { formatNumber } from '../../../../ui/format/numbers.ts'
 import type { AskedLine } from './StoredExplanation.tsx'
 import styles from './line-fields.module.css'
 
-export interface WhyFigureProps {
+export interface SuggestedFigureProps {
   line: LineaPedido
   /** With its word before it, on a card. */
   named?: boolean
-  onAsk: (asked: AskedLine) => void
+  onExplain: (asked: AskedLine) => void
 }
 
 /** The suggested packs, which can be asked why. */
-export function WhyFigure({ line, named = false, onAsk }: WhyFigureProps) {
+export function SuggestedFigure({ line, named = false, onExplain }: SuggestedFigureProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       title="¿Por qué?"
       className={clsx(styles.suggested, named && styles.named)}
-      onClick={(event) => onAsk({ line, anchor: event.currentTarget })}
+      onClick={(event) => onExplain({ line, anchor: event.currentTarget })}
     >
       {named && 'sugerido '}
       {formatNumber(line.cantidad_sugerida_bultos)}

@@ -41,7 +41,7 @@ export interface LinesProps {
   large: ReadonlySet<string>
   /** Null where nothing is to be decided. */
   review: Review | null
-  onAsk: (asked: AskedLine) => void
+  onExplain: (asked: AskedLine) => void
 }
 
 /** What one row or card shows: nothing that changes with another line. */
@@ -57,10 +57,10 @@ export interface LineProps {
   saving: boolean
   /** The decision is on its way. */
   disabled: boolean
-  onAsk: (asked: AskedLine) => void
+  onExplain: (asked: AskedLine) => void
 }
 
-export function linePropsOf({ columns, large, review, onAsk }: LinesProps, line: LineaPedido): LineProps {
+export function linePropsOf({ columns, large, review, onExplain }: LinesProps, line: LineaPedido): LineProps {
   const code = line.codigo_producto
   return {
     line,
@@ -70,6 +70,6 @@ export function linePropsOf({ columns, large, review, onAsk }: LinesProps, line:
     actions: review?.actions ?? null,
     saving: review?.savingCode === code,
     disabled: review?.isDeciding ?? false,
-    onAsk,
+    onExplain,
   }
 }

@@ -82,7 +82,7 @@ const PASSES: Readonly<Record<LineFilter, (line: LineaPedido, large: ReadonlySet
   criticos: (line) => line.critico,
   cedi: (line) => line.cedi_limitado,
   grandes: (line, large) => large.has(line.codigo_producto),
-  maximo: (line) => coverageOf(line).sobreMaximo,
+  maximo: (line) => coverageOf(line).isAboveMaximum,
   revisados: isReviewed,
   diferencias: (line) => (shortfallOf(line) ?? 0) !== 0,
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { order } from '../../test/order.ts'
-import { salesVerdict, stockVerdict } from './freshness.ts'
+import { salesFreshness, stockFreshness } from './freshness.ts'
 
 const caracas = 'America/Caracas'
 /** 07:04 on a Tuesday in Caracas. */
@@ -11,7 +11,7 @@ it.each([
   ['2026-11-12', { ok: false, text: 'Ventas de San Diego solo hasta el 12/11, hace 5 días' }],
   [null, { ok: false, text: 'San Diego no tenía ventas sincronizadas' }],
 ])('sales up to %s', (ventas_hasta, verdict) => {
-  expect(salesVerdict(order({ ventas_hasta }), now, caracas)).toEqual(verdict)
+  expect(salesFreshness(order({ ventas_hasta }), now, caracas)).toEqual(verdict)
 })
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['2026-11-16T10:15:00Z', { ok: false, text: 'Stock leído ayer 06:15' }],
   [null, { ok: false, text: 'El stock nunca se ha leído' }],
 ])('stock read at %s', (stock_leido_en, verdict) => {
-  expect(stockVerdict(order({ stock_leido_en }), now, caracas)).toEqual(verdict)
+  expect(stockFreshness(order({ stock_leido_en }), now, caracas)).toEqual(verdict)
 })

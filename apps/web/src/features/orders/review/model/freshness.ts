@@ -1,7 +1,7 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { dayIn, formatDay, formatMoment, formatTime } from '../../../../ui/format/dates.ts'
 
-export interface Verdict {
+export interface Freshness {
   readonly ok: boolean
   readonly text: string
 }
@@ -14,7 +14,7 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).to
 const shortDay = (day: string): string => formatDay(day).slice(0, 5)
 
 /** Up to which day the sales reach that the order rests on; yesterday is as good as it gets. */
-export function salesVerdict(order: PedidoDetalle, now: Date, timeZone: string): Verdict {
+export function salesFreshness(order: PedidoDetalle, now: Date, timeZone: string): Freshness {
   const { ventas_hasta: day, tienda_destino_nombre: store } = order
   if (day === null) return { ok: false, text: `${store} no tenía ventas sincronizadas` }
   const today = dayIn(now, timeZone)
@@ -25,7 +25,7 @@ export function salesVerdict(order: PedidoDetalle, now: Date, timeZone: string):
   return { ok: false, text: `Ventas de ${store} solo hasta el ${shortDay(day)}, hace ${days} días` }
 }
 
-export function stockVerdict(order: PedidoDetalle, now: Date, timeZone: string): Verdict {
+export function stockFreshness(order: PedidoDetalle, now: Date, timeZone: string): Freshness {
   if (order.stock_leido_en === null) return { ok: false, text: 'El stock nunca se ha leído' }
   const read = new Date(order.stock_leido_en)
   const isToday = dayIn(read, timeZone) === dayIn(now, timeZone)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderSummary } from '../../test/order.ts'
-import { nextToDecide, queuePlace } from './queue.ts'
+import { nextToDecide, queuePosition } from './queue.ts'
 
 const waiting = [7, 3, 9].map((id, index) =>
   orderSummary({ id, fecha_pedido: `2026-11-1${index}T12:00:00Z` }),
@@ -9,8 +9,8 @@ const somebodyElses = orderSummary({ id: 4, puede_decidir: false, fecha_pedido: 
 const orders = [somebodyElses, ...waiting.toReversed()]
 
 it('leads from the longest wait to the newest', () => {
-  expect(queuePlace(orders, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 })
-  expect(queuePlace(orders, 4)).toBeNull()
+  expect(queuePosition(orders, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 })
+  expect(queuePosition(orders, 4)).toBeNull()
 })
 
 it('goes on with the next, from the last one back to the first, and ends with the only one', () => {

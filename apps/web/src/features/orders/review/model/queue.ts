@@ -2,7 +2,7 @@ import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { toDecide } from '../../model/order-state.ts'
 
 /** Where an order stands among those that wait for the one who looks. */
-export interface QueuePlace {
+export interface QueuePosition {
   /** From 1. */
   readonly position: number
   readonly total: number
@@ -11,7 +11,7 @@ export interface QueuePlace {
 }
 
 /** Null where the order is not among them. */
-export function queuePlace(orders: readonly PedidoResumen[], id: number): QueuePlace | null {
+export function queuePosition(orders: readonly PedidoResumen[], id: number): QueuePosition | null {
   const waiting = toDecide(orders)
   const index = waiting.findIndex((order) => order.id === id)
   if (index === -1) return null

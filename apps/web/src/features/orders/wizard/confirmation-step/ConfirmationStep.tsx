@@ -12,7 +12,7 @@ import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
 import { OpenOrderList } from '../frame/OpenOrders.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
-import { WizardNews } from '../frame/WizardNotices.tsx'
+import { WizardNotices } from '../frame/WizardNotices.tsx'
 import { emptyReturns } from '../model/returns.ts'
 import styles from './confirmation.module.css'
 import { ConfirmationTable } from './ConfirmationTable.tsx'
@@ -33,7 +33,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
   const isPhone = useIsPhone()
   const { totals, origin, destination } = wizard
   const { save, saving, failure, unseen, sendAnyway, lookAgain } = useSaveOrder(wizard)
-  const ordered = totals.seleccionados - totals.enCero
+  const ordered = totals.selected - totals.withoutPacks
   const withoutPacks = emptyReturns(wizard.returns, wizard.returnEdits)
   return (
     <>
@@ -46,12 +46,12 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
       />
       <div className={styles.room}>
         <PageFrame>
-          <WizardNews wizard={wizard} />
-          {totals.enCero > 0 && (
+          <WizardNotices wizard={wizard} />
+          {totals.withoutPacks > 0 && (
             <Banner tone="warning">
               {ordered === 0
                 ? 'Todos los productos incluidos tienen 0 bultos: vuelve atrás e indica cuántos pedir.'
-                : `${formatCount(totals.enCero, 'producto incluido tiene 0 bultos y no va', 'productos incluidos tienen 0 bultos y no van')} en el pedido.`}
+                : `${formatCount(totals.withoutPacks, 'producto incluido tiene 0 bultos y no va', 'productos incluidos tienen 0 bultos y no van')} en el pedido.`}
             </Banner>
           )}
           {withoutPacks > 0 && (
@@ -68,8 +68,8 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             <Fact label="Origen" value={origin?.nombre ?? ''} />
             <Fact label="Destino" value={destination?.nombre ?? ''} />
             <Fact label="Productos" value={formatNumber(ordered)} />
-            <Fact label="Total bultos" value={formatNumber(totals.bultos)} />
-            <Fact label="Total unidades" value={formatNumber(totals.unidades)} />
+            <Fact label="Total bultos" value={formatNumber(totals.packs)} />
+            <Fact label="Total unidades" value={formatNumber(totals.units)} />
             {wizard.chosenReturns.length > 0 && (
               <Fact label="Devoluciones" value={formatNumber(wizard.chosenReturns.length)} />
             )}

@@ -46,15 +46,15 @@ const COLUMNS: readonly Column<OrderedLine>[] = [
 function orderedLines(lines: readonly WizardLine[], edits: LineEdits): OrderedLine[] {
   return lines
     .flatMap((line) => {
-      const { incluido, pedida, nota } = choiceOf(line, edits[line.codigo_producto])
-      if (!incluido || pedida === 0) return []
+      const { included, requested, note } = choiceOf(line, edits[line.codigo_producto])
+      if (!included || requested === 0) return []
       return [
         {
           code: line.codigo_producto,
           name: line.descripcion_producto,
-          packs: pedida,
-          units: pedida * line.porBulto,
-          reason: nota,
+          packs: requested,
+          units: requested * line.unitsPerPack,
+          reason: note,
         },
       ]
     })

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { orderPath } from '../../paths.ts'
 import { isWaiting } from '../../model/order-state.ts'
-import { newestFirst, openOrdersWords } from '../model/open-orders.ts'
+import { newestFirst, openOrdersMessage } from '../model/open-orders.ts'
 import styles from './frame.module.css'
 
 /** Orders that stand in the band at once: what is being done below it keeps its room. */
@@ -28,7 +28,7 @@ export function OpenOrders({ orders }: OpenOrdersProps) {
   return (
     <section className={styles.open} aria-label="Pedidos en curso de la tienda">
       <Banner tone={orders.some(isWaiting) ? 'warning' : 'info'}>
-        <strong className={styles.openTitle}>{openOrdersWords(orders)}</strong>
+        <strong className={styles.openTitle}>{openOrdersMessage(orders)}</strong>
         {shown.length > 0 && <OpenOrderList orders={shown} />}
         {left > 0 && (
           <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>

@@ -38,7 +38,7 @@ export function OrderWizard({ edited }: OrderWizardProps) {
   const [cancelling, setCancelling] = useState(false)
   const step = reachableStep(paso, {
     isPairChosen: wizard.isPairChosen,
-    selected: wizard.lines ? wizard.totals.seleccionados : undefined,
+    selected: wizard.lines ? wizard.totals.selected : undefined,
   })
   useScrollUpOn(step)
 

@@ -12,7 +12,7 @@ import styles from './frame.module.css'
 const COMMENTS_AT_ONCE = 3
 
 /** What should be known before going on: why the order came back, and which others are under way. */
-export function WizardNews({ wizard }: { wizard: Wizard }) {
+export function WizardNotices({ wizard }: { wizard: Wizard }) {
   const { edited, gone, openOrders } = wizard
   const reason = edited?.order.motivo_rechazo
   const comments = edited?.order.productos.filter((line) => line.comentario_gerente !== null) ?? []

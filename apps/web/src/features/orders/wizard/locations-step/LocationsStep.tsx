@@ -9,7 +9,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import styles from './LocationsStep.module.css'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
-import { WizardNews } from '../frame/WizardNotices.tsx'
+import { WizardNotices } from '../frame/WizardNotices.tsx'
 
 export interface LocationsStepProps {
   wizard: Wizard
@@ -26,7 +26,7 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
       <div className={styles.room}>
         <PageFrame>
           <div className={styles.column}>
-            <WizardNews wizard={wizard} />
+            <WizardNotices wizard={wizard} />
             {locations.isError && (
               <ErrorBand
                 what="No se pudieron cargar las ubicaciones."

@@ -7,20 +7,20 @@ import { choiceOf, isCediLimited, totalsOf } from './lines.ts'
 describe('what is decided on a line', () => {
   it('is what the server suggested until someone changes it', () => {
     const suggested = line({ cantidad_pedida_bultos: 50, incluido: false, razon_pedido: 'del servidor' })
-    expect(choiceOf(suggested, undefined)).toEqual({ incluido: false, pedida: 50, nota: 'del servidor' })
+    expect(choiceOf(suggested, undefined)).toEqual({ included: false, requested: 50, note: 'del servidor' })
     expect(choiceOf(suggested, { incluido: true, cantidad_pedida_bultos: 0 })).toEqual({
-      incluido: true,
-      pedida: 0,
-      nota: 'del servidor',
+      included: true,
+      requested: 0,
+      note: 'del servidor',
     })
   })
 
   it('warns of the CEDI where it has less than suggested, or than asked for by hand', () => {
     const scarce = line({ stock_cedi_origen: 1200 })
-    const choice = { incluido: true, pedida: 50, nota: '' }
+    const choice = { included: true, requested: 50, note: '' }
     expect(isCediLimited(scarce, choice)).toBe(false)
-    expect(isCediLimited(scarce, { ...choice, pedida: 61 })).toBe(true)
-    expect(isCediLimited(scarce, { ...choice, pedida: 61, incluido: false })).toBe(false)
+    expect(isCediLimited(scarce, { ...choice, requested: 61 })).toBe(true)
+    expect(isCediLimited(scarce, { ...choice, requested: 61, included: false })).toBe(false)
     expect(isCediLimited(line({ cedi_limitado: true }), choice)).toBe(true)
   })
 })
@@ -35,18 +35,18 @@ describe('the totals', () => {
       line({ codigo_producto: '4', cantidad_pedida_bultos: 0, cedi_limitado: true }),
     ]
     expect(totalsOf(lines, {})).toEqual({
-      seleccionados: 3,
-      bultos: 6,
-      unidades: 14,
-      criticos: 1,
-      criticosFuera: 1,
-      cediLimitado: 1,
-      enCero: 1,
+      selected: 3,
+      packs: 6,
+      units: 14,
+      critical: 1,
+      criticalLeftOut: 1,
+      cediLimited: 1,
+      withoutPacks: 1,
     })
   })
 
   it('are zero without lines', () => {
-    expect(totalsOf([], {})).toMatchObject({ seleccionados: 0, bultos: 0, unidades: 0 })
+    expect(totalsOf([], {})).toMatchObject({ selected: 0, packs: 0, units: 0 })
   })
 
   it('grow by exactly what one line is raised by', () => {
@@ -63,9 +63,9 @@ describe('the totals', () => {
           const quantity = (quantities[index] ?? 0) + raise
           const edits = editLines({}, [String(index)], { cantidad_pedida_bultos: quantity })
           const [before, after] = [totalsOf(lines, {}), totalsOf(lines, edits)]
-          expect(after.bultos - before.bultos).toBe(raise)
-          expect(after.unidades - before.unidades).toBe(raise * 20)
-          expect(after.seleccionados).toBe(before.seleccionados)
+          expect(after.packs - before.packs).toBe(raise)
+          expect(after.units - before.units).toBe(raise * 20)
+          expect(after.selected).toBe(before.selected)
         },
       ),
     )

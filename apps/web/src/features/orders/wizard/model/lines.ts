@@ -1,32 +1,32 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
-import { unitsPerPack } from '@abasto/domain/stock/position'
+import { unitsPerPack as unitsPerPackOf } from '@abasto/domain/stock/position'
 import { searchWords } from '../../model/search-words.ts'
 import type { LineEdit, LineEdits } from './draft.ts'
 
 /** A suggested line, with what filtering and sorting ask for again and again worked out once. */
 export interface WizardLine extends LineaSugerida {
   /** Code and description as a search compares them. */
-  readonly buscable: string
-  readonly porBulto: number
+  readonly searchText: string
+  readonly unitsPerPack: number
   /** Packs a day and packs, by which the columns are shown and sorted. */
-  readonly venta5: number
-  readonly venta20: number
-  readonly ventaMismoDia: number
-  readonly stockTienda: number
-  readonly stockCedi: number
+  readonly dailySales5: number
+  readonly dailySales20: number
+  readonly sameDaySales: number
+  readonly storeStock: number
+  readonly cediStock: number
 }
 
 export function wizardLine(line: LineaSugerida): WizardLine {
-  const porBulto = unitsPerPack(line.cantidad_bultos)
+  const unitsPerPack = unitsPerPackOf(line.cantidad_bultos)
   return {
     ...line,
-    buscable: searchWords(`${line.codigo_producto} ${line.descripcion_producto}`),
-    porBulto,
-    venta5: line.prom_ventas_5dias_unid / porBulto,
-    venta20: line.prom_ventas_20dias_unid / porBulto,
-    ventaMismoDia: line.prom_mismo_dia_unid / porBulto,
-    stockTienda: line.stock_tienda / porBulto,
-    stockCedi: line.stock_cedi_origen / porBulto,
+    searchText: searchWords(`${line.codigo_producto} ${line.descripcion_producto}`),
+    unitsPerPack,
+    dailySales5: line.prom_ventas_5dias_unid / unitsPerPack,
+    dailySales20: line.prom_ventas_20dias_unid / unitsPerPack,
+    sameDaySales: line.prom_mismo_dia_unid / unitsPerPack,
+    storeStock: line.stock_tienda / unitsPerPack,
+    cediStock: line.stock_cedi_origen / unitsPerPack,
   }
 }
 
@@ -35,59 +35,59 @@ export const isIncluded = (line: LineaSugerida, edit: LineEdit | undefined): boo
 
 /** What of a line is the person's to decide. */
 export interface Choice {
-  readonly incluido: boolean
-  readonly pedida: number
-  readonly nota: string
+  readonly included: boolean
+  readonly requested: number
+  readonly note: string
 }
 
 export const choiceOf = (line: LineaSugerida, edit: LineEdit | undefined): Choice => ({
-  incluido: isIncluded(line, edit),
-  pedida: edit?.cantidad_pedida_bultos ?? line.cantidad_pedida_bultos,
-  nota: edit?.razon_pedido ?? line.razon_pedido,
+  included: isIncluded(line, edit),
+  requested: edit?.cantidad_pedida_bultos ?? line.cantidad_pedida_bultos,
+  note: edit?.razon_pedido ?? line.razon_pedido,
 })
 
 /** Stock CEDI limitado: the CEDI has less than is suggested, or than is asked for by hand. */
-export const isCediLimited = (line: WizardLine, { incluido, pedida }: Omit<Choice, 'nota'>): boolean =>
-  line.cedi_limitado || (incluido && pedida > line.cantidad_ajustada_bultos && pedida > line.stockCedi)
+export const isCediLimited = (line: WizardLine, { included, requested }: Omit<Choice, 'note'>): boolean =>
+  line.cedi_limitado || (included && requested > line.cantidad_ajustada_bultos && requested > line.cediStock)
 
 export interface Totals {
-  readonly seleccionados: number
-  readonly bultos: number
+  readonly selected: number
+  readonly packs: number
   /** Packs times units per pack, rounded (specification section 2, step 3). */
-  readonly unidades: number
-  readonly criticos: number
+  readonly units: number
+  readonly critical: number
   /** Critical products that are not in the order. */
-  readonly criticosFuera: number
-  readonly cediLimitado: number
+  readonly criticalLeftOut: number
+  readonly cediLimited: number
   /** Included with nothing to order. */
-  readonly enCero: number
+  readonly withoutPacks: number
 }
 
 export function totalsOf(lines: readonly WizardLine[], edits: LineEdits): Totals {
   const totals = {
-    seleccionados: 0,
-    bultos: 0,
-    unidades: 0,
-    criticos: 0,
-    criticosFuera: 0,
-    cediLimitado: 0,
-    enCero: 0,
+    selected: 0,
+    packs: 0,
+    units: 0,
+    critical: 0,
+    criticalLeftOut: 0,
+    cediLimited: 0,
+    withoutPacks: 0,
   }
   // Ten thousand lines at every key: nothing is made for those that are not in the order.
   for (const line of lines) {
     const edit = edits[line.codigo_producto]
     if (!isIncluded(line, edit)) {
       // What the CEDI never carries cannot be ordered from it, however critical it is.
-      if (line.critico && line.en_cedi) totals.criticosFuera += 1
+      if (line.critico && line.en_cedi) totals.criticalLeftOut += 1
       continue
     }
-    const pedida = edit?.cantidad_pedida_bultos ?? line.cantidad_pedida_bultos
-    totals.seleccionados += 1
-    totals.bultos += pedida
-    totals.unidades += pedida * line.porBulto
-    if (pedida === 0) totals.enCero += 1
-    if (line.critico) totals.criticos += 1
-    if (isCediLimited(line, { incluido: true, pedida })) totals.cediLimitado += 1
+    const requested = edit?.cantidad_pedida_bultos ?? line.cantidad_pedida_bultos
+    totals.selected += 1
+    totals.packs += requested
+    totals.units += requested * line.unitsPerPack
+    if (requested === 0) totals.withoutPacks += 1
+    if (line.critico) totals.critical += 1
+    if (isCediLimited(line, { included: true, requested })) totals.cediLimited += 1
   }
-  return { ...totals, unidades: Math.round(totals.unidades) }
+  return { ...totals, units: Math.round(totals.units) }
 }

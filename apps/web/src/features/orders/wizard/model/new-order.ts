@@ -29,12 +29,12 @@ export function newOrder(
     ...ends,
     dias_cobertura: DIAS_COBERTURA,
     productos: lines.map((line) => {
-      const { incluido, pedida, nota } = choiceOf(line, edits[line.codigo_producto])
+      const { included, requested, note } = choiceOf(line, edits[line.codigo_producto])
       return {
         codigo_producto: line.codigo_producto,
-        cantidad_pedida_bultos: pedida,
-        incluido: incluido && pedida > 0,
-        razon_pedido: nota.trim(),
+        cantidad_pedida_bultos: requested,
+        incluido: included && requested > 0,
+        razon_pedido: note.trim(),
       }
     }),
     devoluciones: returns.map(({ codigo_producto, cantidad_bultos, motivo }) => ({

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import { isWaiting } from '../../model/order-state.ts'
 
 /** "2 pedidos de esta tienda esperan aprobación y 1 está por llegar." */
-export function openOrdersWords(orders: readonly PedidoResumen[]): string {
+export function openOrdersMessage(orders: readonly PedidoResumen[]): string {
   const waiting = orders.filter(isWaiting).length
   const coming = orders.length - waiting
   const parts = [

@@ -8,8 +8,8 @@ const of = (...names: string[]) =>
 describe('the quadrants', () => {
   it('are the distinct ones, in order, each with its products; products without one count under none', () => {
     expect(of('CUADRANTE III', 'CUADRANTE I', '', 'CUADRANTE III')).toEqual([
-      { nombre: 'CUADRANTE I', cantidad: 1 },
-      { nombre: 'CUADRANTE III', cantidad: 2 },
+      { name: 'CUADRANTE I', count: 1 },
+      { name: 'CUADRANTE III', count: 2 },
     ])
   })
 

@@ -1,8 +1,8 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 
 export interface Quadrant {
-  readonly nombre: string
-  readonly cantidad: number
+  readonly name: string
+  readonly count: number
 }
 
 const PREFERRED = 'CUADRANTE I'
@@ -12,11 +12,11 @@ const collator = new Intl.Collator('es', { numeric: true })
 /** The distinct quadrants with how many products each has, in order; products without one are under none. */
 export function quadrantsOf(lines: readonly LineaSugerida[]): Quadrant[] {
   const counts = new Map<string, number>()
-  for (const { cuadrante_producto: nombre } of lines) {
-    if (nombre !== '') counts.set(nombre, (counts.get(nombre) ?? 0) + 1)
+  for (const { cuadrante_producto: name } of lines) {
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return Array.from(counts, ([nombre, cantidad]) => ({ nombre, cantidad })).toSorted((a, b) =>
-    collator.compare(a.nombre, b.nombre),
+  return Array.from(counts, ([name, count]) => ({ name, count })).toSorted((a, b) =>
+    collator.compare(a.name, b.name),
   )
 }
 
@@ -24,11 +24,11 @@ export function quadrantsOf(lines: readonly LineaSugerida[]): Quadrant[] {
 export const ALL_QUADRANTS = 'todos'
 
 /**
- * The quadrant to show: the one asked for if there is such a one, else CUADRANTE I, else the first; all of
+ * The quadrant to show: the requested one if there is such a one, else CUADRANTE I, else the first; all of
  * them where no product has one (specification section 2, step 2).
  */
-export function chosenQuadrant(quadrants: readonly Quadrant[], asked: string): string {
-  const names = quadrants.map(({ nombre }) => nombre)
-  if (asked === ALL_QUADRANTS || names.includes(asked)) return asked
+export function chosenQuadrant(quadrants: readonly Quadrant[], requested: string): string {
+  const names = quadrants.map(({ name }) => name)
+  if (requested === ALL_QUADRANTS || names.includes(requested)) return requested
   return names.includes(PREFERRED) ? PREFERRED : (names[0] ?? ALL_QUADRANTS)
 }

@@ -10,7 +10,7 @@ import type { WizardLine } from './lines.ts'
 export interface ReturnLine {
   readonly code: string
   readonly name: string
-  readonly buscable: string
+  readonly searchText: string
   /** Packs in the store, and the most it should hold; null for a product that is no longer listed there. */
   readonly stock: number | null
   readonly maximum: number | null
@@ -22,13 +22,13 @@ export interface ReturnLine {
 
 /** What of a return is the person's to decide. */
 export interface ReturnChoice {
-  readonly incluida: boolean
-  readonly cantidad: number
-  readonly motivo: string
+  readonly included: boolean
+  readonly packs: number
+  readonly reason: string
 }
 
 type Reason = NonNullable<LineaSugerida['devolucion']>['motivo']
-export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+export const REASON_LABEL: Readonly<Record<Reason, string>> = {
   sobre_stock: 'Stock muy por encima del máximo',
   sin_ventas: 'Sin ventas en 20 días',
 }
@@ -52,7 +52,7 @@ export function returnLines(
   const gone = [...byCode.values()].map((asked) => ({
     code: asked.codigo_producto,
     name: asked.descripcion_producto,
-    buscable: searchWords(`${asked.codigo_producto} ${asked.descripcion_producto}`),
+    searchText: searchWords(`${asked.codigo_producto} ${asked.descripcion_producto}`),
     stock: null,
     maximum: null,
     proposed: null,
@@ -63,38 +63,38 @@ export function returnLines(
   )
 }
 
-type Asked = PedidoDetalle['devoluciones'][number]
+type OrderedReturn = PedidoDetalle['devoluciones'][number]
 
-const chosenAs = ({ cantidad_bultos: cantidad, motivo }: Asked): ReturnChoice => ({
-  incluida: true,
-  cantidad,
-  motivo,
+const chosenAs = ({ cantidad_bultos: packs, motivo: reason }: OrderedReturn): ReturnChoice => ({
+  included: true,
+  packs,
+  reason,
 })
 
-function returnLine(line: WizardLine, params: StockParams, asked: Asked | undefined): ReturnLine {
+function returnLine(line: WizardLine, params: StockParams, asked: OrderedReturn | undefined): ReturnLine {
   const { devolucion } = line
   const maximum = suggest(toSuggestionInput(line), params).levels.max
   return {
     code: line.codigo_producto,
     name: line.descripcion_producto,
-    buscable: line.buscable,
-    stock: line.stockTienda,
+    searchText: line.searchText,
+    stock: line.storeStock,
     maximum,
     proposed: devolucion?.cantidad_bultos ?? null,
     base: asked
       ? chosenAs(asked)
       : {
-          incluida: false,
-          cantidad: devolucion?.cantidad_bultos ?? 0,
-          motivo: devolucion ? REASON_WORDS[devolucion.motivo] : '',
+          included: false,
+          packs: devolucion?.cantidad_bultos ?? 0,
+          reason: devolucion ? REASON_LABEL[devolucion.motivo] : '',
         },
   }
 }
 
 export const returnChoiceOf = ({ base }: ReturnLine, edit: ReturnEdit | undefined): ReturnChoice => ({
-  incluida: edit?.incluida ?? base.incluida,
-  cantidad: edit?.cantidad_bultos ?? base.cantidad,
-  motivo: edit?.motivo ?? base.motivo,
+  included: edit?.incluida ?? base.included,
+  packs: edit?.cantidad_bultos ?? base.packs,
+  reason: edit?.motivo ?? base.reason,
 })
 
 export interface ChosenReturn {
@@ -107,14 +107,14 @@ export interface ChosenReturn {
 /** The returns that go with the order: chosen, and of at least one pack. A reason wiped out is the proposed one. */
 export const chosenReturns = (lines: readonly ReturnLine[], edits: ReturnEdits): ChosenReturn[] =>
   lines.flatMap((line) => {
-    const { incluida, cantidad, motivo } = returnChoiceOf(line, edits[line.code])
-    if (!incluida || cantidad === 0) return []
+    const { included, packs, reason } = returnChoiceOf(line, edits[line.code])
+    if (!included || packs === 0) return []
     return [
       {
         codigo_producto: line.code,
         descripcion_producto: line.name,
-        cantidad_bultos: cantidad,
-        motivo: motivo.trim() || line.base.motivo || 'Devolución',
+        cantidad_bultos: packs,
+        motivo: reason.trim() || line.base.reason || 'Devolución',
       },
     ]
   })
@@ -122,6 +122,6 @@ export const chosenReturns = (lines: readonly ReturnLine[], edits: ReturnEdits):
 /** Returns that were chosen with nothing to return: they do not go. */
 export const emptyReturns = (lines: readonly ReturnLine[], edits: ReturnEdits): number =>
   lines.filter((line) => {
-    const { incluida, cantidad } = returnChoiceOf(line, edits[line.code])
-    return incluida && cantidad === 0
+    const { included, packs } = returnChoiceOf(line, edits[line.code])
+    return included && packs === 0
   }).length

@@ -11,7 +11,7 @@ const BETWEEN = '\n'
  * lines stand in one text: going through it costs a fifth of asking ten thousand texts.
  */
 export function searchIndex(lines: readonly WizardLine[]): FindLines {
-  const text = lines.map(({ buscable }) => buscable + BETWEEN).join('')
+  const text = lines.map(({ searchText }) => searchText + BETWEEN).join('')
   return (search) => {
     const [first, ...others] = wordBeginnings(search)
     if (first === undefined) return null
@@ -20,9 +20,9 @@ export function searchIndex(lines: readonly WizardLine[]): FindLines {
     let start = 0
     for (const line of lines) {
       if (hit === -1) break
-      const end = start + line.buscable.length + BETWEEN.length
+      const end = start + line.searchText.length + BETWEEN.length
       if (hit < end) {
-        if (others.every((word) => line.buscable.includes(word))) found.add(line)
+        if (others.every((word) => line.searchText.includes(word))) found.add(line)
         hit = text.indexOf(first, end)
       }
       start = end

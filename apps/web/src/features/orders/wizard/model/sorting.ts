@@ -28,12 +28,12 @@ export function toggleSort(sort: Sort, key: SortKey): Sort {
 }
 
 const SORTED_BY: Readonly<Record<SortKey, (line: WizardLine, edits: LineEdits) => number>> = {
-  venta5: (line) => line.venta5,
-  venta20: (line) => line.venta20,
-  mismoDia: (line) => line.ventaMismoDia,
-  stockTienda: (line) => line.stockTienda,
+  venta5: (line) => line.dailySales5,
+  venta20: (line) => line.dailySales20,
+  mismoDia: (line) => line.sameDaySales,
+  stockTienda: (line) => line.storeStock,
   sugerido: (line) => line.cantidad_ajustada_bultos,
-  pedir: (line, edits) => choiceOf(line, edits[line.codigo_producto]).pedida,
+  pedir: (line, edits) => choiceOf(line, edits[line.codigo_producto]).requested,
 }
 
 /** Sorted by the figure that the column shows on top: packs. Equal ones stay in the order of their codes. */

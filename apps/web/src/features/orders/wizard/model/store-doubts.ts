@@ -11,14 +11,17 @@ export interface StoreDoubts {
   doubts: readonly string[]
 }
 
-type Judged = Pick<CompletitudTienda, 'fecha_mas_reciente' | 'dias_atrasados' | 'necesita_actualizacion'>
+type AssessedStore = Pick<
+  CompletitudTienda,
+  'fecha_mas_reciente' | 'dias_atrasados' | 'necesita_actualizacion'
+>
 
 /**
  * What to doubt in figures made from a store's sales: stale, gapped, thin; null where all is well.
  * @param recent the days such figures are made from: a gap of last year does no harm to an order of today
  */
 export function storeDoubts(
-  { fecha_mas_reciente: newest, dias_atrasados: behind, necesita_actualizacion: needs }: Judged,
+  { fecha_mas_reciente: newest, dias_atrasados: behind, necesita_actualizacion: needs }: AssessedStore,
   recent: readonly Pick<CalendarDay, 'fecha' | 'estado'>[],
 ): StoreDoubts | null {
   if (behind === null || newest === null) {

@@ -22,10 +22,10 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
   const isReturning = shown.view === 'devoluciones'
   const quadrants = [
     { value: ALL_QUADRANTS, label: 'Todos', count: formatNumber(shown.total) },
-    ...shown.quadrants.map(({ nombre, cantidad }) => ({
-      value: nombre,
-      label: nombre,
-      count: formatNumber(cantidad),
+    ...shown.quadrants.map(({ name, count }) => ({
+      value: name,
+      label: name,
+      count: formatNumber(count),
     })),
   ]
   return (

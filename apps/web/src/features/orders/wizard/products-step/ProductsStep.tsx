@@ -8,10 +8,10 @@ import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
-import { WizardNews } from '../frame/WizardNotices.tsx'
+import { WizardNotices } from '../frame/WizardNotices.tsx'
 import type { WizardLine } from '../model/lines.ts'
 import { ForecastDialog } from './explain/ForecastDialog.tsx'
-import { type Asked, LineWhy } from './explain/LineExplanation.tsx'
+import { type Asked, LineExplanation } from './explain/LineExplanation.tsx'
 import { ProductDialog } from './explain/ProductDialog.tsx'
 import { ProductCards } from './grid/ProductCards.tsx'
 import { ProductTable } from './grid/ProductTable.tsx'
@@ -69,7 +69,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         {lines && <WizardTotals totals={totals} />}
       </WizardHead>
       <div className={styles.notices}>
-        <WizardNews wizard={wizard} />
+        <WizardNotices wizard={wizard} />
       </div>
       {suggested.isError && !lines && (
         <div className={styles.message}>
@@ -97,7 +97,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
               all={lines}
               lines={shown.lines}
               limit={shown.limit}
-              selected={totals.seleccionados}
+              selected={totals.selected}
               onMore={shown.showMore}
               onAll={shown.showAll}
               sort={shown.sort}
@@ -108,7 +108,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
               actions={wizard.actions}
               pasting={pasting}
               onDetail={setDetail}
-              onWhy={setAsked}
+              onExplain={setAsked}
               onForecast={setForetold}
             />
           )}
@@ -118,7 +118,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         info={
           lines && (
             <>
-              <PasteWords pasting={pasting} />
+              <PasteMessage pasting={pasting} />
               {isPhone && <WizardTotals totals={totals} />}
               {!isPhone && !isReturning && !pasting.last && <KeyHints shown={shown} />}
             </>
@@ -135,8 +135,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         </Button>
         <Button
           variant="filled"
-          disabled={totals.seleccionados === 0}
-          title={totals.seleccionados === 0 ? 'Incluye al menos un producto' : undefined}
+          disabled={totals.selected === 0}
+          title={totals.selected === 0 ? 'Incluye al menos un producto' : undefined}
           onClick={onNext}
         >
           Siguiente →
@@ -148,17 +148,17 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         store={wizard.destination}
         onClose={() => setDetail(null)}
       />
-      <LineWhy asked={asked} params={params} store={store} onClose={() => setAsked(null)} />
+      <LineExplanation asked={asked} params={params} store={store} onClose={() => setAsked(null)} />
       <ForecastDialog line={foretold} store={store} onClose={() => setForetold(null)} />
       <output className={styles.spoken}>
-        {lines && `${formatNumber(totals.seleccionados)} productos seleccionados`}
+        {lines && `${formatNumber(totals.selected)} productos seleccionados`}
       </output>
     </div>
   )
 }
 
 /** What became of the last paste, and the way back. */
-function PasteWords({ pasting }: { pasting: Pasting }) {
+function PasteMessage({ pasting }: { pasting: Pasting }) {
   return (
     <output className={styles.paste}>
       {pasting.last && (

@@ -7,7 +7,7 @@ import { type Sort, SORT_KEYS, SORT_LABEL, toggleSort } from '../model/sorting.t
 import styles from './ProductTools.module.css'
 
 const ARROW = { asc: IconArrowUp, desc: IconArrowDown } as const
-const WORD = { asc: 'de menor a mayor', desc: 'de mayor a menor' } as const
+const DIRECTION_LABEL = { asc: 'de menor a mayor', desc: 'de mayor a menor' } as const
 
 /** The heads of the table's columns, on a phone. */
 export function SortSheet({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
@@ -16,7 +16,7 @@ export function SortSheet({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) =
     <>
       <IconButton
         icon={IconArrowsSort}
-        label={`Ordenar: ${SORT_LABEL[sort.key]}, ${WORD[sort.direction]}`}
+        label={`Ordenar: ${SORT_LABEL[sort.key]}, ${DIRECTION_LABEL[sort.direction]}`}
         variant="outlined"
         onClick={() => setOpened(true)}
       />
@@ -37,7 +37,7 @@ export function SortSheet({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) =
                   }}
                 >
                   {SORT_LABEL[key]}
-                  {isChosen && `, ${WORD[sort.direction]}`}
+                  {isChosen && `, ${DIRECTION_LABEL[sort.direction]}`}
                 </Button>
               </li>
             )

@@ -5,21 +5,21 @@ import styles from './ProductsStep.module.css'
 
 /** What is ordered so far; announced by the count alone, so that typing is not talked over. */
 export function WizardTotals({ totals }: { totals: Totals }) {
-  const { seleccionados, bultos, criticos, criticosFuera, cediLimitado } = totals
-  const allCritical = criticos + criticosFuera
+  const { selected, packs, critical, criticalLeftOut, cediLimited } = totals
+  const allCritical = critical + criticalLeftOut
   return (
     <dl className={styles.totals}>
-      <Figure value={formatNumber(seleccionados)} label="seleccionados" />
-      <Figure value={formatNumber(bultos)} label="bultos" />
+      <Figure value={formatNumber(selected)} label="seleccionados" />
+      <Figure value={formatNumber(packs)} label="bultos" />
       {allCritical > 0 && (
         <Figure
           tone="red"
-          value={formatNumber(criticos)}
-          share={criticosFuera > 0 ? ` de ${formatNumber(allCritical)}` : undefined}
+          value={formatNumber(critical)}
+          share={criticalLeftOut > 0 ? ` de ${formatNumber(allCritical)}` : undefined}
           label="críticos"
         />
       )}
-      {cediLimitado > 0 && <Figure tone="amber" value={formatNumber(cediLimitado)} label="CEDI limitado" />}
+      {cediLimited > 0 && <Figure tone="amber" value={formatNumber(cediLimited)} label="CEDI limitado" />}
     </dl>
   )
 }

@@ -5,13 +5,13 @@ import type { WizardLine } from '../model/lines.ts'
 import { type Sort, SORT_KEYS, sortLines } from '../model/sorting.ts'
 
 /** What no edit changes the order of. */
-const KEPT: readonly Sort[] = SORT_KEYS.filter((key) => key !== 'pedir').flatMap((key) => [
+const CACHED_SORTS: readonly Sort[] = SORT_KEYS.filter((key) => key !== 'pedir').flatMap((key) => [
   { key, direction: 'desc' },
   { key, direction: 'asc' },
 ])
 
 const NO_EDITS: LineEdits = {}
-const kept = new WeakMap<readonly WizardLine[], Map<string, readonly WizardLine[]>>()
+const cache = new WeakMap<readonly WizardLine[], Map<string, readonly WizardLine[]>>()
 
 /** `lines` sorted; each order that does not hang on what is edited is made once. */
 export function sortedLines(
@@ -20,8 +20,8 @@ export function sortedLines(
   edits: LineEdits,
 ): readonly WizardLine[] {
   if (sort.key === 'pedir') return sortLines(lines, sort, edits)
-  const orders = kept.get(lines) ?? new Map<string, readonly WizardLine[]>()
-  kept.set(lines, orders)
+  const orders = cache.get(lines) ?? new Map<string, readonly WizardLine[]>()
+  cache.set(lines, orders)
   const name = `${sort.key} ${sort.direction}`
   const order = orders.get(name) ?? sortLines(lines, sort, NO_EDITS)
   orders.set(name, order)
@@ -29,11 +29,11 @@ export function sortedLines(
 }
 
 /** Makes the orders beforehand, one a frame, so that a column that is pressed answers at once. */
-export function useOrdersBeforehand(lines: readonly WizardLine[]): void {
+export function usePrecomputedSorts(lines: readonly WizardLine[]): void {
   useEffect(() => {
     let callOff = (): void => undefined
     const makeFrom = (next: number): void => {
-      const sort = KEPT[next]
+      const sort = CACHED_SORTS[next]
       if (!sort) return
       callOff = afterPaint(() => {
         sortedLines(lines, sort, NO_EDITS)

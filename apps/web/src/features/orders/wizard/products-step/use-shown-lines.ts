@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LineEdits } from '../model/draft.ts'
 import { carriedLines, filterLines } from '../model/filtering.ts'
-import { sortedLines, useOrdersBeforehand } from './cached-sorts.ts'
+import { sortedLines, usePrecomputedSorts } from './cached-sorts.ts'
 import type { WizardLine } from '../model/lines.ts'
 import { chosenQuadrant, quadrantsOf } from '../model/quadrants.ts'
 import { searchIndex } from '../model/search-index.ts'
@@ -30,7 +30,7 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
   const listed = sin_cedi === 'si' || carried.length === lines.length ? lines : carried
   const quadrants = useMemo(() => quadrantsOf(listed), [listed])
   const quadrant = chosenQuadrant(quadrants, cuadrante)
-  useOrdersBeforehand(lines)
+  usePrecomputedSorts(lines)
   const sorted = useMemo(() => sortedLines(lines, sort, asOf), [lines, sort, asOf])
   const listedSorted = useMemo(
     () => (listed === lines ? sorted : carriedLines(sorted, asOf)),

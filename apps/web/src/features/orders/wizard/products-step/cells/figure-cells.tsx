@@ -30,11 +30,11 @@ export function Figures({ packs, digits, units, beside }: FiguresProps) {
 
 /** What is on its way, and what this store's other orders ask for beside it. */
 export function TransitCell({ line }: { line: WizardLine }) {
-  const { stock_en_transito: units, tienda_pendiente_bultos: waiting, porBulto } = line
+  const { stock_en_transito: units, tienda_pendiente_bultos: waiting, unitsPerPack } = line
   const mark = (
     <WaitingMark bare={units !== 0} packs={waiting} words="en otro pedido de esta tienda, por aprobar" />
   )
-  if (units !== 0) return <Figures packs={units / porBulto} digits={2} units={units} beside={mark} />
+  if (units !== 0) return <Figures packs={units / unitsPerPack} digits={2} units={units} beside={mark} />
   return (
     <>
       <span className={styles.none}>0</span>
@@ -53,7 +53,7 @@ export function CediCell({ line }: { line: WizardLine }) {
   const mark = (
     <WaitingMark bare packs={line.cedi_pendiente_bultos} words="de este CEDI en pedidos por aprobar" />
   )
-  return <Figures packs={line.stockCedi} digits={2} units={line.stock_cedi_origen} beside={mark} />
+  return <Figures packs={line.cediStock} digits={2} units={line.stock_cedi_origen} beside={mark} />
 }
 
 /** A level in days with its units beneath; a dash where the product has no class. */
@@ -116,7 +116,7 @@ export function ForecastCell({ line, units, onOpen }: ForecastCellProps) {
       title={`Pronóstico de ${line.descripcion_producto}, día por día`}
       onClick={() => onOpen(line)}
     >
-      <Figures packs={units / line.porBulto} digits={1} units={units} />
+      <Figures packs={units / line.unitsPerPack} digits={1} units={units} />
     </button>
   )
 }

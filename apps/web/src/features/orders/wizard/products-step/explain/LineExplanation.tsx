@@ -4,8 +4,8 @@ import type { StockParams } from '@abasto/domain/stock/params'
 import { useState } from 'react'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { useRecentDemand } from '../../../api.ts'
-import { WhyPanel } from '../../../explain/ExplanationPanel.tsx'
-import { WhyTrail } from '../../../explain/ArithmeticTrail.tsx'
+import { ExplanationPanel } from '../../../explain/ExplanationPanel.tsx'
+import { ArithmeticTrail } from '../../../explain/ArithmeticTrail.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 
 /** A suggestion that was asked why, and the figure that was pressed. */
@@ -14,7 +14,7 @@ export interface Asked {
   readonly anchor: HTMLElement
 }
 
-export interface LineWhyProps {
+export interface LineExplanationProps {
   asked: Asked | null
   params: StockParams
   /** Id of the destination store. */
@@ -23,7 +23,7 @@ export interface LineWhyProps {
 }
 
 /** Why a line of the wizard is suggested so: worked out by the function the server used. */
-export function LineWhy({ asked, params, store, onClose }: LineWhyProps) {
+export function LineExplanation({ asked, params, store, onClose }: LineExplanationProps) {
   // What is closing still shows what it showed.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
@@ -31,20 +31,20 @@ export function LineWhy({ asked, params, store, onClose }: LineWhyProps) {
   if (!last) return null
   const { line, anchor } = last
   return (
-    <WhyPanel
+    <ExplanationPanel
       opened={asked !== null}
       anchor={anchor}
       title={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos?`}
       subtitle={`${line.descripcion_producto} · ${line.codigo_producto}`}
       onClose={onClose}
     >
-      <WhyTrail
+      <ArithmeticTrail
         suggestion={suggest(toSuggestionInput(line), params)}
         served={line.cantidad_ajustada_bultos}
-        demanda={data?.demanda}
+        demand={data?.demanda}
         cedi={line}
         storeWaiting={line.tienda_pendiente_bultos}
       />
-    </WhyPanel>
+    </ExplanationPanel>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.ts'
 import { useRecentDemand } from '../../../api.ts'
-import { WhyTrail } from '../../../explain/ArithmeticTrail.tsx'
+import { ArithmeticTrail } from '../../../explain/ArithmeticTrail.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 import styles from './dialogs.module.css'
 import { ProductMarks } from '../cells/ProductMarks.tsx'
@@ -30,17 +30,22 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
   if (!last) return null
   const suggestion = suggest(toSuggestionInput(last), params)
   const figures = [
-    { label: 'Venta diaria, 5 días', packs: last.venta5, digits: 1, units: last.prom_ventas_5dias_unid },
-    { label: 'Venta diaria, 20 días', packs: last.venta20, digits: 1, units: last.prom_ventas_20dias_unid },
-    { label: 'Mismo día', packs: last.ventaMismoDia, digits: 1, units: last.prom_mismo_dia_unid },
-    { label: 'Stock en tienda', packs: last.stockTienda, digits: 2, units: last.stock_tienda },
+    { label: 'Venta diaria, 5 días', packs: last.dailySales5, digits: 1, units: last.prom_ventas_5dias_unid },
+    {
+      label: 'Venta diaria, 20 días',
+      packs: last.dailySales20,
+      digits: 1,
+      units: last.prom_ventas_20dias_unid,
+    },
+    { label: 'Mismo día', packs: last.sameDaySales, digits: 1, units: last.prom_mismo_dia_unid },
+    { label: 'Stock en tienda', packs: last.storeStock, digits: 2, units: last.stock_tienda },
     {
       label: 'En tránsito',
-      packs: last.stock_en_transito / last.porBulto,
+      packs: last.stock_en_transito / last.unitsPerPack,
       digits: 2,
       units: last.stock_en_transito,
     },
-    { label: 'Stock en el CEDI', packs: last.stockCedi, digits: 2, units: last.stock_cedi_origen },
+    { label: 'Stock en el CEDI', packs: last.cediStock, digits: 2, units: last.stock_cedi_origen },
   ]
   return (
     <Dialog
@@ -52,7 +57,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
       <div className={styles.tags}>
         {last.cuadrante_producto !== '' && <Tag>{last.cuadrante_producto}</Tag>}
         <Tag>{suggestion.salesClass ? `Clase ${suggestion.salesClass}` : 'Sin clase'}</Tag>
-        <Tag>{formatUnits(last.porBulto)} unid por bulto</Tag>
+        <Tag>{formatUnits(last.unitsPerPack)} unid por bulto</Tag>
         <ProductMarks
           critical={last.critico}
           limited={last.cedi_limitado}
@@ -74,10 +79,10 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
         El stock total alcanza para <strong>{formatDays(suggestion.daysOfStock ?? Infinity)} días</strong>
         {suggestion.daysOfStock === null && ', porque no hubo ventas en 5 días'}.
       </p>
-      <WhyTrail
+      <ArithmeticTrail
         suggestion={suggestion}
         served={last.cantidad_ajustada_bultos}
-        demanda={data?.demanda}
+        demand={data?.demanda}
         cedi={last}
       />
     </Dialog>

@@ -17,7 +17,7 @@ import { QuantityStepper } from '../cells/QuantityStepper.tsx'
 
 interface ProductCardProps extends Pick<
   ProductListProps,
-  'params' | 'actions' | 'onDetail' | 'onWhy' | 'onForecast'
+  'params' | 'actions' | 'onDetail' | 'onExplain' | 'onForecast'
 > {
   line: WizardLine
   edit: LineEdit | undefined
@@ -26,19 +26,19 @@ interface ProductCardProps extends Pick<
 }
 
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { line, edit, params, forecast, actions, onDetail, onWhy, onForecast } = props
+  const { line, edit, params, forecast, actions, onDetail, onExplain, onForecast } = props
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
-  const { incluido } = choice
+  const { included } = choice
   const suggestion = suggest(toSuggestionInput(line), params)
   const { daysOfStock: days, multipliers: levels } = suggestion
   const isLimited = isCediLimited(line, choice)
   return (
-    <li className={clsx(!incluido && styles.excluded)}>
+    <li className={clsx(!included && styles.excluded)}>
       <RowCard gap={12} tone={line.critico ? 'critical' : undefined}>
         <div className={styles.head}>
           <IncludeBox
-            checked={incluido}
+            checked={included}
             label={`Incluir ${name}`}
             onChange={(value) => actions.include([code], value)}
           />
@@ -47,7 +47,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               {name}
             </button>
             <p className={styles.facts}>
-              {code} · {formatUnits(line.porBulto)} unid por bulto ·{' '}
+              {code} · {formatUnits(line.unitsPerPack)} unid por bulto ·{' '}
               {suggestion.salesClass ? `clase ${suggestion.salesClass}` : 'sin clase'}
             </p>
             <ProductMarks
@@ -63,26 +63,26 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             minimum={levels.min}
             reorder={suggestion.reorderPointDays}
             maximum={levels.max}
-            dimmed={!incluido}
+            dimmed={!included}
             ticksNamed
-            label="Stock contra sus levels"
+            label="Stock contra sus niveles"
           />
         )}
         <dl className={styles.figures}>
-          <Figure label="Vende al día" value={formatNumber(line.venta5, 1)} />
+          <Figure label="Vende al día" value={formatNumber(line.dailySales5, 1)} />
           <Figure label="Stock total" value={formatNumber(suggestion.positionPacks, 2)} />
           <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
-          <Figure label="CEDI" value={formatNumber(line.stockCedi, 2)} limited={isLimited} />
+          <Figure label="CEDI" value={formatNumber(line.cediStock, 2)} limited={isLimited} />
         </dl>
         {forecast !== undefined && (
           <button
             type="button"
             className={styles.forecast}
             aria-haspopup="dialog"
-            aria-label={`Próximos 7 días: ${formatNumber(forecast / line.porBulto, 1)} bultos de ${name}`}
+            aria-label={`Próximos 7 días: ${formatNumber(forecast / line.unitsPerPack, 1)} bultos de ${name}`}
             onClick={() => onForecast(line)}
           >
-            Próximos 7 días: {formatNumber(forecast / line.porBulto, 1)} bultos
+            Próximos 7 días: {formatNumber(forecast / line.unitsPerPack, 1)} bultos
           </button>
         )}
         <div className={styles.order}>
@@ -95,7 +95,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               className={styles.explain}
               aria-haspopup="dialog"
               aria-label={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos de ${name}?`}
-              onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
+              onClick={(event) => onExplain({ line, anchor: event.currentTarget })}
             >
               ¿Por qué?
             </button>
@@ -103,17 +103,17 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <QuantityStepper
             code={code}
             name={name}
-            value={choice.pedida}
+            value={choice.requested}
             suggested={line.cantidad_ajustada_bultos}
-            disabled={!incluido}
+            disabled={!included}
             onChange={actions.setQuantity}
           />
         </div>
-        {incluido && (
+        {included && (
           <div className={styles.note}>
             <NoteInput
               code={code}
-              value={choice.nota}
+              value={choice.note}
               disabled={false}
               label={`Notas de ${name}`}
               onChange={actions.setNote}

@@ -11,7 +11,7 @@ const AT_ONCE = 8
 /** The order on a phone: a card a product. */
 export function ProductCards(props: ProductListProps) {
   const { lines, limit, onMore, edits, params, forecasts, actions } = props
-  const { onDetail, onWhy, onForecast } = props
+  const { onDetail, onExplain, onForecast } = props
   const count = Math.min(limit, lines.length)
   // Cards out of sight follow in a render of their own, so that a key is answered before they are drawn.
   const linesLater = useAfterPaint(lines)
@@ -33,7 +33,7 @@ export function ProductCards(props: ProductListProps) {
               forecast={forecasts?.get(line.codigo_producto)}
               actions={actions}
               onDetail={onDetail}
-              onWhy={onWhy}
+              onExplain={onExplain}
               onForecast={onForecast}
             />
           ),

@@ -16,7 +16,10 @@ import { ProductMarks } from '../cells/ProductMarks.tsx'
 import styles from './ProductTable.module.css'
 import { QuantityInput } from '../cells/QuantityInput.tsx'
 
-interface ProductRowProps extends Pick<ProductListProps, 'actions' | 'onDetail' | 'onWhy' | 'onForecast'> {
+interface ProductRowProps extends Pick<
+  ProductListProps,
+  'actions' | 'onDetail' | 'onExplain' | 'onForecast'
+> {
   line: WizardLine
   edit: LineEdit | undefined
   row: number
@@ -26,23 +29,23 @@ interface ProductRowProps extends Pick<ProductListProps, 'actions' | 'onDetail' 
 }
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { line, edit, row, params, forecast, actions, onDetail, onWhy, onForecast } = props
+  const { line, edit, row, params, forecast, actions, onDetail, onExplain, onForecast } = props
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
-  const { incluido } = choice
+  const { included } = choice
   const suggestion = suggest(toSuggestionInput(line), params)
   const { levels, multipliers } = suggestion
   const isLimited = isCediLimited(line, choice)
-  const units = line.porBulto
+  const units = line.unitsPerPack
   return (
     <tr
       data-row={row}
       aria-rowindex={row + 3}
-      className={clsx(styles.row, line.critico && styles.critical, !incluido && styles.excluded)}
+      className={clsx(styles.row, line.critico && styles.critical, !included && styles.excluded)}
     >
       <td className={styles.check}>
         <IncludeBox
-          checked={incluido}
+          checked={included}
           label={`Incluir ${name}`}
           onChange={(value) => actions.include([code], value)}
         />
@@ -56,19 +59,19 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       </th>
       <td className={clsx(styles.end, styles.edge, styles.perPack)}>{formatUnits(units)}</td>
       <td className={clsx(styles.end, styles.edge)}>
-        <Figures packs={line.venta5} digits={1} units={line.prom_ventas_5dias_unid} />
+        <Figures packs={line.dailySales5} digits={1} units={line.prom_ventas_5dias_unid} />
       </td>
       <td className={styles.end}>
-        <Figures packs={line.venta20} digits={1} units={line.prom_ventas_20dias_unid} />
+        <Figures packs={line.dailySales20} digits={1} units={line.prom_ventas_20dias_unid} />
       </td>
       <td className={styles.end}>
-        <Figures packs={line.ventaMismoDia} digits={1} units={line.prom_mismo_dia_unid} />
+        <Figures packs={line.sameDaySales} digits={1} units={line.prom_mismo_dia_unid} />
       </td>
       <td className={clsx(styles.end, styles.edge)}>
         <ForecastCell line={line} units={forecast} onOpen={onForecast} />
       </td>
       <td className={clsx(styles.end, styles.edge)}>
-        <Figures packs={line.stockTienda} digits={2} units={line.stock_tienda} />
+        <Figures packs={line.storeStock} digits={2} units={line.stock_tienda} />
       </td>
       <td className={styles.end}>
         <TransitCell line={line} />
@@ -77,7 +80,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <Figures packs={suggestion.positionPacks} digits={2} units={suggestion.positionUnits} />
       </td>
       <td className={styles.end}>
-        <CoverCell suggestion={suggestion} dimmed={!incluido} />
+        <CoverCell suggestion={suggestion} dimmed={!included} />
       </td>
       <td className={clsx(styles.end, isLimited && styles.limited)}>
         <CediCell line={line} />
@@ -110,7 +113,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           className={styles.why}
           aria-haspopup="dialog"
           title={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos?`}
-          onClick={(event) => onWhy({ line, anchor: event.currentTarget })}
+          onClick={(event) => onExplain({ line, anchor: event.currentTarget })}
         >
           {formatNumber(line.cantidad_ajustada_bultos)}
         </button>
@@ -118,9 +121,9 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <td className={styles.order}>
         <QuantityInput
           code={code}
-          value={choice.pedida}
+          value={choice.requested}
           suggested={line.cantidad_ajustada_bultos}
-          disabled={!incluido}
+          disabled={!included}
           label={`Pedir ${name}, en bultos`}
           onChange={actions.setQuantity}
         />
@@ -128,8 +131,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <td className={styles.notes}>
         <NoteInput
           code={code}
-          value={choice.nota}
-          disabled={!incluido}
+          value={choice.note}
+          disabled={!included}
           label={`Notas de ${name}`}
           onChange={actions.setNote}
         />

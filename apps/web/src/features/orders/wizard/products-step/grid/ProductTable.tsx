@@ -38,7 +38,7 @@ function codeWidthStyle(lines: ProductListProps['all']): CSSProperties & Record<
 /** The order as a spreadsheet: a native table, rows that re-render only when they change. */
 export function ProductTable(props: ProductListProps) {
   const { all, lines, limit, onMore, onAll, edits, params, forecasts, actions, pasting } = props
-  const { onDetail, onWhy, onForecast } = props
+  const { onDetail, onExplain, onForecast } = props
   const count = Math.min(limit, lines.length)
   const pane = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -88,7 +88,7 @@ export function ProductTable(props: ProductListProps) {
           forecast={forecasts?.get(code)}
           actions={actions}
           onDetail={onDetail}
-          onWhy={onWhy}
+          onExplain={onExplain}
           onForecast={onForecast}
         />,
       )

@@ -26,6 +26,6 @@ export interface ProductListProps {
   actions: LineActions
   pasting: Pasting
   onDetail: (line: WizardLine) => void
-  onWhy: (asked: Asked) => void
+  onExplain: (asked: Asked) => void
   onForecast: (line: WizardLine) => void
 }

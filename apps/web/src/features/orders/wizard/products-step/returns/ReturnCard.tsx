@@ -16,7 +16,7 @@ export interface ReturnCardProps {
 /** A product that could go back, on a phone. */
 export function ReturnCard({ line, edit, onChange }: ReturnCardProps) {
   const { code, name, stock, maximum, proposed } = line
-  const { incluida, cantidad, motivo } = returnChoiceOf(line, edit)
+  const { included, packs, reason } = returnChoiceOf(line, edit)
   const figures = [
     stock !== null && `stock ${formatNumber(stock, 2)}`,
     maximum !== null && `máximo ${formatNumber(maximum, 2)}`,
@@ -26,7 +26,7 @@ export function ReturnCard({ line, edit, onChange }: ReturnCardProps) {
     <RowCard gap={8}>
       <div className={styles.cardHead}>
         <IncludeBox
-          checked={incluida}
+          checked={included}
           label={`Devolver ${name}`}
           onChange={(value) => onChange(code, { incluida: value })}
         />
@@ -37,20 +37,20 @@ export function ReturnCard({ line, edit, onChange }: ReturnCardProps) {
           </p>
         </div>
       </div>
-      {incluida ? (
+      {included ? (
         <>
           <QuantityStepper
             code={code}
             name={name}
-            value={cantidad}
-            suggested={proposed ?? cantidad}
+            value={packs}
+            suggested={proposed ?? packs}
             disabled={false}
             onChange={(_, value) => onChange(code, { cantidad_bultos: value })}
           />
           <div className={styles.note}>
             <NoteInput
               code={code}
-              value={motivo}
+              value={reason}
               disabled={false}
               placeholder="Motivo de la devolución"
               label={`Motivo de la devolución de ${name}`}
@@ -59,7 +59,7 @@ export function ReturnCard({ line, edit, onChange }: ReturnCardProps) {
           </div>
         </>
       ) : (
-        <p className={styles.figures}>{motivo}</p>
+        <p className={styles.figures}>{reason}</p>
       )}
     </RowCard>
   )

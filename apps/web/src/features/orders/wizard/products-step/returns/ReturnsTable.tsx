@@ -22,7 +22,7 @@ export interface ReturnsTableProps {
   onChange: (code: string, change: ReturnEdit) => void
 }
 
-const packs = (value: number | null, digits: number) =>
+const packsOrDash = (value: number | null, digits: number) =>
   value === null ? <span className={styles.none}>-</span> : formatNumber(value, digits)
 
 function columns({ edits, onChange }: ReturnsTableProps): readonly Column<ReturnLine>[] {
@@ -34,7 +34,7 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       width: '56px',
       cell: (line) => (
         <IncludeBox
-          checked={returnChoiceOf(line, edits[line.code]).incluida}
+          checked={returnChoiceOf(line, edits[line.code]).included}
           label={`Devolver ${line.name}`}
           onChange={(incluida) => onChange(line.code, { incluida })}
         />
@@ -56,7 +56,7 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       align: 'end',
       width: '96px',
       narrowWidth: '80px',
-      cell: ({ stock }) => packs(stock, 2),
+      cell: ({ stock }) => packsOrDash(stock, 2),
     },
     {
       key: 'maximo',
@@ -64,14 +64,14 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       align: 'end',
       width: '96px',
       desktopOnly: true,
-      cell: ({ maximum }) => packs(maximum, 2),
+      cell: ({ maximum }) => packsOrDash(maximum, 2),
     },
     {
       key: 'propuesto',
       title: 'Propuesto',
       align: 'end',
       width: '96px',
-      cell: ({ proposed }) => packs(proposed, 0),
+      cell: ({ proposed }) => packsOrDash(proposed, 0),
     },
     {
       key: 'bultos',
@@ -80,13 +80,13 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       width: '112px',
       narrowWidth: '104px',
       cell: (line) => {
-        const { incluida, cantidad } = returnChoiceOf(line, edits[line.code])
+        const { included, packs } = returnChoiceOf(line, edits[line.code])
         return (
           <QuantityInput
             code={line.code}
-            value={cantidad}
-            suggested={line.proposed ?? cantidad}
-            disabled={!incluida}
+            value={packs}
+            suggested={line.proposed ?? packs}
+            disabled={!included}
             label={`Devolver ${line.name}, en bultos`}
             onChange={(code, value) => onChange(code, { cantidad_bultos: value })}
           />
@@ -99,12 +99,12 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       width: '30%',
       narrowWidth: '216px',
       cell: (line) => {
-        const { incluida, motivo } = returnChoiceOf(line, edits[line.code])
+        const { included, reason } = returnChoiceOf(line, edits[line.code])
         return (
           <NoteInput
             code={line.code}
-            value={motivo}
-            disabled={!incluida}
+            value={reason}
+            disabled={!included}
             placeholder="Motivo de la devolución"
             label={`Motivo de la devolución de ${line.name}`}
             onChange={(code, value) => onChange(code, { motivo: value })}
@@ -120,7 +120,7 @@ export function ReturnsTable(props: ReturnsTableProps) {
   const { returns, edits, search, onChange } = props
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
   const words = wordBeginnings(search)
-  const found = returns.filter(({ buscable }) => words.every((word) => buscable.includes(word)))
+  const found = returns.filter(({ searchText }) => words.every((word) => searchText.includes(word)))
   const rows = found.slice(0, limit)
   return (
     <section className={styles.pane} aria-label="Devoluciones">
@@ -135,7 +135,7 @@ export function ReturnsTable(props: ReturnsTableProps) {
         rowKey={({ code }) => code}
         renderCard={(line) => <ReturnCard line={line} edit={edits[line.code]} onChange={onChange} />}
         rowHeight="with-field"
-        rowTone={(line) => (returnChoiceOf(line, edits[line.code]).incluida ? undefined : 'quiet')}
+        rowTone={(line) => (returnChoiceOf(line, edits[line.code]).included ? undefined : 'quiet')}
         minWidth="900px"
         narrowMinWidth="720px"
         loadingText="Calculando productos sugeridos..."
