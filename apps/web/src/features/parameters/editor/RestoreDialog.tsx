@@ -1,7 +1,7 @@
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
-import { changesBetween, changeWords, ownValues } from '../model/changes.ts'
+import { changesBetween, changeLabel, ownValues } from '../model/changes.ts'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import styles from './ParametersScreen.module.css'
 import type { Editing } from './use-editing.ts'
@@ -34,7 +34,7 @@ export function RestoreDialog({ opened, storeName, saved, editing, onClose }: Re
       </p>
       <ul className={styles.changes}>
         {changesBetween(saved, DEFAULT_STOCK_PARAMS_WIRE).map((change) => (
-          <li key={changeWords(change)}>{changeWords(change)}</li>
+          <li key={changeLabel(change)}>{changeLabel(change)}</li>
         ))}
       </ul>
       {unsaved > 0 && (

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/Button.tsx'
 import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
-import { changeWords } from '../model/changes.ts'
+import { changeLabel } from '../model/changes.ts'
 import type { Editing } from './use-editing.ts'
 
 /** Changes named one by one; more of them are counted. */
@@ -11,7 +11,7 @@ const FEW = 4
 export function SaveBar({ editing }: { editing: Editing }) {
   const { unsaved, wrong, isSaving } = editing
   return (
-    <DecisionBar info={<span role="status">{wordsFor(editing)}</span>}>
+    <DecisionBar info={<span role="status">{textFor(editing)}</span>}>
       <Button variant="quiet" disabled={unsaved === 0 || isSaving} onClick={editing.discard}>
         Descartar
       </Button>
@@ -27,9 +27,9 @@ export function SaveBar({ editing }: { editing: Editing }) {
   )
 }
 
-function wordsFor({ unsaved, wrong, changes }: Editing): string {
+function textFor({ unsaved, wrong, changes }: Editing): string {
   if (wrong > 0) return `Hay ${formatCount(wrong, 'valor por corregir', 'valores por corregir')}`
   if (unsaved === 0) return 'Sin cambios por guardar'
   const many = formatCount(unsaved, 'cambio sin guardar', 'cambios sin guardar')
-  return changes.length > FEW ? many : `${many}: ${changes.map(changeWords).join(' · ')}`
+  return changes.length > FEW ? many : `${many}: ${changes.map(changeLabel).join(' · ')}`
 }

@@ -22,7 +22,7 @@ export interface StoreToolsProps {
 /** Which store, and the way back to the defaults. */
 export function StoreTools({ stores, store, saved, editing }: StoreToolsProps) {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className={styles.tools}>
       <div className={styles.store}>
@@ -38,15 +38,19 @@ export function StoreTools({ stores, store, saved, editing }: StoreToolsProps) {
       </div>
       {editing && store && saved && (
         <>
-          <Button icon={IconRestore} disabled={ownValues(saved).length === 0} onClick={() => setAsking(true)}>
+          <Button
+            icon={IconRestore}
+            disabled={ownValues(saved).length === 0}
+            onClick={() => setConfirming(true)}
+          >
             Restaurar parámetros de fábrica
           </Button>
           <RestoreDialog
-            opened={isAsking}
+            opened={isConfirming}
             storeName={store.nombre}
             saved={saved}
             editing={editing}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           />
         </>
       )}

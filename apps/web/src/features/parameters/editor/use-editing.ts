@@ -9,7 +9,7 @@ import { useRestoreParams, useSaveParams } from '../api.ts'
 import { changesBetween } from '../model/changes.ts'
 import { cellsOf, classRows, typedParams } from '../model/class-rows.ts'
 import { draftSchema, emptyDraft, settled, type Texts, textsOf, typeInto, withTexts } from '../model/draft.ts'
-import { PLACES } from '../model/params.ts'
+import { MULTIPLIERS } from '../model/params.ts'
 import { daysText } from '../model/typed-days.ts'
 
 /** What was typed for a store over what is saved, and the two ways to save it. */
@@ -77,7 +77,7 @@ const NOT_SAVED = 'No se guardaron los parámetros.'
 
 /** What the server says of a cell stands beneath it; of everything else the notice tells. */
 const failureOf = (error: unknown): string =>
-  error instanceof HttpError && PLACES.some(({ name }) => name === error.campo)
+  error instanceof HttpError && MULTIPLIERS.some(({ name }) => name === error.campo)
     ? `${NOT_SAVED} Corrige el valor marcado.`
     : detailOf(error, `${NOT_SAVED} Lo que escribiste se conserva.`)
 

@@ -1,11 +1,11 @@
 import type { SalesClass } from '@abasto/domain/stock/classify'
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
-import { LEVEL_TITLE, type Level, PLACES } from './params.ts'
+import { LEVEL_TITLE, type Level, MULTIPLIERS } from './params.ts'
 import { daysText } from './typed-days.ts'
 
 export interface Change {
-  readonly clase: SalesClass
+  readonly salesClass: SalesClass
   readonly level: Level
   readonly before: number
   readonly after: number
@@ -13,8 +13,8 @@ export interface Change {
 
 /** The multipliers that differ, class by class. */
 export const changesBetween = (before: StockParamsWire, after: StockParamsWire): Change[] =>
-  PLACES.flatMap(({ name, clase, level }) =>
-    before[name] === after[name] ? [] : [{ clase, level, before: before[name], after: after[name] }],
+  MULTIPLIERS.flatMap(({ name, salesClass, level }) =>
+    before[name] === after[name] ? [] : [{ salesClass, level, before: before[name], after: after[name] }],
   )
 
 /** What a store has of its own. */
@@ -22,5 +22,5 @@ export const ownValues = (params: StockParamsWire): Change[] =>
   changesBetween(DEFAULT_STOCK_PARAMS_WIRE, params)
 
 /** `AB máximo 7 → 9` */
-export const changeWords = ({ clase, level, before, after }: Change): string =>
-  `${clase} ${LEVEL_TITLE[level].toLocaleLowerCase('es')} ${daysText(before)} → ${daysText(after)}`
+export const changeLabel = ({ salesClass, level, before, after }: Change): string =>
+  `${salesClass} ${LEVEL_TITLE[level].toLocaleLowerCase('es')} ${daysText(before)} → ${daysText(after)}`

@@ -4,15 +4,15 @@ import { cellsOf, classRows, formatReorder, inDays, typedParams } from './class-
 import type { Texts } from './draft.ts'
 
 const rowsWith = (texts: Texts, saved = DEFAULT_STOCK_PARAMS_WIRE) => classRows(saved, texts)
-const rowOf = (clase: string, texts: Texts, saved = DEFAULT_STOCK_PARAMS_WIRE) => {
-  const row = rowsWith(texts, saved).find((one) => one.clase === clase)
-  if (!row) throw new Error(`no class ${clase}`)
+const rowOf = (salesClass: string, texts: Texts, saved = DEFAULT_STOCK_PARAMS_WIRE) => {
+  const row = rowsWith(texts, saved).find((one) => one.salesClass === salesClass)
+  if (!row) throw new Error(`no class ${salesClass}`)
   return row
 }
 
 describe('the grid of multipliers', () => {
   it('has the five classes, fastest first, with what reaches each', () => {
-    expect(rowsWith({}).map(({ clase, threshold }) => `${clase} ${threshold}`)).toEqual([
+    expect(rowsWith({}).map(({ salesClass, threshold }) => `${salesClass} ${threshold}`)).toEqual([
       'A desde 20 bultos/día',
       'AB desde 5 bultos/día',
       'B desde 0,45 bultos/día',
@@ -37,9 +37,9 @@ describe('the grid of multipliers', () => {
   it('tells what differs from the default from what is not saved', () => {
     const saved = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
     const { cells } = rowOf('AB', { stock_min_mult_ab: '3', stock_seg_mult_ab: '2,50' }, saved)
-    expect(cells.max).toMatchObject({ text: '9', factory: 7, isOwn: true, isUnsaved: false })
-    expect(cells.min).toMatchObject({ text: '3', factory: 2, isOwn: true, isUnsaved: true })
-    expect(cells.seg).toMatchObject({ text: '2,50', factory: 2.5, isOwn: false, isUnsaved: false })
+    expect(cells.max).toMatchObject({ text: '9', defaultDays: 7, isOwn: true, isUnsaved: false })
+    expect(cells.min).toMatchObject({ text: '3', defaultDays: 2, isOwn: true, isUnsaved: true })
+    expect(cells.seg).toMatchObject({ text: '2,50', defaultDays: 2.5, isOwn: false, isUnsaved: false })
   })
 
   it('sends what is typed over what is saved', () => {

@@ -5,17 +5,17 @@ import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { Texts } from './draft.ts'
-import { type Level, LEVELS, paramName, type Place, PLACES } from './params.ts'
+import { type Level, LEVELS, paramName, type Multiplier, MULTIPLIERS } from './params.ts'
 import { checkedDays, daysText, typedDays } from './typed-days.ts'
 
 /** One multiplier as the grid shows it. */
-export interface Cell extends Place {
+export interface Cell extends Multiplier {
   readonly text: string
   /** Null while what is typed is no number of days. */
   readonly days: number | null
   readonly problem: string | undefined
   /** As every store has it that has none of its own. */
-  readonly factory: number
+  readonly defaultDays: number
   /** Differs from what is saved. */
   readonly isUnsaved: boolean
   /** Differs from the default. */
@@ -23,7 +23,7 @@ export interface Cell extends Place {
 }
 
 export interface ClassRow {
-  readonly clase: SalesClass
+  readonly salesClass: SalesClass
   /** `desde 20 bultos/día` */
   readonly threshold: string
   readonly cells: Readonly<Record<Level, Cell>>
@@ -35,46 +35,46 @@ export interface ClassRow {
 
 /** The grid: what is saved with what was typed laid over it. */
 export const classRows = (saved: StockParamsWire, texts: Texts): ClassRow[] =>
-  CLASS_THRESHOLDS.map(({ salesClass: clase, threshold: umbral }) => {
+  CLASS_THRESHOLDS.map(({ salesClass, threshold: leastPacks }) => {
     const cells = {
-      min: cellOf(clase, 'min', saved, texts),
-      seg: cellOf(clase, 'seg', saved, texts),
-      max: cellOf(clase, 'max', saved, texts),
+      min: cellOf(salesClass, 'min', saved, texts),
+      seg: cellOf(salesClass, 'seg', saved, texts),
+      max: cellOf(salesClass, 'max', saved, texts),
     }
     const [min, seg, max] = [cells.min.days, cells.seg.days, cells.max.days]
     const reorder = min === null || seg === null ? null : reorderPointDays({ min, safety: seg })
     return {
-      clase,
-      threshold: `desde ${daysText(umbral)} bultos/día`,
+      salesClass,
+      threshold: `desde ${daysText(leastPacks)} bultos/día`,
       cells,
       reorder,
-      warning: reorder === null || max === null ? null : warningOf(clase, reorder, max),
+      warning: reorder === null || max === null ? null : warningOf(salesClass, reorder, max),
     }
   })
 
-function cellOf(clase: SalesClass, level: Level, saved: StockParamsWire, texts: Texts): Cell {
-  const name = paramName(clase, level)
+function cellOf(salesClass: SalesClass, level: Level, saved: StockParamsWire, texts: Texts): Cell {
+  const name = paramName(salesClass, level)
   const typed = texts[name]
   const read = typed === undefined ? checkedDays(saved[name]) : typedDays(typed)
   const days = 'days' in read ? read.days : null
-  const factory = DEFAULT_STOCK_PARAMS_WIRE[name]
+  const defaultDays = DEFAULT_STOCK_PARAMS_WIRE[name]
   return {
     name,
-    clase,
+    salesClass,
     level,
     text: typed ?? daysText(saved[name]),
     days,
     problem: 'problem' in read ? read.problem : undefined,
-    factory,
+    defaultDays,
     isUnsaved: typed !== undefined && days !== saved[name],
-    isOwn: days !== factory,
+    isOwn: days !== defaultDays,
   }
 }
 
-function warningOf(clase: SalesClass, reorder: number, max: number): string | null {
+function warningOf(salesClass: SalesClass, reorder: number, max: number): string | null {
   if (atLeast(max, reorder)) return null
   return (
-    `Clase ${clase}: el máximo (${inDays(max)}) queda por debajo del punto de reorden (${inDays(reorder)}). ` +
+    `Clase ${salesClass}: el máximo (${inDays(max)}) queda por debajo del punto de reorden (${inDays(reorder)}). ` +
     'Ni recién surtida pasaría la tienda del punto en que hay que pedir: pediría todos los días.'
   )
 }
@@ -97,7 +97,7 @@ export const cellsOf = (rows: readonly ClassRow[]): Cell[] =>
 export function typedParams(rows: readonly ClassRow[]): StockParamsWire | null {
   const days = new Map(cellsOf(rows).map((cell) => [cell.name, cell.days]))
   const params = { ...DEFAULT_STOCK_PARAMS_WIRE }
-  for (const { name } of PLACES) {
+  for (const { name } of MULTIPLIERS) {
     const value = days.get(name) ?? null
     if (value === null) return null
     params[name] = value

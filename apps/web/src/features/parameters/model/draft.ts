@@ -1,10 +1,10 @@
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import type { StockParamName } from '@abasto/contracts/parameters/stock-params'
 import { z } from 'zod'
-import { PLACES } from './params.ts'
+import { MULTIPLIERS } from './params.ts'
 import { daysText, typedDays } from './typed-days.ts'
 
-const texts = z.partialRecord(z.enum(PLACES.map(({ name }) => name)), z.string())
+const texts = z.partialRecord(z.enum(MULTIPLIERS.map(({ name }) => name)), z.string())
 /** What was typed into cells, as typed; the others show what is saved. */
 export type Texts = Readonly<z.infer<typeof texts>>
 
@@ -37,7 +37,7 @@ export const typeInto = (typed: Texts, name: StockParamName, text: string): Text
  * nothing changes the texts are the same object: leaving a cell asks for no new preview.
  */
 export function settled(typed: Texts, saved: StockParamsWire): Texts {
-  const kept = PLACES.flatMap(({ name }) => {
+  const remaining = MULTIPLIERS.flatMap(({ name }) => {
     const text = typed[name]
     if (text === undefined) return []
     const read = typedDays(text)
@@ -45,6 +45,6 @@ export function settled(typed: Texts, saved: StockParamsWire): Texts {
     return read.days === saved[name] ? [] : [[name, daysText(read.days)] as const]
   })
   const isSame =
-    kept.length === Object.keys(typed).length && kept.every(([name, text]) => typed[name] === text)
-  return isSame ? typed : Object.fromEntries(kept)
+    remaining.length === Object.keys(typed).length && remaining.every(([name, text]) => typed[name] === text)
+  return isSame ? typed : Object.fromEntries(remaining)
 }

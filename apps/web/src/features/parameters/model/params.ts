@@ -10,20 +10,21 @@ export const LEVEL_TITLE: Readonly<Record<Level, string>> = {
   max: 'Máximo',
 }
 
-/** A class's place among the 15 multipliers. */
-export function paramName(clase: SalesClass, level: Level): StockParamName {
-  const suffix = clase.toLowerCase() as Lowercase<SalesClass>
-  return `stock_${level}_mult_${suffix}`
+const SUFFIXES = { A: 'a', AB: 'ab', B: 'b', BC: 'bc', C: 'c' } as const
+
+/** What a class's multiplier is called on the wire. */
+export function paramName(salesClass: SalesClass, level: Level): StockParamName {
+  return `stock_${level}_mult_${SUFFIXES[salesClass]}`
 }
 
 /** One of the 15 multipliers, and where it stands in the grid. */
-export interface Place {
+export interface Multiplier {
   readonly name: StockParamName
-  readonly clase: SalesClass
+  readonly salesClass: SalesClass
   readonly level: Level
 }
 
 /** All 15, row by row. */
-export const PLACES: readonly Place[] = CLASS_THRESHOLDS.flatMap(({ salesClass: clase }) =>
-  LEVELS.map((level) => ({ name: paramName(clase, level), clase, level })),
+export const MULTIPLIERS: readonly Multiplier[] = CLASS_THRESHOLDS.flatMap(({ salesClass }) =>
+  LEVELS.map((level) => ({ name: paramName(salesClass, level), salesClass, level })),
 )

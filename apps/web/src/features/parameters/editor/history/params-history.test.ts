@@ -1,6 +1,6 @@
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { describe, expect, it } from 'vitest'
-import { changesBetween, changeWords, ownValues } from '../../model/changes.ts'
+import { changesBetween, changeLabel, ownValues } from '../../model/changes.ts'
 import { historyOf } from './params-history.ts'
 
 const wider = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
@@ -14,7 +14,7 @@ const event = (antes: typeof wider | null, despues: typeof wider | null) => ({
 
 describe('what changed', () => {
   it('is only the cells that differ, class by class, in days', () => {
-    expect(changesBetween(wider, slower).map(changeWords)).toEqual([
+    expect(changesBetween(wider, slower).map(changeLabel)).toEqual([
       'A seguridad 1 → 2',
       'C mínimo 15 → 12,5',
     ])
@@ -23,7 +23,7 @@ describe('what changed', () => {
 
   it('of a store’s own is what differs from the defaults', () => {
     expect(ownValues(DEFAULT_STOCK_PARAMS_WIRE)).toEqual([])
-    expect(ownValues(wider)).toEqual([{ clase: 'AB', level: 'max', before: 7, after: 9 }])
+    expect(ownValues(wider)).toEqual([{ salesClass: 'AB', level: 'max', before: 7, after: 9 }])
   })
 })
 

@@ -2,7 +2,7 @@ import type { stockParamsHistoria } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import type { z } from 'zod'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import { changesBetween, changeWords } from '../../model/changes.ts'
+import { changesBetween, changeLabel } from '../../model/changes.ts'
 
 type Event = z.infer<typeof stockParamsHistoria>[number]
 
@@ -25,14 +25,14 @@ export const historyOf = (events: readonly Event[]): HistoryEntry[] =>
     return {
       key: String(events.length - index),
       isRestore: despues === null,
-      what: wordsFor(despues === null, changes.length),
+      what: textFor(despues === null, changes.length),
       who: usuario,
       when: fecha,
-      changes: changes.map(changeWords),
+      changes: changes.map(changeLabel),
     }
   })
 
-function wordsFor(isRestore: boolean, changes: number): string {
+function textFor(isRestore: boolean, changes: number): string {
   if (isRestore) return 'Restauró los parámetros de fábrica'
   if (changes === 0) return 'Guardó los mismos valores'
   return `Cambió ${formatCount(changes, 'valor', 'valores')}`

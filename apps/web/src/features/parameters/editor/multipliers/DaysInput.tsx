@@ -17,12 +17,12 @@ export interface DaysInputProps {
 
 /** A cell of the grid: typing replaces what is there, Escape brings it back; beside it the default it differs from. */
 export function DaysInput({ cell, editing, caption }: DaysInputProps) {
-  const { name, clase, level, text, factory, isOwn, isUnsaved } = cell
+  const { name, salesClass, level, text, defaultDays, isOwn, isUnsaved } = cell
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(text)
   const errorId = useId()
   const problem = cell.problem ?? editing.refused(name)
-  const label = `${LEVEL_TITLE[level]} de la clase ${clase}, en días`
+  const label = `${LEVEL_TITLE[level]} de la clase ${salesClass}, en días`
   return (
     <span className={clsx(styles.cell, caption !== undefined && styles.captioned)}>
       {caption !== undefined && (
@@ -34,7 +34,7 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
         <button
           type="button"
           className={styles.reset}
-          title={`Volver a ${inDays(factory)}, de fábrica`}
+          title={`Volver a ${inDays(defaultDays)}, de fábrica`}
           onClick={() => {
             editing.resetCell(name)
             // The button goes with what it takes away.
@@ -42,7 +42,7 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
           }}
         >
           <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
-          {daysText(factory)}
+          {daysText(defaultDays)}
           <VisuallyHidden> de fábrica, volver a este valor: {label}</VisuallyHidden>
         </button>
       )}
@@ -55,7 +55,7 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : errorId}
         data-level={level}
-        data-class={clase}
+        data-class={salesClass}
         value={text}
         onFocus={(event) => {
           before.current = text
@@ -78,7 +78,7 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
 
 /** The same for those who only look. */
 export function DaysShown({
-  cell: { text, factory, isOwn },
+  cell: { text, defaultDays, isOwn },
   caption,
 }: Pick<DaysInputProps, 'cell' | 'caption'>) {
   return (
@@ -86,7 +86,7 @@ export function DaysShown({
       {caption !== undefined && <span className={styles.caption}>{caption}</span>}
       <span className={styles.shown}>
         <span className={styles.value}>{text}</span>
-        {isOwn && <span className={styles.factory}>de fábrica {daysText(factory)}</span>}
+        {isOwn && <span className={styles.defaultDays}>de fábrica {daysText(defaultDays)}</span>}
       </span>
     </span>
   )

@@ -11,11 +11,11 @@ import type { GridProps } from './grid-props.ts'
 export function ParamsCards({ rows, editing }: GridProps) {
   return (
     <ul className={styles.cards} aria-label="Días de venta por clase">
-      {rows.map(({ clase, threshold, cells, reorder, warning }) => (
-        <li key={clase}>
+      {rows.map(({ salesClass, threshold, cells, reorder, warning }) => (
+        <li key={salesClass}>
           <RowCard>
             <div className={styles.head}>
-              <Tag>{clase}</Tag>
+              <Tag>{salesClass}</Tag>
               <span className={styles.threshold}>{threshold}</span>
             </div>
             <div className={styles.levels}>

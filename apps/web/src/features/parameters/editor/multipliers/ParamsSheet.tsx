@@ -15,7 +15,9 @@ export function ParamsSheet({ rows, editing }: GridProps) {
   const grid = useRef<HTMLDivElement>(null)
   useGridKeys(grid, editing?.fill)
   const hasOwn = editing !== null && cellsOf(rows).some(({ isOwn }) => isOwn)
-  const warnings = rows.flatMap(({ clase, warning }) => (warning === null ? [] : [{ clase, warning }]))
+  const warnings = rows.flatMap(({ salesClass, warning }) =>
+    warning === null ? [] : [{ salesClass, warning }],
+  )
   return (
     <Sheet label="Días de venta por clase">
       <SheetTools title="Días de venta por clase">
@@ -42,8 +44,8 @@ export function ParamsSheet({ rows, editing }: GridProps) {
         </p>
       </SheetLine>
       <div className={styles.warnings} aria-live="polite">
-        {warnings.map(({ clase, warning }) => (
-          <Banner key={clase} tone="warning">
+        {warnings.map(({ salesClass, warning }) => (
+          <Banner key={salesClass} tone="warning">
             {warning}
           </Banner>
         ))}

@@ -22,10 +22,10 @@ export function ParamsTable({ rows, editing }: GridProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.clase}>
-            <th scope="row" aria-label={`Clase ${row.clase}, ${row.threshold}`}>
+          <tr key={row.salesClass}>
+            <th scope="row" aria-label={`Clase ${row.salesClass}, ${row.threshold}`}>
               <span className={styles.class}>
-                <Tag>{row.clase}</Tag>
+                <Tag>{row.salesClass}</Tag>
                 <span className={styles.threshold}>{row.threshold}</span>
               </span>
             </th>

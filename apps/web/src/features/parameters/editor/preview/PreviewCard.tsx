@@ -16,13 +16,18 @@ import { usePreviewParams } from '../../api.ts'
 export function PreviewCard({ store, editing }: { store: string; editing: Editing }) {
   const { params, unsaved, wrong } = editing
   const preview = usePreview(store, unsaved === 0 ? null : params)
-  const canAsk = unsaved > 0 && params !== null
+  const canPreview = unsaved > 0 && params !== null
   const hint = hintFor(unsaved, wrong)
   return (
     <Card
       title="Vista previa"
       action={
-        <Button icon={IconEye} disabled={!canAsk} busy={canAsk && preview.isWaiting} onClick={preview.ask}>
+        <Button
+          icon={IconEye}
+          disabled={!canPreview}
+          busy={canPreview && preview.isWaiting}
+          onClick={preview.request}
+        >
           Ver qué cambia hoy
         </Button>
       }
@@ -33,7 +38,7 @@ export function PreviewCard({ store, editing }: { store: string; editing: Editin
           what="No se pudo calcular qué cambia."
           detail={`Lo que escribiste se conserva. ${detailOf(preview.error, '')}`}
           retrying={preview.isWaiting}
-          onRetry={preview.ask}
+          onRetry={preview.request}
         />
       )}
       {preview.data && !preview.error && (
@@ -41,7 +46,7 @@ export function PreviewCard({ store, editing }: { store: string; editing: Editin
           <PreviewFigures preview={preview.data} />
         </div>
       )}
-      {canAsk && !preview.data && !preview.error && <Loading />}
+      {canPreview && !preview.data && !preview.error && <Loading />}
     </Card>
   )
 }
@@ -63,19 +68,19 @@ const Loading = () => (
 /** From the last key to the question what it changes. */
 const TYPING_MS = 700
 
-/** What typed multipliers would change today: asked when the typing pauses, or at once. Null: nothing to ask. */
+/** What typed multipliers would change today: requested when the typing pauses, or at once. Null: nothing to request. */
 function usePreview(store: string, params: StockParamsWire | null) {
   const [paused] = useDebouncedValue(params, TYPING_MS)
   const [atOnce, setAtOnce] = useState<StockParamsWire | null>(null)
-  const asked = params === null || params === atOnce ? params : paused
-  const query = usePreviewParams(store, params === null ? null : asked)
+  const requested = params === null || params === atOnce ? params : paused
+  const query = usePreviewParams(store, params === null ? null : requested)
   return {
     data: params === null ? undefined : query.data,
     error: params === null ? null : query.error,
     /** What is shown is not yet, or not any more, what the cells say. */
-    isWaiting: params !== null && (query.isFetching || asked !== params),
-    ask: (): void => {
-      if (asked === params) void query.refetch()
+    isWaiting: params !== null && (query.isFetching || requested !== params),
+    request: (): void => {
+      if (requested === params) void query.refetch()
       else setAtOnce(params)
     },
   }
