@@ -19,6 +19,23 @@ export function RowCard({ gap = 8, tone, children }: RowCardProps) {
   )
 }
 
+/** The button that names a card and opens it: it is as large as the card. */
+export function CardOpener({
+  className,
+  onOpen,
+  children,
+}: {
+  className: string | undefined
+  onOpen: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={clsx(className, styles.cover)} aria-haspopup="dialog" onClick={onOpen}>
+      {children}
+    </button>
+  )
+}
+
 /** For the link or button that names the card: it is as large as the card. */
 export const coverClass = styles.cover
 

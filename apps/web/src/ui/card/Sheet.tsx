@@ -91,6 +91,24 @@ export function Pages({ page, totalPages, onPage }: PagesProps) {
   )
 }
 
+interface PagedFootProps extends PagesProps {
+  pageSize: number
+  total: number
+  /** Of what: `productos`. */
+  many: string
+  /** Whether there is anything to turn. */
+  turns?: boolean
+}
+
+/** Foot of a paged table: which rows are shown, and the way to the others. */
+export function PagedFoot({ pageSize, total, many, turns = true, ...pages }: PagedFootProps) {
+  return (
+    <SheetFoot pages={turns && <Pages {...pages} />}>
+      {showingRange(pages.page, pageSize, total, many)}
+    </SheetFoot>
+  )
+}
+
 /** `Mostrando 31–60 de 138 productos` */
 export function showingRange(page: number, pageSize: number, total: number, many: string): string {
   if (total === 0) return `Mostrando 0 de 0 ${many}`

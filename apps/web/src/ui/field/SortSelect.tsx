@@ -1,25 +1,35 @@
 import { SelectField } from './SelectField.tsx'
 import styles from './Field.module.css'
 
+type Direction = 'asc' | 'desc'
+
 export interface SortSelectProps<Order extends string> {
-  /** Every order that can be chosen, and what it is called. */
-  labels: Readonly<Record<Order, string>>
-  value: Order
-  onChange: (value: Order) => void
+  orders: readonly Order[]
+  /** What can be chosen and what it is called; the first stands in for a sort that is none of them. */
+  labels: Readonly<Partial<Record<`${Order} ${Direction}`, string>>>
+  order: Order
+  direction: Direction
+  onChange: (order: Order, direction: Direction) => void
 }
 
 /** The order of cards on a phone, where there is no table head to click. */
-export function SortSelect<Order extends string>({ labels, value, onChange }: SortSelectProps<Order>) {
-  const orders = Object.keys(labels).filter((key): key is Order => key in labels)
+export function SortSelect<Order extends string>(props: SortSelectProps<Order>) {
+  const { orders, labels, order, direction, onChange } = props
+  const options = Object.entries<string | undefined>(labels).map(([value, label = value]) => ({
+    value,
+    label,
+  }))
+  const current = `${order} ${direction}`
+  const isOffered = options.some(({ value }) => value === current)
   return (
     <div className={styles.sort}>
       <SelectField
         label="Ordenar por"
-        value={value}
-        options={orders.map((order) => ({ value: order, label: labels[order] }))}
+        value={isOffered ? current : (options[0]?.value ?? '')}
+        options={options}
         onChange={(chosen) => {
-          const order = orders.find((each) => each === chosen)
-          if (order !== undefined) onChange(order)
+          const chosenOrder = orders.find((each) => chosen.startsWith(`${each} `))
+          if (chosenOrder !== undefined) onChange(chosenOrder, chosen.endsWith(' desc') ? 'desc' : 'asc')
         }}
       />
     </div>

@@ -84,6 +84,13 @@ export function formatLongDateTime(instant: Date, timeZone: string, withYear = t
   return `${date}${withYear ? ` de ${year}` : ''}, ${time}`
 }
 
+/** Now, at the head of a page: `Martes 17 de noviembre, 06:06`; where there is little room `Hoy, 06:06`. */
+export function formatNow(now: Date, timeZone: string, isShort: boolean): string {
+  if (isShort) return `Hoy, ${formatTime(now, timeZone)}`
+  const text = formatLongDateTime(now, timeZone, false)
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+}
+
 /** When something was, as people say it: `hoy 06:06`, `ayer 06:15`, `dom 15/11, 06:19`, `15/11/2025, 06:19`. */
 export function formatMoment(instant: Date, now: Date, timeZone: string): string {
   const { day, month, year, time } = numeric(instant, timeZone)

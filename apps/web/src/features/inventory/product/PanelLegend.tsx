@@ -1,4 +1,5 @@
-import { IconChartHistogram, IconTable } from '@tabler/icons-react'
+import { IconChartHistogram } from '@tabler/icons-react'
+import { Legend, LegendBar } from '../../../ui/chart/LegendBar.tsx'
 import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
 import styles from './PanelLegend.module.css'
 
@@ -12,9 +13,12 @@ interface PanelLegendProps {
 /** What the signs of the pictures mean, and the way to the tables behind them. */
 export function PanelLegend({ vista, onChange }: PanelLegendProps) {
   const isTable = vista !== 'graficos'
-  const Glyph = isTable ? IconChartHistogram : IconTable
   return (
-    <div className={styles.legend}>
+    <LegendBar
+      isTable={isTable}
+      chartIcon={IconChartHistogram}
+      onSwitch={() => onChange(isTable ? 'graficos' : 'existencias')}
+    >
       {isTable ? (
         <SegmentedFilter
           label="Qué se ve por día"
@@ -28,20 +32,12 @@ export function PanelLegend({ vista, onChange }: PanelLegendProps) {
       ) : (
         <Signs />
       )}
-      <button
-        type="button"
-        className={styles.switch}
-        onClick={() => onChange(isTable ? 'graficos' : 'existencias')}
-      >
-        <Glyph size={16} stroke={1.75} aria-hidden="true" />
-        {isTable ? 'Ver como gráfico' : 'Ver como tabla'}
-      </button>
-    </div>
+    </LegendBar>
   )
 }
 
 const Signs = () => (
-  <ul className={styles.signs} aria-label="Leyenda">
+  <Legend>
     <li>
       <span className={styles.empty} aria-hidden="true" />
       Día sin existencia
@@ -55,5 +51,5 @@ const Signs = () => (
       Día sin ventas cargadas
     </li>
     <li className={styles.scales}>Existencias: cada una a su escala · Ventas: una escala para todas</li>
-  </ul>
+  </Legend>
 )

@@ -1,6 +1,5 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
-import { clsx } from 'clsx'
-import { coverClass, RowCard } from '../../../ui/card/RowCard.tsx'
+import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'
@@ -19,14 +18,9 @@ export function StockCard({ row, locationName, onOpen }: StockCardProps) {
   return (
     <RowCard gap={2}>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={clsx(styles.name, coverClass)}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
+        <CardOpener className={styles.name} onOpen={onOpen}>
           {row.descripcion_producto}
-        </button>
+        </CardOpener>
         <StockStateBadge row={row} />
       </div>
       <p className={styles.second}>

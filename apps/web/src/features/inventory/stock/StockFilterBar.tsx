@@ -1,13 +1,14 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { SearchField } from '../../../ui/field/SearchField.tsx'
+import { ProductFilters } from '../../../shared/stock/ProductFilters.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch, writeSearchParams } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { categoriesQuery } from '../api.ts'
-import { ALL_LOCATIONS, sortedBy, stockParams } from './stock-view.ts'
+import { locationOptions } from '../../../shared/locations/location-options.ts'
+import { sortedBy, stockParams } from './stock-view.ts'
 import styles from './stock.module.css'
 
 /** Section 9. */
@@ -27,26 +28,20 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
   const isPhone = useIsPhone()
 
   const goTo = (id: string): void => {
-    const kept = writeSearchParams(new URLSearchParams(search), stockParams, { pagina: 1 })
-    void navigate({ pathname: `/dashboard/${encodeURIComponent(id)}`, search: kept.toString() })
+    const carried = writeSearchParams(new URLSearchParams(search), stockParams, { pagina: 1 })
+    void navigate({ pathname: `/dashboard/${encodeURIComponent(id)}`, search: carried.toString() })
   }
-  const known = locations.some(({ id }) => id === locationId) || locationId === ALL_LOCATIONS
-  const locationOptions = [
-    { value: ALL_LOCATIONS, label: 'Todas las ubicaciones' },
-    ...(known ? [] : [{ value: locationId, label: locationId }]),
-    ...locations.map(({ id, nombre }) => ({ value: id, label: isPhone ? nombre : `${nombre} · ${id}` })),
-  ]
-  const categoryOptions = [
-    { value: '', label: 'Todas las categorías' },
-    ...(view.categoria && !categories.includes(view.categoria)
-      ? [{ value: view.categoria, label: view.categoria }]
-      : []),
-    ...categories.map((name) => ({ value: name, label: name })),
-  ]
   return (
     <SheetTools>
       <div className={styles.select}>
-        <SelectField label="Ubicación" value={locationId} options={locationOptions} onChange={goTo} />
+        <SelectField
+          label="Ubicación"
+          value={locationId}
+          options={locationOptions(locations, locationId, ({ id, nombre }) =>
+            isPhone ? nombre : `${nombre} · ${id}`,
+          )}
+          onChange={goTo}
+        />
       </div>
       {isPhone && (
         <div className={styles.select}>
@@ -67,23 +62,15 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
           />
         </div>
       )}
-      <div className={styles.select}>
-        <SelectField
-          label="Categoría"
-          value={view.categoria}
-          options={categoryOptions}
-          onChange={(categoria) => setSearch({ categoria, pagina: 1 })}
-        />
-      </div>
-      <div className={styles.search}>
-        <SearchField
-          label="Buscar"
-          placeholder="Código o descripción..."
-          value={view.buscar}
-          delayMs={SEARCH_DELAY_MS}
-          onChange={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
-        />
-      </div>
+      <ProductFilters
+        categories={categories.map((name) => ({ value: name, label: name }))}
+        category={view.categoria}
+        onCategory={(categoria) => setSearch({ categoria, pagina: 1 })}
+        search={view.buscar}
+        searchDelayMs={SEARCH_DELAY_MS}
+        onSearch={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
+        classes={{ category: styles.select, search: styles.search }}
+      />
     </SheetTools>
   )
 }

@@ -2,7 +2,8 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { stockArchivo } from '@abasto/contracts/stock/calls'
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react'
-import { Mark, Tag } from '../../../ui/badge/Badge.tsx'
+import { LocationTypeTag } from '../../../shared/locations/LocationTypeFilter.tsx'
+import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -13,7 +14,7 @@ import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import type { StockFilters } from '../api.ts'
 import { freshness } from '../model/freshness.ts'
-import { ALL_LOCATIONS } from './stock-view.ts'
+import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import styles from './stock.module.css'
 
 interface StockHeadProps {
@@ -47,7 +48,7 @@ export function StockHead(props: StockHeadProps) {
       aside={
         location && (
           <>
-            <Tag filled={location.tipo === 'cedi'}>{location.tipo.toUpperCase()}</Tag>
+            <LocationTypeTag type={location.tipo} />
             <span className={styles.id}>{location.id}</span>
           </>
         )

@@ -4,9 +4,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { FilterChip } from '../../../ui/field/Filters.tsx'
-import { Pages, Sheet, SheetFoot, SheetLine, showingRange } from '../../../ui/card/Sheet.tsx'
+import { PagedFoot, Sheet, SheetLine } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { ALL_LOCATIONS, sortedBy, stockParams } from './stock-view.ts'
+import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { sortedBy, stockParams } from './stock-view.ts'
 import { stockColumns } from './stock-columns.tsx'
 import { StockCard } from './StockCard.tsx'
 import { StockFilterBar } from './StockFilterBar.tsx'
@@ -74,17 +75,14 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
         }
       />
       {page && page.total_items > 0 && (
-        <SheetFoot
-          pages={
-            <Pages
-              page={page.current_page}
-              totalPages={page.total_pages}
-              onPage={(pagina) => setSearch({ pagina })}
-            />
-          }
-        >
-          {showingRange(page.current_page, STOCK_PAGE_SIZE, page.total_items, 'productos')}
-        </SheetFoot>
+        <PagedFoot
+          page={page.current_page}
+          pageSize={STOCK_PAGE_SIZE}
+          totalPages={page.total_pages}
+          total={page.total_items}
+          many="productos"
+          onPage={(pagina) => setSearch({ pagina })}
+        />
       )}
     </Sheet>
   )

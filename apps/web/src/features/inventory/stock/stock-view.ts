@@ -1,8 +1,6 @@
+import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { StockFilters } from '../api.ts'
-
-/** In place of a location's id in the address: the whole chain. */
-export const ALL_LOCATIONS = 'todas'
 
 /**
  * The stock detail's address; location is part of the path. Stock descending is the specification's default.

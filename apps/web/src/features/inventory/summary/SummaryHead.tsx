@@ -6,7 +6,7 @@ import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
-import { formatLongDateTime, formatTime } from '../../../ui/format/dates.ts'
+import { formatNow } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -22,8 +22,6 @@ interface SummaryHeadProps {
   onSyncAll: (() => void) | undefined
 }
 
-const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
-
 export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadProps) {
   const timeZone = useTimeZone()
   const [view] = useTypedSearch(summaryParams)
@@ -35,9 +33,8 @@ export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadPr
   const answer = (rows: readonly ResumenUbicacion[]): string => {
     const upToDate = rows.filter((row) => !isStale(row.ultima_actualizacion, now)).length
     const of = `${formatNumber(upToDate)} de ${formatNumber(rows.length)}`
-    return isPhone
-      ? `Hoy, ${formatTime(now, timeZone)} · ${of} al día`
-      : `${capitalized(formatLongDateTime(now, timeZone, false))}  ·  ${of} ubicaciones al día`
+    const moment = formatNow(now, timeZone, isPhone)
+    return isPhone ? `${moment} · ${of} al día` : `${moment}  ·  ${of} ubicaciones al día`
   }
   const sync = isPhone ? (
     <IconButton variant="filled" icon={IconRefresh} label="Sincronizar todas" onClick={onSyncAll} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
-import { Pages, SheetFoot, showingRange } from '../../../ui/card/Sheet.tsx'
+import { PagedFoot } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -43,24 +43,15 @@ export function OrdersTable({ page, view, refreshing }: OrdersTableProps) {
         minWidth={narrow ? '720px' : '1020px'}
       />
       {page && orders && orders.length > 0 && (
-        <SheetFoot
-          pages={
-            page.pagination.total_pages > 1 && (
-              <Pages
-                page={page.pagination.current_page}
-                totalPages={page.pagination.total_pages}
-                onPage={(pagina) => setSearch({ pagina })}
-              />
-            )
-          }
-        >
-          {showingRange(
-            page.pagination.current_page,
-            PEDIDOS_PAGE_SIZE,
-            page.pagination.total_items,
-            'pedidos',
-          )}
-        </SheetFoot>
+        <PagedFoot
+          page={page.pagination.current_page}
+          pageSize={PEDIDOS_PAGE_SIZE}
+          totalPages={page.pagination.total_pages}
+          total={page.pagination.total_items}
+          many="pedidos"
+          turns={page.pagination.total_pages > 1}
+          onPage={(pagina) => setSearch({ pagina })}
+        />
       )}
     </>
   )

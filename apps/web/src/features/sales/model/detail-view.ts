@@ -1,12 +1,10 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { type DateRange, monthRange, type Period, periodRange, PERIODS } from '@abasto/domain/time/period'
+import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { SalesFilters } from '../api.ts'
 import { isWholeMonth } from './period-labels.ts'
 import { isRange } from './range-problems.ts'
-
-/** In place of a location's id in the address: the whole chain. */
-export const ALL_LOCATIONS = 'todas'
 
 /** The sales detail's address; the location is part of the path. `producto` is whose analysis is open. */
 export const detailParams = {

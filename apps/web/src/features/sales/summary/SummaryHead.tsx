@@ -5,12 +5,12 @@ import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
-import { formatLongDateTime, formatTime } from '../../../ui/format/dates.ts'
+import { formatNow } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
-import { ALL_LOCATIONS } from '../model/detail-view.ts'
+import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { storesBehind } from '../model/stores-behind.ts'
 import { summaryParams, viewedLocations } from './summary-view.ts'
 import { StoresBehind } from './StoresBehind.tsx'
@@ -22,8 +22,6 @@ interface SummaryHeadProps {
   today: string
 }
 
-const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
-
 export function SummaryHead({ locations, failed, now, today }: SummaryHeadProps) {
   const timeZone = useTimeZone()
   const [view] = useTypedSearch(summaryParams)
@@ -31,9 +29,7 @@ export function SummaryHead({ locations, failed, now, today }: SummaryHeadProps)
     .map((row) => row.ubicacion_id)
     .join(',')
   const isPhone = useIsPhone()
-  const moment = isPhone
-    ? `Hoy, ${formatTime(now, timeZone)}`
-    : capitalized(formatLongDateTime(now, timeZone, false))
+  const moment = formatNow(now, timeZone, isPhone)
   const loading = failed ? undefined : <SkeletonLine width="280px" height="20px" />
   return (
     <PageHead

@@ -10,6 +10,7 @@ import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { reconciliationQuery } from '../../api.ts'
 import styles from './history.module.css'
+import { locationCell } from './rejected-columns.tsx'
 
 type Difference = ConciliacionRespuesta['diferencias'][number]
 
@@ -85,12 +86,7 @@ const columns = (now: Date, timeZone: string): Column<Difference>[] => [
     title: 'Tienda',
     width: '180px',
     narrowWidth: '140px',
-    cell: ({ ubicacion_nombre: name, ubicacion_id: id }) => (
-      <span className={styles.twoLines}>
-        <span className={styles.strong}>{name}</span>
-        <span className={styles.second}>{id}</span>
-      </span>
-    ),
+    cell: locationCell,
   },
   { key: 'dia', title: 'Día', width: '120px', narrowWidth: '100px', cell: ({ fecha }) => formatDay(fecha) },
   {

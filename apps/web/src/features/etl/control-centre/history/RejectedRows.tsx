@@ -5,7 +5,7 @@ import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
-import { Pages, SheetFoot, SheetLine, showingRange } from '../../../../ui/card/Sheet.tsx'
+import { PagedFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
@@ -70,21 +70,16 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
         narrowMinWidth="640px"
         empty={rejected.isError ? 'Sin datos que mostrar.' : 'Ninguna fila fue rechazada.'}
       />
-      {total > 0 && (
-        <SheetFoot
-          pages={
-            data &&
-            data.pagination.total_pages > 1 && (
-              <Pages
-                page={view.pagina}
-                totalPages={data.pagination.total_pages}
-                onPage={(pagina) => setSearch({ pagina })}
-              />
-            )
-          }
-        >
-          {showingRange(view.pagina, REJECTED_PAGE_SIZE, total, 'filas')}
-        </SheetFoot>
+      {data && total > 0 && (
+        <PagedFoot
+          page={view.pagina}
+          pageSize={REJECTED_PAGE_SIZE}
+          totalPages={data.pagination.total_pages}
+          total={total}
+          many="filas"
+          turns={data.pagination.total_pages > 1}
+          onPage={(pagina) => setSearch({ pagina })}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { Corrida } from '@abasto/contracts/etl/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { Pages, SheetFoot, SheetLine, showingRange } from '../../../../ui/card/Sheet.tsx'
+import { PagedFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
@@ -49,19 +49,15 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
         empty={runs.isError ? 'Sin datos que mostrar.' : 'Todavía no se ha corrido nada.'}
       />
       {data && data.pagination.total_items > 0 && (
-        <SheetFoot
-          pages={
-            data.pagination.total_pages > 1 && (
-              <Pages
-                page={view.pagina}
-                totalPages={data.pagination.total_pages}
-                onPage={(pagina) => setSearch({ pagina })}
-              />
-            )
-          }
-        >
-          {showingRange(view.pagina, RUNS_PAGE_SIZE, data.pagination.total_items, 'corridas')}
-        </SheetFoot>
+        <PagedFoot
+          page={view.pagina}
+          pageSize={RUNS_PAGE_SIZE}
+          totalPages={data.pagination.total_pages}
+          total={data.pagination.total_items}
+          many="corridas"
+          turns={data.pagination.total_pages > 1}
+          onPage={(pagina) => setSearch({ pagina })}
+        />
       )}
       <RunDialog id={view.corrida} now={now} onClose={() => setSearch({ corrida: '' })} />
     </>

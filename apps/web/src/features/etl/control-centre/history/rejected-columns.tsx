@@ -4,6 +4,17 @@ import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
 import { rowText } from './row-text.ts'
 import styles from './history.module.css'
 
+/** A location by name and id; each of these tables begins with it. */
+export const locationCell = ({
+  ubicacion_nombre: name,
+  ubicacion_id: id,
+}: Pick<Rechazo, 'ubicacion_nombre' | 'ubicacion_id'>) => (
+  <span className={styles.twoLines}>
+    <span className={styles.strong}>{name}</span>
+    <span className={styles.second}>{id}</span>
+  </span>
+)
+
 /** Rows have no number of their own; the same row of the same reading is shown once. */
 export const rejectedKey = (row: Rechazo): string =>
   `${row.ubicacion_id} ${row.leido_en} ${row.motivo} ${rowText(row.fila)}`
@@ -14,12 +25,7 @@ export const rejectedColumns = (now: Date, timeZone: string): Column<Rechazo>[] 
     title: 'Ubicación',
     width: '180px',
     narrowWidth: '140px',
-    cell: ({ ubicacion_nombre: name, ubicacion_id: id }) => (
-      <span className={styles.twoLines}>
-        <span className={styles.strong}>{name}</span>
-        <span className={styles.second}>{id}</span>
-      </span>
-    ),
+    cell: locationCell,
   },
   {
     key: 'fecha',

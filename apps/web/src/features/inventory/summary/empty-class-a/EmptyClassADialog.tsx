@@ -10,8 +10,7 @@ import { alertsQuery } from '../../api.ts'
 import { type EmptyClassARow, emptyClassASubtitle } from './empty-class-a.ts'
 import { emptyClassAColumns } from './empty-class-a-columns.tsx'
 import styles from './EmptyClassADialog.module.css'
-import { clsx } from 'clsx'
-import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
+import { CardOpener, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { formatPacks } from '../../../../shared/stock/quantities.ts'
 import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
 
@@ -72,14 +71,9 @@ function EmptyClassACard({ row, onOpen }: { row: EmptyClassARow; onOpen: () => v
   return (
     <RowCard gap={4}>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={clsx(styles.name, coverClass)}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
+        <CardOpener className={styles.name} onOpen={onOpen}>
           {row.descripcion_producto}
-        </button>
+        </CardOpener>
         <StockStateBadge row={row} />
       </div>
       <p className={styles.second}>

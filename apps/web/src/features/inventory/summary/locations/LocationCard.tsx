@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { AvailabilityBar } from '../../../../shared/stock/AvailabilityBar.tsx'
-import { Tag } from '../../../../ui/badge/Badge.tsx'
+import { LocationTypeTag } from '../../../../shared/locations/LocationTypeFilter.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { aboveClass, coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
@@ -34,7 +34,7 @@ export function LocationCard({ row, now, onSync }: LocationCardProps) {
         >
           {row.ubicacion_nombre}
         </Link>
-        <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>
+        <LocationTypeTag type={row.tipo_ubicacion} />
         <AvailabilityFigure row={row} />
       </div>
       <AvailabilityBar total={row.total_productos} zero={row.stock_cero} />

@@ -1,18 +1,19 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { IconBulb } from '@tabler/icons-react'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { FilterChip, SegmentedFilter } from '../../../../ui/field/Filters.tsx'
+import { FilterChip } from '../../../../ui/field/Filters.tsx'
+import { SortSelect } from '../../../../ui/field/SortSelect.tsx'
+import { Tip } from '../../../../ui/notice/Tip.tsx'
+import { LocationTypeFilter } from '../../../../shared/locations/LocationTypeFilter.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
-import { type SummaryOrder, summaryParams, viewedLocations } from '../summary-view.ts'
+import { SUMMARY_ORDERS, type SummaryOrder, summaryParams, viewedLocations } from '../summary-view.ts'
 import type { SyncTarget } from '../../api.ts'
 import { LocationCard } from './LocationCard.tsx'
 import { locationColumns } from './location-columns.tsx'
 import styles from './LocationsSheet.module.css'
-import { SummarySort } from './SummarySort.tsx'
 
 interface LocationsSheetProps {
   locations: readonly ResumenUbicacion[] | undefined
@@ -39,13 +40,22 @@ const FIRST_DIRECTION = {
   actualizacion: 'asc',
 } as const
 
+/** The first is what the address means where it says nothing. */
+const SORT_LABELS = {
+  'disponibilidad asc': 'Menor disponibilidad',
+  'disponibilidad desc': 'Mayor disponibilidad',
+  'cero desc': 'Más en cero',
+  'negativo desc': 'Más negativos',
+  'actualizacion asc': 'Datos más viejos',
+  'productos desc': 'Más productos',
+  'nombre asc': 'Nombre',
+}
+
 export function LocationsSheet({ locations, now, refreshing, failed, onSync }: LocationsSheetProps) {
   const [view, setSearch] = useTypedSearch(summaryParams)
   const timeZone = useTimeZone()
   const isPhone = useIsPhone()
   const shown = locations && viewedLocations(locations, view, now)
-  const countOf = (kind: 'tienda' | 'cedi') =>
-    locations && formatNumber(locations.filter((row) => row.tipo_ubicacion === kind).length)
   const sortBy = (orden: SummaryOrder): void => {
     const turned = view.sentido === 'asc' ? 'desc' : 'asc'
     setSearch({ orden, sentido: view.orden === orden ? turned : FIRST_DIRECTION[orden] })
@@ -56,7 +66,17 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
         <SheetTools
           title="Ubicaciones"
           count={shown && formatNumber(shown.length)}
-          besideTitle={isPhone && <SummarySort view={view} onChange={setSearch} />}
+          besideTitle={
+            isPhone && (
+              <SortSelect
+                orders={SUMMARY_ORDERS}
+                labels={SORT_LABELS}
+                order={view.orden}
+                direction={view.sentido}
+                onChange={(orden, sentido) => setSearch({ orden, sentido })}
+              />
+            )
+          }
         >
           {!isPhone && (
             <span className={styles.legend} aria-hidden="true">
@@ -64,15 +84,10 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
               <i className={styles.atZero} /> En cero
             </span>
           )}
-          <SegmentedFilter
-            label="Tipo de ubicación"
+          <LocationTypeFilter
+            locations={locations}
             value={view.tipo}
             onChange={(tipo) => setSearch({ tipo })}
-            options={[
-              { value: 'todas', label: 'Todas', count: locations && formatNumber(locations.length) },
-              { value: 'tienda', label: 'Tiendas', count: countOf('tienda') },
-              { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
-            ]}
           />
         </SheetTools>
         {view.con !== 'todo' && (
@@ -92,18 +107,15 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
           refreshing={refreshing && shown !== undefined}
           minWidth="1000px"
           narrowMinWidth="720px"
-          empty={emptyWords(locations)}
+          empty={emptyText(locations)}
         />
       </Sheet>
-      <p className={styles.tip}>
-        <IconBulb size={16} stroke={1.75} aria-hidden="true" />
-        Haz clic en una ubicación para ver su detalle.
-      </p>
+      <Tip>Haz clic en una ubicación para ver su detalle.</Tip>
     </>
   )
 }
 
-function emptyWords(locations: readonly ResumenUbicacion[] | undefined): string {
+function emptyText(locations: readonly ResumenUbicacion[] | undefined): string {
   if (!locations) return 'Sin datos que mostrar.'
   return locations.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
 }

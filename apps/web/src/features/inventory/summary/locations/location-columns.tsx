@@ -1,8 +1,9 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { Mark, Tag } from '../../../../ui/badge/Badge.tsx'
+import { Mark } from '../../../../ui/badge/Badge.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { LocationTypeTag } from '../../../../shared/locations/LocationTypeFilter.tsx'
 import { TwoLines } from '../../../../ui/table/Quantity.tsx'
 import { Sparkline } from '../../../../ui/sparkline/Sparkline.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -63,7 +64,7 @@ export function locationColumns({
       title: 'Tipo',
       desktopOnly: true,
       width: '90px',
-      cell: (row) => <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>,
+      cell: (row) => <LocationTypeTag type={row.tipo_ubicacion} />,
     },
     {
       key: 'productos',

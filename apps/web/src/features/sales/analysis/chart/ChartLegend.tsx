@@ -1,4 +1,5 @@
-import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { IconChartLine } from '@tabler/icons-react'
+import { Legend, LegendBar } from '../../../../ui/chart/LegendBar.tsx'
 import { StockOutSign } from '../../../../shared/stock/StockOutMark.tsx'
 import styles from './ChartLegend.module.css'
 import type { StoreSeries } from '../model/store-series.ts'
@@ -12,10 +13,9 @@ export interface ChartLegendProps {
 /** What the signs of the chart mean, and the way to its table. */
 export function ChartLegend({ stores, isTable, onTable }: ChartLegendProps) {
   const hasGap = stores.some(({ sold }) => sold.includes(null))
-  const Glyph = isTable ? IconChartLine : IconTable
   return (
-    <div className={styles.legend}>
-      <ul className={styles.signs} aria-label="Leyenda">
+    <LegendBar isTable={isTable} chartIcon={IconChartLine} onSwitch={() => onTable(!isTable)}>
+      <Legend>
         <li>
           <span className={styles.weekend} aria-hidden="true" />
           Fin de semana
@@ -34,11 +34,7 @@ export function ChartLegend({ stores, isTable, onTable }: ChartLegendProps) {
             Línea cortada: día sin datos
           </li>
         )}
-      </ul>
-      <button type="button" className={styles.switch} onClick={() => onTable(!isTable)}>
-        <Glyph size={16} stroke={1.75} aria-hidden="true" />
-        {isTable ? 'Ver como gráfico' : 'Ver como tabla'}
-      </button>
-    </div>
+      </Legend>
+    </LegendBar>
   )
 }

@@ -2,12 +2,13 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { SearchField } from '../../../../ui/field/SearchField.tsx'
+import { ProductFilters } from '../../../../shared/stock/ProductFilters.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { useTypedSearch, writeSearchParams } from '../../../../ui/hooks/search-params.ts'
 import { salesCategoriesQuery } from '../../api.ts'
-import { ALL_LOCATIONS, detailParams } from '../../model/detail-view.ts'
+import { locationOptions } from '../../../../shared/locations/location-options.ts'
+import { detailParams } from '../../model/detail-view.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import styles from './SalesFilterBar.module.css'
 
@@ -29,44 +30,29 @@ export function SalesFilterBar({ locationId, locations, range, today }: SalesFil
   const { search } = useLocation()
 
   const goTo = (id: string): void => {
-    const kept = writeSearchParams(new URLSearchParams(search), detailParams, { pagina: 1, producto: '' })
-    void navigate({ pathname: `/ventas/${encodeURIComponent(id)}`, search: kept.toString() })
+    const carried = writeSearchParams(new URLSearchParams(search), detailParams, { pagina: 1, producto: '' })
+    void navigate({ pathname: `/ventas/${encodeURIComponent(id)}`, search: carried.toString() })
   }
-  const isListed = locationId === ALL_LOCATIONS || locations.some(({ id }) => id === locationId)
-  const locationOptions = [
-    { value: ALL_LOCATIONS, label: 'Todas las ubicaciones' },
-    ...(isListed ? [] : [{ value: locationId, label: locationId }]),
-    ...locations.map(({ id, nombre }) => ({ value: id, label: nombre })),
-  ]
-  const isOffered = !view.categoria || categories.some(({ value }) => value === view.categoria)
-  const categoryOptions = [
-    { value: '', label: 'Todas las categorías' },
-    ...(isOffered ? [] : [{ value: view.categoria, label: view.categoria }]),
-    ...categories,
-  ]
   return (
     <SheetTools>
       <div className={styles.select}>
-        <SelectField label="Ubicación" value={locationId} options={locationOptions} onChange={goTo} />
+        <SelectField
+          label="Ubicación"
+          value={locationId}
+          options={locationOptions(locations, locationId, ({ nombre }) => nombre)}
+          onChange={goTo}
+        />
       </div>
       <PeriodFields range={range} today={today} />
-      <div className={styles.select}>
-        <SelectField
-          label="Categoría"
-          value={view.categoria}
-          options={categoryOptions}
-          onChange={(categoria) => setSearch({ categoria, pagina: 1 })}
-        />
-      </div>
-      <div className={styles.search}>
-        <SearchField
-          label="Buscar"
-          placeholder="Código o descripción..."
-          value={view.buscar}
-          delayMs={SEARCH_DELAY_MS}
-          onChange={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
-        />
-      </div>
+      <ProductFilters
+        categories={categories}
+        category={view.categoria}
+        onCategory={(categoria) => setSearch({ categoria, pagina: 1 })}
+        search={view.buscar}
+        searchDelayMs={SEARCH_DELAY_MS}
+        onSearch={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
+        classes={{ category: styles.select, search: styles.search }}
+      />
     </SheetTools>
   )
 }

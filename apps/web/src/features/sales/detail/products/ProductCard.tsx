@@ -1,7 +1,6 @@
 import type { VentasDetalleFila } from '@abasto/contracts/sales/schema'
 import { IconChartLine } from '@tabler/icons-react'
-import { clsx } from 'clsx'
-import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
+import { CardOpener, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
@@ -19,14 +18,9 @@ export function ProductCard({ row, largest, onOpen }: ProductCardProps) {
   return (
     <RowCard gap={4}>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={clsx(styles.name, coverClass)}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
+        <CardOpener className={styles.name} onOpen={onOpen}>
           {row.descripcion_producto}
-        </button>
+        </CardOpener>
         <IconChartLine className={styles.mark ?? ''} size={18} stroke={1.75} aria-hidden="true" />
       </div>
       <p className={styles.second}>

@@ -8,7 +8,7 @@ import type { DateRange } from '@abasto/domain/time/period'
 import { useQuery } from '@tanstack/react-query'
 import { IconChartLine } from '@tabler/icons-react'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { Pages, Sheet, SheetFoot, showingRange } from '../../../../ui/card/Sheet.tsx'
+import { PagedFoot, Sheet } from '../../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { salesDetailQuery, type SalesFilters } from '../../api.ts'
 import { detailParams } from '../../model/detail-view.ts'
@@ -67,17 +67,14 @@ export function SalesSheet(props: SalesSheetProps) {
         }
       />
       {page && page.total_pages > 1 && page.current_page <= page.total_pages && (
-        <SheetFoot
-          pages={
-            <Pages
-              page={page.current_page}
-              totalPages={page.total_pages}
-              onPage={(pagina) => setSearch({ pagina })}
-            />
-          }
-        >
-          {showingRange(page.current_page, VENTAS_PAGE_SIZE, page.total_items, 'productos')}
-        </SheetFoot>
+        <PagedFoot
+          page={page.current_page}
+          pageSize={VENTAS_PAGE_SIZE}
+          totalPages={page.total_pages}
+          total={page.total_items}
+          many="productos"
+          onPage={(pagina) => setSearch({ pagina })}
+        />
       )}
     </Sheet>
   )

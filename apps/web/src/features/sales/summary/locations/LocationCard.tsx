@@ -1,7 +1,7 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { Tag } from '../../../../ui/badge/Badge.tsx'
+import { LocationTypeTag } from '../../../../shared/locations/LocationTypeFilter.tsx'
 import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
@@ -24,7 +24,7 @@ export function LocationCard({ row, total, largest, today }: LocationCardProps) 
         <Link className={clsx(styles.name, coverClass)} to={locationPath(row)}>
           {row.ubicacion_nombre}
         </Link>
-        <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>
+        <LocationTypeTag type={row.tipo_ubicacion} />
       </div>
       <div className={styles.units}>
         <span>

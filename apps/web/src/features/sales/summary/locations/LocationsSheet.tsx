@@ -1,17 +1,17 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
-import { IconBulb } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { FilterChip, SegmentedFilter } from '../../../../ui/field/Filters.tsx'
+import { FilterChip } from '../../../../ui/field/Filters.tsx'
+import { SortSelect } from '../../../../ui/field/SortSelect.tsx'
+import { Tip } from '../../../../ui/notice/Tip.tsx'
+import { LocationTypeFilter } from '../../../../shared/locations/LocationTypeFilter.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
-import { locationPath, sortedBy, summaryParams, viewedLocations } from '../summary-view.ts'
+import { locationPath, sortedBy, summaryParams, viewedLocations, SUMMARY_ORDERS } from '../summary-view.ts'
 import { locationColumns } from './location-columns.tsx'
 import { LocationCard } from './LocationCard.tsx'
-import styles from './LocationsSheet.module.css'
-import { SummarySort } from './SummarySort.tsx'
 
 interface LocationsSheetProps {
   locations: readonly ResumenVentas[] | undefined
@@ -21,6 +21,16 @@ interface LocationsSheetProps {
   today: string
 }
 
+/** The first is what the address means where it says nothing. */
+const SORT_LABELS = {
+  'unidades desc': 'Más unidades',
+  'unidades asc': 'Menos unidades',
+  'transacciones desc': 'Más transacciones',
+  'productos desc': 'Más productos',
+  'ultima asc': 'Venta más vieja',
+  'nombre asc': 'Nombre',
+}
+
 export function LocationsSheet({ locations, refreshing, failed, today }: LocationsSheetProps) {
   const [view, setSearch] = useTypedSearch(summaryParams)
   const isPhone = useIsPhone()
@@ -28,25 +38,28 @@ export function LocationsSheet({ locations, refreshing, failed, today }: Locatio
   const shown = locations && viewedLocations(locations, view, today)
   const total = locations?.reduce((sum, row) => sum + row.unidades_vendidas, 0) ?? 0
   const largest = Math.max(0, ...(locations ?? []).map((row) => row.unidades_vendidas))
-  const countOf = (kind: 'tienda' | 'cedi') =>
-    locations && formatNumber(locations.filter((row) => row.tipo_ubicacion === kind).length)
   return (
     <>
       <Sheet label="Ubicaciones">
         <SheetTools
           title="Ubicaciones"
           count={shown && formatNumber(shown.length)}
-          besideTitle={isPhone && <SummarySort view={view} onChange={setSearch} />}
+          besideTitle={
+            isPhone && (
+              <SortSelect
+                orders={SUMMARY_ORDERS}
+                labels={SORT_LABELS}
+                order={view.orden}
+                direction={view.sentido}
+                onChange={(orden, sentido) => setSearch({ orden, sentido })}
+              />
+            )
+          }
         >
-          <SegmentedFilter
-            label="Tipo de ubicación"
+          <LocationTypeFilter
+            locations={locations}
             value={view.tipo}
             onChange={(tipo) => setSearch({ tipo })}
-            options={[
-              { value: 'todas', label: 'Todas', count: locations && formatNumber(locations.length) },
-              { value: 'tienda', label: 'Tiendas', count: countOf('tienda') },
-              { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
-            ]}
           />
         </SheetTools>
         {view.con === 'atraso' && (
@@ -76,10 +89,7 @@ export function LocationsSheet({ locations, refreshing, failed, today }: Locatio
           empty={emptyText(locations)}
         />
       </Sheet>
-      <p className={styles.tip}>
-        <IconBulb size={16} stroke={1.75} aria-hidden="true" />
-        Haz clic en una ubicación para ver el detalle de sus ventas.
-      </p>
+      <Tip>Haz clic en una ubicación para ver el detalle de sus ventas.</Tip>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { Link } from 'react-router'
-import { Tag } from '../../../../ui/badge/Badge.tsx'
+import { LocationTypeTag } from '../../../../shared/locations/LocationTypeFilter.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { TwoLines } from '../../../../ui/table/Quantity.tsx'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
@@ -50,7 +50,7 @@ export function locationColumns({ view, sortBy, total, largest, today }: Options
       title: 'Tipo',
       desktopOnly: true,
       width: '100px',
-      cell: (row) => <Tag filled={row.tipo_ubicacion === 'cedi'}>{row.tipo_ubicacion.toUpperCase()}</Tag>,
+      cell: (row) => <LocationTypeTag type={row.tipo_ubicacion} />,
     },
     {
       key: 'transacciones',

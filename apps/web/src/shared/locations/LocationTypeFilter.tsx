@@ -1,0 +1,36 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { Tag } from '../../ui/badge/Badge.tsx'
+import { SegmentedFilter } from '../../ui/field/Filters.tsx'
+import { formatNumber } from '../../ui/format/numbers.ts'
+
+type LocationType = Ubicacion['tipo']
+
+/** TIENDA or CEDI. */
+export const LocationTypeTag = ({ type }: { type: LocationType }) => (
+  <Tag filled={type === 'cedi'}>{type.toUpperCase()}</Tag>
+)
+
+interface LocationTypeFilterProps {
+  /** Undefined while they load: no counts yet. */
+  locations: readonly { tipo_ubicacion: LocationType }[] | undefined
+  value: 'todas' | LocationType
+  onChange: (value: 'todas' | LocationType) => void
+}
+
+/** All locations, stores, or distribution centres, with how many there are of each. */
+export function LocationTypeFilter({ locations, value, onChange }: LocationTypeFilterProps) {
+  const countOf = (type: LocationType) =>
+    locations && formatNumber(locations.filter((row) => row.tipo_ubicacion === type).length)
+  return (
+    <SegmentedFilter
+      label="Tipo de ubicación"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'todas', label: 'Todas', count: locations && formatNumber(locations.length) },
+        { value: 'tienda', label: 'Tiendas', count: countOf('tienda') },
+        { value: 'cedi', label: 'CEDI', count: countOf('cedi') },
+      ]}
+    />
+  )
+}
