@@ -3,6 +3,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { EmbeddedDatabaseError } from './errors.ts'
+import { hasCode } from './system-error.ts'
 
 export type PostgresBinaries = {
   /** Folder that holds bin/, lib/ and share/; copied whole when the server's account cannot reach it. */
@@ -37,10 +38,8 @@ export async function packagedBinaries(): Promise<PostgresBinaries> {
   }
   const packageFolder = join(dirname(entry), '..')
   await restoreLinks(packageFolder)
-  const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  return binariesIn(join(packageFolder, 'native'), manifest.version)
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
+  return binariesIn(join(packageFolder, 'native'), String(version))
 }
 
 /** The binaries of an installation that has bin/ under `home`, such as /usr/lib/postgresql/15. */
@@ -50,6 +49,12 @@ export function binariesIn(home: string, version: string): PostgresBinaries {
   return { home, version, initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') }
 }
 
+/** A line of `pg-symlinks.json`: both paths from the package's folder. */
+interface PackageLink {
+  readonly source: string
+  readonly target: string
+}
+
 /**
  * npm packages cannot carry symbolic links; this package lists its own and makes them in an install
  * script, which npm does not run unless allowed. Two starts at once may both be making them.
@@ -57,14 +62,14 @@ export function binariesIn(home: string, version: string): PostgresBinaries {
 async function restoreLinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  const links: readonly PackageLink[] = JSON.parse(await readFile(list, 'utf8'))
   for (const { source, target } of links) {
     const link = join(packageFolder, target)
     if (existsSync(link)) continue
     try {
       await symlink(relative(dirname(target), source), link)
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue
+      if (hasCode(cause, 'EEXIST')) continue
       throw new EmbeddedDatabaseError(
         'not-runnable',
         `Al PostgreSQL incluido le falta ${link} y no se puede crear: reinstala con permiso de escritura (npm ci).`,

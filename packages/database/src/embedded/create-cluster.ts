@@ -70,9 +70,16 @@ async function removeDrafts(home: string, name: string): Promise<void> {
   }
 }
 
-const isAboutLocale = (error: unknown) => /locale|ICU/i.test((error as { stderr?: string }).stderr ?? '')
+const isAboutLocale = (error: unknown) => /locale|ICU/i.test(errorOutput(error) ?? '')
 
 function lastLine(error: unknown): string {
-  const { stderr, message } = error as { stderr?: string; message: string }
-  return (stderr ?? message).trim().split('\n').at(-1) ?? message
+  const said = errorOutput(error) ?? (error instanceof Error ? error.message : String(error))
+  return said.trim().split('\n').at(-1) ?? said
+}
+
+/** What a program that failed wrote about it; undefined when it was not even run. */
+function errorOutput(error: unknown): string | undefined {
+  return error instanceof Error && 'stderr' in error && typeof error.stderr === 'string'
+    ? error.stderr
+    : undefined
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedDatabaseError } from './errors.ts'
+import { hasCode } from './system-error.ts'
 
 const SQLITE_BUSY = 5
 
@@ -23,7 +24,7 @@ export function takeFolder(dataDir: string, name = 'lock'): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {
     lock?.close()
-    if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) {
+    if (cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY) {
       throw new EmbeddedDatabaseError(
         'in-use',
         `La carpeta de datos ${dataDir} ya está en uso por otro Abasto en marcha: ciérralo o indica otra con DATA_DIR.`,
@@ -46,7 +47,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   }
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asAccount } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import type { Placement } from './placement.ts'
+import { hasCode } from './system-error.ts'
 
 /** How long each way to end a server may take before the next. */
 const WAIT_BUDGET_MS = { SIGINT: 60_000, SIGQUIT: 10_000, SIGKILL: 5_000 } as const
@@ -95,7 +96,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
 

@@ -69,5 +69,5 @@ async function createUser(password: string): Promise<{ code: number | null; said
   const ended = once(child, 'exit')
   child.stdin.end(`${password}\n`)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code: code as number | null, said: out + err }
+  return { code, said: out + err }
 }

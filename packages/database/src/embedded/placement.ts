@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { asAccount, canEnter, chooseAccount, type Account } from './account.ts'
 import { binariesIn, type PostgresBinaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
+import { hasCode } from './system-error.ts'
 
 /** Where the server's account always gets to, whoever owns the folders of the clone. */
 const REACHABLE = '/var/lib/abasto'
@@ -45,8 +46,7 @@ function linkTarget(link: string): string | undefined {
     mkdirSync(dirname(target), { recursive: true })
     return target
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'EINVAL') return undefined
+    if (hasCode(error, 'ENOENT', 'EINVAL')) return undefined
     throw error
   }
 }
