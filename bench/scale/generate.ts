@@ -1,4 +1,4 @@
-import { sumChain } from '@abasto/rollups/sales/chain-sums'
+import { refreshChainSums } from '@abasto/rollups/sales/chain-sums'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { businessDay } from '@abasto/domain/time/business-day'
@@ -72,7 +72,7 @@ export async function generate(
 async function sumWholeChain(ownerUrl: string, tenantId: number): Promise<void> {
   const database = createDatabase(createPool(ownerUrl, { application: 'abasto-escala', maxConnections: 1 }))
   try {
-    await sumChain(database, tenantId)
+    await refreshChainSums(database, tenantId)
   } finally {
     await database.destroy()
   }

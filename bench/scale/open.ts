@@ -1,9 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { CHAIN_SUMS, sumChain } from '@abasto/rollups/sales/chain-sums'
+import { CHAIN_SUMS, refreshChainSums } from '@abasto/rollups/sales/chain-sums'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { startEmbedded } from '@abasto/database/embedded/start'
-import { keepForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
+import { refreshForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
 import { businessDay } from '@abasto/domain/time/business-day'
@@ -122,7 +122,7 @@ async function sumUp(ownerUrl: string, log: (line: string) => void): Promise<voi
   try {
     const tenants = await database.selectFrom('tenant').select('tenant_id').execute()
     let summed = 0
-    for (const { tenant_id } of tenants) summed += await sumChain(database, tenant_id)
+    for (const { tenant_id } of tenants) summed += await refreshChainSums(database, tenant_id)
     if (summed === 0) return
     for (const table of Object.values(CHAIN_SUMS)) await query(ownerUrl, `VACUUM (ANALYZE) ${table}`)
     await query(ownerUrl, 'VACUUM (ANALYZE) venta_cadena_sello')
@@ -145,7 +145,7 @@ async function forecast(ownerUrl: string, log: (line: string) => void): Promise<
     let made = 0
     for (const { tenant_id, zona_horaria, ubicacion_key } of stores) {
       const place = { tenantId: tenant_id, ubicacionKey: ubicacion_key }
-      made += await keepForecasts(database, place, businessDay(new Date(), zona_horaria))
+      made += await refreshForecasts(database, place, businessDay(new Date(), zona_horaria))
     }
     if (made === 0) return
     await query(ownerUrl, 'VACUUM (ANALYZE) pronostico')

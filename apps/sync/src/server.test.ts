@@ -4,7 +4,7 @@ import { callUrl } from '@abasto/contracts/client'
 import * as etl from '@abasto/contracts/etl/calls'
 import { roleHas } from '@abasto/contracts/access/permissions'
 import { addDays } from '@abasto/domain/time/business-day'
-import { isKept, locationWindow } from '@abasto/rollups/forecasts/location-forecasts'
+import { hasValidForecasts, locationWindow } from '@abasto/rollups/forecasts/location-forecasts'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -418,7 +418,7 @@ function forecastStores(): Promise<number[]> {
   return withTenant(chain.owner, tenantId, async (tx) => {
     const found: number[] = []
     for (const { key } of stores) {
-      if (await isKept(tx, key, await locationWindow(tx, key, today, 7))) found.push(key)
+      if (await hasValidForecasts(tx, key, await locationWindow(tx, key, today, 7))) found.push(key)
     }
     return found
   })

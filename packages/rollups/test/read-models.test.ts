@@ -17,10 +17,10 @@ import { checkChainPeriods, checkPeriods } from '../src/check/periods.ts'
 import { checkChainSample, checkSample } from '../src/check/samples.ts'
 import { forecastTotals, locationWindow } from '../src/forecasts/location-forecasts.ts'
 import { productSeries } from '../src/forecasts/product-series.ts'
-import { keepForecasts } from '../src/forecasts/refresh-forecasts.ts'
-import { sumChain } from '../src/sales/chain-sums.ts'
-import { salesSums } from '../src/sales/sum-sales.ts'
-import { alikeSealed, summedForChain } from '../src/sales/usable-periods.ts'
+import { refreshForecasts } from '../src/forecasts/refresh-forecasts.ts'
+import { refreshChainSums } from '../src/sales/chain-sums.ts'
+import { sumSales } from '../src/sales/sum-sales.ts'
+import { validPeriods, validChainPeriods } from '../src/sales/valid-periods.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 
@@ -62,9 +62,9 @@ beforeAll(async () => {
       ])
       .execute(),
   )
-  await sumChain(sync, tenantId)
+  await refreshChainSums(sync, tenantId)
   const place = { tenantId, ubicacionKey: stores[0] ?? 0 }
-  await keepForecasts(sync, place, TODAY)
+  await refreshForecasts(sync, place, TODAY)
   window = await withTenant(owner, tenantId, (tx) => locationWindow(tx, place.ubicacionKey, TODAY, 3))
   await owner.destroy()
   await sync.destroy()
@@ -83,18 +83,18 @@ function readModels(): readonly ReadModel[] {
     {
       file: 'sales/sum-sales',
       calls: {
-        'salesSums: a range of one store': async (tx) =>
-          (await salesSums(tx, { ...RANGE, ubicacionKeys: [store] })).execute(tx),
-        'salesSums: a range of the whole chain': async (tx) =>
-          (await salesSums(tx, { ...RANGE, ubicacionKeys: stores })).execute(tx),
+        'sumSales: a range of one store': async (tx) =>
+          (await sumSales(tx, { ...RANGE, ubicacionKeys: [store] })).execute(tx),
+        'sumSales: a range of the whole chain': async (tx) =>
+          (await sumSales(tx, { ...RANGE, ubicacionKeys: stores })).execute(tx),
       },
     },
     {
-      file: 'sales/usable-periods',
+      file: 'sales/valid-periods',
       calls: {
-        'alikeSealed: a range of the stores': (tx) => alikeSealed(tx, { ...RANGE, ubicacionKeys: stores }),
-        'summedForChain: a range of the chain': (tx) =>
-          summedForChain(tx, { ...RANGE, ubicacionKeys: stores }),
+        'validPeriods: a range of the stores': (tx) => validPeriods(tx, { ...RANGE, ubicacionKeys: stores }),
+        'validChainPeriods: a range of the chain': (tx) =>
+          validChainPeriods(tx, { ...RANGE, ubicacionKeys: stores }),
       },
     },
     {

@@ -1,4 +1,4 @@
-import { keepForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
+import { refreshForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
 import { eachLimited } from '@abasto/service/concurrency/each-limited'
 import type { EndedRun } from './ended-run.ts'
 
@@ -13,7 +13,7 @@ export async function keepForecastsOf(
   await eachLimited(locations, limits.parallel, async ({ ubicacionKey, ubicacionId }) => {
     if (signal.aborted) return
     try {
-      await keepForecasts(database, { tenantId, ubicacionKey }, today)
+      await refreshForecasts(database, { tenantId, ubicacionKey }, today)
     } catch (error) {
       logger.error({ err: error, ubicacion: ubicacionId }, 'the forecasts could not be made')
     }

@@ -1,5 +1,5 @@
 import { addDays } from '@abasto/domain/time/business-day'
-import { salesSums } from '@abasto/rollups/sales/sum-sales'
+import { sumSales } from '@abasto/rollups/sales/sum-sales'
 import { withTenant, withTenantSnapshot } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -224,7 +224,7 @@ async function version(): Promise<number> {
 /** The sums of a range equal the lines grouped, at one moment. */
 async function expectSums({ from, to }: DateRange): Promise<void> {
   const { sums, lines } = await withTenantSnapshot(store.chain.database, store.tenantId, async (tx) => {
-    const query = await salesSums(tx, { ubicacionKeys: [store.ubicacionKey], from, to })
+    const query = await sumSales(tx, { ubicacionKeys: [store.ubicacionKey], from, to })
     const summed = await sql`SELECT suma.* FROM (${query}) AS suma ORDER BY suma.producto_key`.execute(tx)
     const grouped = await sql`
       SELECT

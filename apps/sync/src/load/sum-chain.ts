@@ -1,4 +1,4 @@
-import { sumChain } from '@abasto/rollups/sales/chain-sums'
+import { refreshChainSums } from '@abasto/rollups/sales/chain-sums'
 import type { EndedRun } from './ended-run.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { EndedRun } from './ended-run.ts'
  */
 export async function sumChainOf({ database, tenantId, signal, logger }: EndedRun): Promise<void> {
   try {
-    await sumChain(database, tenantId, signal)
+    await refreshChainSums(database, tenantId, signal)
   } catch (error) {
     if (!signal.aborted)
       logger.error({ err: error, tenant: tenantId }, 'the sums of the chain could not be made')

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import { createLocation, createProducts, createTenant } from '@abasto/database/test/factories'
-import { sumChain } from '../sales/chain-sums.ts'
+import { refreshChainSums } from '../sales/chain-sums.ts'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
-import { keepForecasts } from '../forecasts/refresh-forecasts.ts'
+import { refreshForecasts } from '../forecasts/refresh-forecasts.ts'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { checkSales, type SalesCheck } from './check-sales.ts'
 
@@ -140,7 +140,7 @@ describe('the check of forecasts', () => {
         .where('ubicacion_id', '=', 'tienda_01')
         .executeTakeFirstOrThrow(),
     )
-    expect(await keepForecasts(owner, { tenantId, ubicacionKey: ubicacion_key }, '2026-04-02')).toBe(2)
+    expect(await refreshForecasts(owner, { tenantId, ubicacionKey: ubicacion_key }, '2026-04-02')).toBe(2)
   }
 
   it('works some of those kept out again', async () => {
@@ -282,5 +282,5 @@ async function sell(): Promise<void> {
       `.execute(tx)
     }
   })
-  await sumChain(owner, tenantId)
+  await refreshChainSums(owner, tenantId)
 }

@@ -1,6 +1,6 @@
 import type { ChainLevel, SumPeriod } from '@abasto/domain/sales/sum-period'
 import type { Database } from '@abasto/database/connections/connection'
-import { summedForChain } from '../sales/usable-periods.ts'
+import { validChainPeriods } from '../sales/valid-periods.ts'
 import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { checkDays } from './days.ts'
 import { checkForecasts } from './forecasts.ts'
@@ -25,13 +25,13 @@ export interface SalesCheck {
 export interface SalesCheckOptions {
   /** Days, as many periods, that are added up product by product in each location, and as many forecasts. */
   readonly sample: number
-  /** Told as soon as a location that sells has been checked. */
+  /** Called as soon as a location that sells has been checked. */
   readonly onChecked: (check: SalesCheck) => void
 }
 
 /**
  * Compares everything that is summed of a tenant's sales with the lines: each day and each period in total, and
- * a random sample of both product by product; and some of the forecasts kept with the days. All of one moment,
+ * a random sample of both product by product; and some of the stored forecasts with the days. All of one moment,
  * so it may run while others load. Memory: a few numbers a day, and a product.
  */
 export function checkSales(
@@ -82,17 +82,17 @@ async function checkChain(
   sample: number,
 ): Promise<SalesCheck> {
   const [from, to] = [least(days.keys()), greatest(days.keys())]
-  const usable = from && to ? await summedForChain(tx, { ...chain, from, to }) : []
-  const drawn = draw(usable, sample)
+  const valid = from && to ? await validChainPeriods(tx, { ...chain, from, to }) : []
+  const drawn = draw(valid, sample)
   return {
     ubicacion_id: null,
     dias: days.size,
-    periodos: usable.length,
+    periodos: valid.length,
     muestra: drawn.length,
     pronosticos: 0,
     total: totalOf(days),
     diferencias: [
-      ...(await checkChainPeriods(tx, chain.tenantId, usable, days)),
+      ...(await checkChainPeriods(tx, chain.tenantId, valid, days)),
       ...(await checkChainSample(tx, chain, drawn)),
     ],
   }

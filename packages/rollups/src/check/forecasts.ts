@@ -1,7 +1,7 @@
 import { forecastsByProduct } from '@abasto/domain/demand/forecast'
 import { addDays, weekday } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import { isKept, locationWindow, WEEKDAYS, windowSeries } from '../forecasts/location-forecasts.ts'
+import { hasValidForecasts, locationWindow, WEEKDAYS, windowSeries } from '../forecasts/location-forecasts.ts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 /** Least that two forecasts differ by to be told: a thousandth of a unit. */
@@ -14,7 +14,7 @@ export interface CheckedForecasts {
 }
 
 /**
- * Compares the forecasts that a reader would take of a location: which products they are of, and some of them,
+ * Compares the valid forecasts of a location: which products they are of, and some of them,
  * worked out again from the days.
  * @param draw some of the products
  */
@@ -23,31 +23,31 @@ export async function checkForecasts(
   ubicacionKey: number,
   draw: (productoKeys: readonly number[]) => number[],
 ): Promise<CheckedForecasts> {
-  const seal = await tx
+  const record = await tx
     .selectFrom('pronostico_sello')
     .select('corte')
     .where('ubicacion_key', '=', ubicacionKey)
     .executeTakeFirst()
-  if (!seal) return { products: 0, differences: [] }
+  if (!record) return { products: 0, differences: [] }
   // As they were made on the day after their cut-off: of a weekday they are the same on any other.
-  const today = addDays(seal.corte, 1)
+  const today = addDays(record.corte, 1)
   const window = await locationWindow(tx, ubicacionKey, today, WEEKDAYS.length)
-  if (!(await isKept(tx, ubicacionKey, window))) return { products: 0, differences: [] }
+  if (!(await hasValidForecasts(tx, ubicacionKey, window))) return { products: 0, differences: [] }
 
-  const kept = await keptForecasts(tx, ubicacionKey)
+  const stored = await storedForecasts(tx, ubicacionKey)
   const sold = await soldProducts(tx, ubicacionKey, [...window.positions.keys()])
   const differences = [
-    ...[...sold].filter(([key]) => !kept.has(key)).map(([, codigo]) => `pronóstico de ${codigo}: falta`),
-    ...[...kept.keys()].filter((key) => !sold.has(key)).map((key) => `pronóstico de ${key}: sobra`),
+    ...[...sold].filter(([key]) => !stored.has(key)).map(([, codigo]) => `pronóstico de ${codigo}: falta`),
+    ...[...stored.keys()].filter((key) => !sold.has(key)).map((key) => `pronóstico de ${key}: sobra`),
   ]
-  const drawn = draw([...kept.keys()].filter((key) => sold.has(key)))
+  const drawn = draw([...stored.keys()].filter((key) => sold.has(key)))
   const series = await windowSeries(tx, ubicacionKey, window, drawn)
   for (const [key, units] of forecastsByProduct(window, series)) {
-    const stored = kept.get(key) ?? []
+    const found = stored.get(key) ?? []
     const wrong = window.targets.flatMap((target, index) => {
-      const [found, due] = [stored[weekday(target) - 1] ?? Number.NaN, units[index] ?? Number.NaN]
+      const [was, due] = [found[weekday(target) - 1] ?? Number.NaN, units[index] ?? Number.NaN]
       const day = WEEKDAYS[weekday(target) - 1]
-      return Math.abs(found - due) < DIFFERENCE ? [] : [`${day} guarda ${found} y es ${due}`]
+      return Math.abs(was - due) < DIFFERENCE ? [] : [`${day} guarda ${was} y es ${due}`]
     })
     if (wrong.length > 0) differences.push(`pronóstico de ${sold.get(key)}: ${wrong.join(', ')}`)
   }
@@ -55,7 +55,7 @@ export async function checkForecasts(
 }
 
 /** From Monday on, by product. */
-async function keptForecasts(tx: Tx, ubicacionKey: number): Promise<Map<number, number[]>> {
+async function storedForecasts(tx: Tx, ubicacionKey: number): Promise<Map<number, number[]>> {
   const rows = await tx
     .selectFrom('pronostico')
     .select(['producto_key', ...WEEKDAYS])

@@ -11,19 +11,19 @@ export interface CheckedPeriods {
   readonly differences: readonly string[]
 }
 
-/** Compares the sums of every sealed period of a location with its days, and looks for sums without a seal. */
+/** Compares the valid sums of every period of a location with its days, and looks for sums without a record. */
 export async function checkPeriods(tx: Tx, ubicacionKey: number, days: DayTotals): Promise<CheckedPeriods> {
   const differences: string[] = []
   const periods: SumPeriod[] = []
   const here = sql`suma.ubicacion_key = ${ubicacionKey}`
-  const sealed = await tx
+  const recorded = await tx
     .selectFrom('venta_sello')
     .select(['nivel', 'desde'])
     .where('ubicacion_key', '=', ubicacionKey)
     .execute()
   for (const level of SUM_LEVELS) {
     const stored = await storedTotals(tx, LOCATION_SUMS[level], here)
-    for (const { nivel, desde } of sealed) {
+    for (const { nivel, desde } of recorded) {
       if (nivel !== level) continue
       periods.push({ level, desde })
       differences.push(...compared({ level, desde }, stored, days))
@@ -34,15 +34,15 @@ export async function checkPeriods(tx: Tx, ubicacionKey: number, days: DayTotals
   return { periods, differences }
 }
 
-/** Compares those sums of the chain that a reader would take. */
+/** Compares the valid sums of the chain. */
 export async function checkChainPeriods(
   tx: Tx,
   tenantId: number,
-  usable: readonly SumPeriod<ChainLevel>[],
+  valid: readonly SumPeriod<ChainLevel>[],
   days: DayTotals,
 ): Promise<string[]> {
   const differences: string[] = []
-  for (const [level, periods] of Map.groupBy(usable, (period) => period.level)) {
+  for (const [level, periods] of Map.groupBy(valid, (period) => period.level)) {
     const stored = await storedTotals(tx, CHAIN_SUMS[level], sql`suma.tenant_id = ${tenantId}`)
     for (const period of periods) differences.push(...compared(period, stored, days))
   }

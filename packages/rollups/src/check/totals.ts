@@ -10,14 +10,14 @@ export function plus(one: Totals, other: Totals): Totals {
   return { lineas: one.lineas + other.lineas, milesimas: one.milesimas + other.milesimas }
 }
 
-/** What differs, in words; undefined when nothing does. */
+/** What differs, as a text; undefined when nothing does. */
 export function difference(stored: Totals, due: Totals): string | undefined {
   if (stored.lineas === due.lineas && stored.milesimas === due.milesimas) return undefined
-  return `guarda ${words(stored)} y son ${words(due)}`
+  return `guarda ${totalsText(stored)} y son ${totalsText(due)}`
 }
 
 /** `1.234 líneas, 56,5 unidades` */
-export function words({ lineas, milesimas }: Totals): string {
+export function totalsText({ lineas, milesimas }: Totals): string {
   return `${counted(lineas, 'línea', 'líneas')}, ${counted(milesimas / 1000, 'unidad', 'unidades')}`
 }
 

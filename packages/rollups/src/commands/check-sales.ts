@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkSales, type SalesCheck } from '../check/check-sales.ts'
-import { counted, words } from '../check/totals.ts'
+import { counted, totalsText } from '../check/totals.ts'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
 import { openOwnerAccess } from '@abasto/database/embedded/owner-access'
 import { migrate } from '@abasto/database/migrations/migrate'
@@ -72,7 +72,7 @@ async function checkTenants(owner: Database, { tenant, muestra }: Request): Prom
 
 function say(slug: string, check: SalesCheck): void {
   const { ubicacion_id, dias, periodos, muestra, pronosticos, total, diferencias } = check
-  const summed = `${counted(dias, 'día', 'días')}, ${words(total)}; ${counted(periodos, 'periodo', 'periodos')}`
+  const summed = `${counted(dias, 'día', 'días')}, ${totalsText(total)}; ${counted(periodos, 'periodo', 'periodos')}`
   const found = diferencias.length === 0 ? 'bien' : differing(diferencias.length)
   const forecast = pronosticos === 0 ? '' : ` y ${counted(pronosticos, 'pronóstico', 'pronósticos')}`
   write(`${slug} ${ubicacion_id ?? 'cadena'}: ${summed}; muestra de ${muestra}${forecast}: ${found}`)

@@ -8,7 +8,8 @@ import {
 } from '@abasto/domain/demand/forecast'
 import type { ProductSeries } from '@abasto/domain/demand/product-series'
 import { addDays, weekday, type IsoDate } from '@abasto/domain/time/business-day'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { validRollups } from '../validity.ts'
 import { completeDays } from '../sales/complete-days.ts'
 import { numberArray } from '@abasto/database/connections/number-array'
 import { productSeries } from './product-series.ts'
@@ -42,15 +43,15 @@ export async function windowSeries(
 
 /**
  * Units that a location will sell of each product over all targets of the window; products it did not sell in
- * the window's days are absent. Read from the forecasts kept, if they rest on the days as they are now, else
- * worked out. To be called in a snapshot: seal, days and forecasts are of one moment.
+ * the window's days are absent. Read from the stored forecasts where they are valid, else worked out. To be called
+ * in a snapshot.
  */
 export async function forecastTotals(
   tx: Tx,
   ubicacionKey: number,
   window: ForecastWindow,
 ): Promise<Map<number, number>> {
-  if (await isKept(tx, ubicacionKey, window)) return keptTotals(tx, ubicacionKey, window)
+  if (await hasValidForecasts(tx, ubicacionKey, window)) return storedTotals(tx, ubicacionKey, window)
   const totals = new Map<number, number>()
   const series = await windowSeries(tx, ubicacionKey, window)
   for await (const [producto, units] of workOut(window, series)) {
@@ -69,7 +70,7 @@ const AT_ONCE = 500
 export async function* workOut(
   window: ForecastWindow,
   series: ReadonlyMap<number, ProductSeries>,
-): AsyncGenerator<[productoKey: number, unidades: readonly number[]]> {
+): AsyncGenerator<[productKey: number, units: readonly number[]]> {
   let worked = 0
   for (const each of forecastsByProduct(window, series)) {
     yield each
@@ -78,7 +79,7 @@ export async function* workOut(
   }
 }
 
-async function keptTotals(
+async function storedTotals(
   tx: Tx,
   ubicacionKey: number,
   { targets }: ForecastWindow,
@@ -99,30 +100,46 @@ async function keptTotals(
   return new Map(numberArray(row?.productos ?? null).map((producto, index) => [producto, totals[index] ?? 0]))
 }
 
-/** Whether the forecasts kept of a location rest on the window's days as they are now. */
-export async function isKept(
+/** Whether the stored forecasts of a location are those of the window's days as they are now. */
+export async function hasValidForecasts(
   tx: Tx,
   ubicacionKey: number,
   { cutOff }: Pick<ForecastWindow, 'cutOff'>,
 ): Promise<boolean> {
   if (cutOff === null) return false
-  const seal = await tx
-    .selectFrom('pronostico_sello')
-    .select('huella')
-    .where('ubicacion_key', '=', ubicacionKey)
-    .where('corte', '=', cutOff)
-    .executeTakeFirst()
-  return seal !== undefined && seal.huella === (await fingerprint(tx, ubicacionKey, cutOff))
+  const { rows } = await validRollups({
+    key: ['corte'],
+    recorded: sql`
+      SELECT pronostico_sello.corte, pronostico_sello.huella
+      FROM pronostico_sello
+      WHERE pronostico_sello.ubicacion_key = ${ubicacionKey}
+    `,
+    made: { from: ['huella'], now: madeNow(ubicacionKey, cutOff) },
+  }).execute(tx)
+  return rows.length > 0
+}
+
+/** What the forecasts of a location up to a cut-off would be made from now. */
+export async function forecastFingerprint(tx: Tx, ubicacionKey: number, cutOff: IsoDate): Promise<string> {
+  const { rows } = await madeNow(ubicacionKey, cutOff).execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a query without a table has one row')
+  return row.huella
 }
 
 /**
- * Of every loaded day that forecasts up to a cut-off rest on, and of how they are worked out. A day of sales
- * has a new `carga` whenever it is loaded, a day of stock is `extraido_en` another moment.
+ * The fingerprint is of every loaded day that the forecasts rest on, and of how they are worked out. A day of
+ * sales has a new `carga` whenever it is loaded, a day of stock is `extraido_en` another moment.
  */
-export async function fingerprint(tx: Tx, ubicacionKey: number, cutOff: IsoDate): Promise<string> {
+function madeNow(
+  ubicacionKey: number,
+  cutOff: IsoDate,
+): RawBuilder<{ readonly corte: IsoDate; readonly huella: string }> {
   const from = addDays(cutOff, 1 - FORECAST_HISTORY_DAYS)
-  const { rows } = await sql<{ huella: string }>`
-    SELECT encode(sha256(convert_to(concat(${sql.lit(FORECAST_VERSION)}, '/', ventas.dias, '/', cierres.dias), 'UTF8')), 'hex') AS huella
+  return sql`
+    SELECT
+      ${cutOff}::date AS corte,
+      encode(sha256(convert_to(concat(${sql.lit(FORECAST_VERSION)}, '/', ventas.dias, '/', cierres.dias), 'UTF8')), 'hex') AS huella
     FROM (
       SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
       FROM venta_dia
@@ -138,8 +155,5 @@ export async function fingerprint(tx: Tx, ubicacionKey: number, cutOff: IsoDate)
       WHERE existencia_dia.ubicacion_key = ${ubicacionKey}
         AND existencia_dia.fecha BETWEEN ${from}::date AND ${cutOff}::date
     ) AS cierres
-  `.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('a query without a table has one row')
-  return row.huella
+  `
 }

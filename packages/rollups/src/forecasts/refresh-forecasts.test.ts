@@ -11,7 +11,7 @@ import {
 } from '@abasto/database/test/factories'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
 import { forecastTotals, locationWindow } from './location-forecasts.ts'
-import { keepForecasts } from './refresh-forecasts.ts'
+import { refreshForecasts } from './refresh-forecasts.ts'
 import { withTenant, withTenantSnapshot } from '@abasto/database/tenancy/with-tenant'
 
 /** A Wednesday. */
@@ -65,7 +65,7 @@ const TABLES = [
 const units = (...amounts: number[]) =>
   new Map(amounts.map((amount, index) => [products[index] ?? 0, amount]))
 
-const keep = (today = TODAY) => keepForecasts(sync, place, today)
+const keep = (today = TODAY) => refreshForecasts(sync, place, today)
 
 const totals = (days = 7, today = TODAY) =>
   withTenantSnapshot(api, place.tenantId, async (tx) =>

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import { createLocation, createProducts, createTenant, setSalesDay } from '@abasto/database/test/factories'
-import { sumChain } from './chain-sums.ts'
+import { refreshChainSums } from './chain-sums.ts'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
-import { salesSums } from './sum-sales.ts'
+import { sumSales } from './sum-sales.ts'
 import { withTenant, withTenantSnapshot } from '@abasto/database/tenancy/with-tenant'
 
 const STORES = 6
@@ -45,7 +45,7 @@ describe('the sums of a chain', () => {
       await sellOn(store, '2026-02-27', 1)
       await sellOn(store, '2026-04-10', 0.125)
     }
-    await sumChain(sync, tenantId)
+    await refreshChainSums(sync, tenantId)
     expect(await summed()).toEqual([
       'decena 2026-02-21: 6',
       'decena 2026-04-01: 0.75',
@@ -58,10 +58,10 @@ describe('the sums of a chain', () => {
 
   it('are made anew, and only they, when a store loads one of their days again', async () => {
     for (const store of stores) for (const day of ['2026-02-27', '2026-03-31']) await sellOn(store, day, 1)
-    await sumChain(sync, tenantId)
+    await refreshChainSums(sync, tenantId)
     await sql`UPDATE venta_cadena_diaria SET cantidad = 77 WHERE desde = '2026-02-27'`.execute(owner)
     await sellOn(stores[0] ?? 0, '2026-03-31', 3)
-    await sumChain(sync, tenantId)
+    await refreshChainSums(sync, tenantId)
     expect(await summed()).toEqual([
       'decena 2026-02-21: 6',
       'decena 2026-03-21: 8',
@@ -75,22 +75,22 @@ describe('the sums of a chain', () => {
 
   it('go with the days that they were made from', async () => {
     for (const store of stores) await sellOn(store, '2026-03-31', 1)
-    await sumChain(sync, tenantId)
+    await refreshChainSums(sync, tenantId)
     await forgetSales()
     for (const store of stores) await sellOn(store, '2026-05-01', 1)
-    await sumChain(sync, tenantId)
+    await refreshChainSums(sync, tenantId)
     expect(await summed()).toEqual(['dia 2026-05-01: 6'])
   })
 
   it('are not kept for a few stores, which are added up as quickly', async () => {
     for (const store of stores.slice(0, 4)) await sellOn(store, '2026-03-31', 1)
-    await sumChain(sync, tenantId)
+    await refreshChainSums(sync, tenantId)
     expect(await summed()).toEqual([])
   })
 
   it('are read where they are up to date, and no rows of the stores', async () => {
     for (const store of stores) await sellOn(store, '2026-03-31', 1)
-    await sumChain(sync, tenantId)
+    await refreshChainSums(sync, tenantId)
     await sql`UPDATE venta_cadena_diaria SET cantidad = 77`.execute(owner)
     const march = { from: '2026-03-31', to: '2026-03-31' }
     expect(await sums(stores, march)).toMatchObject([{ cantidad: 77 }])
@@ -101,14 +101,16 @@ describe('the sums of a chain', () => {
 
   it('are summed by two at once as by one', async () => {
     for (const store of stores) for (const day of ['2026-02-27', '2026-03-31']) await sellOn(store, day, 1)
-    await Promise.all([sumChain(sync, tenantId), sumChain(owner, tenantId)])
+    await Promise.all([refreshChainSums(sync, tenantId), refreshChainSums(owner, tenantId)])
     expect(await summed()).toHaveLength(7)
     expect(await sums(stores, { from: '2026-02-20', to: '2026-03-31' })).toMatchObject([{ cantidad: 12 }])
   })
 
   it('stop between transactions when told to', async () => {
     for (const store of stores) await sellOn(store, '2026-03-31', 1)
-    await expect(sumChain(sync, tenantId, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+    await expect(refreshChainSums(sync, tenantId, AbortSignal.abort(new Error('stop')))).rejects.toThrow(
+      'stop',
+    )
     expect(await summed()).toEqual([])
   })
 })
@@ -143,7 +145,7 @@ describe('law: whatever was loaded since, the sums of a range are those of its d
             for (const { store, day, cantidad } of loads) {
               await sellOn(stores[store] ?? 0, addDays(first, day), cantidad)
             }
-            if (isSummed) await sumChain(sync, tenantId)
+            if (isSummed) await refreshChainSums(sync, tenantId)
           }
           for (const each of ranges) {
             await expectSums(stores, each)
@@ -176,7 +178,7 @@ async function sellOn(ubicacionKey: number, fecha: string, cantidad: number): Pr
 
 async function sums(ubicacionKeys: readonly number[], range: { from: string; to: string }) {
   const { rows } = await withTenantSnapshot(api, tenantId, async (tx) => {
-    const query = await salesSums(tx, { ubicacionKeys, ...range })
+    const query = await sumSales(tx, { ubicacionKeys, ...range })
     return sql`SELECT suma.* FROM (${query}) AS suma ORDER BY suma.producto_key`.execute(tx)
   })
   return rows

@@ -3,6 +3,7 @@ import { CHAIN_LEVELS, type ChainLevel } from '@abasto/domain/sales/sum-period'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { staleRollups } from '../validity.ts'
 
 /** The tables of the sums. */
 export const CHAIN_SUMS = {
@@ -18,27 +19,26 @@ const SMALL_CHAIN = 4
 /** Periods summed in one transaction: a second's work for a large chain. */
 const BATCH = 10
 
-/** Whether sums of the chain are kept, and looked for, for so many stores. */
-export function isSummed(stores: number): boolean {
+/** Whether sums of the chain are stored, and looked for, of so many stores. */
+export function hasChainSums(stores: number): boolean {
   return stores > SMALL_CHAIN
 }
 
 /**
- * Brings the sums of a chain's sales up to date: those of days that were loaded since they were made, and of
- * the periods with such days that are over. Readers need not wait for it, nor loads: what is not up to date is
- * not used. Does nothing for a small chain.
+ * Makes the stale sums of a chain's sales anew: those of days that were loaded since they were made, and of the
+ * periods with such days that are over. Readers need not wait for it, nor loads. Does nothing for a small chain.
  *
  * @param signal checked between transactions
  * @returns how many days and periods were summed
  * @throws whatever the database throws; what was summed until then stays
  */
-export async function sumChain(
+export async function refreshChainSums(
   database: Database,
   tenantId: number,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const selling = await withTenant(database, tenantId, (tx) => sellingLocations(tx, tenantId))
-  if (!isSummed(selling.length)) return 0
+  if (!hasChainSums(selling.length)) return 0
   let summed = 0
   for (const level of CHAIN_LEVELS) {
     const stale = await withTenant(database, tenantId, (tx) => stalePeriods(tx, tenantId, level))
@@ -46,7 +46,7 @@ export async function sumChain(
     for (let first = 0; first < stale.length; first += BATCH) {
       signal.throwIfAborted()
       await withTenant(database, tenantId, (tx) =>
-        renew(tx, tenantId, level, stale.slice(first, first + BATCH)),
+        remake(tx, tenantId, level, stale.slice(first, first + BATCH)),
       )
     }
   }
@@ -67,20 +67,18 @@ async function sellingLocations(tx: Tx, tenantId: number): Promise<number[]> {
   return rows.map((row) => row.ubicacion_key)
 }
 
-/** Periods whose sums are missing, or made from other days than there are; and those of days that are gone. */
 async function stalePeriods(tx: Tx, tenantId: number, level: ChainLevel): Promise<string[]> {
-  const { rows } = await sql<{ desde: string }>`
-    SELECT desde
-    FROM (${parts(tenantId, level)}) AS debida
-    FULL JOIN (
+  const stale = staleRollups<{ desde: string }>({
+    key: ['desde'],
+    recorded: sql`
       SELECT venta_cadena_sello.desde, venta_cadena_sello.dias, venta_cadena_sello.huella
       FROM venta_cadena_sello
       WHERE venta_cadena_sello.tenant_id = ${tenantId}
         AND venta_cadena_sello.nivel = ${level}
-    ) AS sello USING (desde)
-    WHERE (debida.dias, debida.huella) IS DISTINCT FROM (sello.dias, sello.huella)
-    ORDER BY desde
-  `.execute(tx)
+    `,
+    made: { from: ['dias', 'huella'], now: parts(tenantId, level) },
+  })
+  const { rows } = await sql<{ desde: string }>`${stale} ORDER BY desde`.execute(tx)
   return rows.map((row) => row.desde)
 }
 
@@ -94,7 +92,7 @@ function parts(tenantId: number, level: ChainLevel): RawBuilder<unknown> {
       SELECT
         venta_dia.fecha AS desde,
         count(*)::integer AS dias,
-        ${FINGERPRINT} AS huella
+        ${DAYS_FINGERPRINT} AS huella
       FROM venta_dia
       WHERE venta_dia.tenant_id = ${tenantId}
       GROUP BY venta_dia.fecha
@@ -119,12 +117,17 @@ function parts(tenantId: number, level: ChainLevel): RawBuilder<unknown> {
 }
 
 /** Of days of locations by their numbers, in whatever order. */
-export const FINGERPRINT = sql`bit_xor(hashint8extended(venta_dia.carga, 0))`
+export const DAYS_FINGERPRINT = sql`bit_xor(hashint8extended(venta_dia.carga, 0))`
 
 const SHORTER = { decena: 'dia', mes: 'decena', trimestre: 'mes' } as const
 
 /** Makes the sums of some periods anew. */
-async function renew(tx: Tx, tenantId: number, level: ChainLevel, periods: readonly string[]): Promise<void> {
+async function remake(
+  tx: Tx,
+  tenantId: number,
+  level: ChainLevel,
+  periods: readonly string[],
+): Promise<void> {
   await lockUntilEnd(tx, LOCKS.chainSums, tenantId)
   await sql`
     DELETE FROM venta_cadena_sello
@@ -150,7 +153,7 @@ async function insertDays(tx: Tx, tenantId: number, days: readonly string[]): Pr
   await sql`
     WITH sello AS (
       INSERT INTO venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
-      SELECT ${tenantId}::integer, 'dia', venta_dia.fecha, count(*), ${FINGERPRINT}
+      SELECT ${tenantId}::integer, 'dia', venta_dia.fecha, count(*), ${DAYS_FINGERPRINT}
       FROM venta_dia
       WHERE venta_dia.ubicacion_key = ANY(${selling}::integer[])
         AND venta_dia.fecha = ANY(${days}::date[])

@@ -2,10 +2,10 @@ import { chainCost, coverRange, STORE_COST, type Parts } from '@abasto/domain/sa
 import { CHAIN_LEVELS, SUM_LEVELS, type ChainLevel, type SumLevel } from '@abasto/domain/sales/sum-period'
 import { sql, type RawBuilder } from 'kysely'
 import { CHAIN_SUMS } from './chain-sums.ts'
-import { alikeSealed, summedForChain, type AlikeSealed } from './usable-periods.ts'
+import { validChainPeriods, validPeriods, type ValidPeriods } from './valid-periods.ts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
-export interface SalesSumsOf {
+export interface SalesOf {
   readonly ubicacionKeys: readonly number[]
   /** Days from `from` to `to` (YYYY-MM-DD), both included. */
   readonly from: string
@@ -25,15 +25,15 @@ export interface ProductSales {
  * FROM: columns as in `ProductSales`, only products that have lines in the range.
  *
  * It adds up sums of periods, of the whole chain where all of it is asked for and of each location elsewhere,
- * and the days around them. Which sums may be used is read first, so run it in the transaction that made it,
+ * and the days around them. Which sums are valid is read first, so run it in the transaction that made it,
  * and that must see one moment (`withTenantSnapshot`).
  *
  * @throws InvalidInputError if the range ends before it begins, or is not made of days
  */
-export async function salesSums(tx: Tx, of: SalesSumsOf): Promise<RawBuilder<ProductSales>> {
-  const { plus, minus } = coverRange(of, await summedForChain(tx, of), chainCost(of.ubicacionKeys.length))
+export async function sumSales(tx: Tx, of: SalesOf): Promise<RawBuilder<ProductSales>> {
+  const { plus, minus } = coverRange(of, await validChainPeriods(tx, of), chainCost(of.ubicacionKeys.length))
   // Where the sums of the chain are enough, the stores' need not be looked for.
-  const groups = plus.days.length + minus.days.length > 0 ? await alikeSealed(tx, of) : []
+  const groups = plus.days.length + minus.days.length > 0 ? await validPeriods(tx, of) : []
   const branches = [...chainBranches(plus, groups, ADDED), ...chainBranches(minus, groups, TAKEN)]
   // Adding zero makes a zero of minus zero.
   return sql<ProductSales>`
@@ -60,7 +60,7 @@ export const LOCATION_SUMS = {
 /** Parts of the chain's range: what is not summed for the chain is put together for each location. */
 function chainBranches(
   { periods, days }: Parts<ChainLevel>,
-  groups: readonly AlikeSealed[],
+  groups: readonly ValidPeriods[],
   sign: Sign,
 ): RawBuilder<unknown>[] {
   const sums = CHAIN_LEVELS.flatMap((level) => {
@@ -70,8 +70,8 @@ function chainBranches(
       : []
   })
   const rest = days.flatMap((range) =>
-    groups.flatMap(({ ubicacion_keys, sellos }) => {
-      const { plus, minus } = coverRange(range, sellos, STORE_COST)
+    groups.flatMap(({ ubicacion_keys, periodos }) => {
+      const { plus, minus } = coverRange(range, periodos, STORE_COST)
       return [
         ...locationBranches(plus, ubicacion_keys, sign),
         ...locationBranches(minus, ubicacion_keys, sign === ADDED ? TAKEN : ADDED),

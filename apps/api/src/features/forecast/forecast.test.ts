@@ -1,5 +1,5 @@
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
-import { keepForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
+import { refreshForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
 import {
   createLocation,
   createProducts,
@@ -144,7 +144,7 @@ describe('the forecast', () => {
       ])
     }
     expect(await list(10)).toEqual(await sums('A', 'B', 'C'))
-    expect(await keepForecasts(api.owner, place, TODAY)).toBe(3)
+    expect(await refreshForecasts(api.owner, place, TODAY)).toBe(3)
     expect(await list(10)).toEqual(await sums('A', 'B', 'C'))
 
     now = new Date('2026-03-20T15:00:00Z')
@@ -152,7 +152,7 @@ describe('the forecast', () => {
     const renewed = await list(10)
     expect(renewed).toEqual(await sums('A', 'B'))
     expect(renewed[1]?.[1]).toBeGreaterThan(50)
-    expect(await keepForecasts(api.owner, place, '2026-03-20')).toBe(2)
+    expect(await refreshForecasts(api.owner, place, '2026-03-20')).toBe(2)
     expect(await list(10)).toEqual(renewed)
   })
 

@@ -1,10 +1,10 @@
 import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
-import { salesSums, type SalesSumsOf } from '@abasto/rollups/sales/sum-sales'
+import { sumSales, type SalesOf } from '@abasto/rollups/sales/sum-sales'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 
-export type SalesFilters = SalesSumsOf & {
+export type SalesFilters = SalesOf & {
   /** Undefined: all products. */
   readonly productoKeys: readonly number[] | undefined
 }
@@ -89,7 +89,7 @@ async function shares(tx: Tx, { productoKeys, ...range }: SalesFilters): Promise
         codigo.producto_key,
         codigo.codigo_producto,
         round(venta.cantidad * 1000) AS milesimas
-      FROM (${await salesSums(tx, range)}) AS venta
+      FROM (${await sumSales(tx, range)}) AS venta
       JOIN (
         SELECT
           producto.producto_key,

@@ -1,0 +1,118 @@
+import {
+  CHAIN_LEVELS,
+  periodEnd,
+  periodOf,
+  type ChainLevel,
+  type SumPeriod,
+} from '@abasto/domain/sales/sum-period'
+import type { DateRange } from '@abasto/domain/time/period'
+import { sql } from 'kysely'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { validRollups, type Rollups } from '../validity.ts'
+import { DAYS_FINGERPRINT, hasChainSums } from './chain-sums.ts'
+
+/** Which sums of periods are valid, as one snapshot sees it. */
+
+interface LocationsRange extends DateRange {
+  readonly ubicacionKeys: readonly number[]
+}
+
+/** Locations, and the periods whose sums are valid of each of them. */
+export interface ValidPeriods {
+  readonly ubicacion_keys: number[]
+  readonly periodos: SumPeriod[]
+}
+
+/** The locations that have sales around a range, those together that have the same valid periods: mostly all. */
+export async function validPeriods(
+  tx: Tx,
+  { ubicacionKeys, ...range }: LocationsRange,
+): Promise<ValidPeriods[]> {
+  const { from, to } = quartersAround(range)
+  const ofLocation: Rollups = {
+    key: ['nivel', 'desde'],
+    recorded: sql`
+      SELECT venta_sello.nivel, venta_sello.desde
+      FROM venta_sello
+      WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
+        AND venta_sello.desde BETWEEN ${from}::date AND ${to}::date
+    `,
+  }
+  const { rows } = await sql<ValidPeriods>`
+    SELECT
+      array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
+      valida.periodos
+    FROM unnest(${ubicacionKeys}::integer[]) AS ubicacion (ubicacion_key)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(
+        jsonb_agg(
+          jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
+          ORDER BY periodo.nivel, periodo.desde
+        ),
+        '[]'
+      ) AS periodos
+      FROM (${validRollups(ofLocation)}) AS periodo
+    ) AS valida
+    WHERE EXISTS (
+      SELECT 1
+      FROM venta_dia
+      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+        AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
+    )
+    GROUP BY valida.periodos
+  `.execute(tx)
+  return rows
+}
+
+/**
+ * The periods around a range whose sums over exactly these locations are valid: none unless they are all of a
+ * chain.
+ */
+export async function validChainPeriods(
+  tx: Tx,
+  { ubicacionKeys, ...range }: LocationsRange,
+): Promise<SumPeriod<ChainLevel>[]> {
+  if (!hasChainSums(ubicacionKeys.length)) return []
+  const { from, to } = quartersAround(range)
+  const { rows } = await validRollups<{ nivel: ChainLevel; desde: string }>({
+    key: ['nivel', 'desde'],
+    recorded: sql`
+      SELECT
+        venta_cadena_sello.nivel,
+        venta_cadena_sello.desde,
+        venta_cadena_sello.dias,
+        venta_cadena_sello.huella
+      FROM venta_cadena_sello
+    `,
+    made: {
+      from: ['dias', 'huella'],
+      now: sql`
+        WITH
+          dia AS MATERIALIZED (
+            SELECT
+              venta_dia.fecha,
+              count(*) AS dias,
+              ${DAYS_FINGERPRINT} AS huella
+            FROM venta_dia
+            WHERE venta_dia.ubicacion_key = ANY(${ubicacionKeys}::integer[])
+              AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
+            GROUP BY venta_dia.fecha
+          )
+        SELECT
+          nivel.nivel,
+          inicio_periodo(nivel.nivel, dia.fecha) AS desde,
+          sum(dia.dias) AS dias,
+          bit_xor(dia.huella) AS huella
+        FROM dia
+        CROSS JOIN unnest(${CHAIN_LEVELS}::text[]) AS nivel (nivel)
+        GROUP BY nivel.nivel, inicio_periodo(nivel.nivel, dia.fecha)
+      `,
+    },
+  }).execute(tx)
+  return rows.map(({ nivel, desde }) => ({ level: nivel, desde }))
+}
+
+/** What is taken away again lies outside the range, but within the quarters of its ends. */
+function quartersAround({ from, to }: DateRange): DateRange {
+  return { from: periodOf('trimestre', from), to: periodEnd('trimestre', to) }
+}
