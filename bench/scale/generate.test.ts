@@ -68,19 +68,19 @@ describe('the scale data set', () => {
     ],
     ['mes', `date_trunc('month', fecha)::date`],
     ['trimestre', `date_trunc('quarter', fecha)::date`],
-  ])('seals each %s that is over, with the sums of its days', async (nivel, desde) => {
+  ])('sums each %s that is over', async (nivel, desde) => {
     const sums = `
       SELECT ubicacion_key, ${desde} AS desde, producto_key, sum(cantidad)::numeric(14, 3) AS cantidad, sum(lineas)::integer AS lineas
       FROM venta_diaria
       GROUP BY 1, 2, 3
     `
-    const sealed = `SELECT ubicacion_key, desde, producto_key, cantidad::numeric(14, 3), lineas FROM venta_${nivel}`
-    const seals = `SELECT ubicacion_key, desde FROM venta_sello WHERE nivel = '${nivel}'`
-    expect(await count(seals)).toBeGreaterThan(0)
+    const stored = `SELECT ubicacion_key, desde, producto_key, cantidad::numeric(14, 3), lineas FROM venta_${nivel}`
+    const records = `SELECT ubicacion_key, desde FROM venta_sello WHERE nivel = '${nivel}'`
+    expect(await count(records)).toBeGreaterThan(0)
     expect(
-      await count(`SELECT * FROM (${sums}) AS s JOIN (${seals}) AS v USING (ubicacion_key, desde)`),
-    ).toBe(await count(sealed))
-    expect(await count(`${sealed} EXCEPT ${sums}`)).toBe(0)
+      await count(`SELECT * FROM (${sums}) AS s JOIN (${records}) AS v USING (ubicacion_key, desde)`),
+    ).toBe(await count(stored))
+    expect(await count(`${stored} EXCEPT ${sums}`)).toBe(0)
   })
 
   it.each([
@@ -93,9 +93,9 @@ describe('the scale data set', () => {
       GROUP BY 1, 2
     `
     const kept = `SELECT desde, producto_key, cantidad::numeric(14, 3), lineas FROM venta_cadena_${table}`
-    const seals = `SELECT desde FROM venta_cadena_sello WHERE nivel = '${nivel}'`
-    expect(await count(seals)).toBeGreaterThan(0)
-    expect(await count(`SELECT * FROM (${sums}) AS s JOIN (${seals}) AS v USING (desde)`)).toBe(
+    const records = `SELECT desde FROM venta_cadena_sello WHERE nivel = '${nivel}'`
+    expect(await count(records)).toBeGreaterThan(0)
+    expect(await count(`SELECT * FROM (${sums}) AS s JOIN (${records}) AS v USING (desde)`)).toBe(
       await count(kept),
     )
     expect(await count(`${kept} EXCEPT ${sums}`)).toBe(0)

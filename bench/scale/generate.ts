@@ -11,7 +11,7 @@ import { loadSales, type ScaleSales } from './load-sales.ts'
 import { loadStock } from './load-stock.ts'
 import { SCALE_TENANT } from './people.ts'
 import { scaleProducts, type ScaleProduct } from './products.ts'
-import { sealPeriods } from './seal.ts'
+import { sumPeriods } from './sum-periods.ts'
 import type { ScaleSize } from './size.ts'
 import { SCALE_STORES } from './stores.ts'
 
@@ -53,7 +53,7 @@ export async function generate(
     await step('periodos sellados', async () => {
       await owner.query('ANALYZE venta_diaria, venta_dia')
       await owner.query(`SET work_mem = '256MB'`)
-      for (const key of keys.stores) await sealPeriods(owner, keys.tenantId, key, today)
+      for (const key of keys.stores) await sumPeriods(owner, keys.tenantId, key, today)
       await owner.query('RESET work_mem')
     })
     await step('sumas de la cadena', () => sumWholeChain(ownerUrl, keys.tenantId))

@@ -194,7 +194,7 @@ describe('loading sales', () => {
 })
 
 describe('law: the tables depend on what the source says, not on how often or in which order it is read', () => {
-  // Over the end of a quarter: periods of every kind are sealed on the way.
+  // Over the end of a quarter: periods of every kind are summed on the way.
   const whole = { from: '2026-03-29', to: '2026-04-03' }
   const day = fc.integer({ min: 0, max: 5 })
   const saleRow = fc.record({

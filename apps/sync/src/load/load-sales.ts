@@ -2,7 +2,8 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Pool } from 'pg'
 import { commitGroup, writeRejected, type SalesTarget } from './sales-group.ts'
 import type { GroupPart, SalesPart } from '../transform/sales-parts.ts'
-import { sealLoadedPeriods } from './seal-periods.ts'
+import { refreshLoadedPeriods } from '@abasto/rollups/sales/location-periods'
+import { waitToBeAlone } from './wait-to-be-alone.ts'
 import { StagingLane } from './staging-connection.ts'
 
 /** What has been committed so far. */
@@ -78,7 +79,11 @@ class SalesLanes {
 
   async finish(): Promise<SalesLoad> {
     await Promise.all(this.#lanes.map((turn) => turn.committing))
-    await sealLoadedPeriods(this.#turn().lane, this.#options.target)
+    const { lane } = this.#turn()
+    const { target } = this.#options
+    await waitToBeAlone(lane, target.ubicacionKey)
+    await refreshLoadedPeriods(lane, target)
+    await lane.commit()
     return this.#load
   }
 

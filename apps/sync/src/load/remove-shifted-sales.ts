@@ -35,7 +35,7 @@ export function removeShiftedSales(owner: Database, tenantId: number, shiftDays:
       .execute()
     const keys = shifted.map((row) => row.ubicacion_key)
     if (keys.length === 0) return 0
-    // Alone, as a load is: a period sealed meanwhile would lose its sums and keep its seal.
+    // Alone, as a load is: a period summed meanwhile would lose its sums and keep their record.
     for (const key of keys.toSorted((a, b) => a - b)) {
       await lockUntilEnd(tx, LOCKS.locationSales, key)
     }

@@ -10,7 +10,8 @@ import {
   INSERT_PRODUCTS,
   INSERT_REJECTED,
 } from './sales-statements.ts'
-import { breakSeals, sealPeriods, waitToBeAlone } from './seal-periods.ts'
+import { invalidatePeriods, refreshPeriods } from '@abasto/rollups/sales/location-periods'
+import { waitToBeAlone } from './wait-to-be-alone.ts'
 import type { StagingLane } from './staging-connection.ts'
 
 export interface SalesTarget {
@@ -27,7 +28,7 @@ export interface SalesTarget {
  * Replaces the days whose lines the lane has taken in, and commits.
  *
  * @param since first day that the load replaces. Periods from there on that are over by the last day of this
- *   group are sealed with it.
+ *   group are summed with it.
  */
 export async function commitGroup(
   lane: StagingLane,
@@ -59,8 +60,8 @@ export async function commitGroup(
       before.map((row) => row.producto_key),
       products.keys,
     )
-    await breakSeals(lane, target, fechas)
-    await sealPeriods(lane, target, { from: since, to: last.fecha })
+    await invalidatePeriods(lane, target, fechas)
+    await refreshPeriods(lane, target, { from: since, to: last.fecha })
     await lane.query(ADVANCE_VERSION, [tenantId, ubicacionKey])
   }
   await lane.commit()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
 import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
-import { periodsOverBy, sealedPeriods, wrongSums } from '../../test/sealed-sums.ts'
+import { periodsOverBy, recordedPeriods, wrongSums } from '../../test/period-sums.ts'
 import { SyncProcess } from '../../test/sync-process.ts'
 import { until } from '../../test/until.ts'
 import { INTERRUPTED } from './run-kind.ts'
@@ -62,7 +62,7 @@ describe('the sync service is killed in the middle of a run', () => {
       expect(status).toMatchObject({ status: 'completed' })
       await expectWholeDays()
       expect(await loadedDays()).toHaveLength(2 * DAYS)
-      for (const { key } of stores) expect(await sealedPeriods(chain.owner, tenantId, key)).toEqual(over())
+      for (const { key } of stores) expect(await recordedPeriods(chain.owner, tenantId, key)).toEqual(over())
       expect(await stuckRuns()).toBe(0)
       await second.end('SIGTERM')
     },
@@ -141,7 +141,7 @@ async function linesOutsideDays(key: number): Promise<number> {
   return rows[0]?.number ?? Number.NaN
 }
 
-/** The periods that are to be sealed once all days are loaded. */
+/** The periods that are to be summed once all days are loaded. */
 function over(): string[] {
   const { fecha_inicio: from, fecha_fin: to } = range
   return periodsOverBy({ from, to }).toSorted()

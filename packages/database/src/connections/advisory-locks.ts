@@ -9,7 +9,7 @@ import type { Tables } from '../schema/tables.ts'
 export const LOCKS = {
   /** Without second half: a database is migrated by one process. */
   migration: 4_023_901,
-  /** By location: its days of sales are replaced and sealed. */
+  /** By location: its days of sales are replaced and summed. */
   locationSales: 4_023_902,
   /** By tenant: its catalogue is written. */
   catalogue: 4_023_903,

@@ -93,12 +93,12 @@ describe('the check of sales', () => {
       'tienda_01: mes 2026-02-01: guarda 58 líneas, 38,5 unidades y son 56 líneas, 38,5 unidades',
     ],
     [
-      'a seal without sums',
+      'a record without sums',
       sql`DELETE FROM venta_trimestre`,
       'tienda_01: trimestre 2026-01-01: guarda 0 líneas, 0 unidades y son 180 líneas, 123,75 unidades',
     ],
     [
-      'sums without a seal',
+      'sums without a record',
       sql`DELETE FROM venta_sello WHERE nivel = 'decena' AND desde = '2026-01-11'`,
       'tienda_01: decena 2026-01-11: tiene sumas y no está sellado',
     ],

@@ -4,6 +4,7 @@ import type { ProductSeries } from '@abasto/domain/demand/product-series'
 import { weekday, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { completeDays } from '../sales/complete-days.ts'
+import type { RollupLocation } from '../location.ts'
 import type { Database } from '@abasto/database/connections/connection'
 import {
   forecastFingerprint,
@@ -15,11 +16,6 @@ import {
 } from './location-forecasts.ts'
 import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 
-export interface ForecastLocation {
-  readonly tenantId: number
-  readonly ubicacionKey: number
-}
-
 /**
  * Makes the stored forecasts of a location anew, unless they are valid. Readers need not wait for it, nor loads.
  *
@@ -28,7 +24,7 @@ export interface ForecastLocation {
  */
 export async function refreshForecasts(
   database: Database,
-  location: ForecastLocation,
+  location: RollupLocation,
   today: IsoDate,
 ): Promise<number> {
   const basis = await withTenantSnapshot(database, location.tenantId, (tx) =>
@@ -81,7 +77,7 @@ async function byWeekday({ window, series }: Basis): Promise<Columns> {
 /** @returns false when days were loaded meanwhile: whoever did makes the forecasts anew */
 async function write(
   tx: Tx,
-  { tenantId, ubicacionKey }: ForecastLocation,
+  { tenantId, ubicacionKey }: RollupLocation,
   { today, cutOff, fingerprint }: Basis,
   { productKeys, units }: Columns,
 ): Promise<boolean> {

@@ -23,8 +23,8 @@ const LEVELS = [
   },
 ] as const
 
-/** Seals the periods of a location that are over, and writes their sums. */
-export async function sealPeriods(
+/** Writes the sums of the periods of a location that are over, and their records. */
+export async function sumPeriods(
   owner: Client,
   tenantId: number,
   ubicacionKey: number,

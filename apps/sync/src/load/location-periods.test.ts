@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contents } from '../../test/contents.ts'
 import { LoadingStore, sale } from '../../test/loading-store.ts'
-import { periodsOverBy, sealedPeriods, wrongSums } from '../../test/sealed-sums.ts'
+import { periodsOverBy, recordedPeriods, wrongSums } from '../../test/period-sums.ts'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { SaleRow } from '../transform/source-rows.ts'
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => store.chain.close())
 beforeEach(() => store.clear())
 
-describe('loading sales seals', () => {
+describe('loading sales sums', () => {
   it('what is over by the newest day, and nothing before the first quarter', async () => {
     await store.load(everyDay({ from: '2026-02-15', to: '2026-04-19' }))
-    expect(await sealed()).toEqual([
+    expect(await recorded()).toEqual([
       'decena 2026-01-01',
       'decena 2026-01-11',
       'decena 2026-01-21',
@@ -53,22 +53,22 @@ describe('loading sales seals', () => {
   it('a period again when one of its days is loaded again', async () => {
     await store.load(everyDay({ from: '2026-01-01', to: '2026-04-10' }))
     await store.load([sale({ fecha: '2026-02-20', cantidad: 0.125 })])
-    expect(await sealed()).toEqual(periodsOverBy({ from: '2026-01-01', to: '2026-04-10' }))
+    expect(await recorded()).toEqual(periodsOverBy({ from: '2026-01-01', to: '2026-04-10' }))
     expect((await loaded())['venta_trimestre']).toMatchObject([{ cantidad: 89.125, lineas: 90 }])
     expect(await wrong()).toEqual([])
   })
 
-  it('what was loaded before there were seals', async () => {
+  it('what was loaded before there were sums of periods', async () => {
     await store.load(everyDay({ from: '2026-01-01', to: '2026-04-10' }))
     const first = await loaded()
-    await forgetSeals()
+    await deletePeriods()
     await store.load([sale({ fecha: '2026-04-10' })])
     expect(await loaded()).toEqual(first)
   })
 
   it('a period through which the store was closed, with no sums', async () => {
     await store.load([sale({ fecha: '2026-01-10' }), sale({ fecha: '2026-02-11' })], { groupRows: 1 })
-    expect(await sealed()).toEqual(periodsOverBy({ from: '2026-01-10', to: '2026-02-11' }))
+    expect(await recorded()).toEqual(periodsOverBy({ from: '2026-01-10', to: '2026-02-11' }))
     expect((await loaded())['venta_decena']).toMatchObject([{ desde: '2026-01-01' }])
   })
 
@@ -81,7 +81,7 @@ describe('loading sales seals', () => {
   })
 })
 
-describe('law: whatever was loaded in whatever order, a sealed period is the sum of its lines', () => {
+describe('law: whatever was loaded in whatever order, a recorded period is the sum of its lines', () => {
   const whole = { from: '2025-12-05', to: '2026-04-15' }
   const offset = fc.integer({ min: 0, max: 131 })
   const range = fc.tuple(offset, offset).map(([a, b]) => ({
@@ -107,7 +107,7 @@ describe('law: whatever was loaded in whatever order, a sealed period is the sum
     groupRows: fc.constantFrom(1, 7, 25_000),
   })
 
-  it('and any range of days adds up to its lines, with all seals or only some', async () => {
+  it('and any range of days adds up to its lines, with all records or only some', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(reading, { minLength: 1, maxLength: 4 }),
@@ -120,9 +120,9 @@ describe('law: whatever was loaded in whatever order, a sealed period is the sum
           expect(await wrong()).toEqual([])
           const days = (await loaded())['venta_dia']?.map((row) => String(row['fecha'])) ?? []
           const [from, to] = [days[0], days.at(-1)]
-          expect(await sealed()).toEqual(from && to ? periodsOverBy({ from, to }) : [])
+          expect(await recorded()).toEqual(from && to ? periodsOverBy({ from, to }) : [])
           for (const each of asked) await expectSums(each)
-          await breakSome(everyNth)
+          await deleteSome(everyNth)
           for (const each of asked) await expectSums(each)
         },
       ),
@@ -159,7 +159,7 @@ describe('two loads of one location at once', () => {
     expect(await wrong()).toEqual([])
     await store.load(everyDay({ from, to }))
     expect(await wrong()).toEqual([])
-    expect(await sealed()).toEqual(periodsOverBy({ from, to }))
+    expect(await recorded()).toEqual(periodsOverBy({ from, to }))
   }, 60_000)
 })
 
@@ -182,7 +182,7 @@ it('a reader in the middle of loads always sees the sums of the lines that it se
   await expectSums(range)
 }, 60_000)
 
-it('a load that breaks off leaves sealed only what is summed', async () => {
+it('a load that breaks off leaves recorded only what is summed', async () => {
   async function* breakingOff() {
     for (const row of everyDay({ from: '2026-01-01', to: '2026-03-15' })) yield [row]
     throw new Error('cable cut')
@@ -202,8 +202,8 @@ function loaded() {
   return contents(store.chain.owner, store.tenantId)
 }
 
-function sealed() {
-  return sealedPeriods(store.chain.owner, store.tenantId, store.ubicacionKey)
+function recorded() {
+  return recordedPeriods(store.chain.owner, store.tenantId, store.ubicacionKey)
 }
 
 function wrong() {
@@ -242,8 +242,8 @@ async function expectSums({ from, to }: DateRange): Promise<void> {
   expect(sums).toEqual(lines)
 }
 
-/** Takes away every nth seal and its sums, as a change of days would. */
-async function breakSome(everyNth: number): Promise<void> {
+/** Deletes every nth record and its sums, as a change of days would. */
+async function deleteSome(everyNth: number): Promise<void> {
   await withTenant(store.chain.owner, store.tenantId, async (tx) => {
     for (const nivel of ['decena', 'mes', 'trimestre'] as const) {
       await sql`
@@ -269,7 +269,7 @@ async function breakSome(everyNth: number): Promise<void> {
   })
 }
 
-function forgetSeals(): Promise<void> {
+function deletePeriods(): Promise<void> {
   return withTenant(store.chain.owner, store.tenantId, async (tx) => {
     for (const table of ['venta_sello', 'venta_decena', 'venta_mes', 'venta_trimestre'] as const) {
       await tx.deleteFrom(table).execute()

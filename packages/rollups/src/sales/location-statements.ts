@@ -1,6 +1,6 @@
 import type { SumLevel } from '@abasto/domain/sales/sum-period'
 
-/** The statements that seal and unseal periods of one location. */
+/** The statements that write and delete the sums of periods of one location. */
 
 export const LOADED_DAYS = `
   SELECT
@@ -10,8 +10,8 @@ export const LOADED_DAYS = `
   WHERE venta_dia.ubicacion_key = $1
 `
 
-/** Answers the periods that were sealed. */
-export const BREAK_SEALS = `
+/** Answers the periods that had a record. */
+export const DELETE_RECORDS = `
   DELETE FROM venta_sello
   USING unnest($2::text[], $3::date[]) AS periodo (nivel, desde)
   WHERE venta_sello.ubicacion_key = $1
@@ -20,8 +20,8 @@ export const BREAK_SEALS = `
   RETURNING venta_sello.nivel AS level, venta_sello.desde
 `
 
-/** Answers the periods that were not sealed yet. */
-export const INSERT_SEALS = `
+/** Answers the periods that had no record yet. */
+export const INSERT_RECORDS = `
   INSERT INTO venta_sello (tenant_id, ubicacion_key, nivel, desde)
   SELECT $1::integer, $2::integer, periodo.nivel, periodo.desde
   FROM unnest($3::text[], $4::date[]) AS periodo (nivel, desde)

@@ -4,8 +4,8 @@ import { periodEnd, periodOf, periodsIn, SUM_LEVELS } from '@abasto/domain/sales
 import { sql } from 'kysely'
 import type { DateRange } from '@abasto/domain/time/period'
 
-/** `nivel desde` of each sealed period of a location, in the order of the text. */
-export async function sealedPeriods(
+/** `nivel desde` of each period of a location whose sums are valid, in the order of the text. */
+export async function recordedPeriods(
   owner: Database,
   tenantId: number,
   ubicacionKey: number,
@@ -20,7 +20,7 @@ export async function sealedPeriods(
   return rows.map(({ nivel, desde }) => `${nivel} ${desde}`).sort()
 }
 
-/** Those that are to be sealed when these are the first and the newest loaded day. */
+/** Those whose sums are to be valid when these are the first and the newest loaded day. */
 export function periodsOverBy({ from, to }: DateRange): string[] {
   const around = { from: periodOf('trimestre', from), to }
   return SUM_LEVELS.flatMap((level) => periodsIn(level, around))
@@ -30,8 +30,8 @@ export function periodsOverBy({ from, to }: DateRange): string[] {
 }
 
 /**
- * Sums of periods that are not what the lines say: of a sealed period other than the sum of its lines, of an
- * unsealed one any.
+ * Sums of periods that are not what the lines say: with a record other than the sum of its lines,
+ * without one any.
  */
 export async function wrongSums(owner: Database, tenantId: number): Promise<unknown[]> {
   const { rows } = await withTenant(owner, tenantId, (tx) =>
