@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 export interface Rollups {
   /** Columns that name one of these rollups. */
   readonly key: readonly string[]
-  /** The records there are, as a query. */
+  /** The records there are, as a query of the columns named here. */
   readonly recorded: RawBuilder<unknown>
   /**
    * What tells a stale rollup. Left out where whoever changes the days deletes the records of their rollups in the
@@ -28,12 +28,16 @@ export interface Rollups {
  * records and rollups are of one moment.
  */
 export function validRollups<Key>({ key, recorded, made }: Rollups): RawBuilder<Key> {
+  if (!made) return sql<Key>`${recorded}`
   const keys = columns(key)
-  if (!made) return sql<Key>`SELECT ${keys} FROM (${recorded}) AS registrado`
   return sql<Key>`
     SELECT ${keys}
-    FROM (${made.now}) AS vigente
-    JOIN (${recorded}) AS registrado USING (${keys}, ${columns(made.from)})
+    FROM (
+      ${made.now}
+    ) AS vigente
+    JOIN (
+      ${recorded}
+    ) AS registrado USING (${keys}, ${columns(made.from)})
   `
 }
 
@@ -42,8 +46,12 @@ export function staleRollups<Key>({ key, recorded, made }: Required<Rollups>): R
   const keys = columns(key)
   return sql<Key>`
     SELECT ${keys}
-    FROM (${made.now}) AS vigente
-    FULL JOIN (${recorded}) AS registrado USING (${keys})
+    FROM (
+      ${made.now}
+    ) AS vigente
+    FULL JOIN (
+      ${recorded}
+    ) AS registrado USING (${keys})
     WHERE (${columns(made.from, 'vigente')}) IS DISTINCT FROM (${columns(made.from, 'registrado')})
   `
 }

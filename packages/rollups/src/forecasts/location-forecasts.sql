@@ -1,26 +1,32 @@
 -- What location-forecasts.ts sends, written by `npm run consultas`: not to be edited.
 
 -- forecastTotals: a store, three days
-select "huella"
-from "pronostico_sello"
-where "ubicacion_key" = $1 and "corte" = $2;
-
-SELECT encode(sha256(convert_to(concat(1, '/', ventas.dias, '/', cierres.dias), 'UTF8')), 'hex') AS huella
+SELECT "corte"
 FROM (
-  SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = $1
-    AND venta_dia.fecha BETWEEN $2::date AND $3::date
-) AS ventas
-CROSS JOIN (
-  SELECT string_agg(
-    concat_ws(' ', $4::date - existencia_dia.fecha, extract(epoch FROM existencia_dia.extraido_en)),
-    ' ' ORDER BY existencia_dia.fecha
-  ) AS dias
-  FROM existencia_dia
-  WHERE existencia_dia.ubicacion_key = $5
-    AND existencia_dia.fecha BETWEEN $6::date AND $7::date
-) AS cierres;
+  SELECT
+    $1::date AS corte,
+    encode(sha256(convert_to(concat(1, '/', ventas.dias, '/', cierres.dias), 'UTF8')), 'hex') AS huella
+  FROM (
+    SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = $2
+      AND venta_dia.fecha BETWEEN $3::date AND $4::date
+  ) AS ventas
+  CROSS JOIN (
+    SELECT string_agg(
+      concat_ws(' ', $5::date - existencia_dia.fecha, extract(epoch FROM existencia_dia.extraido_en)),
+      ' ' ORDER BY existencia_dia.fecha
+    ) AS dias
+    FROM existencia_dia
+    WHERE existencia_dia.ubicacion_key = $6
+      AND existencia_dia.fecha BETWEEN $7::date AND $8::date
+  ) AS cierres
+) AS vigente
+JOIN (
+  SELECT pronostico_sello.corte, pronostico_sello.huella
+  FROM pronostico_sello
+  WHERE pronostico_sello.ubicacion_key = $9
+) AS registrado USING ("corte", "huella");
 
 SELECT
   array_agg(pronostico.producto_key)::text AS productos,

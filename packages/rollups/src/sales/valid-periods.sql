@@ -1,43 +1,47 @@
--- What usable-periods.ts sends, written by `npm run consultas`: not to be edited.
+-- What valid-periods.ts sends, written by `npm run consultas`: not to be edited.
 
--- alikeSealed: a range of the stores
+-- validPeriods: a range of the stores
 SELECT
   array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-  sellada.sellos
+  valida.periodos
 FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 CROSS JOIN LATERAL (
   SELECT coalesce(
     jsonb_agg(
-      jsonb_build_object('level', venta_sello.nivel, 'desde', venta_sello.desde)
-      ORDER BY venta_sello.nivel, venta_sello.desde
+      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
+      ORDER BY periodo.nivel, periodo.desde
     ),
     '[]'
-  ) AS sellos
-  FROM venta_sello
-  WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_sello.desde BETWEEN $2::date AND $3::date
-) AS sellada
+  ) AS periodos
+  FROM (
+    SELECT venta_sello.nivel, venta_sello.desde
+    FROM venta_sello
+    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_sello.desde BETWEEN $2::date AND $3::date
+  ) AS periodo
+) AS valida
 WHERE EXISTS (
   SELECT 1
   FROM venta_dia
   WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
     AND venta_dia.fecha BETWEEN $4::date AND $5::date
 )
-GROUP BY sellada.sellos;
+GROUP BY valida.periodos;
 
--- summedForChain: a range of the chain
-WITH
-dia AS MATERIALIZED (
-  SELECT
-    venta_dia.fecha,
-    count(*) AS dias,
-    bit_xor(hashint8extended(venta_dia.carga, 0)) AS huella
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ANY($1::integer[])
-    AND venta_dia.fecha BETWEEN $2::date AND $3::date
-  GROUP BY venta_dia.fecha
-),
-periodo AS (
+-- validChainPeriods: a range of the chain
+SELECT "nivel", "desde"
+FROM (
+  WITH
+  dia AS MATERIALIZED (
+    SELECT
+      venta_dia.fecha,
+      count(*) AS dias,
+      bit_xor(hashint8extended(venta_dia.carga, 0)) AS huella
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ANY($1::integer[])
+      AND venta_dia.fecha BETWEEN $2::date AND $3::date
+    GROUP BY venta_dia.fecha
+  )
   SELECT
     nivel.nivel,
     inicio_periodo(nivel.nivel, dia.fecha) AS desde,
@@ -46,7 +50,12 @@ periodo AS (
   FROM dia
   CROSS JOIN unnest($4::text[]) AS nivel (nivel)
   GROUP BY nivel.nivel, inicio_periodo(nivel.nivel, dia.fecha)
-)
-SELECT venta_cadena_sello.nivel AS level, venta_cadena_sello.desde
-FROM periodo
-JOIN venta_cadena_sello USING (nivel, desde, dias, huella);
+) AS vigente
+JOIN (
+  SELECT
+    venta_cadena_sello.nivel,
+    venta_cadena_sello.desde,
+    venta_cadena_sello.dias,
+    venta_cadena_sello.huella
+  FROM venta_cadena_sello
+) AS registrado USING ("nivel", "desde", "dias", "huella");

@@ -51,7 +51,9 @@ export async function validPeriods(
         ),
         '[]'
       ) AS periodos
-      FROM (${validRollups(ofLocation)}) AS periodo
+      FROM (
+        ${validRollups(ofLocation)}
+      ) AS periodo
     ) AS valida
     WHERE EXISTS (
       SELECT 1

@@ -16,7 +16,7 @@ FROM ubicacion
 CROSS JOIN LATERAL (
   SELECT
     json_agg(
-      json_build_object('fecha', venta_dia.fecha, 'lineas', venta_dia.lineas, 'completo', venta_dia.completo)
+      json_build_object('date', venta_dia.fecha, 'lines', venta_dia.lineas, 'complete', venta_dia.completo)
     ) AS dias
   FROM venta_dia
   WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
@@ -54,7 +54,7 @@ FROM ubicacion
 CROSS JOIN LATERAL (
   SELECT
     json_agg(
-      json_build_object('fecha', venta_dia.fecha, 'lineas', venta_dia.lineas, 'completo', venta_dia.completo)
+      json_build_object('date', venta_dia.fecha, 'lines', venta_dia.lineas, 'complete', venta_dia.completo)
     ) AS dias
   FROM venta_dia
   WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key

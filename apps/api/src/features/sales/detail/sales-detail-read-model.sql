@@ -3,27 +3,30 @@
 -- salesDetailPage: a page of a store, all products
 SELECT
   array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-  sellada.sellos
+  valida.periodos
 FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 CROSS JOIN LATERAL (
   SELECT coalesce(
     jsonb_agg(
-      jsonb_build_object('level', venta_sello.nivel, 'desde', venta_sello.desde)
-      ORDER BY venta_sello.nivel, venta_sello.desde
+      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
+      ORDER BY periodo.nivel, periodo.desde
     ),
     '[]'
-  ) AS sellos
-  FROM venta_sello
-  WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_sello.desde BETWEEN $2::date AND $3::date
-) AS sellada
+  ) AS periodos
+  FROM (
+    SELECT venta_sello.nivel, venta_sello.desde
+    FROM venta_sello
+    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_sello.desde BETWEEN $2::date AND $3::date
+  ) AS periodo
+) AS valida
 WHERE EXISTS (
   SELECT 1
   FROM venta_dia
   WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
     AND venta_dia.fecha BETWEEN $4::date AND $5::date
 )
-GROUP BY sellada.sellos;
+GROUP BY valida.periodos;
 
 WITH
 vendida AS MATERIALIZED (
@@ -125,27 +128,30 @@ ORDER BY pagina.milesimas DESC, pagina.codigo_producto;
 -- salesDetailRows: all rows of a chain, some products
 SELECT
   array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-  sellada.sellos
+  valida.periodos
 FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 CROSS JOIN LATERAL (
   SELECT coalesce(
     jsonb_agg(
-      jsonb_build_object('level', venta_sello.nivel, 'desde', venta_sello.desde)
-      ORDER BY venta_sello.nivel, venta_sello.desde
+      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
+      ORDER BY periodo.nivel, periodo.desde
     ),
     '[]'
-  ) AS sellos
-  FROM venta_sello
-  WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_sello.desde BETWEEN $2::date AND $3::date
-) AS sellada
+  ) AS periodos
+  FROM (
+    SELECT venta_sello.nivel, venta_sello.desde
+    FROM venta_sello
+    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_sello.desde BETWEEN $2::date AND $3::date
+  ) AS periodo
+) AS valida
 WHERE EXISTS (
   SELECT 1
   FROM venta_dia
   WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
     AND venta_dia.fecha BETWEEN $4::date AND $5::date
 )
-GROUP BY sellada.sellos;
+GROUP BY valida.periodos;
 
 WITH
 vendida AS MATERIALIZED (
