@@ -66,7 +66,7 @@ export function LoginForm({ demo }: { demo: Tenant['demo'] }) {
       {demo && (
         <div className={styles.demo}>
           <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
-          <p className={styles.demoWords}>
+          <p className={styles.demoText}>
             Demostración: usuario <strong>{demo.username}</strong>, contraseña{' '}
             <strong>{demo.password}</strong>
           </p>

@@ -10,7 +10,7 @@ import styles from './LoginScreen.module.css'
 export function LoginScreen() {
   const tenant = useTenant()
   const timeZone = useTimeZone()
-  const [words] = useState(() => greeting(new Date(), timeZone))
+  const [salutation] = useState(() => greeting(new Date(), timeZone))
   useEffect(() => {
     document.title = `Iniciar Sesión · ${tenant.nombre}`
   }, [tenant.nombre])
@@ -23,7 +23,7 @@ export function LoginScreen() {
         <TenantLogo name={tenant.nombre} mark={tenant.logo} large />
         <div className={styles.form}>
           <div>
-            <h1 className={styles.title}>{words}</h1>
+            <h1 className={styles.title}>{salutation}</h1>
             <p className={styles.text}>Inventario, ventas y pedidos de toda la cadena.</p>
           </div>
           <LoginForm demo={tenant.demo} />

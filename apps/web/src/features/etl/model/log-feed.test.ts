@@ -19,15 +19,15 @@ it('tells every line of a growing log once, whatever part of its end each answer
         // Two lines of one second may be the same word; two neighbours never are.
         const log = messages.map((message, index) => entry(message, index))
         let known: LogEntrada[] = []
-        const told: LogEntrada[] = []
+        const received: LogEntrada[] = []
         let at = 0
         for (const step of [...steps, window]) {
           at = Math.min(log.length, at + step)
           const answer = log.slice(Math.max(0, at - window), at)
-          told.push(...newEntries(known, answer))
+          received.push(...newEntries(known, answer))
           known = answer
         }
-        expect(told).toEqual(log.slice(0, at))
+        expect(received).toEqual(log.slice(0, at))
       },
     ),
   )

@@ -13,7 +13,7 @@ interface ProductDaysProps {
 }
 
 const DIGITS = { existencias: 2, ventas: 1 } as const
-const WORDS = { existencias: 'Existencia al cierre', ventas: 'Ventas' } as const
+const LABELS = { existencias: 'Existencia al cierre', ventas: 'Ventas' } as const
 
 /** The pictures of the panel in figures: a row a day, newest first, a column a location. */
 export function ProductDays({ answer: { producto }, locations, days, kind }: ProductDaysProps) {
@@ -33,7 +33,7 @@ export function ProductDays({ answer: { producto }, locations, days, kind }: Pro
   }
   return (
     <DayTable
-      label={`${WORDS[kind]} por día y ubicación, en ${perPack > 0 ? 'bultos' : 'unidades'}`}
+      label={`${LABELS[kind]} por día y ubicación, en ${perPack > 0 ? 'bultos' : 'unidades'}`}
       days={days.days.toReversed()}
       columns={[
         ...shown.map((location) => ({

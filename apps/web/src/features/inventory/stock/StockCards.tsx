@@ -28,7 +28,7 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
   const productsOfAll = shown.reduce((sum, row) => sum + row.total_productos, 0)
   // The history is that of the whole location: under a filter it would belong to other products.
   const trend = categoria || buscar ? [] : zeroTrend(shown)
-  const place = locationId === ALL_LOCATIONS ? 'la cadena' : 'la ubicación'
+  const scope = locationId === ALL_LOCATIONS ? 'la cadena' : 'la ubicación'
   const total = pagination?.total_productos
   const shareOf = (count: number | undefined) =>
     count !== undefined && total ? formatPercent(count / total) : undefined
@@ -43,8 +43,8 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
         meaning={
           pagination &&
           (productsOfAll > 0 && productsOfAll !== total
-            ? `de los ${formatNumber(productsOfAll)} en ${place}`
-            : `todos los productos de ${place}`)
+            ? `de los ${formatNumber(productsOfAll)} en ${scope}`
+            : `todos los productos de ${scope}`)
         }
         picture={
           pagination && (

@@ -22,7 +22,7 @@ interface StockSheetProps {
   onSync: (() => void) | undefined
 }
 
-const STATE_WORDS = { cero: 'En cero', negativo: 'Negativo' } as const
+const STATE_LABELS = { cero: 'En cero', negativo: 'Negativo' } as const
 
 export function StockSheet({ locationId, locations, stock, refreshing, failed, onSync }: StockSheetProps) {
   const [view, setSearch] = useTypedSearch(stockParams)
@@ -39,7 +39,7 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
       {view.estado !== 'todo' && (
         <SheetLine>
           <FilterChip onRemove={() => setSearch({ estado: 'todo', pagina: 1 })}>
-            {STATE_WORDS[view.estado]}
+            {STATE_LABELS[view.estado]}
           </FilterChip>
         </SheetLine>
       )}

@@ -14,7 +14,7 @@ describe('availability of a location', () => {
     [0.9694, 'amber'],
     [0.9695, 'plain'],
     [null, 'plain'],
-  ])('judges %s as %s, by what is shown', (share, verdict) => {
+  ])('assesses %s as %s, by what is shown', (share, verdict) => {
     expect(availabilityVerdict(share)).toBe(verdict)
   })
 })

@@ -5,7 +5,7 @@ export type AvailabilityVerdict = 'red' | 'amber' | 'plain'
 /** Under these shares a location is marked. */
 const RED_BELOW = 0.95
 const AMBER_BELOW = 0.97
-/** Availability is shown with one decimal of a percent; what reads 95,0 % is judged as 95,0 %. */
+/** Availability is shown with one decimal of a percent; what reads 95,0 % counts as 95,0 %. */
 const SHOWN_STEPS = 1000
 
 type Counts = Pick<ResumenUbicacion, 'total_productos' | 'stock_cero'>

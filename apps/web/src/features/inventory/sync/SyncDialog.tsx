@@ -12,16 +12,16 @@ import { syncStatusQuery } from '../api.ts'
 import styles from './SyncDialog.module.css'
 import type { SyncRun } from './use-sync-run.ts'
 
-const WORDS: Record<RunOutcome, string> = {
+const OUTCOMES: Record<RunOutcome, string> = {
   none: 'Sincronizando...',
   running: 'Sincronizando...',
   completed: 'Sincronización completada',
   failed: 'La sincronización no se completó',
 }
 
-function outcomeWords(outcome: RunOutcome, leftOut: number): string {
-  if (outcome !== 'completed' || leftOut === 0) return WORDS[outcome]
-  return `${WORDS[outcome]}; ${formatCount(leftOut, 'ubicación quedó', 'ubicaciones quedaron')} sin sincronizar`
+function outcomeText(outcome: RunOutcome, leftOut: number): string {
+  if (outcome !== 'completed' || leftOut === 0) return OUTCOMES[outcome]
+  return `${OUTCOMES[outcome]}; ${formatCount(leftOut, 'ubicación quedó', 'ubicaciones quedaron')} sin sincronizar`
 }
 
 /** Progress, a tile a location, and the log. While its own run goes on it cannot be closed. */
@@ -54,7 +54,7 @@ export default function SyncDialog({ run }: { run: SyncRun }) {
     >
       <div className={styles.content}>
         <RunProgress
-          message={outcomeWords(run.outcome, leftOutCount(tiles))}
+          message={outcomeText(run.outcome, leftOutCount(tiles))}
           percent={run.progress}
           outcome={run.outcome}
         />

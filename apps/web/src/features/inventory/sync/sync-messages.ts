@@ -5,7 +5,7 @@ import type { Reachability } from '../api.ts'
 export const ALREADY_RUNNING = 'Ya hay una sincronización en curso. Por favor espera a que termine.'
 const BACKEND_HINT = 'Verifica que el backend esté en ejecución y vuelve a intentar.'
 const NETWORK_HINT = 'Verifica la VPN y que el backend esté en ejecución localmente.'
-const NETWORK_WORDS = /fetch|network|connect|timeout/i
+const NETWORK_PATTERN = /fetch|network|connect|timeout/i
 const GATEWAY_STATUSES = new Set([502, 503])
 
 /** What the log says when a run could not be started (specification, section 8). */
@@ -13,7 +13,7 @@ export function startErrorLines(error: unknown): RunLine[] {
   if (!(error instanceof HttpError)) {
     const message = error instanceof Error ? error.message : ''
     const lines: RunLine[] = [{ level: 'error', message: 'Error de conexión' }]
-    return NETWORK_WORDS.test(message) ? [...lines, { level: 'info', message: NETWORK_HINT }] : lines
+    return NETWORK_PATTERN.test(message) ? [...lines, { level: 'info', message: NETWORK_HINT }] : lines
   }
   if (error.status === 409) return [{ level: 'error', message: ALREADY_RUNNING }]
   if (GATEWAY_STATUSES.has(error.status)) {

@@ -30,14 +30,14 @@ export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
   const isYesterday = day === addDays(today, -1)
   const days = daysBehind(day, today) ?? 0
   const tone = behindTone(days)
-  const words = `ventas completas hasta ${isYesterday ? 'ayer' : `el ${formatDay(day)}`}`
+  const text = `ventas completas hasta ${isYesterday ? 'ayer' : `el ${formatDay(day)}`}`
   return (
     <span className={styles.part}>
       {tone === 'green' ? (
-        words
+        text
       ) : (
         <Mark inline tone={tone} icon={tone === 'red' ? IconAlertCircle : IconClock}>
-          {words}, {daysAgoLabel(days)}
+          {text}, {daysAgoLabel(days)}
         </Mark>
       )}
     </span>

@@ -42,7 +42,7 @@ export function DetailHead(props: DetailHeadProps) {
       back={{ to: '/ventas', label: 'Volver al resumen' }}
       answer={
         <span className={styles.answer}>
-          <strong className={styles.place}>{name}</strong>
+          <strong className={styles.name}>{name}</strong>
           {location && <span className={styles.id}>{location.id}</span>}
           {range && <span className={styles.part}>{rangeLabel(range, summary)}</span>}
           {summary && <CompleteUntil day={summary.ventas_hasta} location={location} today={today} />}

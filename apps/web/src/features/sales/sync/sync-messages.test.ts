@@ -2,7 +2,7 @@ import { HttpError } from '@abasto/contracts/client'
 import { describe, expect, it } from 'vitest'
 import { alreadyRunningLines, datesProblem, notStartedLines, startErrorLines } from './sync-messages.ts'
 
-const told = (error: unknown) => startErrorLines(error).map(({ level, message }) => `${level}: ${message}`)
+const linesOf = (error: unknown) => startErrorLines(error).map(({ level, message }) => `${level}: ${message}`)
 
 describe('the dates of a sales run', () => {
   it('must both be there', () => {
@@ -38,29 +38,29 @@ describe('a sales run that could not start', () => {
   })
 
   it('says so too when the start itself was refused for it', () => {
-    expect(told(new HttpError(409, '{"detail":"otra"}'))).toEqual([
+    expect(linesOf(new HttpError(409, '{"detail":"otra"}'))).toEqual([
       'warning: ⚠️ Ya hay una sincronización de ventas en curso. Por favor espera a que termine.',
     ])
   })
 
   it.each([502, 503])('says at %s that the server may be starting', (status) => {
-    expect(told(new HttpError(status, '{"detail":"Base de datos no disponible"}'))).toEqual([
+    expect(linesOf(new HttpError(status, '{"detail":"Base de datos no disponible"}'))).toEqual([
       'error: ❌ Error del servidor: Base de datos no disponible',
       'info: ℹ️ El servidor puede estar iniciando. Espera unos segundos y vuelve a intentar.',
     ])
-    expect(told(new HttpError(status, '<html>Bad Gateway</html>'))[0]).toBe(
+    expect(linesOf(new HttpError(status, '<html>Bad Gateway</html>'))[0]).toBe(
       `error: ❌ Error del servidor: HTTP ${status}`,
     )
   })
 
   it('says at other failures the detail, else the message, else the status', () => {
-    expect(told(new HttpError(422, '{"detail":"En el futuro","message":"no"}'))).toEqual([
+    expect(linesOf(new HttpError(422, '{"detail":"En el futuro","message":"no"}'))).toEqual([
       'error: ❌ Error al iniciar sincronización de ventas: En el futuro',
     ])
-    expect(told(new HttpError(500, '{"message":"sin disco"}'))).toEqual([
+    expect(linesOf(new HttpError(500, '{"message":"sin disco"}'))).toEqual([
       'error: ❌ Error al iniciar sincronización de ventas: sin disco',
     ])
-    expect(told(new HttpError(418, ''))).toEqual([
+    expect(linesOf(new HttpError(418, ''))).toEqual([
       'error: ❌ Error al iniciar sincronización de ventas: HTTP 418',
     ])
   })
@@ -70,10 +70,12 @@ describe('a sales run that could not start', () => {
   })
 
   it('says of a lost line what the browser said, and nothing technical of a garbled answer', () => {
-    expect(told(new TypeError('Failed to fetch'))).toEqual(['error: ❌ Error de conexión: Failed to fetch'])
-    expect(told(new SyntaxError('Unexpected token <'))).toEqual([
+    expect(linesOf(new TypeError('Failed to fetch'))).toEqual([
+      'error: ❌ Error de conexión: Failed to fetch',
+    ])
+    expect(linesOf(new SyntaxError('Unexpected token <'))).toEqual([
       'error: ❌ Error de conexión: Error desconocido',
     ])
-    expect(told(undefined)).toEqual(['error: ❌ Error de conexión: Error desconocido'])
+    expect(linesOf(undefined)).toEqual(['error: ❌ Error de conexión: Error desconocido'])
   })
 })

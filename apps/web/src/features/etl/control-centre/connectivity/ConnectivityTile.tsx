@@ -29,7 +29,7 @@ export function ConnectivityTile({ store }: { store: TestedStore }) {
       </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.note}>{id}</span>
-      {!reachable && <span className={styles.why}>{error ?? 'Timeout'}</span>}
+      {!reachable && <span className={styles.reason}>{error ?? 'Timeout'}</span>}
     </li>
   )
 }

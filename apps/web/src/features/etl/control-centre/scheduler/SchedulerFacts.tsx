@@ -59,14 +59,14 @@ function Retries({
 }: RetriesProps) {
   const [first] = [...pending].sort((a, b) => a.proximo_intento.localeCompare(b.proximo_intento))
   if (!first) return '0 tiendas'
-  const why = pending
+  const reasons = pending
     .map(
       ({ nombre, intentos, error }) =>
         `${nombre}: ${formatCount(intentos, 'intento', 'intentos')}${error ? `, ${error}` : ''}`,
     )
     .join('\n')
   return (
-    <span title={why}>
+    <span title={reasons}>
       <Mark tone="amber" icon={IconClock} inline>
         {formatCount(pending.length, 'tienda', 'tiendas')}, {moment(first.proximo_intento, '')}
       </Mark>

@@ -21,12 +21,12 @@ export function StockPicture({
   onPoint,
 }: LocationPictureProps) {
   if (location.existencias.every((units) => units === null)) return null
-  const words = emptyDays === 0 ? 'ninguno en cero' : `${formatCount(emptyDays, 'día', 'días')} en cero`
+  const emptyText = emptyDays === 0 ? 'ninguno en cero' : `${formatCount(emptyDays, 'día', 'días')} en cero`
   return (
     <DayPicture count={days.days.length} pointed={pointed} onPoint={onPoint}>
       <DaySteps
         values={location.existencias}
-        label={`Existencia de ${days.days.length} días en ${location.ubicacion_nombre}, ${words}`}
+        label={`Existencia de ${days.days.length} días en ${location.ubicacion_nombre}, ${emptyText}`}
       />
     </DayPicture>
   )

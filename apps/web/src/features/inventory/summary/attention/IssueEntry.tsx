@@ -28,14 +28,14 @@ export function IssueEntry({ issue, now, onSync }: IssueEntryProps) {
   const timeZone = useTimeZone()
   const isPhone = useIsPhone()
   const { kind, location, severity } = issue
-  const { title, detail } = wordsFor(issue, now, timeZone)
+  const { title, detail } = textFor(issue, now, timeZone)
   const shown = isPhone ? (phoneTitle(issue, now) ?? title) : title
-  const words = { icon: ICON[kind], tone: severity, title: shown, detail }
+  const content = { icon: ICON[kind], tone: severity, title: shown, detail }
   if (kind === 'stale' && onSync) {
     const target = { id: location.ubicacion_id, name: location.ubicacion_nombre }
     return (
       <button type="button" className={entryClass} onClick={() => onSync(target)}>
-        <EntryContent {...words} action="Sincronizar" />
+        <EntryContent {...content} action="Sincronizar" />
       </button>
     )
   }
@@ -44,12 +44,12 @@ export function IssueEntry({ issue, now, onSync }: IssueEntryProps) {
       className={entryClass}
       to={`/dashboard/${encodeURIComponent(location.ubicacion_id)}${SEARCH[kind]}`}
     >
-      <EntryContent {...words} action="Ver stock" />
+      <EntryContent {...content} action="Ver stock" />
     </Link>
   )
 }
 
-function wordsFor({ kind, location }: Issue, now: Date, timeZone: string): { title: string; detail: string } {
+function textFor({ kind, location }: Issue, now: Date, timeZone: string): { title: string; detail: string } {
   const name = location.ubicacion_nombre
   if (kind === 'zero') {
     const share = location.stock_cero / location.total_productos

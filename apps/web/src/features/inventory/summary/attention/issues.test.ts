@@ -3,7 +3,7 @@ import { issues } from './issues.ts'
 import { location } from '../location.fixture.ts'
 
 const now = new Date('2026-11-17T11:04:00Z')
-const told = (...rows: Parameters<typeof location>[0][]) =>
+const found = (...rows: Parameters<typeof location>[0][]) =>
   issues(
     rows.map((row) => location(row)),
     now,
@@ -11,12 +11,12 @@ const told = (...rows: Parameters<typeof location>[0][]) =>
 
 describe('what needs attention', () => {
   it('is nothing when all is well', () => {
-    expect(told({}, { stock_negativo: 3 })).toEqual([])
+    expect(found({}, { stock_negativo: 3 })).toEqual([])
   })
 
   it('tells the worst of each kind before the second worst of any', () => {
     expect(
-      told(
+      found(
         { ubicacion_id: 'a', stock_cero: 60 },
         { ubicacion_id: 'b', stock_cero: 200 },
         { ubicacion_id: 'c', stock_cero: 100 },
@@ -28,7 +28,7 @@ describe('what needs attention', () => {
 
   it('calls a location that was never read the stalest', () => {
     expect(
-      told(
+      found(
         { ubicacion_id: 'a', ultima_actualizacion: '2026-11-16T10:15:00Z' },
         { ubicacion_id: 'b', ultima_actualizacion: null },
       ),

@@ -105,11 +105,11 @@ export function SummaryCards({ locations, alerts, failed, now }: SummaryCardsPro
 
 /** `en 19 ubicaciones · 3.982 distintos`; a phone leaves the first part to the card beside it. */
 function ProductsMeaning({ locations, distinct }: { locations: number; distinct: number | undefined }) {
-  const places = `en ${formatCount(locations, 'ubicación', 'ubicaciones')}`
-  if (distinct === undefined) return places
+  const locationCount = `en ${formatCount(locations, 'ubicación', 'ubicaciones')}`
+  if (distinct === undefined) return locationCount
   return (
     <>
-      <span className={styles.wide}>{places} · </span>
+      <span className={styles.wide}>{locationCount} · </span>
       {formatCount(distinct, 'distinto', 'distintos')}
     </>
   )

@@ -24,7 +24,7 @@ interface LocationsSheetProps {
   onSync: ((target: SyncTarget) => void) | undefined
 }
 
-const FILTER_WORDS = {
+const FILTER_LABELS = {
   cero: 'Con productos en cero',
   negativo: 'Con stock negativo',
   viejos: 'Con datos viejos',
@@ -92,7 +92,7 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
         </SheetTools>
         {view.con !== 'todo' && (
           <SheetLine>
-            <FilterChip onRemove={() => setSearch({ con: 'todo' })}>{FILTER_WORDS[view.con]}</FilterChip>
+            <FilterChip onRemove={() => setSearch({ con: 'todo' })}>{FILTER_LABELS[view.con]}</FilterChip>
           </SheetLine>
         )}
         <DataTable

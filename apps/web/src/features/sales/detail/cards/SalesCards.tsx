@@ -21,7 +21,7 @@ interface SalesCardsProps {
 
 /** Three figures under the filters. */
 export function SalesCards({ locationId, period, range, summary, failed, today }: SalesCardsProps) {
-  const place = locationId === ALL_LOCATIONS ? 'la cadena' : 'la tienda'
+  const scope = locationId === ALL_LOCATIONS ? 'la cadena' : 'la tienda'
   return (
     <FigureCards label="Totales con los filtros" wideMiddle>
       <FigureCard
@@ -30,7 +30,7 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
         meaning={
           summary &&
           (summary.productos_historicos > 0
-            ? `${historicShare(summary)} de los ${formatNumber(summary.productos_historicos)} de ${place}`
+            ? `${historicShare(summary)} de los ${formatNumber(summary.productos_historicos)} de ${scope}`
             : 'sin ventas hasta ahora')
         }
       />
