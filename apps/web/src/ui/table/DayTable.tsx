@@ -48,3 +48,6 @@ export function DayTable({ label, days, columns }: DayTableProps) {
     </section>
   )
 }
+
+/** For another table of days that looks like this one. */
+export const dayTableClass = styles.table

@@ -1,9 +1,9 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
-import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
+import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
+import { ProductCardHead } from '../figures/ProductCardHead.tsx'
 import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'
-import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 
 interface StockCardProps {
   row: StockFila
@@ -17,15 +17,7 @@ export function StockCard({ row, locationName, onOpen }: StockCardProps) {
   const weight = formatWeight(row.peso_total_kg)
   return (
     <RowCard gap={2}>
-      <div className={styles.head}>
-        <CardOpener className={styles.name} onOpen={onOpen}>
-          {row.descripcion_producto}
-        </CardOpener>
-        <StockStateBadge row={row} />
-      </div>
-      <p className={styles.second}>
-        {[row.codigo_producto, row.categoria, locationName].filter(Boolean).join(' · ')}
-      </p>
+      <ProductCardHead row={row} details={[row.categoria, locationName]} onOpen={onOpen} />
       <div className={styles.figures}>
         <div>
           <b className={styles.stock}>{stock.value}</b> {stock.unit}

@@ -3,6 +3,7 @@ import { isWeekend } from '../../../ui/chart/day-scale.ts'
 import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
 import { StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
+import { dayTableClass } from '../../../ui/table/DayTable.tsx'
 import styles from './AnalysisTable.module.css'
 import type { ChartDays } from './model/chart-days.ts'
 import { dayValues, storeValue, type StoreValue } from './model/day-values.ts'
@@ -20,7 +21,7 @@ export function AnalysisTable({ stores, days }: AnalysisTableProps) {
     // Takes the focus, so that it scrolls by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.scroller} tabIndex={0} aria-label="Tabla de bultos por día y tienda">
-      <table className={styles.table}>
+      <table className={clsx(dayTableClass, styles.table)}>
         <caption className={styles.caption}>Bultos por día y tienda</caption>
         <thead>
           <tr>

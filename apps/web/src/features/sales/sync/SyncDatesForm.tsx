@@ -20,6 +20,18 @@ interface SyncDatesFormProps {
 export function SyncDatesForm({ today, isRunning, onStart }: SyncDatesFormProps) {
   const [from, setFrom] = useState(() => addDays(today, -DEFAULT_DAYS))
   const [to, setTo] = useState(today)
+  const field = (label: string, day: string, onDay: (day: string) => void) => (
+    <div className={styles.date}>
+      <TextField
+        label={label}
+        type="date"
+        value={day}
+        max={today}
+        disabled={isRunning}
+        onChange={(event) => onDay(event.currentTarget.value)}
+      />
+    </div>
+  )
   return (
     <form
       className={styles.form}
@@ -29,26 +41,8 @@ export function SyncDatesForm({ today, isRunning, onStart }: SyncDatesFormProps)
         onStart({ from, to })
       }}
     >
-      <div className={styles.date}>
-        <TextField
-          label="Fecha de inicio"
-          type="date"
-          value={from}
-          max={today}
-          disabled={isRunning}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-      </div>
-      <div className={styles.date}>
-        <TextField
-          label="Fecha de fin"
-          type="date"
-          value={to}
-          max={today}
-          disabled={isRunning}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
-      </div>
+      {field('Fecha de inicio', from, setFrom)}
+      {field('Fecha de fin', to, setTo)}
       <Button type="submit" variant="filled" icon={IconRefresh} busy={isRunning}>
         {isRunning ? 'Sincronizando...' : 'Sincronizar Ventas'}
       </Button>

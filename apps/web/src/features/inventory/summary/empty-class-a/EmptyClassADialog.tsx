@@ -10,9 +10,9 @@ import { alertsQuery } from '../../api.ts'
 import { type EmptyClassARow, emptyClassASubtitle } from './empty-class-a.ts'
 import { emptyClassAColumns } from './empty-class-a-columns.tsx'
 import styles from './EmptyClassADialog.module.css'
-import { CardOpener, RowCard } from '../../../../ui/card/RowCard.tsx'
+import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { formatPacks } from '../../../../shared/stock/quantities.ts'
-import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
+import { ProductCardHead } from '../../figures/ProductCardHead.tsx'
 
 const pathOf = ({ ubicacion_id: id, codigo_producto: code }: EmptyClassARow): string =>
   `/dashboard/${encodeURIComponent(id)}?${new URLSearchParams({ producto: code }).toString()}`
@@ -70,15 +70,7 @@ function EmptyClassACard({ row, onOpen }: { row: EmptyClassARow; onOpen: () => v
   const sales = formatPacks(row.prom_ventas_5dias_unid, row.cantidad_bultos, 1)
   return (
     <RowCard gap={4}>
-      <div className={styles.head}>
-        <CardOpener className={styles.name} onOpen={onOpen}>
-          {row.descripcion_producto}
-        </CardOpener>
-        <StockStateBadge row={row} />
-      </div>
-      <p className={styles.second}>
-        {row.codigo_producto} · {row.ubicacion_nombre}
-      </p>
+      <ProductCardHead row={row} details={[row.ubicacion_nombre]} onOpen={onOpen} />
       <p>
         vende{' '}
         <b className={styles.strong}>

@@ -3,8 +3,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
-import { LocationTypeTag } from '../../../../shared/locations/LocationTypeFilter.tsx'
-import { TwoLines } from '../../../../ui/table/Quantity.tsx'
+import { LocationLines, LocationTypeTag } from '../../../../shared/locations/LocationType.tsx'
 import { Sparkline } from '../../../../ui/sparkline/Sparkline.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { availability, availabilityVerdict } from '../availability.ts'
@@ -47,15 +46,7 @@ export function locationColumns({
       sort: sort('nombre'),
       cell: (row) => (
         <Link className={styles.name} to={`/dashboard/${encodeURIComponent(row.ubicacion_id)}`}>
-          <TwoLines
-            main={row.ubicacion_nombre}
-            beneath={
-              <>
-                {row.ubicacion_id}
-                <span className={styles.narrowOnly}> · {row.tipo_ubicacion.toUpperCase()}</span>
-              </>
-            }
-          />
+          <LocationLines row={row} typeClass={styles.narrowOnly} />
         </Link>
       ),
     },

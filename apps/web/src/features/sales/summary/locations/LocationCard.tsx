@@ -1,7 +1,7 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { LocationTypeTag } from '../../../../shared/locations/LocationTypeFilter.tsx'
+import { LocationTypeTag } from '../../../../shared/locations/LocationType.tsx'
 import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'

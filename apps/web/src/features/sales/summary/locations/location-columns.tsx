@@ -1,8 +1,7 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { Link } from 'react-router'
-import { LocationTypeTag } from '../../../../shared/locations/LocationTypeFilter.tsx'
+import { LocationLines, LocationTypeTag } from '../../../../shared/locations/LocationType.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
-import { TwoLines } from '../../../../ui/table/Quantity.tsx'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { LastSale } from './LastSale.tsx'
@@ -33,15 +32,7 @@ export function locationColumns({ view, sortBy, total, largest, today }: Options
       sort: sort('nombre'),
       cell: (row) => (
         <Link className={styles.name} to={locationPath(row)}>
-          <TwoLines
-            main={row.ubicacion_nombre}
-            beneath={
-              <>
-                {row.ubicacion_id}
-                <span className={styles.narrowOnly}> · {row.tipo_ubicacion.toUpperCase()}</span>
-              </>
-            }
-          />
+          <LocationLines row={row} typeClass={styles.narrowOnly} />
         </Link>
       ),
     },

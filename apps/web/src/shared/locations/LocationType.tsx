@@ -2,12 +2,32 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { Tag } from '../../ui/badge/Badge.tsx'
 import { SegmentedFilter } from '../../ui/field/Filters.tsx'
 import { formatNumber } from '../../ui/format/numbers.ts'
+import { TwoLines } from '../../ui/table/Quantity.tsx'
 
 type LocationType = Ubicacion['tipo']
 
 /** TIENDA or CEDI. */
 export const LocationTypeTag = ({ type }: { type: LocationType }) => (
   <Tag filled={type === 'cedi'}>{type.toUpperCase()}</Tag>
+)
+
+interface LocationLinesProps {
+  row: { ubicacion_id: string; ubicacion_nombre: string; tipo_ubicacion: LocationType }
+  /** Of the type, where no column says it. */
+  typeClass: string | undefined
+}
+
+/** Its name, and beneath it id and type. */
+export const LocationLines = ({ row, typeClass }: LocationLinesProps) => (
+  <TwoLines
+    main={row.ubicacion_nombre}
+    beneath={
+      <>
+        {row.ubicacion_id}
+        <span className={typeClass}> · {row.tipo_ubicacion.toUpperCase()}</span>
+      </>
+    }
+  />
 )
 
 interface LocationTypeFilterProps {
