@@ -22,8 +22,8 @@ import { fuenteUbicacion, guardarFuente, probarFuente } from '@abasto/contracts/
 import type { Fuente } from '@abasto/contracts/sources/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RunKind } from '../../shared/sync-runs/run-queries.ts'
 import { call } from '../../shared/api/client.ts'
+import type { RunKind } from '../../shared/sync-runs/run-queries.ts'
 import { type LogFeed, withServed } from './model/log-feed.ts'
 import { pollPause } from './model/run-polling.ts'
 

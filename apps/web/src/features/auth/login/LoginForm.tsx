@@ -1,10 +1,10 @@
 import type { Tenant } from '@abasto/contracts/tenants/schema'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Banner } from '../../../ui/notice/Banner.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PasswordField, TextField } from '../../../ui/field/TextField.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { useLogin } from '../api.ts'
 import styles from './LoginForm.module.css'
 

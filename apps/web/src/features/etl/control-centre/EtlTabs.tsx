@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
-import styles from './control-centre.module.css'
 import type { Tab } from '../model/etl-view.ts'
+import styles from './control-centre.module.css'
 
 const LABELS: Record<Tab, string> = { ventas: 'ETL Ventas', inventario: 'ETL Inventario' }
 

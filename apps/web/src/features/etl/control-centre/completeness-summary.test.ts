@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { yesterdayCompleteness } from './completeness-summary.ts'
 import { wholeStore } from '../model/store.fixture.ts'
+import { yesterdayCompleteness } from './completeness-summary.ts'
 
 const today = '2026-11-17'
 const behind = (name: string, days: number | null) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayLabel, stateCounts, incompleteDaysLabel } from './day-states.ts'
 import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
+import { dayLabel, stateCounts, incompleteDaysLabel } from './day-states.ts'
 
 const day = (estado: CalendarDay['estado'], changes: Partial<CalendarDay> = {}): CalendarDay => ({
   fecha: '2026-11-14',

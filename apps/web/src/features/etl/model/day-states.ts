@@ -1,6 +1,6 @@
+import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 import { formatWeekday } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
-import type { CalendarDay } from '../../../shared/completeness/sales-calendar.ts'
 
 export type DayState = CalendarDay['estado']
 

@@ -1,8 +1,8 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { dayIn } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { changeSinceYesterday, type ZeroDay } from '../model/zero-trend.ts'
 
 interface ChangeSinceYesterdayProps {

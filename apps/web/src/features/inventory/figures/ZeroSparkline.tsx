@@ -1,5 +1,5 @@
-import { Sparkline } from '../../../ui/sparkline/Sparkline.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
+import { Sparkline } from '../../../ui/sparkline/Sparkline.tsx'
 import type { ZeroDay } from '../model/zero-trend.ts'
 
 /** The picture of a card of zero stock; nothing where there is no trend to draw. */

@@ -1,6 +1,6 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
-import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatPacks } from '../../../shared/stock/quantities.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { locationFigures, stockSum } from './location-figures.ts'
 import styles from './panel.module.css'
 

@@ -1,7 +1,7 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
-import { DayTable } from '../../../ui/table/DayTable.tsx'
-import { formatNumber } from '../../../ui/format/numbers.ts'
 import { packsOf } from '../../../shared/stock/quantities.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { DayTable } from '../../../ui/table/DayTable.tsx'
 import type { LocationStock, SideBySide } from './location-figures.ts'
 import type { PanelDays } from './panel-days.ts'
 

@@ -1,6 +1,6 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
-import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
+import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { ProductCardHead } from '../figures/ProductCardHead.tsx'
 import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'

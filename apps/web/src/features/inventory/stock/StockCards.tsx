@@ -1,15 +1,15 @@
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
+import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { AvailabilityBar } from '../../../shared/stock/AvailabilityBar.tsx'
 import { FigureCard, FigureCards } from '../../../ui/card/FigureCard.tsx'
 import { figureOf, formatCount, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { locationSummaryQuery, stockQuery } from '../api.ts'
-import { zeroTrend } from '../model/zero-trend.ts'
-import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
-import { stockFilters, stockParams } from './stock-view.ts'
 import { ChangeSinceYesterday } from '../figures/ChangeSinceYesterday.tsx'
 import { ZeroSparkline } from '../figures/ZeroSparkline.tsx'
+import { zeroTrend } from '../model/zero-trend.ts'
+import { stockFilters, stockParams } from './stock-view.ts'
 import styles from './stock.module.css'
 
 interface StockCardsProps {

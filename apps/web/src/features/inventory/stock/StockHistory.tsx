@@ -1,6 +1,6 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
-import { StepLine } from '../../../ui/sparkline/Sparkline.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
+import { StepLine } from '../../../ui/sparkline/Sparkline.tsx'
 
 /** Closing stock of the last days as steps; days with an empty shelf in red on the floor. */
 export function StockHistory({ row }: { row: StockFila }) {

@@ -1,11 +1,11 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
+import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
-import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
+import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 import type { StockView } from './stock-view.ts'
 import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'
-import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 
 interface Options extends Pick<StockView, 'orden' | 'sentido'> {
   sortBy: (orden: StockView['orden']) => void

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchParams } from '../../../ui/hooks/search-params.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { readSearchParams } from '../../../ui/hooks/search-params.ts'
 import { sortedBy, stockFilters, stockParams } from './stock-view.ts'
 
 const view = readSearchParams(new URLSearchParams(), stockParams)

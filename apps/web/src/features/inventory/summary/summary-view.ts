@@ -1,7 +1,7 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { oneOfParam } from '../../../ui/hooks/search-params.ts'
-import { availability } from './availability.ts'
 import { isStale } from '../model/freshness.ts'
+import { availability } from './availability.ts'
 
 export const SUMMARY_ORDERS = [
   'nombre',

@@ -1,8 +1,8 @@
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { changesBetween, changeLabel, ownValues } from '../model/changes.ts'
-import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import styles from './ParametersScreen.module.css'
 import type { Editing } from './use-editing.ts'
 

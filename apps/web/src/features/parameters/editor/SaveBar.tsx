@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/Button.tsx'
-import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
+import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
 import { changeLabel } from '../model/changes.ts'
 import type { Editing } from './use-editing.ts'
 

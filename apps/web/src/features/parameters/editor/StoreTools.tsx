@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
+import { ownValues } from '../model/changes.ts'
+import styles from './ParametersScreen.module.css'
+import { storeParametersPath } from './paths.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import type { Editing } from './use-editing.ts'
-import { ownValues } from '../model/changes.ts'
-import { storeParametersPath } from './paths.ts'
-import styles from './ParametersScreen.module.css'
 
 export interface StoreToolsProps {
   stores: readonly Ubicacion[]

@@ -1,6 +1,6 @@
-import type { SalesClass } from '@abasto/domain/stock/classify'
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
+import type { SalesClass } from '@abasto/domain/stock/classify'
 import { LEVEL_TITLE, type Level, MULTIPLIERS } from './params.ts'
 import { daysText } from './typed-days.ts'
 

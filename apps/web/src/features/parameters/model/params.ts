@@ -1,5 +1,5 @@
-import { CLASS_THRESHOLDS, type SalesClass } from '@abasto/domain/stock/classify'
 import type { StockParamName } from '@abasto/contracts/parameters/stock-params'
+import { CLASS_THRESHOLDS, type SalesClass } from '@abasto/domain/stock/classify'
 
 export const LEVELS = ['min', 'seg', 'max'] as const
 export type Level = (typeof LEVELS)[number]

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
-import { isWeekend } from '../../../ui/chart/day-scale.ts'
 import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
 import { StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
+import { isWeekend } from '../../../ui/chart/day-scale.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { dayTableClass } from '../../../ui/table/DayTable.tsx'
 import styles from './AnalysisTable.module.css'
 import type { ChartDays } from './model/chart-days.ts'
-import { dayValues, storeValue, type StoreValue } from './model/day-values.ts'
 import { dayLabel } from './model/day-labels.ts'
+import { dayValues, storeValue, type StoreValue } from './model/day-values.ts'
 import type { StoreSeries } from './model/store-series.ts'
 
 export interface AnalysisTableProps {

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { Mark } from '../../../ui/badge/Badge.tsx'
 import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
-import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
+import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
-import { currentFirst, storeFigures } from './store-figures.ts'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import type { StoreSeries } from './model/store-series.ts'
+import { currentFirst, storeFigures } from './store-figures.ts'
 import styles from './StoreCards.module.css'
 
 /** A card a store: what it sells a day, what it sold, what it is expected to sell, and whether the shelf was empty. */

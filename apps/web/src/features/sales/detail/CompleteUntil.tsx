@@ -1,9 +1,9 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { addDays } from '@abasto/domain/time/business-day'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { behindTone, daysBehind } from '../../../shared/completeness/days-behind.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
-import { behindTone, daysBehind } from '../../../shared/completeness/days-behind.ts'
 import { daysAgoLabel } from '../model/period-labels.ts'
 import styles from './DetailHead.module.css'
 

@@ -1,5 +1,5 @@
-import { Columns } from '../../../ui/sparkline/Columns.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
+import { Columns } from '../../../ui/sparkline/Columns.tsx'
 import { dayColumns, type SoldDay } from '../model/day-columns.ts'
 import styles from './DayColumns.module.css'
 

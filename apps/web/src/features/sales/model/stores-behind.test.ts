@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isBehind, storesBehind } from './stores-behind.ts'
 import { location } from './location.fixture.ts'
+import { isBehind, storesBehind } from './stores-behind.ts'
 
 const today = '2026-11-17'
 const ids = (rows: { ubicacion_id: string }[]) => rows.map((row) => row.ubicacion_id)

@@ -1,12 +1,12 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { behindTone, daysBehind } from '../../../shared/completeness/days-behind.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { behindTone, daysBehind } from '../../../shared/completeness/days-behind.ts'
 import { daysAgoLabel } from '../model/period-labels.ts'
-import { locationPath } from './summary-view.ts'
 import styles from './StoresBehind.module.css'
+import { locationPath } from './summary-view.ts'
 
 interface StoresBehindProps {
   /** All stores of the chain lack sales: it was never synchronised. */

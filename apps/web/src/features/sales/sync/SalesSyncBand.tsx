@@ -1,6 +1,6 @@
-import { RunBand } from '../../../shared/sync-runs/RunBand.tsx'
 import type { EtlStatus } from '@abasto/contracts/etl/schema'
 import { useQuery } from '@tanstack/react-query'
+import { RunBand } from '../../../shared/sync-runs/RunBand.tsx'
 import { useRefreshAsStoresComplete } from '../../../shared/sync-runs/use-refresh-as-stores-complete.ts'
 import { salesSyncStatusQuery } from '../api.ts'
 

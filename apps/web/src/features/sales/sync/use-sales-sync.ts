@@ -2,11 +2,11 @@ import { HttpError } from '@abasto/contracts/client'
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { useMay } from '../../../shared/session/access-context.ts'
 import { type Run, type Say, useRun } from '../../../shared/sync-runs/use-run.ts'
 import { formatDay } from '../../../ui/format/dates.ts'
-import { useMay } from '../../../shared/session/access-context.ts'
 import { salesSyncStatusQuery, startSalesSync } from '../api.ts'
-import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { alreadyRunningLines, datesProblem, notStartedLines, startErrorLines } from './sync-messages.ts'
 
 /** Section 4: the start takes the bar to the first, its being accepted to the second; then the server's counts. */

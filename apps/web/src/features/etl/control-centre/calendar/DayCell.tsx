@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { clsx } from 'clsx'
-import { DAY_STATES, dayLabel } from '../../model/day-states.ts'
 import type { CalendarDay } from '../../../../shared/completeness/sales-calendar.ts'
+import { DAY_STATES, dayLabel } from '../../model/day-states.ts'
 import styles from './calendar.module.css'
 
 interface DayCellProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
+import type { CalendarDay } from '../../../../shared/completeness/sales-calendar.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { DAY_STATES, STATE_ORDER, stateCounts } from '../../model/day-states.ts'
-import type { CalendarDay } from '../../../../shared/completeness/sales-calendar.ts'
 import styles from './calendar.module.css'
 
 /** What each cell means, and how many there are of it. */

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatMonth } from '../../../../ui/format/dates.ts'
-import { dayByKey } from './calendar-keys.ts'
 import { canBeFetched } from '../../model/fetch-range.ts'
-import type { MonthGrid } from './month-grids.ts'
-import { DayCell } from './DayCell.tsx'
+import { dayByKey } from './calendar-keys.ts'
 import styles from './calendar.module.css'
+import { DayCell } from './DayCell.tsx'
+import type { MonthGrid } from './month-grids.ts'
 
 const WEEKDAYS = [
   ['L', 'lunes'],

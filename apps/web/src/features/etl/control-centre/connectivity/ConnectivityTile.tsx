@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClockExclamation } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { isSlow, latencyLabel, type TestedStore } from './latency.ts'
 import styles from './ConnectivityTile.module.css'
+import { isSlow, latencyLabel, type TestedStore } from './latency.ts'
 
 const ICON = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 

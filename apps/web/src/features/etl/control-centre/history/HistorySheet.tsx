@@ -1,6 +1,6 @@
-import { SegmentedFilter } from '../../../../ui/field/Filters.tsx'
-import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
+import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
+import { SegmentedFilter } from '../../../../ui/field/Filters.tsx'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { etlParams, type HistoryView } from '../../model/etl-view.ts'
 import { Reconciliation } from './Reconciliation.tsx'

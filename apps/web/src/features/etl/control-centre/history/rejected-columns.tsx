@@ -1,8 +1,8 @@
 import type { Rechazo } from '@abasto/contracts/etl/schema'
-import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
-import { rowText } from './row-text.ts'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
 import styles from './history.module.css'
+import { rowText } from './row-text.ts'
 
 /** A location by name and id; each of these tables begins with it. */
 export const locationCell = ({

@@ -1,11 +1,11 @@
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPlayerPlay } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/Badge.tsx'
-import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
-import { periodLabel, runDuration, runOutcome, startedBy } from './run-labels.ts'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
 import styles from './history.module.css'
+import { periodLabel, runDuration, runOutcome, startedBy } from './run-labels.ts'
 
 const ICONS = {
   green: IconCircleCheck,

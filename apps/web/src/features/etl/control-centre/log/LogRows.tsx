@@ -1,10 +1,10 @@
 import type { LogEntrada } from '@abasto/contracts/etl/schema'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
 import { type KeyboardEvent, memo, type Ref, useEffect, useRef } from 'react'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import styles from './LogRows.module.css'
-import { clsx } from 'clsx'
 import { formatClock } from '../../../../ui/format/dates.ts'
+import styles from './LogRows.module.css'
 
 const LINE_HEIGHT_PX = 22
 /** Lines drawn beyond the edge, so that a fast wheel meets no empty ground. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { isWeekend } from '../../../../ui/chart/day-scale.ts'
 import { recentCalendarQuery } from '../../../../shared/completeness/sales-calendar.ts'
+import { isWeekend } from '../../../../ui/chart/day-scale.ts'
 import { dayLabel, incompleteDaysLabel } from '../../model/day-states.ts'
 import styles from './recent-weeks.module.css'
 

@@ -1,13 +1,13 @@
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button/Button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
-import { LogViewer } from '../log/LogViewer.tsx'
-import { notify } from '../../../../ui/notice/notices.tsx'
-import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
+import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
+import { notify } from '../../../../ui/notice/notices.tsx'
 import { useCancelRun } from '../../api.ts'
+import { LogViewer } from '../log/LogViewer.tsx'
 import type { RunLog } from './use-run-log.ts'
 
 const LABELS: Record<RunKind, string> = {

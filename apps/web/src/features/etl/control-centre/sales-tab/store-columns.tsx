@@ -1,8 +1,9 @@
 import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
-import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { RecentWeeks } from '../recent-weeks/RecentWeeks.tsx'
+import styles from './store-figures.module.css'
 import {
   BehindBadge,
   CompletenessFigure,
@@ -11,7 +12,6 @@ import {
   type StoreActionsProps,
   StoreName,
 } from './store-figures.tsx'
-import styles from './store-figures.module.css'
 
 export interface StoreRowActions extends Omit<StoreActionsProps, 'store'> {
   today: string

@@ -6,12 +6,12 @@ import {
   IconChevronDown,
   IconChevronRight,
 } from '@tabler/icons-react'
+import { type BehindTone, behindTone, behindLabel } from '../../../../shared/completeness/days-behind.ts'
 import { Badge } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { type BehindTone, behindTone, behindLabel } from '../../../../shared/completeness/days-behind.ts'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
-import { completenessTone } from './store-list.ts'
 import styles from './store-figures.module.css'
+import { completenessTone } from './store-list.ts'
 
 interface StoreNameProps {
   store: CompletitudTienda

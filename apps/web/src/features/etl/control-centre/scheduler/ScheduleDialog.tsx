@@ -1,9 +1,9 @@
 import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
-import { notify } from '../../../../ui/notice/notices.tsx'
-import { TextField } from '../../../../ui/field/TextField.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
+import { TextField } from '../../../../ui/field/TextField.tsx'
+import { notify } from '../../../../ui/notice/notices.tsx'
 import { useConfigureScheduler } from '../../api.ts'
 import styles from './SchedulerCard.module.css'
 

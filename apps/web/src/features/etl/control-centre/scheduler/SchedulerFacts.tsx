@@ -1,11 +1,11 @@
 import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { StateSquares } from '../../../../ui/badge/StateSquares.tsx'
 import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
-import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import styles from './SchedulerFacts.module.css'
 
 /** When it runs and ran, what waits to be tried again, and how the last night ended. */

@@ -1,6 +1,6 @@
 import type { PruebaConsulta, PruebaFuente } from '@abasto/contracts/sources/schema'
-import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
 import styles from './sources.module.css'
 
 const TITLES: Record<PruebaConsulta['consulta'], string> = {

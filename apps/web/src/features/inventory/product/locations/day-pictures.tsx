@@ -1,12 +1,12 @@
 import { memo } from 'react'
+import { formatPacks } from '../../../../shared/stock/quantities.ts'
 import { isWeekend } from '../../../../ui/chart/day-scale.ts'
+import { formatCount } from '../../../../ui/format/numbers.ts'
 import { Columns } from '../../../../ui/sparkline/Columns.tsx'
 import { DaySteps } from '../../../../ui/sparkline/DaySteps.tsx'
-import { formatCount } from '../../../../ui/format/numbers.ts'
-import { formatPacks } from '../../../../shared/stock/quantities.ts'
 import type { LocationFigures } from '../location-figures.ts'
-import { DayPicture, type Pointing } from './DayPicture.tsx'
 import type { PanelDays } from '../panel-days.ts'
+import { DayPicture, type Pointing } from './DayPicture.tsx'
 
 export interface LocationPictureProps extends Pointing {
   figures: LocationFigures

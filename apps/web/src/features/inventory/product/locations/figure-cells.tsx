@@ -1,9 +1,9 @@
-import { Quantity } from '../../../../ui/table/Quantity.tsx'
+import { formatDays, formatPacks } from '../../../../shared/stock/quantities.ts'
 import { formatDayOfMonth } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import { formatDays, formatPacks } from '../../../../shared/stock/quantities.ts'
-import type { EmptySince, LocationFigures } from '../location-figures.ts'
+import { Quantity } from '../../../../ui/table/Quantity.tsx'
 import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
+import type { EmptySince, LocationFigures } from '../location-figures.ts'
 import styles from './cells.module.css'
 
 interface FigureCellProps {

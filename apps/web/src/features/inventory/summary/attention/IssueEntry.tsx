@@ -1,12 +1,12 @@
 import { type Icon, IconAlertTriangle, IconCircleMinus, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { formatAge, formatMoment } from '../../../../ui/format/dates.ts'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
-import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
-import type { Issue } from './issues.ts'
 import type { SyncTarget } from '../../api.ts'
 import { entryClass, EntryContent } from './EntryContent.tsx'
+import type { Issue } from './issues.ts'
 
 const ICON: Record<Issue['kind'], Icon> = {
   zero: IconAlertTriangle,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { issues } from './issues.ts'
 import { location } from '../location.fixture.ts'
+import { issues } from './issues.ts'
 
 const now = new Date('2026-11-17T11:04:00Z')
 const found = (...rows: Parameters<typeof location>[0][]) =>

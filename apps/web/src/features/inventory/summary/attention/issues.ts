@@ -1,6 +1,6 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { availability, availabilityVerdict } from '../availability.ts'
 import { freshness } from '../../model/freshness.ts'
+import { availability, availabilityVerdict } from '../availability.ts'
 
 export const ISSUE_KINDS = ['zero', 'stale', 'negative'] as const
 

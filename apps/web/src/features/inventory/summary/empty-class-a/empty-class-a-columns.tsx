@@ -1,8 +1,8 @@
+import { formatPacks } from '../../../../shared/stock/quantities.ts'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { Quantity, TwoLines } from '../../../../ui/table/Quantity.tsx'
-import { formatPacks } from '../../../../shared/stock/quantities.ts'
-import type { EmptyClassARow } from './empty-class-a.ts'
 import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
+import type { EmptyClassARow } from './empty-class-a.ts'
 
 /** The list of products of class A that a store has none of, column by column. */
 export const emptyClassAColumns: Column<EmptyClassARow>[] = [

@@ -2,10 +2,10 @@ import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconAlertTriangleFilled } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { AvailabilityBar } from '../../../../shared/stock/AvailabilityBar.tsx'
 import { formatPercent } from '../../../../ui/format/numbers.ts'
 import { availability, availabilityVerdict } from '../availability.ts'
 import styles from './location-columns.module.css'
-import { AvailabilityBar } from '../../../../shared/stock/AvailabilityBar.tsx'
 
 const WORD = { red: 'baja: ', amber: 'por vigilar: ', plain: '' } as const
 

@@ -3,8 +3,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { useIsNarrow } from '../../../../ui/hooks/use-media-query.ts'
-import { isStale } from '../../model/freshness.ts'
 import type { SyncTarget } from '../../api.ts'
+import { isStale } from '../../model/freshness.ts'
 
 interface SyncButtonProps {
   row: ResumenUbicacion

@@ -5,8 +5,8 @@ import { type ReactNode, useId, useRef } from 'react'
 import { type Cell, inDays } from '../../model/class-rows.ts'
 import { LEVEL_TITLE } from '../../model/params.ts'
 import { daysText } from '../../model/typed-days.ts'
-import styles from './DaysInput.module.css'
 import type { Editing } from '../use-editing.ts'
+import styles from './DaysInput.module.css'
 
 export interface DaysInputProps {
   cell: Cell

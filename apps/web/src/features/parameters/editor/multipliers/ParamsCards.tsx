@@ -3,9 +3,9 @@ import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { formatReorder } from '../../model/class-rows.ts'
 import { LEVEL_TITLE, LEVELS } from '../../model/params.ts'
 import { DaysInput, DaysShown } from './DaysInput.tsx'
+import type { GridProps } from './grid-props.ts'
 import { OverMaximum } from './OverMaximum.tsx'
 import styles from './ParamsCards.module.css'
-import type { GridProps } from './grid-props.ts'
 
 /** The grid on a phone: a card a class. */
 export function ParamsCards({ rows, editing }: GridProps) {

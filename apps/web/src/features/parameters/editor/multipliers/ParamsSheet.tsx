@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { cellsOf } from '../../model/class-rows.ts'
 import type { GridProps } from './grid-props.ts'
 import { ParamsCards } from './ParamsCards.tsx'

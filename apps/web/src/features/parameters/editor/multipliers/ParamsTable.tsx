@@ -4,8 +4,8 @@ import { SortHeader } from '../../../../ui/table/SortHeader.tsx'
 import { type ClassRow, formatReorder } from '../../model/class-rows.ts'
 import { LEVEL_TITLE, LEVELS } from '../../model/params.ts'
 import { DaysInput, DaysShown } from './DaysInput.tsx'
-import { OverMaximum } from './OverMaximum.tsx'
 import type { GridProps } from './grid-props.ts'
+import { OverMaximum } from './OverMaximum.tsx'
 import styles from './ParamsTable.module.css'
 
 export function ParamsTable({ rows, editing }: GridProps) {

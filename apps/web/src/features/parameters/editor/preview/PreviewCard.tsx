@@ -1,16 +1,16 @@
+import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
-import { Button } from '../../../../ui/button/Button.tsx'
-import { SkeletonBlock, SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
+import { useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { SkeletonBlock, SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
+import { usePreviewParams } from '../../api.ts'
 import { Card } from '../Card.tsx'
 import type { Editing } from '../use-editing.ts'
 import styles from './PreviewFigures.module.css'
 import { PreviewFigures } from './PreviewFigures.tsx'
-import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { usePreviewParams } from '../../api.ts'
 
 /** What the typed multipliers would do to today's suggestions, before anything is saved. */
 export function PreviewCard({ store, editing }: { store: string; editing: Editing }) {

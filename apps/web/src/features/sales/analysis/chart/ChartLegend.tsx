@@ -1,8 +1,8 @@
 import { IconChartLine } from '@tabler/icons-react'
-import { Legend, LegendBar } from '../../../../ui/chart/LegendBar.tsx'
 import { StockOutSign } from '../../../../shared/stock/StockOutMark.tsx'
-import styles from './ChartLegend.module.css'
+import { Legend, LegendBar } from '../../../../ui/chart/LegendBar.tsx'
 import type { StoreSeries } from '../model/store-series.ts'
+import styles from './ChartLegend.module.css'
 
 export interface ChartLegendProps {
   stores: readonly StoreSeries[]

@@ -1,7 +1,7 @@
 import { StockOutMark } from '../../../../shared/stock/StockOutMark.tsx'
-import styles from './chart.module.css'
-import type { ChartLayout } from './chart-layout.ts'
 import type { DayValues } from '../model/day-values.ts'
+import type { ChartLayout } from './chart-layout.ts'
+import styles from './chart.module.css'
 import { StoreCurve } from './SalesPlot.tsx'
 
 export interface DayCursorProps {

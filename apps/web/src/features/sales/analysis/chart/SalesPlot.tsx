@@ -1,11 +1,11 @@
 import { memo } from 'react'
+import { StockOutMark } from '../../../../shared/stock/StockOutMark.tsx'
 import { DayAxis, ValueAxis, WeekendBands } from '../../../../ui/chart/ChartAxes.tsx'
 import { ProjectionZone, TodayLine } from '../../../../ui/chart/ProjectionZone.tsx'
-import { StockOutMark } from '../../../../shared/stock/StockOutMark.tsx'
 import type { ChartDays } from '../model/chart-days.ts'
 import type { ChartLayout, DrawnStore } from './chart-layout.ts'
-import { fitName } from './fit-name.ts'
 import styles from './chart.module.css'
+import { fitName } from './fit-name.ts'
 
 const WIDTH = 1.75
 const CURRENT_WIDTH = 2.5

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import type { BoxPosition } from '../../../../ui/chart/box-position.ts'
-import { StockOutSign } from '../../../../shared/stock/StockOutMark.tsx'
 import { StoreDot } from '../../../../shared/locations/StoreSample.tsx'
+import { StockOutSign } from '../../../../shared/stock/StockOutMark.tsx'
+import type { BoxPosition } from '../../../../ui/chart/box-position.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import type { DayValues } from '../model/day-values.ts'
 import { dayLabel, sumLabel } from '../model/day-labels.ts'
+import type { DayValues } from '../model/day-values.ts'
 import styles from './ValueBox.module.css'
 
 /** Above so many stores the rows move closer together. */

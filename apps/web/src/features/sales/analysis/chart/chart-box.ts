@@ -1,6 +1,6 @@
+import type { StoreSeries } from '../model/store-series.ts'
 import type { ChartBox } from './chart-layout.ts'
 import { nameWidth } from './fit-name.ts'
-import type { StoreSeries } from '../model/store-series.ts'
 
 /** From the plot to a name, and after it. */
 const AROUND_NAME = 26

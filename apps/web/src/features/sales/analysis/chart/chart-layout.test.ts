@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chartDays } from '../model/chart-days.ts'
-import { chartLayout } from './chart-layout.ts'
 import { store, TODAY } from '../model/series.fixture.ts'
+import { chartLayout } from './chart-layout.ts'
 
 const days = chartDays('1', TODAY)
 const box = { width: 1200, height: 340, nameRoom: 120, nameGap: 16 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { valueScale } from '../../../../ui/chart/value-scale.ts'
 import { chartDays } from '../model/chart-days.ts'
 import { dayValues } from '../model/day-values.ts'
-import { nearestStore } from './nearest-store.ts'
 import { store, TODAY } from '../model/series.fixture.ts'
+import { nearestStore } from './nearest-store.ts'
 
 it('a pointer means the line it is nearest to, and none from afar', () => {
   const rest = [0, 0, 0, 0, 0, 0]

@@ -2,14 +2,14 @@ import { ventasProductoArchivo } from '@abasto/contracts/sales/calls'
 import { IconPhoto, IconVector } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
+import { saveFile } from '../../../../shared/export/save-file.ts'
 import { freezeSvg, svgText } from '../../../../ui/chart/picture/freeze-svg.ts'
 import { paintPng } from '../../../../ui/chart/picture/paint-png.ts'
-import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
-import { saveFile } from '../../../../shared/export/save-file.ts'
-import { AnalysisPicture } from './AnalysisPicture.tsx'
 import type { ChartDays } from '../model/chart-days.ts'
 import type { StoreSeries } from '../model/store-series.ts'
+import { AnalysisPicture } from './AnalysisPicture.tsx'
 
 export interface AnalysisExportProps {
   code: string

@@ -2,12 +2,12 @@ import type { Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { StockOutMark } from '../../../../shared/stock/StockOutMark.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
-import styles from './AnalysisPicture.module.css'
-import type { ChartDays } from '../model/chart-days.ts'
 import { chartLayout } from '../chart/chart-layout.ts'
-import { legendPositions, PICTURE } from './picture-layout.ts'
-import type { StoreSeries } from '../model/store-series.ts'
 import { SalesPlot } from '../chart/SalesPlot.tsx'
+import type { ChartDays } from '../model/chart-days.ts'
+import type { StoreSeries } from '../model/store-series.ts'
+import styles from './AnalysisPicture.module.css'
+import { legendPositions, PICTURE } from './picture-layout.ts'
 
 export interface AnalysisPictureProps {
   ref: Ref<SVGSVGElement>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { legendPositions, PICTURE } from './picture-layout.ts'
 import { store } from '../model/series.fixture.ts'
+import { legendPositions, PICTURE } from './picture-layout.ts'
 
 it('the legend of an image begins a new row where the next name has no room', () => {
   const stores = Array.from({ length: 16 }, (_, index) =>

@@ -1,5 +1,5 @@
-import type { DateRange } from '@abasto/domain/time/period'
 import { addDays } from '@abasto/domain/time/business-day'
+import type { DateRange } from '@abasto/domain/time/period'
 
 /** The choices of the range (specification, section 9), as the address writes them. */
 export const WEEK_CHOICES = ['1', '2', '4', '8'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chartDays } from './chart-days.ts'
-import { dayValues } from './day-values.ts'
 import { dayLabel, spokenDay, sumLabel } from './day-labels.ts'
+import { dayValues } from './day-values.ts'
 import { store, TODAY } from './series.fixture.ts'
 
 const days = chartDays('1', TODAY)

@@ -5,8 +5,8 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
-import { comparison } from './period-comparison.ts'
 import { loadedDaysLabel, previousPeriodLabel } from '../../model/period-labels.ts'
+import { comparison } from './period-comparison.ts'
 
 interface PeriodComparisonProps {
   summary: VentasDetalleResumen

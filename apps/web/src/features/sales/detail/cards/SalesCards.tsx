@@ -1,13 +1,13 @@
 import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
 import type { DateRange, Period } from '@abasto/domain/time/period'
+import { ALL_LOCATIONS } from '../../../../shared/locations/location-options.ts'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { figureOf, formatNumber } from '../../../../ui/format/numbers.ts'
 import { DayColumns } from '../../figures/DayColumns.tsx'
-import { ALL_LOCATIONS } from '../../../../shared/locations/location-options.ts'
-import { historicShare } from './historic-share.ts'
 import { loadedDaysLabel } from '../../model/period-labels.ts'
-import { bestAndWorstWeekday } from './weekday-averages.ts'
+import { historicShare } from './historic-share.ts'
 import { PeriodComparison } from './PeriodComparison.tsx'
+import { bestAndWorstWeekday } from './weekday-averages.ts'
 
 interface SalesCardsProps {
   locationId: string

@@ -1,8 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { PickerField } from '../../../../ui/field/PickerField.tsx'
-import { Spinner } from '../../../../ui/waiting/Spinner.tsx'
 import { formatMonth } from '../../../../ui/format/dates.ts'
+import { Spinner } from '../../../../ui/waiting/Spinner.tsx'
 
 const loadCalendar = () => import('./MonthCalendar.tsx')
 const MonthCalendar = lazy(loadCalendar)

@@ -1,9 +1,9 @@
 import type { VentasDetalleFila } from '@abasto/contracts/sales/schema'
 import { IconChartLine } from '@tabler/icons-react'
-import { CardOpener, RowCard } from '../../../../ui/card/RowCard.tsx'
-import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
-import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
+import { CardOpener, RowCard } from '../../../../ui/card/RowCard.tsx'
+import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatDailyUnits } from './daily-units.ts'
 import styles from './ProductCard.module.css'
 

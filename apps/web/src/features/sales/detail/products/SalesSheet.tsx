@@ -5,17 +5,17 @@ import {
   type VentasDetalleRespuesta,
 } from '@abasto/contracts/sales/schema'
 import type { DateRange } from '@abasto/domain/time/period'
-import { useQuery } from '@tanstack/react-query'
 import { IconChartLine } from '@tabler/icons-react'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { PagedFoot, Sheet } from '../../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { salesDetailQuery, type SalesFilters } from '../../api.ts'
 import { detailParams } from '../../model/detail-view.ts'
-import { NoSales } from './NoSales.tsx'
-import { ProductCard } from './ProductCard.tsx'
-import { productColumns } from './product-columns.tsx'
 import { SalesFilterBar } from '../filters/SalesFilterBar.tsx'
+import { NoSales } from './NoSales.tsx'
+import { productColumns } from './product-columns.tsx'
+import { ProductCard } from './ProductCard.tsx'
 
 interface SalesSheetProps {
   locationId: string

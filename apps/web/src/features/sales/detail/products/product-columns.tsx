@@ -1,8 +1,8 @@
 import type { VentasDetalleFila } from '@abasto/contracts/sales/schema'
-import type { Column } from '../../../../ui/table/DataTable.tsx'
-import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
-import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
+import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { formatDailyUnits } from './daily-units.ts'
 import styles from './product-columns.module.css'
 

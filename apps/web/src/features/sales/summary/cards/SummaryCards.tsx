@@ -1,12 +1,12 @@
 import type { ResumenVentas, TotalesVentas } from '@abasto/contracts/sales/schema'
-import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
+import { behindTone, daysBehind } from '../../../../shared/completeness/days-behind.ts'
 import { StateSquares } from '../../../../ui/badge/StateSquares.tsx'
+import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { figureOf, formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { DayColumns } from '../../figures/DayColumns.tsx'
-import { behindTone, daysBehind } from '../../../../shared/completeness/days-behind.ts'
-import { knownUnits, summaryTotals } from './summary-totals.ts'
 import { summaryParams } from '../summary-view.ts'
+import { knownUnits, summaryTotals } from './summary-totals.ts'
 import styles from './SummaryCards.module.css'
 
 interface SummaryCardsProps {

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { behindTone, daysBehind } from '../../../../shared/completeness/days-behind.ts'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
-import styles from './location-columns.module.css'
-import { behindTone, daysBehind } from '../../../../shared/completeness/days-behind.ts'
 import { daysAgoLabel } from '../../model/period-labels.ts'
+import styles from './location-columns.module.css'
 
 interface LastSaleProps {
   day: string | null

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { LocationTypeTag } from '../../../../shared/locations/LocationType.tsx'
 import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
-import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
-import { LastSale } from './LastSale.tsx'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { locationPath } from '../summary-view.ts'
+import { LastSale } from './LastSale.tsx'
 import styles from './LocationCard.module.css'
 
 interface LocationCardProps {

@@ -1,11 +1,11 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { Link } from 'react-router'
 import { LocationLines, LocationTypeTag } from '../../../../shared/locations/LocationType.tsx'
-import type { Column } from '../../../../ui/table/DataTable.tsx'
-import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
-import { LastSale } from './LastSale.tsx'
+import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
+import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { locationPath, type SummaryOrder, type SummaryView } from '../summary-view.ts'
+import { LastSale } from './LastSale.tsx'
 import styles from './location-columns.module.css'
 
 interface Options {
