@@ -1,6 +1,5 @@
 import type { Call, CallInput, CallOutput } from '@abasto/contracts/wire/call'
 import { CALLS } from '@abasto/contracts/calls'
-import { callUrl } from '@abasto/contracts/client'
 import * as etl from '@abasto/contracts/etl/calls'
 import { roleHas } from '@abasto/contracts/access/permissions'
 import { addDays } from '@abasto/domain/time/business-day'
@@ -13,6 +12,7 @@ import { TestChain } from '../test/chain.ts'
 import { ago, clock, today } from '../test/clock.ts'
 import { contents } from '../test/contents.ts'
 import type { PosFile } from '../test/pos-file.ts'
+import { SyncCaller } from '../test/sync-caller.ts'
 import { until } from '../test/until.ts'
 import { buildServer } from './server.ts'
 
@@ -319,7 +319,7 @@ describe('tenants', () => {
     const stranger = await chain.signIn(other, 'administrador')
     const before = await contents(chain.owner, tenantId)
 
-    expect(await answer(etl.statusVentas, {}, stranger)).toMatchObject({
+    expect(await as(stranger).ok(etl.statusVentas, {})).toMatchObject({
       status: 'idle',
       tiendas_status: [{ id: 'tienda_01', status: 'pending' }],
     })
@@ -382,35 +382,18 @@ describe('the service stops', () => {
   })
 })
 
-function send<C extends Call>(call: C, input: CallInput<C>, headers: Record<string, string> = {}) {
-  const loose: { body?: unknown } = input
-  return app.inject({
-    method: call.method,
-    url: callUrl(call, input),
-    headers,
-    ...(loose.body === undefined ? {} : { payload: loose.body as object }),
-  })
-}
+const as = (headers: Record<string, string>) => new SyncCaller(app, headers)
 
-async function answer<C extends Call>(
-  call: C,
-  input: CallInput<C>,
-  headers: Record<string, string>,
-): Promise<CallOutput<C>> {
-  const response = await send(call, input, headers)
-  expect(response.statusCode, response.body).toBe(200)
-  return call.response.parse(response.json()) as CallOutput<C>
+function send<C extends Call>(call: C, input: CallInput<C>, headers: Record<string, string> = {}) {
+  return as(headers).send(call, input)
 }
 
 function ok<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
-  return answer(call, input, admin)
+  return as(admin).ok(call, input)
 }
 
 function ended(call: typeof etl.statusVentas | typeof etl.statusInventario, headers = admin) {
-  return until('the run has ended', async () => {
-    const status = await answer(call, {}, headers)
-    return status.running ? undefined : status
-  })
+  return as(headers).ended(call)
 }
 
 /** Keys of the stores whose forecasts rest on their days as they are. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** Takes connections and never answers. */
 export async function startHangingServer(): Promise<{ port: number; stop(): Promise<void> }> {
@@ -9,9 +10,7 @@ export async function startHangingServer(): Promise<{ port: number; stop(): Prom
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     port,
     async stop() {

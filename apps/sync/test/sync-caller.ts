@@ -3,6 +3,7 @@ import { callUrl } from '@abasto/contracts/client'
 import { statusVentas, type statusInventario } from '@abasto/contracts/etl/calls'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import { until } from './until.ts'
 
 /** A person signed in who calls one sync service. */
@@ -20,8 +21,12 @@ export class SyncCaller {
     return this.#app.inject({
       method: call.method,
       url: callUrl(call, input),
-      headers: this.#headers,
-      ...(loose.body === undefined ? {} : { payload: loose.body as object }),
+      ...(loose.body === undefined
+        ? { headers: this.#headers }
+        : {
+            headers: { ...this.#headers, 'content-type': 'application/json' },
+            payload: JSON.stringify(loose.body),
+          }),
     })
   }
 
@@ -29,7 +34,7 @@ export class SyncCaller {
   async ok<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
     const response = await this.send(call, input)
     expect(response.statusCode, response.body).toBe(200)
-    return call.response.parse(response.json()) as CallOutput<C>
+    return parsed<C['response']>(call.response, response.json())
   }
 
   /** Expects to be refused. */
@@ -45,4 +50,8 @@ export class SyncCaller {
       return status.running ? undefined : status
     })
   }
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  return schema.parse(value)
 }

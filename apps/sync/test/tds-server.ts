@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { TdsWriter, type TdsColumn, type TdsValue } from './tds-writer.ts'
+import { listen } from './listen.ts'
 
 /** What a statement is answered with. */
 export interface TdsAnswer {
@@ -45,9 +46,7 @@ export class TdsServer {
 
   static async start(script: TdsScript): Promise<TdsServer> {
     const server = createServer()
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = await listen(server)
     const stand = new TdsServer(port, async () => {
       for (const socket of stand.#sockets) socket.destroy()
       server.close()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** What the line does after so many bytes from the server. */
 export interface Line {
@@ -41,11 +42,9 @@ export async function startUnreliableProxy({
       if (left === 0) server.pause()
     })
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = proxy.address() as AddressInfo
+  const listening = await listen(proxy)
   return {
-    port: address.port,
+    port: listening,
     async stop() {
       for (const socket of sockets) socket.destroy()
       proxy.close()

@@ -29,7 +29,8 @@ let tenantId: number
 let ruta: string
 let headers: { authorization: string }
 /** Two services of one database. */
-let apps: FastifyInstance[]
+let app: FastifyInstance
+let other: FastifyInstance
 let here: SyncCaller
 let there: SyncCaller
 let hanging: DatabaseSync | undefined
@@ -39,12 +40,12 @@ beforeAll(async () => {
   tenantId = await chain.tenant('granja')
   const { pos } = await chain.posLocation(tenantId, 'tienda_01')
   ruta = join(chain.folder, 'colgada.db')
-  const other = new PosFile(ruta)
-  for (const each of [pos, other]) {
+  const second = new PosFile(ruta)
+  for (const each of [pos, second]) {
     each.article('001')
     each.tickets([{ numero: 1, fechaHora: `${ago(1)} 08:00:00`, renglones: [['001', 1, 1]] }])
   }
-  other.close()
+  second.close()
   await chain.location(tenantId, 'tienda_02', 'tienda', ruta)
   headers = await chain.signIn(tenantId, 'administrador')
 })
@@ -52,13 +53,15 @@ afterAll(() => chain.close())
 beforeEach(async () => {
   const open = () =>
     buildServer({ clock, pool: chain.pool, logger: false, limits: { checkMs: 60_000, readMs: 60_000 } })
-  apps = [await open(), await open()]
-  ;[here, there] = apps.map((app) => new SyncCaller(app, headers)) as [SyncCaller, SyncCaller]
+  app = await open()
+  other = await open()
+  here = new SyncCaller(app, headers)
+  there = new SyncCaller(other, headers)
 })
 afterEach(async () => {
   hanging?.close()
   hanging = undefined
-  await Promise.all(apps.map((app) => app.close()))
+  await Promise.all([app.close(), other.close()])
 })
 
 describe('a run in which a store hangs', () => {
@@ -105,8 +108,8 @@ it('refuses to cancel a run that has ended, and one that is not there', async ()
     status: 404,
     detail: 'Corrida no encontrada',
   })
-  const other = await chain.tenant('cliente')
-  const stranger = new SyncCaller(apps[0] as FastifyInstance, await chain.signIn(other, 'administrador'))
+  const foreign = await chain.tenant('cliente')
+  const stranger = new SyncCaller(app, await chain.signIn(foreign, 'administrador'))
   expect(await stranger.refused(cancelarCorrida, { params: { id: id ?? 0 }, body: {} })).toMatchObject({
     status: 404,
   })

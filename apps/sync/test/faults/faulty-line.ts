@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './store.ts'
+import { listen } from '../listen.ts'
 
 /** About 30 KB a second. */
 const SLOW_BYTES = 1024
@@ -18,17 +19,19 @@ export class FaultyLine {
   #whole = 0
   #changed = Promise.withResolvers<void>()
 
-  private constructor(server: Server, target: { readonly host: string; readonly port: number }) {
+  private constructor(
+    server: Server,
+    port: number,
+    target: { readonly host: string; readonly port: number },
+  ) {
     this.#server = server
-    this.port = (server.address() as AddressInfo).port
+    this.port = port
     server.on('connection', (client) => this.#open(client, connect(target.port, target.host)))
   }
 
   static async open(host: string, port: number): Promise<FaultyLine> {
     const server = createServer()
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    return new FaultyLine(server, { host, port })
+    return new FaultyLine(server, await listen(server), { host, port })
   }
 
   begin(fault: Fault, whole: number): void {

@@ -11,17 +11,12 @@ const LEAVE_MS = 1000
 /** One thread, answering one question at a time. */
 export class ReadingThread {
   readonly #worker: Worker
-  readonly #replies: Reply[] = []
   #onReply: (() => void) | undefined
   #failure: Error | undefined
 
   constructor(onGone: () => void) {
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [], resourceLimits: HEAP })
     this.#worker.unref()
-    this.#worker.on('message', (reply: Reply) => {
-      this.#replies.push(reply)
-      this.#onReply?.()
-    })
     this.#worker.on('error', (error) => this.#fail(error))
     this.#worker.on('exit', () => {
       this.#fail(new Error('a reading thread ended'))
@@ -35,13 +30,28 @@ export class ReadingThread {
    * @param onFree told once the thread can be asked again; never when it does not come back: then it is ended
    * @throws SourceError as the source does
    */
-  async *answer(question: Question, signal: AbortSignal, onFree: () => void): AsyncGenerator<Batch> {
+  async *answer<T extends Question>(
+    question: T,
+    signal: AbortSignal,
+    onFree: () => void,
+  ): AsyncGenerator<Batch<T['of']>> {
+    // A thread answers what it was asked.
+    const replies: Reply<T['of']>[] = []
+    const receive = (reply: Reply<T['of']>) => {
+      replies.push(reply)
+      this.#onReply?.()
+    }
+    const free = () => {
+      this.#worker.off('message', receive)
+      onFree()
+    }
+    this.#worker.on('message', receive)
     this.#worker.ref()
     this.#say({ kind: 'question', question })
     let ended = false
     try {
       for (;;) {
-        const reply = await this.#next(signal)
+        const reply = await this.#next(replies, signal)
         if (reply.kind === 'end') {
           ended = true
           if (reply.failure) throw failureOf(reply.failure)
@@ -52,8 +62,8 @@ export class ReadingThread {
       }
     } finally {
       this.#worker.unref()
-      if (ended) onFree()
-      else void this.#leave(onFree)
+      if (ended) free()
+      else void this.#leave(replies, free)
     }
   }
 
@@ -62,25 +72,25 @@ export class ReadingThread {
     await this.#worker.terminate()
   }
 
-  async #leave(onFree: () => void): Promise<void> {
+  async #leave(replies: Reply[], onFree: () => void): Promise<void> {
     this.#say({ kind: 'leave' })
     const timeUp = AbortSignal.timeout(LEAVE_MS)
     try {
-      while ((await this.#next(timeUp)).kind !== 'end');
+      while ((await this.#next(replies, timeUp)).kind !== 'end');
       onFree()
     } catch {
       void this.end()
     }
   }
 
-  async #next(signal: AbortSignal): Promise<Reply> {
+  async #next<R extends Reply>(replies: R[], signal: AbortSignal): Promise<R> {
     const { promise: refused, reject } = Promise.withResolvers<never>()
     const onAbort = () => reject(signal.reason)
     signal.addEventListener('abort', onAbort)
     try {
       for (;;) {
         signal.throwIfAborted()
-        const reply = this.#replies.shift()
+        const reply = replies.shift()
         if (reply) return reply
         if (this.#failure) throw this.#failure
         const { promise, resolve } = Promise.withResolvers<void>()

@@ -22,8 +22,7 @@ export class ReadingThreads {
 
   async *read<T extends Question>(question: T, signal: AbortSignal): AsyncGenerator<Batch<T['of']>> {
     const thread = await this.#take(signal)
-    // A thread answers what it was asked.
-    yield* thread.answer(question, signal, () => this.#giveBack(thread)) as AsyncGenerator<Batch<T['of']>>
+    yield* thread.answer(question, signal, () => this.#giveBack(thread))
   }
 
   /** @returns whether all threads are gone; one that hangs in a file is not, and keeps process.exit() waiting */

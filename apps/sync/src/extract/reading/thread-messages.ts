@@ -34,8 +34,8 @@ export type Request =
   | { readonly kind: 'leave' }
 
 /** From the thread. After `end` it can be asked again. */
-export type Reply =
-  | { readonly kind: 'batch'; readonly batch: Batch }
+export type Reply<Of extends Question['of'] = Question['of']> =
+  | { readonly kind: 'batch'; readonly batch: Batch<Of> }
   | { readonly kind: 'end'; readonly failure: Failure | null }
 
 export interface Failure {

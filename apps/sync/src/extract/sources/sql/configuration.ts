@@ -60,16 +60,21 @@ export function sqlConfiguration<
   const Presets extends Readonly<Record<string, Preset>>,
   const Own extends z.ZodRawShape,
 >(dialect: Dialect, presets: Presets, own: Own) {
+  const isPreset = (name: string): name is keyof Presets & string => Object.hasOwn(presets, name)
   return z
     .strictObject({
       ...shared,
       /** A known schema; queries, columns and values given beside it take the place of its own. */
-      preset: z.enum(Object.keys(presets) as [keyof Presets & string]).optional(),
+      preset: z
+        .enum(Object.keys(presets))
+        .transform((name): keyof Presets & string => (isPreset(name) ? name : z.NEVER))
+        .optional(),
       ...own,
     })
     .check(({ value, issues }) => {
       // The fields of `own` stand beside those of `shared`, which are all that is looked at.
-      const configuration = value as unknown as SqlConfiguration
+      const { data: configuration } = base.safeParse(value)
+      if (!configuration) return
       const preset = presets[configuration.preset ?? '']
       for (const { path, message } of [
         ...addressIssues(configuration),

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listen } from '../../../../test/listen.ts'
 import { PASSWORD_VARIABLE } from '../../../../test/pos-server.ts'
 import { openSource } from '../open-source.ts'
 import { NONSENSE } from './server-failure.ts'
@@ -35,9 +35,7 @@ it.each(['postgresql', 'mysql'] as const)(
       socket.on('data', answer)
       if (tipo === 'mysql') answer()
     })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = await listen(server)
     const address = { servidor: '127.0.0.1', puerto: port, base: 'pos', usuario: 'lector', tls: 'no' }
     const configuracion = {
       ...address,

@@ -73,7 +73,7 @@ function* salesByDay(
   database.exec('BEGIN')
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const parameters = [day, addDays(day, 1)]
-    const lines = limited.all(...parameters) as unknown as Values[]
+    const lines = allOf(limited, parameters)
     if (lines.length === DAY_AT_ONCE_ROWS) yield* oneByOne(whole, parameters)
     else for (let at = 0; at < lines.length; at += BATCH_ROWS) yield lines.slice(at, at + BATCH_ROWS)
   }
@@ -88,7 +88,7 @@ function* countsByDay(
   const count = prepared(database, query)
   database.exec('BEGIN')
   for (let fecha = from; fecha <= to; fecha = addDays(fecha, 1)) {
-    const [counted] = count.all(fecha, addDays(fecha, 1)) as unknown as Values[]
+    const [counted] = allOf(count, [fecha, addDays(fecha, 1)])
     const [lineas, tickets, unidades] = counted ?? []
     yield lineas === 0 ? [] : [{ fecha, lineas, tickets, unidades }]
   }
@@ -96,13 +96,31 @@ function* countsByDay(
 
 function* oneByOne(statement: StatementSync, parameters: readonly string[]): Generator<readonly Values[]> {
   let batch: Values[] = []
-  for (const values of statement.iterate(...parameters) as unknown as Iterable<Values>) {
+  for (const values of statement.iterate(...parameters)) {
+    if (!isValues(values)) throw new TypeError(NO_ARRAY)
     batch.push(values)
     if (batch.length < BATCH_ROWS) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** All rows at once. They come from `prepared`: what the first one is, all are. */
+function allOf(statement: StatementSync, parameters: readonly string[]): readonly Values[] {
+  const answered: readonly unknown[] = statement.all(...parameters)
+  if (!areValues(answered)) throw new TypeError(NO_ARRAY)
+  return answered
+}
+
+const NO_ARRAY = 'a row is no array of its values'
+
+function isValues(row: unknown): row is Values {
+  return Array.isArray(row)
+}
+
+function areValues(answered: readonly unknown[]): answered is readonly Values[] {
+  return answered.length === 0 || isValues(answered[0])
 }
 
 /** With arrays asked for, what the statement answers is declared wrong: each row is the array of its values. */

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { freePort } from '@abasto/database/embedded/free-port'
@@ -8,6 +7,7 @@ import { startHangingServer } from '../../../../test/hanging-server.ts'
 import { openSource } from '../open-source.ts'
 import { SourceError } from '../source-error.ts'
 import { columnNames, exactValues, refuseOffsets } from './values.ts'
+import { listen } from '../../../../test/listen.ts'
 
 /** What holds without a server; the cases that need one are in server-sources.test.ts. */
 
@@ -66,9 +66,7 @@ describe('an SQL Server that cannot be reached', () => {
       socket.on('error', () => undefined)
       socket.end(answer)
     })
-    rude.listen(0, '127.0.0.1')
-    await once(rude, 'listening')
-    const { port: puerto } = rude.address() as AddressInfo
+    const puerto = await listen(rude)
     await expect(source({ puerto, limite_segundos: 2 }).check(never)).rejects.toThrow(SourceError)
     rude.close()
   })
