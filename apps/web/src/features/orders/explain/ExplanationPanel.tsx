@@ -6,6 +6,12 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import styles from './explain.module.css'
 
+/** A line whose suggestion is to be explained, and the figure that was pressed. */
+export interface ExplanationRequest<Line> {
+  readonly line: Line
+  readonly anchor: HTMLElement
+}
+
 export interface ExplanationPanelProps {
   opened: boolean
   /** The figure that was pressed. */

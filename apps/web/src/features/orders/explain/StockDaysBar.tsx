@@ -11,9 +11,9 @@ export function StockDaysBar({ suggestion }: { suggestion: Suggestion }) {
   const { today, after, minimum, reorder, maximum, zones, apart } = scale
   const at = (percent: number): string => `${percent}%`
   const levels = [
-    { name: 'Mínimo', place: minimum },
-    { name: 'Reorden', place: reorder },
-    { name: 'Máximo', place: maximum },
+    { name: 'Mínimo', position: minimum },
+    { name: 'Reorden', position: reorder },
+    { name: 'Máximo', position: maximum },
   ]
   return (
     <div className={styles.bar}>
@@ -42,10 +42,10 @@ export function StockDaysBar({ suggestion }: { suggestion: Suggestion }) {
         <span className={styles.then} style={{ left: at(after.percent) }} />
       </div>
       <div className={styles.below}>
-        {levels.map(({ name, place }) => (
-          <span key={name} style={{ left: at(place.label) }}>
+        {levels.map(({ name, position }) => (
+          <span key={name} style={{ left: at(position.label) }}>
             {name}
-            <span>{formatLevelDays(place.days)} d</span>
+            <span>{formatLevelDays(position.days)} d</span>
           </span>
         ))}
       </div>

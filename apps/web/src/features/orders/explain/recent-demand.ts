@@ -19,7 +19,7 @@ export const demandDays = ({ desde, unidades, quiebres }: DemandaReciente): Dema
     isStockOut: quiebres[index] ?? false,
   }))
 
-/** What the picture of the days shows, in words. */
+/** What the picture of the days shows, in sentence. */
 export function describeDemand(days: readonly DemandDay[]): string {
   const [first, last] = [days[0], days.at(-1)]
   const sold = days.flatMap(({ units }) => units ?? [])
@@ -34,7 +34,7 @@ export function describeDemand(days: readonly DemandDay[]): string {
       : '',
     missing > 0 ? `${formatCount(missing, 'día', 'días')} sin datos.` : '',
   ]
-    .filter((words) => words !== '')
+    .filter((sentence) => sentence !== '')
     .join(' ')
 }
 

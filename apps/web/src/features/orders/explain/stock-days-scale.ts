@@ -18,7 +18,7 @@ export interface StockDaysScale {
   readonly reorder: LevelPosition
   readonly maximum: LevelPosition
   readonly zones: readonly { tone: 'red' | 'amber' | 'green' | 'beyond'; from: number; to: number }[]
-  /** The words over today and after have room at their own place; otherwise they stand at the ends. */
+  /** The words over today and after have room at their own positionOf; otherwise they stand at the ends. */
   readonly apart: boolean
 }
 
@@ -39,19 +39,19 @@ export function stockDaysScale(suggestion: Suggestion): StockDaysScale | null {
   const daysAfter = days + suggestion.suggestedPacks / suggestion.dailyPacks
   const length = Math.max(levels.max, reorderDays, daysAfter, days, Number.MIN_VALUE) * HEADROOM
   const percent = (value: number): number => between(0, (value / length) * 100, 100)
-  const place = (value: number): ScalePosition => ({ days: value, percent: percent(value) })
+  const positionOf = (value: number): ScalePosition => ({ days: value, percent: percent(value) })
 
   const top = between(END_ROOM, percent(levels.max), 100 - END_ROOM)
   const middle = between(END_ROOM + NAME_ROOM, Math.min(percent(reorderDays), top - NAME_ROOM), top)
   const bottom = between(END_ROOM, Math.min(percent(levels.min), middle - NAME_ROOM), middle)
-  const [today, after] = [place(days), place(daysAfter)]
+  const [today, after] = [positionOf(days), positionOf(daysAfter)]
   const [minimum, reorder, maximum] = [percent(levels.min), percent(reorderDays), percent(levels.max)]
   return {
     today,
     after,
-    minimum: { ...place(levels.min), label: bottom },
-    reorder: { ...place(reorderDays), label: middle },
-    maximum: { ...place(levels.max), label: top },
+    minimum: { ...positionOf(levels.min), label: bottom },
+    reorder: { ...positionOf(reorderDays), label: middle },
+    maximum: { ...positionOf(levels.max), label: top },
     zones: [
       { tone: 'red', from: 0, to: minimum },
       { tone: 'amber', from: minimum, to: Math.max(minimum, reorder) },

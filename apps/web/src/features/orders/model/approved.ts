@@ -21,9 +21,9 @@ export const arrivedOtherwise = (lines: readonly LineaPedido[]): LineaPedido[] =
     .toSorted((a, b) => Math.abs(shortfallOf(b) ?? 0) - Math.abs(shortfallOf(a) ?? 0))
 
 /** The order with another quantity of one product; the requested one again is no change, null neither. */
-export function withApproved(order: PedidoDetalle, codigo: string, packs: number | null): PedidoDetalle {
+export function withApproved(order: PedidoDetalle, code: string, packs: number | null): PedidoDetalle {
   const productos = order.productos.map((line) =>
-    line.codigo_producto === codigo
+    line.codigo_producto === code
       ? { ...line, cantidad_aprobada_bultos: packs === line.cantidad_pedida_bultos ? null : packs }
       : line,
   )

@@ -29,7 +29,7 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
   const [problem, setProblem] = useState<string>()
   const [shown, setShown] = useState<Shown>('todos')
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   /** The product that was scanned: its quantity takes the focus once it is there. */
   const [scanned, setScanned] = useState<{ readonly codigo: string } | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -143,11 +143,16 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
           </>
         }
       >
-        <Button variant="filled" icon={IconPackageImport} onClick={() => setAsking(true)}>
+        <Button variant="filled" icon={IconPackageImport} onClick={() => setConfirming(true)}>
           Recibir Pedido
         </Button>
       </DecisionBar>
-      <ReceiveDialog order={order} reception={reception} opened={isAsking} onClose={() => setAsking(false)} />
+      <ReceiveDialog
+        order={order}
+        reception={reception}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+      />
     </>
   )
 }

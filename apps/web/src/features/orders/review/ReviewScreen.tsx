@@ -9,7 +9,7 @@ import { mayDecide } from '../model/order-state.ts'
 import { OrderLoader } from '../OrderLoader.tsx'
 import { BeforeDeciding } from './decision/BeforeDeciding.tsx'
 import { DecisionCard, DecisionFoot } from './decision/DecisionCard.tsx'
-import { type Asking, ReviewDialogs } from './decision/ReviewDialogs.tsx'
+import { type DecisionDialog, ReviewDialogs } from './decision/ReviewDialogs.tsx'
 import { OutcomeBanner } from './head/OutcomeBanner.tsx'
 import { ReviewFigures } from './head/ReviewFigures.tsx'
 import { ReviewHead } from './head/ReviewHead.tsx'
@@ -34,19 +34,19 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   const now = useNow()
   const review = useReview(order)
   const waiting = useWaitingOrders()
-  const [asking, setAsking] = useState<Asking | 'cancel' | 'dispatch' | null>(null)
+  const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | 'dispatch' | null>(null)
   const deciding = mayDecide(order)
   const next = nextToDecide(waiting.data ?? [], order.id)
-  const ask = (what: typeof asking) => () => setAsking(what)
-  const close = ask(null)
+  const show = (what: typeof dialog) => () => setDialog(what)
+  const close = show(null)
   const decision = {
     review,
-    onApprove: ask('approve'),
-    onApproveAndNext: next === null ? null : ask('approve-next'),
-    onReject: ask('reject'),
-    onRejectAndNext: next === null ? null : ask('reject-next'),
+    onApprove: show('approve'),
+    onApproveAndNext: next === null ? null : show('approve-next'),
+    onReject: show('reject'),
+    onRejectAndNext: next === null ? null : show('reject-next'),
   }
-  const life = { order, onDispatch: ask('dispatch'), onCancel: ask('cancel') }
+  const lifecycle = { order, onDispatch: show('dispatch'), onCancel: show('cancel') }
   return (
     <>
       <PageFrame>
@@ -61,12 +61,12 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
         <div className={styles.columns}>
           <ReviewProducts order={order} review={deciding ? review : null} />
           <aside className={styles.aside} aria-label="Decisión">
-            {!deciding && <LifecycleCard {...life} isBeside={!isNarrow} />}
+            {!deciding && <LifecycleCard {...lifecycle} isBeside={!isNarrow} />}
             <DecisionCard
               order={order}
               decision={deciding ? decision : null}
               isBeside={!isNarrow}
-              onCancel={ask('cancel')}
+              onCancel={show('cancel')}
             />
             {deciding && <BeforeDeciding order={order} now={now} />}
             {order.devoluciones.length > 0 && <ReturnsCard order={order} />}
@@ -77,20 +77,20 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
       {isNarrow && (
         <>
           <div className={styles.push} />
-          {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifecycleFoot {...life} />}
+          {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifecycleFoot {...lifecycle} />}
         </>
       )}
       <ReviewDialogs
         order={order}
         review={review}
         next={next}
-        // Somebody else may have decided meanwhile: then there is nothing left to ask.
-        asking={deciding && asking !== 'cancel' && asking !== 'dispatch' ? asking : null}
+        // Somebody else may have decided meanwhile: then there is nothing left to show.
+        dialog={deciding && dialog !== 'cancel' && dialog !== 'dispatch' ? dialog : null}
         onClose={close}
       />
       <LifecycleDialogs
         order={order}
-        asking={asking === 'cancel' || asking === 'dispatch' ? asking : null}
+        dialog={dialog === 'cancel' || dialog === 'dispatch' ? dialog : null}
         onClose={close}
       />
     </>

@@ -78,16 +78,16 @@ export function DecisionCard({ order, decision, isBeside, onCancel }: DecisionCa
 
 function ReadOnly({ order, isBeside }: Pick<DecisionCardProps, 'order' | 'isBeside'>) {
   const holdsPermission = useMay('pedidos.decidir')
-  const why = !isWaiting(order)
+  const notice = !isWaiting(order)
     ? null
     : holdsPermission
       ? 'Tú creaste este pedido: lo aprueba o rechaza otra persona.'
       : 'Espera la decisión de un gerente.'
   const observations = isBeside ? order.observaciones : ''
-  if (why === null && observations === '' && order.comentario_general === null) return null
+  if (notice === null && observations === '' && order.comentario_general === null) return null
   return (
     <AsideCard title="Comentarios">
-      {why !== null && <p className={styles.quiet}>{why}</p>}
+      {notice !== null && <p className={styles.quiet}>{notice}</p>}
       {observations !== '' && <Observations text={observations} />}
       {order.comentario_general !== null && (
         <div>

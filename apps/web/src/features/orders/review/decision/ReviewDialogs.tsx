@@ -10,14 +10,14 @@ import type { Review } from '../use-review.ts'
 /** As the contract bounds a reason. */
 const LONGEST_REASON = 2000
 
-export type Asking = 'approve' | 'approve-next' | 'reject' | 'reject-next'
+export type DecisionDialog = 'approve' | 'approve-next' | 'reject' | 'reject-next'
 
 export interface ReviewDialogsProps {
   order: PedidoDetalle
   review: Review
   /** The order to go on with; null where no other waits. */
   next: number | null
-  asking: Asking | null
+  dialog: DecisionDialog | null
   onClose: () => void
 }
 
@@ -25,13 +25,13 @@ const APPROVE_AND_NEXT = 'Aprobar y ver siguiente'
 const REJECT_AND_NEXT = 'Rechazar y ver siguiente'
 
 /** Asks before an order is approved, and why it is rejected. */
-export function ReviewDialogs({ order, review, next, asking, onClose }: ReviewDialogsProps) {
-  const goesOn = (asking === 'approve-next' || asking === 'reject-next') && next !== null
+export function ReviewDialogs({ order, review, next, dialog, onClose }: ReviewDialogsProps) {
+  const goesOn = (dialog === 'approve-next' || dialog === 'reject-next') && next !== null
   const approve = (to: number | null) => () => void review.approve(to).then(onClose)
   return (
     <>
       <ConfirmDialog
-        opened={asking === 'approve' || asking === 'approve-next'}
+        opened={dialog === 'approve' || dialog === 'approve-next'}
         title="Aprobar Pedido"
         confirmLabel={goesOn ? APPROVE_AND_NEXT : 'Aprobar Pedido'}
         busy={review.isDeciding}
@@ -49,7 +49,7 @@ export function ReviewDialogs({ order, review, next, asking, onClose }: ReviewDi
         <WhatIsApproved order={order} review={review} />
       </ConfirmDialog>
       <RejectDialog
-        opened={asking === 'reject' || asking === 'reject-next'}
+        opened={dialog === 'reject' || dialog === 'reject-next'}
         review={review}
         next={next}
         goesOn={goesOn}

@@ -12,8 +12,8 @@ export function QueueNav({ id }: { id: number }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const orders = useWaitingOrders()
-  const place = queuePosition(orders.data ?? [], id)
-  if (!place) return null
+  const queue = queuePosition(orders.data ?? [], id)
+  if (!queue) return null
   const go = (to: number | null) => () => {
     if (to !== null) void navigate(orderPath(to), { state })
   }
@@ -22,22 +22,22 @@ export function QueueNav({ id }: { id: number }) {
       <span>
         <span className={styles.queueLabel}>Por aprobar: </span>
         <strong>
-          {formatNumber(place.position)} de {formatNumber(place.total)}
+          {formatNumber(queue.position)} de {formatNumber(queue.total)}
         </strong>
       </span>
       <IconButton
         icon={IconChevronLeft}
         label="Pedido anterior"
         variant="outlined"
-        disabled={place.previous === null}
-        onClick={go(place.previous)}
+        disabled={queue.previous === null}
+        onClick={go(queue.previous)}
       />
       <IconButton
         icon={IconChevronRight}
         label="Pedido siguiente"
         variant="outlined"
-        disabled={place.next === null}
-        onClick={go(place.next)}
+        disabled={queue.next === null}
+        onClick={go(queue.next)}
       />
     </nav>
   )

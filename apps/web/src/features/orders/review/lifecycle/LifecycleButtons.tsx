@@ -36,8 +36,8 @@ interface StepButtonProps extends LifecycleButtonsProps {
 }
 
 function StepButton({ step, variant, order, onDispatch }: StepButtonProps) {
-  if (step === 'enviar') return <SendButton orderId={order.id} variant={variant} />
-  if (step === 'despachar') {
+  if (step === 'send') return <SendButton orderId={order.id} variant={variant} />
+  if (step === 'dispatch') {
     return (
       <Button variant={variant} icon={IconTruckDelivery} wide onClick={onDispatch}>
         Marcar despachado
@@ -54,8 +54,8 @@ function StepButton({ step, variant, order, onDispatch }: StepButtonProps) {
 
 /** Steps that have a screen of their own. */
 const SCREEN_OF = {
-  editar: { to: editOrderPath, icon: IconPencil, label: 'Editar' },
-  recibir: { to: receiveOrderPath, icon: IconPackageImport, label: 'Recibir' },
+  edit: { to: editOrderPath, icon: IconPencil, label: 'Editar' },
+  receive: { to: receiveOrderPath, icon: IconPackageImport, label: 'Recibir' },
 } as const
 
 function SendButton({ orderId, variant }: { orderId: number; variant: ButtonVariant }) {

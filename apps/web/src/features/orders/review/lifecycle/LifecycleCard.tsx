@@ -19,11 +19,11 @@ export interface LifecycleCardProps {
 /** Where the order stands, and what may be done with it by who looks; for the decision there is another card. */
 export function LifecycleCard({ order, isBeside, onDispatch, onCancel }: LifecycleCardProps) {
   const timeZone = useTimeZone()
-  const words = stepMessage(order)
-  if (!words && !order.puede_cancelar) return null
+  const message = stepMessage(order)
+  if (!message && !order.puede_cancelar) return null
   return (
-    <AsideCard title={words?.title ?? 'Por aprobar'}>
-      <p className={styles.text}>{words?.text ?? 'Mientras nadie lo decida, se puede cancelar.'}</p>
+    <AsideCard title={message?.title ?? 'Por aprobar'}>
+      <p className={styles.text}>{message?.text ?? 'Mientras nadie lo decida, se puede cancelar.'}</p>
       {order.estado === 'aprobado_gerente' && order.despachado_en !== null && (
         <p className={styles.text}>Despachado el {formatDateTime(new Date(order.despachado_en), timeZone)}</p>
       )}

@@ -12,12 +12,12 @@ const LONGEST_REASON = 2000
 
 export interface LifecycleDialogsProps {
   order: PedidoDetalle
-  asking: 'cancel' | 'dispatch' | null
+  dialog: 'cancel' | 'dispatch' | null
   onClose: () => void
 }
 
 /** Asks before an order is cancelled, or marked as gone from the CEDI. Either way the page then shows what is. */
-export function LifecycleDialogs({ order, asking, onClose }: LifecycleDialogsProps) {
+export function LifecycleDialogs({ order, dialog, onClose }: LifecycleDialogsProps) {
   const dispatching = useDispatchOrder(order.id)
   const dispatch = (): void =>
     dispatching.mutate(undefined, {
@@ -27,9 +27,9 @@ export function LifecycleDialogs({ order, asking, onClose }: LifecycleDialogsPro
     })
   return (
     <>
-      <CancelOrderDialog opened={asking === 'cancel'} order={order} onClose={onClose} />
+      <CancelOrderDialog opened={dialog === 'cancel'} order={order} onClose={onClose} />
       <ConfirmDialog
-        opened={asking === 'dispatch'}
+        opened={dialog === 'dispatch'}
         title="Marcar despachado"
         confirmLabel="Marcar despachado"
         cancelLabel="Volver"

@@ -4,11 +4,11 @@ import { nextSteps, stepMessage } from './next-step.ts'
 
 it('puts the step that is due first', () => {
   const draft = order({ estado: 'borrador', puede_enviar: true, puede_editar: true })
-  expect(nextSteps(draft)).toEqual(['enviar', 'editar'])
+  expect(nextSteps(draft)).toEqual(['send', 'edit'])
   const rejected = order({ estado: 'rechazado_gerente', puede_editar: true })
-  expect(nextSteps(rejected)).toEqual(['editar'])
+  expect(nextSteps(rejected)).toEqual(['edit'])
   const approved = order({ estado: 'aprobado_gerente', puede_despachar: true, puede_recibir: true })
-  expect(nextSteps(approved)).toEqual(['despachar', 'recibir'])
+  expect(nextSteps(approved)).toEqual(['dispatch', 'receive'])
   expect(nextSteps(order({ estado: 'finalizado' }))).toEqual([])
 })
 

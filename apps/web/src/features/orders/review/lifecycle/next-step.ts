@@ -1,7 +1,7 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 
 /** What an order waits for, as far as the one who looks may do it. */
-export type Step = 'enviar' | 'editar' | 'despachar' | 'recibir'
+export type Step = 'send' | 'edit' | 'dispatch' | 'receive'
 
 type Rights = Pick<
   PedidoDetalle,
@@ -11,10 +11,10 @@ type Rights = Pick<
 /** The steps that are possible now, the one that is due first: it gets the screen's one filled button. */
 export function nextSteps(order: Rights): Step[] {
   const steps: Step[] = []
-  if (order.puede_enviar) steps.push('enviar')
-  if (order.puede_editar) steps.push('editar')
-  if (order.puede_despachar) steps.push('despachar')
-  if (order.puede_recibir) steps.push('recibir')
+  if (order.puede_enviar) steps.push('send')
+  if (order.puede_editar) steps.push('edit')
+  if (order.puede_despachar) steps.push('dispatch')
+  if (order.puede_recibir) steps.push('receive')
   return steps
 }
 

@@ -1,4 +1,4 @@
-import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
@@ -6,6 +6,7 @@ import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
+import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import { isReviewed } from '../../model/approved.ts'
 import { OrderTools } from '../head/OrderTools.tsx'
 import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from '../model/exceptions.ts'
@@ -15,7 +16,7 @@ import { lineColumns } from './line-props.ts'
 import { ReviewCards } from './ReviewCards.tsx'
 import styles from './ReviewProducts.module.css'
 import { ReviewTable } from './ReviewTable.tsx'
-import { type AskedLine, StoredExplanation } from './StoredExplanation.tsx'
+import { StoredExplanation } from './StoredExplanation.tsx'
 
 /** Seven columns, one of them typed in, need more than an upright tablet has. */
 const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
@@ -31,7 +32,7 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   const asCards = useMediaQuery(TOO_NARROW_FOR_A_TABLE)
   const [{ ver }, setSearch] = useTypedSearch(SEARCH)
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  const [asked, setAsked] = useState<AskedLine | null>(null)
+  const [explained, setExplained] = useState<ExplanationRequest<LineaPedido> | null>(null)
   const { productos } = order
   const deciding = review !== null
   const large = useMemo(() => largeLines(productos), [productos])
@@ -77,14 +78,14 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
           />
         </div>
       </SheetTools>
-      <Products groups={groups} columns={columns} large={large} review={review} onExplain={setAsked} />
+      <Products groups={groups} columns={columns} large={large} review={review} onExplain={setExplained} />
       {shown.length > limit && (
         <SheetFoot pages={<Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>Ver más</Button>}>
           Mostrando {formatNumber(limit)} de {formatCount(shown.length, 'producto', 'productos')}
         </SheetFoot>
       )}
       {columns.cover && <ReviewLegend />}
-      <StoredExplanation orderId={order.id} asked={asked} onClose={() => setAsked(null)} />
+      <StoredExplanation orderId={order.id} request={explained} onClose={() => setExplained(null)} />
     </Sheet>
   )
 }

@@ -1,38 +1,30 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
-import { useState } from 'react'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { useLastShown } from '../../../../ui/hooks/use-last-shown.ts'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useLineExplanation } from '../../api.ts'
-import { ExplanationPanel } from '../../explain/ExplanationPanel.tsx'
+import { ExplanationPanel, type ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import { ArithmeticTrail } from '../../explain/ArithmeticTrail.tsx'
 import { suggestionOf } from '../model/stored-suggestion.ts'
 
-/** A line that was asked why, and the figure that was pressed. */
-export interface AskedLine {
-  readonly line: LineaPedido
-  readonly anchor: HTMLElement
-}
-
 export interface StoredExplanationProps {
   orderId: number
-  asked: AskedLine | null
+  request: ExplanationRequest<LineaPedido> | null
   onClose: () => void
 }
 
 /** Why a line was suggested so, as it was when the order was made. */
-export function StoredExplanation({ orderId, asked, onClose }: StoredExplanationProps) {
-  // What is closing still shows what it showed.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
+export function StoredExplanation({ orderId, request, onClose }: StoredExplanationProps) {
+  const last = useLastShown(request)
   const reason = useLineExplanation(orderId, last?.line.codigo_producto)
   if (!last) return null
   const { line, anchor } = last
   const suggestion = reason.data && suggestionOf(reason.data)
   return (
     <ExplanationPanel
-      opened={asked !== null}
+      opened={request !== null}
       anchor={anchor}
       title={`¿Por qué ${formatCount(line.cantidad_sugerida_bultos, 'bulto', 'bultos')}?`}
       subtitle={`${line.descripcion_producto} · ${line.codigo_producto} · como era al hacer el pedido`}

@@ -1,14 +1,14 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { clsx } from 'clsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import type { AskedLine } from './StoredExplanation.tsx'
+import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import styles from './line-fields.module.css'
 
 export interface SuggestedFigureProps {
   line: LineaPedido
   /** With its word before it, on a card. */
   named?: boolean
-  onExplain: (asked: AskedLine) => void
+  onExplain: (request: ExplanationRequest<LineaPedido>) => void
 }
 
 /** The suggested packs, which can be asked why. */

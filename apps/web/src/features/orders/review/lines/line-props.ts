@@ -2,7 +2,7 @@ import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import type { EstadoPedido } from '@abasto/contracts/orders/states'
 import type { LineGroup } from '../model/line-groups.ts'
 import type { LineActions, Review } from '../use-review.ts'
-import type { AskedLine } from './StoredExplanation.tsx'
+import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 
 /** Which of an order's figures are shown: more of them as its life goes on. */
 export interface LineColumns {
@@ -41,7 +41,7 @@ export interface LinesProps {
   large: ReadonlySet<string>
   /** Null where nothing is to be decided. */
   review: Review | null
-  onExplain: (asked: AskedLine) => void
+  onExplain: (request: ExplanationRequest<LineaPedido>) => void
 }
 
 /** What one row or card shows: nothing that changes with another line. */
@@ -57,7 +57,7 @@ export interface LineProps {
   saving: boolean
   /** The decision is on its way. */
   disabled: boolean
-  onExplain: (asked: AskedLine) => void
+  onExplain: (request: ExplanationRequest<LineaPedido>) => void
 }
 
 export function linePropsOf({ columns, large, review, onExplain }: LinesProps, line: LineaPedido): LineProps {

@@ -1,10 +1,10 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { IconAlertCircle, IconArrowLeft, IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { useLastShown } from '../../../../ui/hooks/use-last-shown.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
@@ -161,9 +161,7 @@ interface UnseenOrdersDialogProps {
 
 /** Somebody sent an order for the same store while this one was made: both should know before it is sent. */
 function UnseenOrdersDialog({ orders, onSend, onStay }: UnseenOrdersDialogProps) {
-  // What is closing still shows what it showed.
-  const [last, setLast] = useState(orders)
-  if (orders.length > 0 && orders !== last) setLast(orders)
+  const last = useLastShown(orders.length > 0 ? orders : null) ?? []
   return (
     <ConfirmDialog
       opened={orders.length > 0}

@@ -13,10 +13,10 @@ export interface Progress {
   readonly selected: number | undefined
 }
 
-/** The step to show when the address asks for `asked`: the last one that everything before it is done for. */
-export function reachableStep(asked: Step, { isPairChosen, selected }: Progress): Step {
+/** The step to show when the address asks for `requested`: the last one that everything before it is done for. */
+export function reachableStep(requested: Step, { isPairChosen, selected }: Progress): Step {
   if (!isPairChosen) return '1'
   // Without lines yet the second step is the one that can say that they are being calculated, or why not.
-  if (asked === '3' && !selected) return '2'
-  return asked
+  if (requested === '3' && !selected) return '2'
+  return requested
 }

@@ -19,9 +19,9 @@ export function linesOfOrder(
   pair: Pick<PedidoDetalle, 'cedi_origen' | 'tienda_destino'>,
 ): readonly LineaSugerida[] {
   if (!isOfPair(order, pair)) return lines
-  const asked = new Map(order.productos.map((product) => [product.codigo_producto, product]))
+  const ordered = new Map(order.productos.map((product) => [product.codigo_producto, product]))
   return lines.map((line) => {
-    const product = asked.get(line.codigo_producto)
+    const product = ordered.get(line.codigo_producto)
     return product
       ? {
           ...line,

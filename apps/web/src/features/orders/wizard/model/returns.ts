@@ -44,19 +44,19 @@ export function returnLines(
 ): ReturnLine[] {
   const byCode = new Map(ordered.map((one) => [one.codigo_producto, one]))
   const candidates = lines.flatMap((line) => {
-    const asked = byCode.get(line.codigo_producto)
+    const inOrder = byCode.get(line.codigo_producto)
     byCode.delete(line.codigo_producto)
-    return line.devolucion || asked ? [returnLine(line, params, asked)] : []
+    return line.devolucion || inOrder ? [returnLine(line, params, inOrder)] : []
   })
-  // What was asked for and is in nobody's stock any more: still the order's until it is taken out.
-  const gone = [...byCode.values()].map((asked) => ({
-    code: asked.codigo_producto,
-    name: asked.descripcion_producto,
-    searchText: searchWords(`${asked.codigo_producto} ${asked.descripcion_producto}`),
+  // What was inOrder for and is in nobody's stock any more: still the order's until it is taken out.
+  const gone = [...byCode.values()].map((inOrder) => ({
+    code: inOrder.codigo_producto,
+    name: inOrder.descripcion_producto,
+    searchText: searchWords(`${inOrder.codigo_producto} ${inOrder.descripcion_producto}`),
     stock: null,
     maximum: null,
     proposed: null,
-    base: chosenAs(asked),
+    base: chosenAs(inOrder),
   }))
   return [...candidates, ...gone].toSorted(
     (a, b) => (b.proposed ?? 0) - (a.proposed ?? 0) || (a.code < b.code ? -1 : 1),
@@ -71,7 +71,7 @@ const chosenAs = ({ cantidad_bultos: packs, motivo: reason }: OrderedReturn): Re
   reason,
 })
 
-function returnLine(line: WizardLine, params: StockParams, asked: OrderedReturn | undefined): ReturnLine {
+function returnLine(line: WizardLine, params: StockParams, inOrder: OrderedReturn | undefined): ReturnLine {
   const { devolucion } = line
   const maximum = suggest(toSuggestionInput(line), params).levels.max
   return {
@@ -81,8 +81,8 @@ function returnLine(line: WizardLine, params: StockParams, asked: OrderedReturn 
     stock: line.storeStock,
     maximum,
     proposed: devolucion?.cantidad_bultos ?? null,
-    base: asked
-      ? chosenAs(asked)
+    base: inOrder
+      ? chosenAs(inOrder)
       : {
           included: false,
           packs: devolucion?.cantidad_bultos ?? 0,

@@ -6,12 +6,13 @@ import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
+import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
 import type { WizardLine } from '../model/lines.ts'
 import { ForecastDialog } from './explain/ForecastDialog.tsx'
-import { type Asked, LineExplanation } from './explain/LineExplanation.tsx'
+import { LineExplanation } from './explain/LineExplanation.tsx'
 import { ProductDialog } from './explain/ProductDialog.tsx'
 import { ProductCards } from './grid/ProductCards.tsx'
 import { ProductTable } from './grid/ProductTable.tsx'
@@ -44,8 +45,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const pasting = usePasting(edits, wizard.actions)
   const isReturning = shown.view === 'devoluciones'
   const [detail, setDetail] = useState<WizardLine | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [foretold, setForetold] = useState<WizardLine | null>(null)
+  const [explained, setExplained] = useState<ExplanationRequest<WizardLine> | null>(null)
+  const [forecastLine, setForecastLine] = useState<WizardLine | null>(null)
   const Products = isPhone ? ProductCards : ProductTable
 
   const returns = (wizard.returns.length > 0 || isReturning) && (
@@ -108,8 +109,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
               actions={wizard.actions}
               pasting={pasting}
               onDetail={setDetail}
-              onExplain={setAsked}
-              onForecast={setForetold}
+              onExplain={setExplained}
+              onForecast={setForecastLine}
             />
           )}
         </>
@@ -148,8 +149,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         store={wizard.destination}
         onClose={() => setDetail(null)}
       />
-      <LineExplanation asked={asked} params={params} store={store} onClose={() => setAsked(null)} />
-      <ForecastDialog line={foretold} store={store} onClose={() => setForetold(null)} />
+      <LineExplanation request={explained} params={params} store={store} onClose={() => setExplained(null)} />
+      <ForecastDialog line={forecastLine} store={store} onClose={() => setForecastLine(null)} />
       <output className={styles.spoken}>
         {lines && `${formatNumber(totals.selected)} productos seleccionados`}
       </output>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { ErrorBand } from '../../../../../ui/notice/Banner.tsx'
+import { useLastShown } from '../../../../../ui/hooks/use-last-shown.ts'
 import { Button } from '../../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
 import { SkeletonBlock } from '../../../../../ui/waiting/Skeleton.tsx'
@@ -20,9 +20,7 @@ const REASON = { posible_quiebre: 'posible quiebre de stock', sin_datos: 'sin da
 
 /** What the store will sell of a product, day by day, and what that rests on. */
 export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
-  // What is closing still shows what it showed.
-  const [last, setLast] = useState(line)
-  if (line && line !== last) setLast(line)
+  const last = useLastShown(line)
   const forecast = useDailyForecast(store, last?.codigo_producto)
   if (!last) return null
   const { forecasts, dias_excluidos: excluded = [] } = forecast.data ?? {}

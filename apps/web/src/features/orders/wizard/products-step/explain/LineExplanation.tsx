@@ -1,21 +1,15 @@
 import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
-import { useState } from 'react'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { useLastShown } from '../../../../../ui/hooks/use-last-shown.ts'
 import { useRecentDemand } from '../../../api.ts'
-import { ExplanationPanel } from '../../../explain/ExplanationPanel.tsx'
+import { ExplanationPanel, type ExplanationRequest } from '../../../explain/ExplanationPanel.tsx'
 import { ArithmeticTrail } from '../../../explain/ArithmeticTrail.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 
-/** A suggestion that was asked why, and the figure that was pressed. */
-export interface Asked {
-  readonly line: WizardLine
-  readonly anchor: HTMLElement
-}
-
 export interface LineExplanationProps {
-  asked: Asked | null
+  request: ExplanationRequest<WizardLine> | null
   params: StockParams
   /** Id of the destination store. */
   store: string
@@ -23,16 +17,14 @@ export interface LineExplanationProps {
 }
 
 /** Why a line of the wizard is suggested so: worked out by the function the server used. */
-export function LineExplanation({ asked, params, store, onClose }: LineExplanationProps) {
-  // What is closing still shows what it showed.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
+export function LineExplanation({ request, params, store, onClose }: LineExplanationProps) {
+  const last = useLastShown(request)
   const { data } = useRecentDemand(store, last?.line.codigo_producto)
   if (!last) return null
   const { line, anchor } = last
   return (
     <ExplanationPanel
-      opened={asked !== null}
+      opened={request !== null}
       anchor={anchor}
       title={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos?`}
       subtitle={`${line.descripcion_producto} · ${line.codigo_producto}`}

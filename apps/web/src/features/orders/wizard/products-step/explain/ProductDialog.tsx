@@ -2,9 +2,9 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
-import { useState } from 'react'
 import { Tag } from '../../../../../ui/badge/Badge.tsx'
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
+import { useLastShown } from '../../../../../ui/hooks/use-last-shown.ts'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.ts'
 import { useRecentDemand } from '../../../api.ts'
@@ -23,9 +23,7 @@ export interface ProductDialogProps {
 
 /** A product in the destination store: what it sells, what is there, and how the suggestion came about. */
 export function ProductDialog({ line, params, store, onClose }: ProductDialogProps) {
-  // What is closing still shows what it showed.
-  const [last, setLast] = useState(line)
-  if (line && line !== last) setLast(line)
+  const last = useLastShown(line)
   const { data } = useRecentDemand(store?.id ?? '', last?.codigo_producto)
   if (!last) return null
   const suggestion = suggest(toSuggestionInput(last), params)

@@ -1,7 +1,7 @@
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { LineEdits } from '../../model/draft.ts'
 import type { LineActions } from '../../model/line-actions.ts'
-import type { Asked } from '../explain/LineExplanation.tsx'
+import type { ExplanationRequest } from '../../../explain/ExplanationPanel.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 import type { Sort, SortKey } from '../../model/sorting.ts'
 import type { Pasting } from './use-pasting.ts'
@@ -26,6 +26,6 @@ export interface ProductListProps {
   actions: LineActions
   pasting: Pasting
   onDetail: (line: WizardLine) => void
-  onExplain: (asked: Asked) => void
+  onExplain: (request: ExplanationRequest<WizardLine>) => void
   onForecast: (line: WizardLine) => void
 }
