@@ -11,9 +11,10 @@ import { errorRespuesta } from '@abasto/contracts/wire/values'
 import { hashToken } from '@abasto/database/tenancy/sessions'
 import { createUser, type TestUser } from '@abasto/database/test/factories'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from './chain.ts'
-import { refusal, startTestApi, type TestApi } from './test-api.ts'
+import { refusal } from './test-api.ts'
+import { useTestApi } from './test-hooks.ts'
 
 const apiCalls = CALLS.filter((call) => call.service === 'api')
 /** Whoever signs in has no role yet. */
@@ -77,18 +78,16 @@ function mayCall(role: Role, { access }: Call): boolean {
 }
 
 describe('who may call what', () => {
-  let api: TestApi
+  const api = useTestApi()
   let own: Chain
   let other: Chain
   let plain: Chain
 
   beforeAll(async () => {
-    api = await startTestApi()
     own = await seedChain(api.owner, 'granja')
     other = await seedChain(api.owner, 'otra')
     plain = await seedChain(api.owner, 'sin-funciones', ['reports'])
   })
-  afterAll(() => api.close())
 
   async function status(call: Call, token: string | undefined): Promise<{ status: number; detail: unknown }> {
     const { params, query, body } = INPUT[call.id] ?? {}

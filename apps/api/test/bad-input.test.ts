@@ -4,27 +4,23 @@ import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import * as fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from './chain.ts'
-import { startTestApi, type TestApi } from './test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ORDER } from './chain.ts'
+import { useChainApi } from './test-hooks.ts'
 import { anyAddress } from './wild-input.ts'
 
 const gets = CALLS.filter((call) => call.service === 'api' && call.method === 'GET')
 
 describe('bad input', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-    await api.as(chain.users.tienda.token)(crearPedido, { body: ORDER })
+    await api.as(chain().users.tienda.token)(crearPedido, { body: ORDER })
   })
-  afterAll(() => api.close())
 
-  const get = (url: string) => api.request({ url, token: chain.users.admin.token })
+  const get = (url: string) => api.request({ url, token: chain().users.admin.token })
   const post = (url: string, payload: string | object, headers = {}) =>
-    api.request({ method: 'POST', url, token: chain.users.admin.token, headers, payload })
+    api.request({ method: 'POST', url, token: chain().users.admin.token, headers, payload })
   const stock = (query: Record<string, string>) => get(`/api/stock?${new URLSearchParams(query).toString()}`)
 
   it.each<[Record<string, string>, number, string | undefined]>([

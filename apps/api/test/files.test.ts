@@ -17,9 +17,10 @@ import { unitsPerPack } from '@abasto/domain/stock/position'
 import { addDays } from '@abasto/domain/time/business-day'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, seedChain, type Chain } from './chain.ts'
-import { NOW, refusal, startTestApi, TODAY, type TestApi } from './test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keyOf } from './chain.ts'
+import { useChainApi } from './test-hooks.ts'
+import { NOW, refusal, TODAY } from './test-api.ts'
 
 const LAST_DAYS = { fecha_inicio: addDays(TODAY, -3), fecha_fin: addDays(TODAY, -1) }
 
@@ -33,38 +34,34 @@ const PRODUCTS = Array.from({ length: 230 }, (_, index) => ({
 }))
 
 describe('files', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-    const keys = [...(await createProducts(api.owner, chain.tenantId, PRODUCTS)).values()]
-    const at = (ubicacionKey: number) => ({ tenantId: chain.tenantId, ubicacionKey })
+    const keys = [...(await createProducts(api.owner, chain().tenantId, PRODUCTS)).values()]
+    const at = (ubicacionKey: number) => ({ tenantId: chain().tenantId, ubicacionKey })
     const units = (of: (index: number) => number) => new Map(keys.map((key, index) => [key, of(index)]))
     await setStock(
       api.owner,
-      at(chain.keys.tienda),
+      at(chain().keys.tienda),
       units((index) => (index % 40) - 5.125),
       NOW,
     )
     await setStock(
       api.owner,
-      at(chain.keys.otraTienda),
+      at(chain().keys.otraTienda),
       units((index) => index % 2),
       NOW,
     )
     const yesterday = addDays(TODAY, -1)
     await setSalesDay(
       api.owner,
-      at(chain.keys.otraTienda),
+      at(chain().keys.otraTienda),
       yesterday,
       units((index) => (index % 23) / 7),
     )
   })
-  afterAll(() => api.close())
 
-  const token = () => chain.users.gerente.token
+  const token = () => chain().users.gerente.token
   const ask = <C extends FileCall>(call: C, input: CallInput<C>) =>
     api.request({ url: callUrl(call, input), token: token() })
 
@@ -263,11 +260,11 @@ describe('files', () => {
   })
 
   it('of a product holds a row a store and day, in words what is missing and what may have been missing', async () => {
-    const at = (ubicacionKey: number) => ({ tenantId: chain.tenantId, ubicacionKey })
-    const units = (code: string, amount: number) => new Map([[keyOf(chain.products, code), amount]])
-    await setSalesDay(api.owner, at(chain.keys.otraTienda), TODAY, units('A-1', 7.125))
-    await setSalesDay(api.owner, at(chain.keys.tienda), TODAY, units('B-2', 3))
-    await setClosingStock(api.owner, at(chain.keys.tienda), TODAY, units('A-1', 0))
+    const at = (ubicacionKey: number) => ({ tenantId: chain().tenantId, ubicacionKey })
+    const units = (code: string, amount: number) => new Map([[keyOf(chain().products, code), amount]])
+    await setSalesDay(api.owner, at(chain().keys.otraTienda), TODAY, units('A-1', 7.125))
+    await setSalesDay(api.owner, at(chain().keys.tienda), TODAY, units('B-2', 3))
+    await setClosingStock(api.owner, at(chain().keys.tienda), TODAY, units('A-1', 0))
     const range = { codigo_producto: 'A-1', fecha_inicio: addDays(TODAY, -2), fecha_fin: TODAY }
     expect(await csv(ventasProductoArchivo, { query: { ...range, formato: 'csv' } })).toEqual([
       ['Fecha', 'Identificador', 'Tienda', 'Unidades (unid)', 'Bultos', 'Posible quiebre', 'Motivo'],

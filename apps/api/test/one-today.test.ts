@@ -2,29 +2,22 @@ import { ubicaciones, resumenUbicacionesArchivo } from '@abasto/contracts/locati
 import { crearPedido } from '@abasto/contracts/orders/calls'
 import { inventarioAlertas } from '@abasto/contracts/stock/calls'
 import { callUrl } from '@abasto/contracts/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from './chain.ts'
-import { startTestApi, type TestApi } from './test-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ORDER } from './chain.ts'
+import { useChainApi } from './test-hooks.ts'
 
 /** A second before midnight in Caracas; every later look at the clock falls on the next day. */
 const LAST_SECOND = Date.parse('2026-03-18T03:59:59Z')
 
 describe('a request', () => {
-  let api: TestApi
-  let chain: Chain
   let looks = 0
-
-  beforeAll(async () => {
-    api = await startTestApi({ clock: () => new Date(LAST_SECOND + looks++ * 1000) })
-    chain = await seedChain(api.owner, 'granja')
-  })
+  const { api, chain } = useChainApi({ clock: () => new Date(LAST_SECOND + looks++ * 1000) })
   beforeEach(() => {
     looks = 0
   })
-  afterAll(() => api.close())
 
   const statusOf = async (url: string) =>
-    (await api.request({ url, token: chain.users.gerente.token })).statusCode
+    (await api.request({ url, token: chain().users.gerente.token })).statusCode
 
   it.each([
     ['an answer with a tag', callUrl(inventarioAlertas, {})],
@@ -35,7 +28,7 @@ describe('a request', () => {
   })
 
   it('keeps its today past midnight', async () => {
-    const { id } = await api.as(chain.users.gerente.token)(crearPedido, { body: ORDER })
+    const { id } = await api.as(chain().users.gerente.token)(crearPedido, { body: ORDER })
     expect(looks).toBe(1)
     const order = await api.owner
       .selectFrom('pedido')

@@ -4,29 +4,26 @@ import { aprobarPedido, comentarProducto, crearPedido, pedido, pedidos } from '@
 import { createUser, setStock, TEST_PASSWORD } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, ORDER, seedChain, type Chain } from './chain.ts'
-import { NOW, startTestApi, type TestApi } from './test-api.ts'
+import { useChainApi } from './test-hooks.ts'
+import { NOW } from './test-api.ts'
 
 const STOCK = '/api/stock?ubicacion_id=tienda_01'
 const KEPT = 'private, no-cache'
 
 describe('an answer kept by the browser', () => {
-  let api: TestApi
-  let chain: Chain
   let other: Chain
   let now = NOW
+  const { api, chain } = useChainApi({ clock: () => now })
 
   beforeAll(async () => {
-    api = await startTestApi({ clock: () => now })
-    chain = await seedChain(api.owner, 'granja')
     other = await seedChain(api.owner, 'otra')
   })
-  afterAll(() => api.close())
 
-  const get = (url: string, held?: string, token = chain.users.gerente.token) =>
+  const get = (url: string, held?: string, token = chain().users.gerente.token) =>
     api.request({ url, token, headers: held === undefined ? {} : { 'if-none-match': held } })
-  const tagOf = async (url = STOCK, token = chain.users.gerente.token) =>
+  const tagOf = async (url = STOCK, token = chain().users.gerente.token) =>
     String((await get(url, undefined, token)).headers['etag'])
   const statusWith = async (held: string, url = STOCK) => (await get(url, held)).statusCode
 
@@ -83,10 +80,10 @@ describe('an answer kept by the browser', () => {
       .set({ descripcion_producto: 'x'.repeat(4000) })
       .where('codigo_producto', '=', 'D-4')
       .execute()
-    const place = { tenantId: chain.tenantId, ubicacionKey: chain.keys.otraTienda }
-    await setStock(api.owner, place, new Map([[keyOf(chain.products, 'D-4'), 1]]), NOW)
+    const place = { tenantId: chain().tenantId, ubicacionKey: chain().keys.otraTienda }
+    await setStock(api.owner, place, new Map([[keyOf(chain().products, 'D-4'), 1]]), NOW)
     const long = '/api/stock?ubicacion_id=tienda_02'
-    const token = chain.users.gerente.token
+    const token = chain().users.gerente.token
     const packed = await api.request({ url: long, token, headers: { 'accept-encoding': 'br' } })
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -99,10 +96,10 @@ describe('an answer kept by the browser', () => {
 
   it('is another for another user, another role, another day', async () => {
     const tags = [await tagOf()]
-    for (const user of [chain.users.otroGerente, chain.users.admin, other.users.gerente]) {
+    for (const user of [chain().users.otroGerente, chain().users.admin, other.users.gerente]) {
       tags.push(await tagOf(STOCK, user.token))
     }
-    const promoted = await createUser(api.owner, chain.tenantId, { username: 'sube', rol: 'tienda' })
+    const promoted = await createUser(api.owner, chain().tenantId, { username: 'sube', rol: 'tienda' })
     tags.push(await tagOf(STOCK, promoted.token))
     await api.owner
       .updateTable('usuario')
@@ -145,8 +142,8 @@ describe('an answer kept by the browser', () => {
 
     it('after a load', async () => {
       const load = () =>
-        withTenant(api.owner, chain.tenantId, (tx) =>
-          sql`SELECT avanzar_version(${chain.tenantId}, ${chain.keys.tienda})`.execute(tx),
+        withTenant(api.owner, chain().tenantId, (tx) =>
+          sql`SELECT avanzar_version(${chain().tenantId}, ${chain().keys.tienda})`.execute(tx),
         )
       expect(await changed(load)).toEqual(ANEW)
     })
@@ -155,17 +152,17 @@ describe('an answer kept by the browser', () => {
       const params = { id: 0 }
       const list = callUrl(pedidos, {})
       const order = async () => {
-        params.id = (await api.as(chain.users.tienda.token)(crearPedido, { body: ORDER })).id
+        params.id = (await api.as(chain().users.tienda.token)(crearPedido, { body: ORDER })).id
       }
       expect(await changed(order, list)).toEqual(ANEW)
       const comment = () =>
-        api.as(chain.users.gerente.token)(comentarProducto, {
+        api.as(chain().users.gerente.token)(comentarProducto, {
           params: { ...params, codigo: 'A-1' },
           body: { comentario: 'Menos' },
         })
       const detail = callUrl(pedido, { params })
       expect(await changed(comment, detail)).toEqual(ANEW)
-      const approve = () => api.as(chain.users.gerente.token)(aprobarPedido, { params, body: {} })
+      const approve = () => api.as(chain().users.gerente.token)(aprobarPedido, { params, body: {} })
       expect(await changed(approve, detail)).toEqual(ANEW)
     })
 
@@ -173,7 +170,7 @@ describe('an answer kept by the browser', () => {
       const url = '/api/ubicaciones/tienda_01/stock-params'
       const change = () =>
         sql`INSERT INTO stock_params VALUES (
-          ${chain.keys.tienda}, ${chain.tenantId}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1
+          ${chain().keys.tienda}, ${chain().tenantId}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1
         )`.execute(api.owner)
       expect(await changed(change, url)).toEqual(ANEW)
     })
@@ -190,13 +187,13 @@ describe('an answer kept by the browser', () => {
 
     it('when the database is put back to where the count stood before', async () => {
       const back = async () => {
-        await withTenant(api.owner, chain.tenantId, (tx) =>
-          sql`SELECT avanzar_version(${chain.tenantId}, 0)`.execute(tx),
+        await withTenant(api.owner, chain().tenantId, (tx) =>
+          sql`SELECT avanzar_version(${chain().tenantId}, 0)`.execute(tx),
         )
         await api.owner
           .updateTable('version_datos')
           .set((row) => ({ version: row('version', '-', 1) }))
-          .where('tenant_id', '=', chain.tenantId)
+          .where('tenant_id', '=', chain().tenantId)
           .where('ubicacion_key', '=', 0)
           .execute()
       }

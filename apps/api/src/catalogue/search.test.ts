@@ -1,8 +1,8 @@
 import { createProducts, createTenant } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../test/test-hooks.ts'
 import { findProducts, type ProductFilters } from './search.ts'
 
 const WORDS = [
@@ -34,14 +34,12 @@ const searched = fc
   .map((words) => words.join(' '))
 
 describe('a search for products', () => {
-  let api: TestApi
+  const api = useTestApi()
   let tenantId: number
 
   beforeAll(async () => {
-    api = await startTestApi()
     tenantId = await createTenant(api.owner, { slug: 'granja' })
   })
-  afterAll(() => api.close())
 
   const find = (filters: ProductFilters) => withTenant(api.owner, tenantId, (tx) => findProducts(tx, filters))
 

@@ -1,21 +1,18 @@
 import { login, logout, sesionActual } from '@abasto/contracts/auth/calls'
 import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedChain, type Chain } from '../../../test/chain.ts'
-import { refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedChain } from '../../../test/chain.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
+import { refusal } from '../../../test/test-api.ts'
 
 const WRONG = { status: 401, detail: 'Usuario o contraseña incorrectos', campo: undefined }
 
 describe('signing in', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
     await seedChain(api.owner, 'otra')
   })
-  afterAll(() => api.close())
 
   const signIn = (username: string, password = TEST_PASSWORD, tenant: string | undefined = 'granja') =>
     api.as(undefined, tenant === undefined ? {} : { 'x-tenant': tenant })(login, {
@@ -44,7 +41,7 @@ describe('signing in', () => {
   })
 
   it('refuses a user who is no longer active, and ends their session', async () => {
-    const { usuarioId, token } = await createUser(api.owner, chain.tenantId, {
+    const { usuarioId, token } = await createUser(api.owner, chain().tenantId, {
       username: 'ida',
       rol: 'tienda',
     })
@@ -65,7 +62,7 @@ describe('signing in', () => {
     })
     const without = api.as(undefined)(login, { body: { username: 'gerente', password: TEST_PASSWORD } })
     expect(await refusal(without)).toMatchObject({ status: 422, campo: 'X-Tenant' })
-    await createUser(api.owner, chain.tenantId, { username: 'solo-granja', rol: 'gerente' })
+    await createUser(api.owner, chain().tenantId, { username: 'solo-granja', rol: 'gerente' })
     expect(await refusal(signIn('solo-granja', TEST_PASSWORD, 'otra'))).toEqual(WRONG)
   })
 

@@ -7,10 +7,11 @@ import {
 import type { calendario, Calendario } from '@abasto/contracts/completeness/schema'
 import { createLocation, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { seedChain, type Chain } from '../../../test/chain.ts'
-import { refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
+import { refusal, TODAY } from '../../../test/test-api.ts'
 
 /** Of 50 lines each, from 70 days ago to yesterday; the first stores of the chain have other days. */
 const DAYS = 70
@@ -19,19 +20,16 @@ const THIN = addDays(TODAY, -10)
 const PARTIAL = addDays(TODAY, -5)
 
 describe('completeness of sales', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain, as } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-    const { tenantId } = chain
+    const { tenantId } = chain()
     const ubicacionKey = await createLocation(api.owner, tenantId, {
       ubicacion_id: 'tienda_03',
       nombre: 'La Isabelica',
       tipo: 'tienda',
     })
-    const [product = 0] = chain.products.values()
+    const [product = 0] = chain().products.values()
     for (let age = DAYS; age >= 1; age--) {
       const fecha = addDays(TODAY, -age)
       if (fecha === MISSING) continue
@@ -46,9 +44,7 @@ describe('completeness of sales', () => {
       .execute()
     await seedChain(api.owner, 'otra')
   })
-  afterAll(() => api.close())
 
-  const as = (user: keyof Chain['users']) => api.as(chain.users[user].token)
   const store = async (id: string) => {
     const { tiendas } = await as('tienda')(ventasGaps, {})
     return tiendas.find(({ ubicacion_id }) => ubicacion_id === id)

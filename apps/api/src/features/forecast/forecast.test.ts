@@ -9,27 +9,27 @@ import {
   setSalesDay,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../test/chain.ts'
-import { NOW, refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { NOW, refusal, TODAY } from '../../../test/test-api.ts'
+import { useTestApi } from '../../../test/test-hooks.ts'
 
 /** Days before today; 0 is today, a Wednesday. */
 const ago = (days: number) => addDays(TODAY, -days)
 
 describe('the forecast', () => {
-  let api: TestApi
   let place: { tenantId: number; ubicacionKey: number }
   let keys: Map<string, number>
   let token: string
   let stranger: string
   let now = NOW
+  const api = useTestApi({ clock: () => now })
 
   /**
    * tienda_01 sells 24 units of A a day (36 on Wednesdays) and 5 of B for 120 days, has no day 5 days ago, and
    * an empty shelf of A 20 days ago. It sold C on the first of the 112 days that are read, D on the day before.
    */
   beforeAll(async () => {
-    api = await startTestApi({ clock: () => now })
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const location = (ubicacion_id: string, tipo: 'tienda' | 'cedi') =>
       createLocation(api.owner, tenantId, { ubicacion_id, nombre: ubicacion_id, tipo })
@@ -61,7 +61,6 @@ describe('the forecast', () => {
     await createProducts(api.owner, other, [{ codigo_producto: 'A' }])
     stranger = (await createUser(api.owner, other, { username: 'eva', rol: 'gerente' })).token
   }, 120_000)
-  afterAll(() => api.close())
   afterEach(() => {
     now = NOW
   })

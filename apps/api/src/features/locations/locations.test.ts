@@ -1,36 +1,33 @@
 import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
 import { createLocation, setClosingStock } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, seedChain, type Chain } from '../../../test/chain.ts'
-import { NOW, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keyOf } from '../../../test/chain.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
+import { NOW, TODAY } from '../../../test/test-api.ts'
 
 describe('locations', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
     const gone = { ubicacion_id: 'tienda_00', nombre: 'Cerrada', tipo: 'tienda' } as const
-    const key = await createLocation(api.owner, chain.tenantId, gone)
+    const key = await createLocation(api.owner, chain().tenantId, gone)
     await api.owner.updateTable('ubicacion').set({ activa: false }).where('ubicacion_key', '=', key).execute()
 
-    const at = { tenantId: chain.tenantId, ubicacionKey: chain.keys.tienda }
+    const at = { tenantId: chain().tenantId, ubicacionKey: chain().keys.tienda }
     const closing = (a: number, b: number) =>
       new Map([
-        [keyOf(chain.products, 'A-1'), a],
-        [keyOf(chain.products, 'B-2'), b],
+        [keyOf(chain().products, 'A-1'), a],
+        [keyOf(chain().products, 'B-2'), b],
       ])
     await setClosingStock(api.owner, at, addDays(TODAY, -14), closing(0, 0))
     await setClosingStock(api.owner, at, addDays(TODAY, -13), closing(0, 0))
     await setClosingStock(api.owner, at, addDays(TODAY, -1), closing(3, -1))
     await setClosingStock(api.owner, at, TODAY, closing(0, 4))
   })
-  afterAll(() => api.close())
 
   it('are listed by id, without those that are closed', async () => {
-    expect(await api.as(chain.users.tienda.token)(ubicaciones, {})).toEqual([
+    expect(await api.as(chain().users.tienda.token)(ubicaciones, {})).toEqual([
       { id: 'cedi_seco', nombre: 'CEDI Seco', tipo: 'cedi' },
       { id: 'tienda_01', nombre: 'San Diego', tipo: 'tienda' },
       { id: 'tienda_02', nombre: 'Naguanagua', tipo: 'tienda' },
@@ -38,7 +35,7 @@ describe('locations', () => {
   })
 
   it('are summed up with their stock and the last 14 days of it; a place never read is all zeros', async () => {
-    expect(await api.as(chain.users.tienda.token)(resumenUbicaciones, {})).toEqual([
+    expect(await api.as(chain().users.tienda.token)(resumenUbicaciones, {})).toEqual([
       {
         ubicacion_id: 'cedi_seco',
         ubicacion_nombre: 'CEDI Seco',

@@ -11,18 +11,15 @@ import {
 import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from '../../../test/chain.ts'
-import { startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ORDER } from '../../../test/chain.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
 
 describe('files of orders', () => {
-  let api: TestApi
-  let chain: Chain
   let id: number
+  const { api, chain, as } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
     const created = await as('tienda')(crearPedido, {
       body: {
         ...ORDER,
@@ -44,11 +41,9 @@ describe('files of orders', () => {
     })
     await as('tienda')(crearPedido, { body: { ...ORDER, enviar: false } })
   })
-  afterAll(() => api.close())
 
-  const as = (user: keyof Chain['users']) => api.as(chain.users[user].token)
   const ask = <C extends FileCall>(call: C, input: CallInput<C>) =>
-    api.request({ url: callUrl(call, input), token: chain.users.tienda.token })
+    api.request({ url: callUrl(call, input), token: chain().users.tienda.token })
 
   async function csv<C extends FileCall>(call: C, input: CallInput<C>): Promise<Record<string, string>[]> {
     const { statusCode, rawPayload } = await ask(call, input)

@@ -8,21 +8,14 @@ import {
 } from '@abasto/contracts/parameters/calls'
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from '../../../test/chain.ts'
-import { NOW, refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { ORDER, type Chain } from '../../../test/chain.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
+import { NOW, refusal } from '../../../test/test-api.ts'
 
 describe('changing stock parameters', () => {
-  let api: TestApi
-  let chain: Chain
+  const { as } = useChainApi()
 
-  beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-  })
-  afterAll(() => api.close())
-
-  const as = (user: keyof Chain['users']) => api.as(chain.users[user].token)
   const at = (ubicacion_id = 'tienda_01') => ({ params: { ubicacion_id } })
   const save = (changes: Partial<StockParamsWire>, user: keyof Chain['users'] = 'gerente') =>
     as(user)(guardarStockParams, { ...at(), body: { ...DEFAULT_STOCK_PARAMS_WIRE, ...changes } })

@@ -2,22 +2,16 @@ import { calcular } from '@abasto/contracts/orders/calls'
 import { stockParams } from '@abasto/contracts/parameters/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from '../../../test/chain.ts'
-import { refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { ORDER } from '../../../test/chain.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
+import { refusal } from '../../../test/test-api.ts'
 
 describe('stock parameters', () => {
-  let api: TestApi
-  let chain: Chain
-
-  beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-  })
-  afterAll(() => api.close())
+  const { api, chain } = useChainApi()
 
   const paramsOf = (ubicacion_id: string) =>
-    api.as(chain.users.tienda.token)(stockParams, { params: { ubicacion_id } })
+    api.as(chain().users.tienda.token)(stockParams, { params: { ubicacion_id } })
 
   it('are the defaults for a location without its own', async () => {
     expect(await paramsOf('tienda_02')).toEqual(DEFAULT_STOCK_PARAMS_WIRE)
@@ -25,14 +19,14 @@ describe('stock parameters', () => {
 
   it('are the location’s own where it has them, and the calculation uses them', async () => {
     const own = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
-    await withTenant(api.owner, chain.tenantId, (tx) =>
+    await withTenant(api.owner, chain().tenantId, (tx) =>
       tx
         .insertInto('stock_params')
-        .values({ ...own, tenant_id: chain.tenantId, ubicacion_key: chain.keys.tienda })
+        .values({ ...own, tenant_id: chain().tenantId, ubicacion_key: chain().keys.tienda })
         .execute(),
     )
     expect(await paramsOf('tienda_01')).toEqual(own)
-    const [first] = await api.as(chain.users.tienda.token)(calcular, { body: ORDER })
+    const [first] = await api.as(chain().users.tienda.token)(calcular, { body: ORDER })
     expect(first).toMatchObject({ codigo_producto: 'A-1', cantidad_ajustada_bultos: 5 * 9 - 10 })
   })
 

@@ -1,23 +1,20 @@
 import { ventasCategorias, ventasSummary, ventasTotales } from '@abasto/contracts/sales/calls'
 import { createLocation, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, seedChain, type Chain } from '../../../test/chain.ts'
-import { startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
+import { TODAY } from '../../../test/test-api.ts'
 
 describe('the sales summary', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
     await seedChain(api.owner, 'otra')
   })
-  afterAll(() => api.close())
 
   it('sums up every location, those that never sold included', async () => {
-    expect(await api.as(chain.users.gerente.token)(ventasSummary, {})).toEqual([
+    expect(await api.as(chain().users.gerente.token)(ventasSummary, {})).toEqual([
       {
         ubicacion_id: 'cedi_seco',
         ubicacion_nombre: 'CEDI Seco',
@@ -92,7 +89,7 @@ describe('the sales summary', () => {
         { value: 'Café', label: 'Café' },
         { value: 'Víveres', label: 'Víveres' },
       ])
-      expect(await api.as(chain.users.tienda.token)(ventasCategorias, {})).toEqual([
+      expect(await api.as(chain().users.tienda.token)(ventasCategorias, {})).toEqual([
         { value: 'Víveres', label: 'Víveres' },
       ])
     })

@@ -8,9 +8,10 @@ import {
   setStock,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../test/chain.ts'
-import { NOW, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { NOW, TODAY } from '../../../test/test-api.ts'
+import { useTestApi } from '../../../test/test-hooks.ts'
 
 const PRODUCTS = [
   { codigo_producto: 'justo-A', cantidad_bultos: 6 },
@@ -22,18 +23,16 @@ const PRODUCTS = [
 ]
 
 describe('the alerts of the inventory', () => {
-  let api: TestApi
+  const api = useTestApi()
   let tenantId: number
   let keys: Map<string, number>
   let token: string
 
   beforeAll(async () => {
-    api = await startTestApi()
     tenantId = await createTenant(api.owner, { slug: 'granja' })
     keys = await createProducts(api.owner, tenantId, PRODUCTS)
     ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))
   })
-  afterAll(() => api.close())
 
   const ask = () => api.as(token)(inventarioAlertas, {})
   const units = (entries: Readonly<Record<string, number>>) =>

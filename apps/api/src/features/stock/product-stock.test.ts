@@ -1,25 +1,23 @@
 import { stockProducto } from '@abasto/contracts/stock/calls'
 import { setClosingStock, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, seedChain, type Chain } from '../../../test/chain.ts'
-import { NOW, refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keyOf, seedChain } from '../../../test/chain.ts'
+import { useChainApi } from '../../../test/test-hooks.ts'
+import { NOW, refusal, TODAY } from '../../../test/test-api.ts'
 
 /** 56 days that end today, with what is known of them by their age. */
 const days = (known: Readonly<Record<number, number>>, otherwise: number | null = null) =>
   Array.from({ length: 56 }, (_, index) => known[55 - index] ?? otherwise)
 
 describe('a product in every location', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
     await seedChain(api.owner, 'otra')
-    const units = (code: string, amount: number) => new Map([[keyOf(chain.products, code), amount]])
-    const store = { tenantId: chain.tenantId, ubicacionKey: chain.keys.tienda }
-    const otherStore = { tenantId: chain.tenantId, ubicacionKey: chain.keys.otraTienda }
+    const units = (code: string, amount: number) => new Map([[keyOf(chain().products, code), amount]])
+    const store = { tenantId: chain().tenantId, ubicacionKey: chain().keys.tienda }
+    const otherStore = { tenantId: chain().tenantId, ubicacionKey: chain().keys.otraTienda }
     await setClosingStock(api.owner, store, addDays(TODAY, -56), units('A-1', 999))
     await setClosingStock(api.owner, store, addDays(TODAY, -55), units('A-1', 300))
     await setClosingStock(api.owner, store, addDays(TODAY, -1), units('A-1', -2.5))
@@ -29,10 +27,9 @@ describe('a product in every location', () => {
     await setSalesDay(api.owner, store, TODAY, units('B-2', 1), { completo: false })
     await setSalesDay(api.owner, otherStore, addDays(TODAY, -2), units('A-1', -1.5))
   })
-  afterAll(() => api.close())
 
   const ask = (codigo_producto: string) =>
-    api.as(chain.users.tienda.token)(stockProducto, { query: { codigo_producto } })
+    api.as(chain().users.tienda.token)(stockProducto, { query: { codigo_producto } })
 
   it('stands side by side with 56 days of stock and sales: unknown where a day was not read', async () => {
     const monthOfSales = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [index + 1, 60]))

@@ -9,10 +9,11 @@ import {
   setStock,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { keyOf } from '../../../test/chain.ts'
-import { NOW, refusal, startTestApi, TODAY, type TestApi } from '../../../test/test-api.ts'
+import { NOW, refusal, TODAY } from '../../../test/test-api.ts'
+import { useTestApi } from '../../../test/test-hooks.ts'
 
 const YESTERDAY = new Date('2026-03-17T10:00:00Z')
 
@@ -25,12 +26,11 @@ const PRODUCTS = [
 ]
 
 describe('stock', () => {
-  let api: TestApi
+  const api = useTestApi()
   let token: string
   let keys: Map<string, number>
 
   beforeAll(async () => {
-    api = await startTestApi()
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const place = async (ubicacion_id: string) => ({
       tenantId,
@@ -58,7 +58,6 @@ describe('stock', () => {
     await setClosingStock(api.owner, first, addDays(TODAY, -1), units(['0001', 15.25], ['0002', 1]))
     ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))
   })
-  afterAll(() => api.close())
 
   const ask = (query: z.input<typeof stockConsulta> = {}) => api.as(token)(stock, { query })
   const codes = async (query: z.input<typeof stockConsulta> = {}) =>

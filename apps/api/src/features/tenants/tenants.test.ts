@@ -1,17 +1,16 @@
 import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
 import { createTenant } from '@abasto/database/test/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../../test/test-api.ts'
+import { useTestApi } from '../../../test/test-hooks.ts'
 
 describe('before anyone signs in', () => {
-  let api: TestApi
+  const api = useTestApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
     await createTenant(api.owner, { slug: 'granja', es_demo: true })
     await createTenant(api.owner, { slug: 'real', features: ['inventory', 'por-venir'] })
   })
-  afterAll(() => api.close())
 
   const card = (slug: string) => api.as(undefined)(tenantPorSlug, { params: { slug } })
 

@@ -1,23 +1,17 @@
 import { aprobarPedido, calcular, crearPedido } from '@abasto/contracts/orders/calls'
 import { setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { refusal, startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { keyOf, ORDER } from '../../../../test/chain.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { refusal, TODAY } from '../../../../test/test-api.ts'
 
 const BETWEEN = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' }
 
 describe('calcular', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
-  beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-  })
-  afterAll(() => api.close())
-
-  const lines = () => api.as(chain.users.tienda.token)(calcular, { body: BETWEEN })
+  const lines = () => api.as(chain().users.tienda.token)(calcular, { body: BETWEEN })
 
   it('suggests from the averages, levels and stocks that the specification names', async () => {
     // 60 units a day in packs of 12 are 5 packs a day: class AB, 2/2.5/7. Stock: 10 packs, 2 days, under the
@@ -74,9 +68,9 @@ describe('calcular', () => {
   })
 
   it('counts packs of approved orders as in transit, in units, and those of waiting orders not', async () => {
-    const { id } = await api.as(chain.users.tienda.token)(crearPedido, { body: ORDER })
+    const { id } = await api.as(chain().users.tienda.token)(crearPedido, { body: ORDER })
     expect((await lines())[0]).toMatchObject({ stock_en_transito: 0 })
-    await api.as(chain.users.gerente.token)(aprobarPedido, { params: { id }, body: {} })
+    await api.as(chain().users.gerente.token)(aprobarPedido, { params: { id }, body: {} })
     expect((await lines())[0]).toMatchObject({
       stock_en_transito: 120,
       stock_total: 240,
@@ -86,8 +80,8 @@ describe('calcular', () => {
   })
 
   it('leaves missing and unfinished days out of the averages, and what they carried too', async () => {
-    const at = { tenantId: chain.tenantId, ubicacionKey: chain.keys.otraTienda }
-    const sold = (cantidad: number) => new Map([[keyOf(chain.products, 'A-1'), cantidad]])
+    const at = { tenantId: chain().tenantId, ubicacionKey: chain().keys.otraTienda }
+    const sold = (cantidad: number) => new Map([[keyOf(chain().products, 'A-1'), cantidad]])
     // Cut-off two days ago; the day before it is missing.
     await setSalesDay(api.owner, at, addDays(TODAY, -1), sold(1000), { completo: false })
     await setSalesDay(api.owner, at, addDays(TODAY, -2), sold(20))
@@ -95,7 +89,7 @@ describe('calcular', () => {
     await setSalesDay(api.owner, at, addDays(TODAY, -7), sold(6))
     await setSalesDay(api.owner, at, TODAY, sold(1000), { completo: false })
     const body = { ...BETWEEN, tienda_destino: 'tienda_02' }
-    const [first] = await api.as(chain.users.gerente.token)(calcular, { body })
+    const [first] = await api.as(chain().users.gerente.token)(calcular, { body })
     expect(first).toMatchObject({
       codigo_producto: 'A-1',
       prom_ventas_5dias_unid: 15,
@@ -107,7 +101,7 @@ describe('calcular', () => {
 
   it('refuses a store as origin and a CEDI as destination, naming the field', async () => {
     const ask = (between: Partial<typeof BETWEEN>) =>
-      refusal(api.as(chain.users.gerente.token)(calcular, { body: { ...BETWEEN, ...between } }))
+      refusal(api.as(chain().users.gerente.token)(calcular, { body: { ...BETWEEN, ...between } }))
     expect(await ask({ cedi_origen: 'tienda_02' })).toMatchObject({ status: 422, campo: 'cedi_origen' })
     expect(await ask({ tienda_destino: 'cedi_seco' })).toMatchObject({ status: 422, campo: 'tienda_destino' })
     expect(await ask({ tienda_destino: 'tienda_99' })).toEqual({
@@ -119,7 +113,7 @@ describe('calcular', () => {
 
   it('is for the stores assigned to a user of role tienda', async () => {
     const body = { ...BETWEEN, tienda_destino: 'tienda_02' }
-    expect(await refusal(api.as(chain.users.tienda.token)(calcular, { body }))).toMatchObject({
+    expect(await refusal(api.as(chain().users.tienda.token)(calcular, { body }))).toMatchObject({
       status: 403,
       detail: 'Tu usuario no puede pedir para Naguanagua',
     })

@@ -1,28 +1,22 @@
 import { calcular, crearPedido, pedido, pedidos } from '@abasto/contracts/orders/calls'
 import type { pedidoNuevo } from '@abasto/contracts/orders/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { NOW, refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { ORDER } from '../../../../test/chain.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { NOW, refusal } from '../../../../test/test-api.ts'
 
 type NewOrder = z.input<typeof pedidoNuevo>
 
 describe('creating an order', () => {
-  let api: TestApi
-  let chain: Chain
   let before: number
-
-  beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-  })
-  afterAll(() => api.close())
+  const { api, chain } = useChainApi()
   beforeEach(async () => {
     before = (await list()).length
   })
 
-  const store = () => api.as(chain.users.tienda.token)
-  const list = () => api.as(chain.users.gerente.token)(pedidos, {})
+  const store = () => api.as(chain().users.tienda.token)
+  const list = () => api.as(chain().users.gerente.token)(pedidos, {})
   const create = (changes: Partial<NewOrder> = {}) => store()(crearPedido, { body: { ...ORDER, ...changes } })
   const line = (codigo_producto: string, cantidad_pedida_bultos: number, incluido = true) => ({
     codigo_producto,
@@ -194,7 +188,7 @@ describe('creating an order', () => {
     expect(await refusal(create(changes))).toMatchObject({ status: 403 })
     expect(await list()).toHaveLength(before)
     const body = { ...ORDER, ...changes }
-    expect(await api.as(chain.users.gerente.token)(crearPedido, { body })).toMatchObject({
+    expect(await api.as(chain().users.gerente.token)(crearPedido, { body })).toMatchObject({
       id: expect.any(Number),
     })
   })
@@ -211,7 +205,7 @@ describe('creating an order', () => {
     const clave_idempotencia = crypto.randomUUID()
     await create({ clave_idempotencia })
     const body = { ...ORDER, clave_idempotencia }
-    expect(await refusal(api.as(chain.users.gerente.token)(crearPedido, { body }))).toMatchObject({
+    expect(await refusal(api.as(chain().users.gerente.token)(crearPedido, { body }))).toMatchObject({
       status: 422,
       campo: 'clave_idempotencia',
     })

@@ -7,23 +7,16 @@ import {
 } from '@abasto/contracts/orders/calls'
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { ORDER, type Chain } from '../../../../test/chain.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { refusal } from '../../../../test/test-api.ts'
 
 type User = keyof Chain['users']
 
 describe('deciding an order', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain, as } = useChainApi()
 
-  beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-  })
-  afterAll(() => api.close())
-
-  const as = (user: User) => api.as(chain.users[user].token)
   const create = async (by: User = 'tienda') => (await as(by)(crearPedido, { body: ORDER })).id
   const read = (id: number) => as('admin')(pedido, { params: { id } })
   const approve = (by: User, id: number, comentario_general?: string) =>
@@ -145,7 +138,7 @@ describe('deciding an order', () => {
 
   /** The states this API cannot bring an order to yet. */
   async function putInState(id: number, estado: EstadoPedido): Promise<void> {
-    await withTenant(api.owner, chain.tenantId, (tx) =>
+    await withTenant(api.owner, chain().tenantId, (tx) =>
       tx.updateTable('pedido').set({ estado }).where('pedido_id', '=', id).execute(),
     )
   }

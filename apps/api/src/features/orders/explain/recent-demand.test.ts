@@ -8,34 +8,31 @@ import {
 import { setClosingStock, setSalesDay } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { refusal, startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { refusal, TODAY } from '../../../../test/test-api.ts'
 
 const ago = (days: number) => addDays(TODAY, -days)
 
 describe('the demand behind a line', () => {
-  let api: TestApi
-  let chain: Chain
   let other: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
     other = await seedChain(api.owner, 'otra')
   })
-  afterAll(() => api.close())
 
-  const demand = async (codigo_producto: string, tienda_destino = 'tienda_01', as = chain) => {
+  const demand = async (codigo_producto: string, tienda_destino = 'tienda_01', holder = chain()) => {
     const query = { codigo_producto, tienda_destino }
-    return (await api.as(as.users.tienda.token)(demandaProducto, { query })).demanda
+    return (await api.as(holder.users.tienda.token)(demandaProducto, { query })).demanda
   }
   const place = (key: 'tienda' | 'otraTienda') => ({
-    tenantId: chain.tenantId,
-    ubicacionKey: chain.keys[key],
+    tenantId: chain().tenantId,
+    ubicacionKey: chain().keys[key],
   })
   const units = (sold: Readonly<Record<string, number>>) =>
-    new Map(Object.entries(sold).map(([code, amount]) => [keyOf(chain.products, code), amount]))
+    new Map(Object.entries(sold).map(([code, amount]) => [keyOf(chain().products, code), amount]))
 
   it('is the 28 days up to the cut-off of the store, zeros for what it did not sell', async () => {
     const quiebres = Array.from({ length: 28 }, () => false)
@@ -75,7 +72,7 @@ describe('the demand behind a line', () => {
   })
 
   describe('of an order', () => {
-    const as = () => api.as(chain.users.tienda.token)
+    const as = () => api.as(chain().users.tienda.token)
     const why = async (id: number, codigo = 'A-1') =>
       (await as()(porqueProducto, { params: { id, codigo } })).contexto.demanda
 
@@ -87,12 +84,12 @@ describe('the demand behind a line', () => {
         incluido: true,
       }))
       const { id } = await as()(crearPedido, { body: { ...ORDER, productos, enviar: false } })
-      await withTenant(api.owner, chain.tenantId, (tx) =>
+      await withTenant(api.owner, chain().tenantId, (tx) =>
         tx
           .updateTable('venta_diaria')
           .set({ cantidad: 7 })
           .where('fecha', '=', ago(1))
-          .where('ubicacion_key', '=', chain.keys.tienda)
+          .where('ubicacion_key', '=', chain().keys.tienda)
           .execute(),
       )
       const changed = await demand('A-1')

@@ -18,23 +18,16 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { toSuggestion } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { NOW, refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { ORDER, type Chain } from '../../../../test/chain.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { NOW, refusal } from '../../../../test/test-api.ts'
 
 type User = keyof Chain['users']
 
 describe("an order's lifecycle", () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain, as } = useChainApi()
 
-  beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-  })
-  afterAll(() => api.close())
-
-  const as = (user: User) => api.as(chain.users[user].token)
   const create = async (changes: object = {}, by: User = 'tienda') =>
     (await as(by)(crearPedido, { body: { ...ORDER, ...changes } })).id
   const read = (id: number, by: User = 'admin') => as(by)(pedido, { params: { id } })
@@ -288,7 +281,7 @@ describe("an order's lifecycle", () => {
   })
 
   async function putInState(id: number, estado: EstadoPedido): Promise<void> {
-    await withTenant(api.owner, chain.tenantId, (tx) =>
+    await withTenant(api.owner, chain().tenantId, (tx) =>
       tx.updateTable('pedido').set({ estado }).where('pedido_id', '=', id).execute(),
     )
   }

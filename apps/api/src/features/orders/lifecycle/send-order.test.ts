@@ -1,21 +1,14 @@
 import { aprobarPedido, crearPedido, enviarPedido, pedido } from '@abasto/contracts/orders/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { ORDER, type Chain } from '../../../../test/chain.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { refusal } from '../../../../test/test-api.ts'
 
 type User = keyof Chain['users']
 
 describe('sending a draft', () => {
-  let api: TestApi
-  let chain: Chain
+  const { as } = useChainApi()
 
-  beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
-  })
-  afterAll(() => api.close())
-
-  const as = (user: User) => api.as(chain.users[user].token)
   const draft = (by: User = 'tienda') => as(by)(crearPedido, { body: { ...ORDER, enviar: false } })
   const read = (id: number, by: User = 'admin') => as(by)(pedido, { params: { id } })
   const send = (by: User, id: number) => as(by)(enviarPedido, { params: { id }, body: {} })

@@ -1,19 +1,17 @@
 import { aprobarPedido, comentarProducto, crearPedido, pedidos } from '@abasto/contracts/orders/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { NOW, refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ORDER } from '../../../../test/chain.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { NOW, refusal } from '../../../../test/test-api.ts'
 
 const HOUR_MS = 3_600_000
 
 describe('the list of orders', () => {
-  let api: TestApi
-  let chain: Chain
   let clock = NOW
   const made: Record<string, number> = {}
+  const { api, chain } = useChainApi({ clock: () => clock })
 
   beforeAll(async () => {
-    api = await startTestApi({ clock: () => clock })
-    chain = await seedChain(api.owner, 'granja')
     await make('oldDraft', 72, { enviar: false })
     await make('waiting', 50, {
       devoluciones: [{ codigo_producto: 'B-2', cantidad_bultos: 1, motivo: 'Sin rotación' }],
@@ -25,9 +23,8 @@ describe('the list of orders', () => {
     const params = { id: made['newerWaiting'] ?? 0, codigo: 'A-1' }
     await gerente()(comentarProducto, { params, body: { comentario: 'Menos' } })
   })
-  afterAll(() => api.close())
 
-  const gerente = () => api.as(chain.users.gerente.token)
+  const gerente = () => api.as(chain().users.gerente.token)
   const names = async (query: { estado?: 'borrador' | 'finalizado'; tienda_id?: string } = {}) => {
     const byId = new Map(Object.entries(made).map(([name, id]) => [id, name]))
     return (await gerente()(pedidos, { query })).map((order) => byId.get(order.id))
@@ -36,7 +33,7 @@ describe('the list of orders', () => {
   async function make(name: string, hoursAgo: number, changes: object = {}): Promise<void> {
     clock = new Date(NOW.getTime() - hoursAgo * HOUR_MS)
     const body = { ...ORDER, ...changes }
-    made[name] = (await api.as(chain.users.admin.token)(crearPedido, { body })).id
+    made[name] = (await api.as(chain().users.admin.token)(crearPedido, { body })).id
     clock = NOW
   }
 

@@ -1,25 +1,23 @@
 import { crearPedido, pedidosPaginados } from '@abasto/contracts/orders/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { pedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import type { z } from 'zod'
-import { ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { refusal, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { ORDER } from '../../../../test/chain.ts'
+import { useChainApi } from '../../../../test/test-hooks.ts'
+import { refusal } from '../../../../test/test-api.ts'
 
 describe('a page of orders', () => {
-  let api: TestApi
-  let chain: Chain
+  const { api, chain } = useChainApi()
 
   beforeAll(async () => {
-    api = await startTestApi()
-    chain = await seedChain(api.owner, 'granja')
     for (let index = 0; index < 5; index++) {
-      await api.as(chain.users.tienda.token)(crearPedido, { body: { ...ORDER, enviar: index > 1 } })
+      await api.as(chain().users.tienda.token)(crearPedido, { body: { ...ORDER, enviar: index > 1 } })
     }
-    await api.as(chain.users.gerente.token)(crearPedido, {
+    await api.as(chain().users.gerente.token)(crearPedido, {
       body: { ...ORDER, tienda_destino: 'tienda_02', enviar: true },
     })
-    await withTenant(api.owner, chain.tenantId, (tx) =>
+    await withTenant(api.owner, chain().tenantId, (tx) =>
       tx
         .updateTable('pedido')
         // 23:30 in Caracas on the 10th.
@@ -28,10 +26,9 @@ describe('a page of orders', () => {
         .execute(),
     )
   })
-  afterAll(() => api.close())
 
   const page = (query: z.input<typeof pedidosPaginaConsulta> = {}) =>
-    api.as(chain.users.admin.token)(pedidosPaginados, { query })
+    api.as(chain().users.admin.token)(pedidosPaginados, { query })
   const numbers = async (query: z.input<typeof pedidosPaginaConsulta>) =>
     (await page(query)).data.map((order) => order.numero_pedido).sort()
 

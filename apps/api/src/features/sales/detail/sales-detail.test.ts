@@ -8,10 +8,11 @@ import {
   setSalesDay,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { keyOf, seedChain } from '../../../../test/chain.ts'
-import { refusal, startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
+import { refusal, TODAY } from '../../../../test/test-api.ts'
+import { useTestApi } from '../../../../test/test-hooks.ts'
 
 type Query = z.input<typeof ventasDetalleConsulta>
 
@@ -52,11 +53,10 @@ const ago = (age: number) => addDays(TODAY, -age)
 const LAST_4 = { fecha_inicio: ago(4), fecha_fin: ago(1) }
 
 describe('the sales detail', () => {
-  let api: TestApi
+  const api = useTestApi()
   let token: string
 
   beforeAll(async () => {
-    api = await startTestApi()
     await seedChain(api.owner, 'otra')
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const places = new Map<string, number>()
@@ -82,7 +82,6 @@ describe('the sales detail', () => {
       .execute()
     ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))
   })
-  afterAll(() => api.close())
 
   const ask = (query: Query) => api.as(token)(ventasDetalle, { query })
   const at = (ubicacion_id: string, query: Partial<Query> = {}) => ask({ ubicacion_id, ...LAST_4, ...query })

@@ -8,10 +8,11 @@ import {
   setSalesDay,
 } from '@abasto/database/test/factories'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@abasto/domain/time/business-day'
 import { keyOf } from '../../../../test/chain.ts'
-import { startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
+import { TODAY } from '../../../../test/test-api.ts'
+import { useTestApi } from '../../../../test/test-hooks.ts'
 
 const CODES = Array.from({ length: 40 }, (_, index) => `P-${String(index).padStart(2, '0')}`)
 const FIRST_DAY = '2001-01-01'
@@ -27,13 +28,12 @@ const sales = fc.dictionary(
 )
 
 describe('the shares of the sales detail', () => {
-  let api: TestApi
+  const api = useTestApi()
   let token: string
   let at: { tenantId: number; ubicacionKey: number }
   let products: Map<string, number>
 
   beforeAll(async () => {
-    api = await startTestApi()
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const store = { ubicacion_id: 'tienda_01', nombre: 'San Diego', tipo: 'tienda' } as const
     at = { tenantId, ubicacionKey: await createLocation(api.owner, tenantId, store) }
@@ -44,7 +44,6 @@ describe('the shares of the sales detail', () => {
     )
     ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))
   })
-  afterAll(() => api.close())
 
   async function allPages(fecha: string, page_size: number): Promise<VentasDetalleFila[]> {
     const rows: VentasDetalleFila[] = []

@@ -8,25 +8,25 @@ import {
   setSalesDay,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../../test/chain.ts'
-import { NOW, refusal, startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
+import { NOW, refusal, TODAY } from '../../../../test/test-api.ts'
+import { useTestApi } from '../../../../test/test-hooks.ts'
 
 /** Days before today; 0 is today, a Wednesday. */
 const ago = (days: number) => addDays(TODAY, -days)
 
 describe('a product in every store', () => {
-  let api: TestApi
   let token: string
   let stranger: string
   let now = NOW
+  const api = useTestApi({ clock: () => now })
 
   /**
    * tienda_01 sells 24 units of A a day (36 on Wednesdays) for 120 days, nothing 10 days ago, with an empty
    * shelf 20 days ago, and has no day 5 days ago. tienda_02 sold 12 of A on one day only, 30 days ago.
    */
   beforeAll(async () => {
-    api = await startTestApi({ clock: () => now })
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const place = async (ubicacion_id: string, nombre: string) => ({
       tenantId,
@@ -60,7 +60,6 @@ describe('a product in every store', () => {
     await createProducts(api.owner, other, [{ codigo_producto: 'A' }])
     stranger = (await createUser(api.owner, other, { username: 'eva', rol: 'gerente' })).token
   }, 120_000)
-  afterAll(() => api.close())
   afterEach(() => {
     now = NOW
   })
