@@ -43,6 +43,7 @@ export function SearchField({ value, onChange, onType, placeholder, label, delay
     field.current?.focus()
     field.current?.select()
   }
+  // On a Spanish keyboard the slash is Shift and 7.
   useHotkeys([
     ['/', focus],
     ['shift+/', focus],
