@@ -1,7 +1,7 @@
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
-import { AvailabilityBar } from '../../../shared/stock/AvailabilityBar.tsx'
+import { AvailabilityBar } from '../figures/AvailabilityBar.tsx'
 import { FigureCard, FigureCards } from '../../../ui/card/FigureCard.tsx'
 import { figureOf, formatCount, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'

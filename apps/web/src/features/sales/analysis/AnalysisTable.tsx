@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
+import { StoreSample } from './store-line/StoreSample.tsx'
 import { StockOutSign } from '../../../shared/stock/StockOutMark.tsx'
 import { isWeekend } from '../../../ui/chart/day-scale.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'

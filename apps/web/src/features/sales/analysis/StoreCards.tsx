@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
+import { StoreSample } from './store-line/StoreSample.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { StoreSample } from '../../../shared/locations/StoreSample.tsx'
+import { StoreSample } from './store-line/StoreSample.tsx'
 import type { StoreSeries } from './model/store-series.ts'
 import { toggleStore } from './selection.ts'
 import styles from './StoreToggles.module.css'

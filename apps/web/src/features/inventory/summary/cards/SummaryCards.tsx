@@ -1,7 +1,7 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import type { AlertasInventario } from '@abasto/contracts/stock/schema'
 import { clsx } from 'clsx'
-import { AvailabilityBar } from '../../../../shared/stock/AvailabilityBar.tsx'
+import { AvailabilityBar } from '../../figures/AvailabilityBar.tsx'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { StateSquares } from '../../../../ui/badge/StateSquares.tsx'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'

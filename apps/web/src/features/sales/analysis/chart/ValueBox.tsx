@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { StoreDot } from '../../../../shared/locations/StoreSample.tsx'
+import { StoreDot } from '../store-line/StoreSample.tsx'
 import { StockOutSign } from '../../../../shared/stock/StockOutMark.tsx'
 import type { BoxPosition } from '../../../../ui/chart/box-position.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'

@@ -1,5 +1,5 @@
 import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
-import { storeLine } from '../../../../shared/locations/store-line.ts'
+import { storeLine } from '../store-line/store-line.ts'
 import type { SoldDay, StoreSeries } from './store-series.ts'
 
 /** 17/11/2026 is a Tuesday. */

@@ -1,6 +1,6 @@
 import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
 import type { VentasForecastRespuesta, VentasProductoRespuesta } from '@abasto/contracts/sales/schema'
-import { type StoreLine, storeLine } from '../../../../shared/locations/store-line.ts'
+import { type StoreLine, storeLine } from '../store-line/store-line.ts'
 import type { ChartDays } from './chart-days.ts'
 
 export interface SoldDay {

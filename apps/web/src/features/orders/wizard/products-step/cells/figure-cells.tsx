@@ -1,6 +1,6 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import type { ReactNode } from 'react'
-import { StockBar } from '../../../../../shared/stock/StockBar.tsx'
+import { StockBar } from '../../../StockBar.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../../../../../shared/stock/quantities.ts'
 import type { WizardLine } from '../../model/lines.ts'

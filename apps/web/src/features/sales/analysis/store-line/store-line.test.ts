@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../ui/theme/contrast.ts'
+import { contrast } from '../../../../ui/theme/contrast.ts'
 import { storeLine } from './store-line.ts'
 
 describe('the line of a store', () => {
@@ -21,7 +21,7 @@ describe('the line of a store', () => {
 describe('the colours of stores', () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
   const colors = read('./store-colors.css').split('prefers-color-scheme: dark')
-  const tokens = read('../../ui/theme/tokens.css').split('prefers-color-scheme: dark')
+  const tokens = read('../../../../ui/theme/tokens.css').split('prefers-color-scheme: dark')
   const of = (css: string | undefined, name: string) =>
     new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css ?? '')?.[1] ?? 'missing'
 
