@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,7 +86,8 @@ describe('violations planted in the real tree', () => {
     before = checkArrows(ROOT)
     root = mkdtempSync(join(tmpdir(), 'abasto-flechas-'))
     const manifests = ['package.json', ...Object.values(ROOMS).map(({ folder }) => `${folder}/package.json`)]
-    for (const file of [...tree.sources, ...manifests.filter((each) => tree.exists(each))])
+    const examples = globSync('packages/*/{src,test}/**/*.json', { cwd: ROOT })
+    for (const file of [...tree.sources, ...examples, ...manifests.filter((each) => tree.exists(each))])
       cpSync(join(ROOT, file), copied(file))
     for (const [, file, target] of PLANTED) plant(file, target)
     appendFileSync(copied(onTheCycle), "\nimport './planted.ts'\n")

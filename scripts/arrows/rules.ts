@@ -90,7 +90,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     },
     composes: ['main.tsx'],
     apart: ['features'],
-    strangers: [['features/orders/why', 'features/orders/life']],
+    strangers: [['features/orders/explain', 'features/orders/review/lifecycle']],
     acyclic: ['shared', 'ui'],
     narrow: { ui: { imports: ['domain/time'], without: ['@tanstack/react-query'] } },
   },
