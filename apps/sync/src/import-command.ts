@@ -135,7 +135,7 @@ async function synchronise(
     clock: () => new Date(),
   })
   process.once('SIGINT', () => void runs.stop())
-  const request = { ...tenant, origen: 'comando', usuarioId: null, location: null } as const
+  const request = { ...tenant, origin: 'comando', userId: null, location: null } as const
   try {
     const inventory = await startInventory(database, runs, request)
     const stock = await followRun(database, tenantId, inventory, say)
@@ -148,9 +148,9 @@ async function synchronise(
       say,
     )
     say('')
-    say(`Inventario: ${counted(stock.registros, 'existencia', 'existencias')}`)
-    say(`Ventas: ${counted(sales.registros, 'línea', 'líneas')}, ${days(range)}`)
-    const rechazados = stock.rechazados + sales.rechazados
+    say(`Inventario: ${counted(stock.records, 'existencia', 'existencias')}`)
+    say(`Ventas: ${counted(sales.records, 'línea', 'líneas')}, ${days(range)}`)
+    const rechazados = stock.rejected + sales.rejected
     say(`Rechazadas: ${counted(rechazados, 'fila', 'filas')}`)
     return stock.complete && sales.complete
   } finally {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 /** Stores to be tried again in one run: left behind by the same run, for the same days. */
 export interface DueRetries {
   readonly stores: ReadonlySet<number>
-  readonly principalId: number
+  readonly retriedRunId: number
   /** Null: what is missing. */
   readonly range: DateRange | null
 }
@@ -23,11 +23,11 @@ export async function dueRetries(tx: Tx): Promise<DueRetries | undefined> {
     .execute()
   const [first] = due
   if (!first) return undefined
-  const { principal_id: principalId, fecha_inicio: from, fecha_fin: to } = first
+  const { principal_id: retriedRunId, fecha_inicio: from, fecha_fin: to } = first
   const stores = new Set(
-    due.filter((each) => each.principal_id === principalId).map(({ ubicacion_key }) => ubicacion_key),
+    due.filter((each) => each.principal_id === retriedRunId).map(({ ubicacion_key }) => ubicacion_key),
   )
-  return { stores, principalId, range: from === null || to === null ? null : { from, to } }
+  return { stores, retriedRunId, range: from === null || to === null ? null : { from, to } }
 }
 
 /** Whether a run could be started for them now. */

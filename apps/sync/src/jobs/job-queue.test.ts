@@ -89,10 +89,10 @@ describe('a job', () => {
     const run: NewRun = {
       tenantId,
       kind: 'ventas',
-      origen: 'automatica',
-      trabajo: crypto.randomUUID(),
-      usuarioId: null,
-      parametros: {},
+      origin: 'automatica',
+      jobId: crypto.randomUUID(),
+      userId: null,
+      parameters: {},
       locations: [],
       message: '',
     }

@@ -79,18 +79,18 @@ export class JobQueue {
   }
 
   /** Puts the daily run of a tenant under its program. One missed while no process was there is made up for once. */
-  async schedule(tenantId: number, { habilitado, hora }: Program, timeZone: string): Promise<void> {
-    if (!habilitado) await this.#boss.unschedule(DAILY, keyOf(tenantId))
+  async schedule(tenantId: number, { enabled, time }: Program, timeZone: string): Promise<void> {
+    if (!enabled) await this.#boss.unschedule(DAILY, keyOf(tenantId))
     else {
       const options = { tz: timeZone, key: keyOf(tenantId), missed: 'once' as const, ...DAILY_AGAIN }
-      await this.#boss.schedule(DAILY, cronOf(hora), { tenantId }, options)
+      await this.#boss.schedule(DAILY, cronOf(time), { tenantId }, options)
     }
   }
 
   /** The next time that the program's hour strikes. */
-  next({ hora }: Program, timeZone: string): Date {
-    const [next] = this.#boss.previewSchedule(cronOf(hora), { tz: timeZone, count: 1 })
-    if (!next) throw new Error(`no next ${hora} in ${timeZone}`)
+  next({ time }: Program, timeZone: string): Date {
+    const [next] = this.#boss.previewSchedule(cronOf(time), { tz: timeZone, count: 1 })
+    if (!next) throw new Error(`no next ${time} in ${timeZone}`)
     return next
   }
 
@@ -109,8 +109,8 @@ function keyOf(tenantId: number): string {
   return `tenant-${tenantId}`
 }
 
-/** @param hora 'HH:MM' */
-function cronOf(hora: string): string {
-  const [hours, minutes] = hora.split(':').map(Number)
+/** @param time 'HH:MM' */
+function cronOf(time: string): string {
+  const [hours, minutes] = time.split(':').map(Number)
   return `${minutes} ${hours} * * *`
 }

@@ -73,17 +73,17 @@ export class Scheduler {
 
   /** The next automatic run; null while it is disabled. */
   next(program: Program, timeZone: string): Date | null {
-    return program.habilitado ? this.#queue.next(program, timeZone) : null
+    return program.enabled ? this.#queue.next(program, timeZone) : null
   }
 
   async #startDaily(tenantId: number, jobId: string): Promise<void> {
     const { database, runs } = this.#options
-    const { habilitado } = await withTenant(database, tenantId, readProgram)
+    const { enabled } = await withTenant(database, tenantId, readProgram)
     // Disabled since the job was sent.
-    if (!habilitado) return
+    if (!enabled) return
     const who = await this.#inStead(tenantId)
     try {
-      await startSales(database, runs, { ...who, origen: 'automatica', range: null, trabajo: jobId })
+      await startSales(database, runs, { ...who, origin: 'automatica', range: null, jobId: jobId })
     } catch (error) {
       if (!(error instanceof JobDone)) throw error
     }
@@ -95,7 +95,7 @@ export class Scheduler {
     if (!due) return
     const who = await this.#inStead(tenantId)
     try {
-      await startSales(database, runs, { ...who, origen: 'reintento', ...due })
+      await startSales(database, runs, { ...who, origin: 'reintento', ...due })
     } catch (error) {
       // Another run is going on: the stores stay due, and are asked for again.
       if (!(error instanceof Refusal)) throw error
@@ -113,7 +113,7 @@ export class Scheduler {
     if (!tenant) throw new Error(`no tenant ${tenantId}`)
     const { timeZone } = tenant
     const { today } = momentIn(timeZone, this.#options.clock())
-    return { tenantId, timeZone, today, usuarioId: null, location: null }
+    return { tenantId, timeZone, today, userId: null, location: null }
   }
 
   #tenants(): Promise<{ tenantId: number; timeZone: string }[]> {

@@ -8,14 +8,14 @@ import type { EndedRun } from './ended-run.ts'
  */
 export async function keepForecastsOf(
   { database, tenantId, today, limits, signal, logger }: EndedRun,
-  locations: readonly { readonly ubicacionKey: number; readonly ubicacionId: string }[],
+  locations: readonly { readonly ubicacionKey: number; readonly id: string }[],
 ): Promise<void> {
-  await eachLimited(locations, limits.parallel, async ({ ubicacionKey, ubicacionId }) => {
+  await eachLimited(locations, limits.parallel, async ({ ubicacionKey, id }) => {
     if (signal.aborted) return
     try {
       await refreshForecasts(database, { tenantId, ubicacionKey }, today)
     } catch (error) {
-      logger.error({ err: error, ubicacion: ubicacionId }, 'the forecasts could not be made')
+      logger.error({ err: error, ubicacion: id }, 'the forecasts could not be made')
     }
   })
 }

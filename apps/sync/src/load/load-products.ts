@@ -9,9 +9,9 @@ import type { Rejection } from '../transform/rejected-row.ts'
 export interface ProductsLoad {
   /** Key of every product of the tenant by its code, those of other locations too. */
   readonly keys: ReadonlyMap<string, number>
-  readonly leidos: number
-  readonly nuevosOCambiados: number
-  readonly rechazos: readonly Rejection[]
+  readonly read: number
+  readonly changed: number
+  readonly rejections: readonly Rejection[]
 }
 
 /**
@@ -28,11 +28,11 @@ export async function loadProducts(
   rows: AsyncIterable<readonly ProductRow[]>,
 ): Promise<ProductsLoad> {
   const products = new Map<string, Product>()
-  const rechazos: Rejection[] = []
+  const rejections: Rejection[] = []
   for await (const batch of rows) {
     for (const row of batch) {
       const product = readProduct(row)
-      if ('reason' in product) rechazos.push({ reason: product.reason, row })
+      if ('reason' in product) rejections.push({ reason: product.reason, row })
       else products.set(product.codigo_producto, product)
     }
   }
@@ -43,9 +43,9 @@ export async function loadProducts(
     const known = await tx.selectFrom('producto').select(['codigo_producto', 'producto_key']).execute()
     return {
       keys: new Map(known.map((row) => [row.codigo_producto, row.producto_key])),
-      leidos: all.length,
-      nuevosOCambiados: Number(written.numAffectedRows ?? 0),
-      rechazos,
+      read: all.length,
+      changed: Number(written.numAffectedRows ?? 0),
+      rejections,
     }
   })
 }

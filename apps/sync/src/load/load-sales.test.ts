@@ -188,7 +188,7 @@ describe('loading sales', () => {
   it('writes rejected rows by the thousand once each', async () => {
     const rows = Array.from({ length: 5000 }, (_, renglon) => sale({ renglon, codigo: null }))
     const result = await store.load([...rows, sale({ renglon: 9999 })])
-    expect(result).toMatchObject({ lineas: 1, rechazados: 5000 })
+    expect(result).toMatchObject({ lines: 1, rejected: 5000 })
     expect((await loaded())['etl_rechazo']).toHaveLength(5000)
   })
 })

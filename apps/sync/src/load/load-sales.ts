@@ -4,15 +4,15 @@ import { commitGroup, writeRejected, type SalesTarget } from './sales-group.ts'
 import type { GroupPart, SalesPart } from '../transform/sales-parts.ts'
 import { refreshLoadedPeriods } from '@abasto/rollups/sales/location-periods'
 import { waitToBeAlone } from './wait-to-be-alone.ts'
-import { StagingLane } from './staging-connection.ts'
+import { StagingConnection } from './staging-connection.ts'
 
 /** What has been committed so far. */
 export interface SalesLoad {
-  readonly lineas: number
+  readonly lines: number
   readonly tickets: number
-  readonly rechazados: number
+  readonly rejected: number
   /** Days that were replaced, in order. */
-  readonly dias: readonly IsoDate[]
+  readonly days: readonly IsoDate[]
 }
 
 export interface SalesLoadOptions {
@@ -30,14 +30,14 @@ export interface SalesLoadOptions {
  * @throws whatever reading or the database throws. What was committed until then stays.
  */
 export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
-  let opened: SalesLanes | undefined
+  let opened: StagingTurns | undefined
   try {
     for await (const part of options.parts) {
       // A store that keeps us waiting for its first lines holds no connection meanwhile.
-      opened ??= await SalesLanes.open(options)
+      opened ??= await StagingTurns.open(options)
       await opened.take(part)
     }
-    opened ??= await SalesLanes.open(options)
+    opened ??= await StagingTurns.open(options)
     return await opened.finish()
   } finally {
     await opened?.close()
@@ -45,8 +45,8 @@ export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
 }
 
 /** Two connections take turns: while one moves its days into the tables, the other takes in the next. */
-class SalesLanes {
-  #load: SalesLoad = { lineas: 0, tickets: 0, rechazados: 0, dias: [] }
+class StagingTurns {
+  #load: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [] }
   readonly #options: SalesLoadOptions
   /** In the order of their turns, the current one first. */
   readonly #lanes: Turn[]
@@ -54,16 +54,16 @@ class SalesLanes {
   #since: IsoDate | undefined
   #month = ''
 
-  private constructor(options: SalesLoadOptions, lanes: readonly StagingLane[]) {
+  private constructor(options: SalesLoadOptions, lanes: readonly StagingConnection[]) {
     this.#options = options
     this.#lanes = lanes.map((lane) => ({ lane, committing: Promise.resolve() }))
   }
 
-  static async open(options: SalesLoadOptions): Promise<SalesLanes> {
+  static async open(options: SalesLoadOptions): Promise<StagingTurns> {
     const { pool, target } = options
-    const first = await StagingLane.open(pool, target.tenantId)
+    const first = await StagingConnection.open(pool, target.tenantId)
     try {
-      return new SalesLanes(options, [first, await StagingLane.open(pool, target.tenantId)])
+      return new StagingTurns(options, [first, await StagingConnection.open(pool, target.tenantId)])
     } catch (error) {
       first.close()
       throw error
@@ -97,7 +97,7 @@ class SalesLanes {
   async #handOver(group: GroupPart): Promise<void> {
     await this.#ensurePartitions(group)
     const turn = this.#turn()
-    this.#since ??= group.days[0]?.fecha
+    this.#since ??= group.days[0]?.date
     turn.committing = commitGroup(turn.lane, this.#options.target, group, this.#since).then(() =>
       this.#count(group),
     )
@@ -109,10 +109,10 @@ class SalesLanes {
 
   /** In transactions of their own: creating a partition locks the table for everybody. */
   async #ensurePartitions({ days }: GroupPart): Promise<void> {
-    for (const { fecha } of days) {
-      const month = fecha.slice(0, 7)
+    for (const { date } of days) {
+      const month = date.slice(0, 7)
       if (month === this.#month) continue
-      await this.#options.pool.query('SELECT asegurar_particion_venta_linea($1::date)', [fecha])
+      await this.#options.pool.query('SELECT asegurar_particion_venta_linea($1::date)', [date])
       this.#month = month
     }
   }
@@ -123,18 +123,18 @@ class SalesLanes {
     return turn
   }
 
-  #count({ days, rechazados }: GroupPart): void {
+  #count({ days, rejected }: GroupPart): void {
     this.#load = {
-      lineas: this.#load.lineas + days.reduce((sum, day) => sum + day.lineas, 0),
+      lines: this.#load.lines + days.reduce((sum, day) => sum + day.lines, 0),
       tickets: this.#load.tickets + days.reduce((sum, day) => sum + day.tickets, 0),
-      rechazados: this.#load.rechazados + rechazados,
-      dias: [...this.#load.dias, ...days.map((day) => day.fecha)].sort(),
+      rejected: this.#load.rejected + rejected,
+      days: [...this.#load.days, ...days.map((day) => day.date)].sort(),
     }
     this.#options.onCommit?.(this.#load)
   }
 }
 
 interface Turn {
-  readonly lane: StagingLane
+  readonly lane: StagingConnection
   committing: Promise<void>
 }

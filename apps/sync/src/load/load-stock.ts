@@ -43,7 +43,7 @@ export function loadStock(
     if (stock.size === 0 && before) return false
     await tx.deleteFrom('existencia').where('ubicacion_key', '=', target.ubicacionKey).execute()
     await insertStock(tx, target, stock)
-    await writeDay(tx, target, { fecha: target.today, stock })
+    await writeDay(tx, target, { date: target.today, stock })
     await advanceVersion(tx, target)
     return true
   })
@@ -103,9 +103,9 @@ async function insertStock(tx: Tx, target: StockTarget, stock: StockByProduct): 
   `.execute(tx)
 }
 
-async function writeDay(tx: Tx, target: StockTarget, { fecha, stock }: DayClosing): Promise<void> {
+async function writeDay(tx: Tx, target: StockTarget, { date: fecha, stock }: DayClosing): Promise<void> {
   const units = [...stock.values()]
-  await removeAbsent(tx, target, { fecha, stock })
+  await removeAbsent(tx, target, { date: fecha, stock })
   await sql`
     INSERT INTO existencia_diaria (tenant_id, ubicacion_key, fecha, producto_key, stock_cierre)
     SELECT ${target.tenantId}::integer, ${target.ubicacionKey}::integer, ${fecha}::date, fila.*
@@ -127,7 +127,7 @@ async function writeDay(tx: Tx, target: StockTarget, { fecha, stock }: DayClosin
 }
 
 /** Products that an earlier reading of the same day had. By their keys: the day alone is no way into the table. */
-async function removeAbsent(tx: Tx, target: StockTarget, { fecha, stock }: DayClosing): Promise<void> {
+async function removeAbsent(tx: Tx, target: StockTarget, { date: fecha, stock }: DayClosing): Promise<void> {
   const before = await tx
     .selectFrom('existencia_dia')
     .select('fecha')

@@ -12,7 +12,7 @@ import {
 } from './sales-statements.ts'
 import { invalidatePeriods, refreshPeriods } from '@abasto/rollups/sales/location-periods'
 import { waitToBeAlone } from './wait-to-be-alone.ts'
-import type { StagingLane } from './staging-connection.ts'
+import type { StagingConnection } from './staging-connection.ts'
 
 export interface SalesTarget {
   readonly tenantId: number
@@ -31,7 +31,7 @@ export interface SalesTarget {
  *   group are summed with it.
  */
 export async function commitGroup(
-  lane: StagingLane,
+  lane: StagingConnection,
   target: SalesTarget,
   { days, products }: GroupPart,
   since: IsoDate | undefined,
@@ -39,7 +39,7 @@ export async function commitGroup(
   const last = days.at(-1)
   if (last && since !== undefined) {
     const { tenantId, ubicacionKey, extractedAt, today } = target
-    const fechas = days.map((day) => day.fecha)
+    const fechas = days.map((day) => day.date)
     const before = await lane.query<{ producto_key: number }>(DELETE_DAYS, [ubicacionKey, fechas])
     await lane.query(INSERT_DAYS, [
       tenantId,
@@ -47,10 +47,10 @@ export async function commitGroup(
       ...products.columns,
       fechas,
       days.map((day) => day.tickets),
-      days.map((day) => day.lineas),
-      days.map((day) => day.unidades),
-      days.map((day) => day.productos),
-      days.map((day) => day.fecha < today),
+      days.map((day) => day.lines),
+      days.map((day) => day.units),
+      days.map((day) => day.products),
+      days.map((day) => day.date < today),
       extractedAt,
     ])
     await waitToBeAlone(lane, ubicacionKey)
@@ -61,7 +61,7 @@ export async function commitGroup(
       products.keys,
     )
     await invalidatePeriods(lane, target, fechas)
-    await refreshPeriods(lane, target, { from: since, to: last.fecha })
+    await refreshPeriods(lane, target, { from: since, to: last.date })
     await lane.query(ADVANCE_VERSION, [tenantId, ubicacionKey])
   }
   await lane.commit()
@@ -69,7 +69,7 @@ export async function commitGroup(
 
 /** Whether a product is gone from the location depends on all its days. */
 async function replaceProducts(
-  lane: StagingLane,
+  lane: StagingConnection,
   { tenantId, ubicacionKey }: SalesTarget,
   before: readonly number[],
   keys: readonly number[],
@@ -82,19 +82,19 @@ async function replaceProducts(
 
 /** What an earlier reading rejected of these days goes first. */
 export async function writeRejected(
-  lane: StagingLane,
+  lane: StagingConnection,
   { tenantId, ubicacionKey, runId }: SalesTarget,
   { days, rows }: RejectedPart,
 ): Promise<void> {
   if (days.length > 0) await lane.query(DELETE_REJECTED, [ubicacionKey, days])
   if (rows.length === 0) return
-  const undated = rows.filter((each) => each.fecha === null).map((each) => each.row)
+  const undated = rows.filter((each) => each.date === null).map((each) => each.row)
   if (undated.length > 0) await lane.query(DELETE_UNDATED, [ubicacionKey, undated])
   await lane.query(INSERT_REJECTED, [
     tenantId,
     runId,
     ubicacionKey,
-    rows.map((each) => each.fecha),
+    rows.map((each) => each.date),
     rows.map((each) => each.reason),
     rows.map((each) => each.row),
   ])

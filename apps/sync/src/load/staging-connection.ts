@@ -26,7 +26,7 @@ const STAGE = `
 const QUEUE_BYTES = 262_144
 
 /** One connection that takes lines into its stage, and moves and commits them: one transaction after the other. */
-export class StagingLane {
+export class StagingConnection {
   readonly #client: PoolClient
   readonly #tenantId: number
   #inTransaction = false
@@ -41,11 +41,11 @@ export class StagingLane {
   }
 
   /** Takes a connection of the pool until `close`. */
-  static async open(pool: Pool, tenantId: number): Promise<StagingLane> {
+  static async open(pool: Pool, tenantId: number): Promise<StagingConnection> {
     const client = await pool.connect()
     try {
       await client.query(STAGE)
-      return new StagingLane(client, tenantId)
+      return new StagingConnection(client, tenantId)
     } catch (error) {
       client.release(true)
       throw error

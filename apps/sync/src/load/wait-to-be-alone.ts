@@ -1,11 +1,11 @@
 import { LOCKS } from '@abasto/database/connections/advisory-locks'
-import type { StagingLane } from './staging-connection.ts'
+import type { StagingConnection } from './staging-connection.ts'
 
 /**
  * Waits until no other transaction loads sales of this location. What depends on several days of a location
  * (sums of periods, products ever sold) is read and written under this lock, each statement after it: so it sees
  * everything that those before have committed. Until then transactions go side by side.
  */
-export async function waitToBeAlone(lane: StagingLane, ubicacionKey: number): Promise<void> {
+export async function waitToBeAlone(lane: StagingConnection, ubicacionKey: number): Promise<void> {
   await lane.query(`SELECT pg_advisory_xact_lock(${LOCKS.locationSales}, $1)`, [ubicacionKey])
 }

@@ -111,15 +111,15 @@ it('says so when the source cannot count, and fails nothing', async () => {
 /** The store as a run sees it. */
 async function store(): Promise<ReconciledStore> {
   const [location] = await withTenant(chain.database, tenantId, activeLocations)
-  if (!location?.fuente) throw new Error('no source')
-  const { salesCounts } = openReader(location.fuente)
+  if (!location?.source) throw new Error('no source')
+  const { salesCounts } = openReader(location.source)
   if (!salesCounts) throw new Error('a source that cannot count')
   const { signal } = new AbortController()
   return {
     database: chain.database,
     tenantId,
     ubicacionKey: location.ubicacionKey,
-    name: location.ubicacionId,
+    name: location.id,
     today,
     countsOf: (days) => salesCounts(days, signal),
     load: () => Promise.reject(new Error('nothing to load')),

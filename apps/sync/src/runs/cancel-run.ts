@@ -11,7 +11,7 @@ import { abandonRun } from './interrupted-runs.ts'
  */
 export async function cancelRun(tx: Tx, tenantId: number, runId: number, by: string): Promise<void> {
   const ended = await abandonRun(tx, tenantId, runId, {
-    fin: 'cancelada',
+    end: 'cancelada',
     message: `Cancelada por ${by}. Lo ya cargado se conserva.`,
   })
   if (ended) return

@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 300
 export interface FollowedRun {
   /** Every location was loaded. */
   readonly complete: boolean
-  readonly registros: number
-  readonly rechazados: number
+  readonly records: number
+  readonly rejected: number
 }
 
 /** Says a run's log line by line until the run has ended. */
@@ -51,7 +51,7 @@ async function result(database: Database, tenantId: number, runId: number): Prom
   )
   return {
     complete: locations.length > 0 && locations.every(({ status }) => status === 'completed'),
-    registros: locations.reduce((sum, each) => sum + each.registros, 0),
-    rechazados: locations.reduce((sum, each) => sum + each.rechazados, 0),
+    records: locations.reduce((sum, each) => sum + each.registros, 0),
+    rejected: locations.reduce((sum, each) => sum + each.rechazados, 0),
   }
 }

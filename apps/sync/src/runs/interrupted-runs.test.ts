@@ -20,9 +20,9 @@ beforeAll(async () => {
   run = {
     tenantId,
     kind: 'ventas',
-    origen: 'manual',
-    usuarioId: null,
-    parametros: {},
+    origin: 'manual',
+    userId: null,
+    parameters: {},
     locations: [],
     message: 'x',
   }

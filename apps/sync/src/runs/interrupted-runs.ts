@@ -32,7 +32,7 @@ export async function endInterruptedOfTenant(tx: Tx, tenantId: number): Promise<
   let ended = 0
   for (const { corrida_id, silent } of running) {
     if (silent || (await isAbandoned(tx, corrida_id))) {
-      if (await abandonRun(tx, tenantId, corrida_id, { fin: 'interrumpida', message: INTERRUPTED })) ended++
+      if (await abandonRun(tx, tenantId, corrida_id, { end: 'interrumpida', message: INTERRUPTED })) ended++
     }
   }
   return ended
@@ -40,7 +40,7 @@ export async function endInterruptedOfTenant(tx: Tx, tenantId: number): Promise<
 
 interface Ending {
   /** Null: it failed by itself. */
-  readonly fin: RunEnd | null
+  readonly end: RunEnd | null
   readonly message: string
 }
 
@@ -52,7 +52,7 @@ export async function abandonRun(
   tx: Tx,
   tenantId: number,
   runId: number,
-  { fin, message }: Ending,
+  { end: fin, message }: Ending,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('etl_corrida')

@@ -11,15 +11,15 @@ import type { RunOwnership } from './run-ownership.ts'
 export interface NewRun {
   readonly tenantId: number
   readonly kind: RunKind
-  readonly origen: RunOrigin
+  readonly origin: RunOrigin
   /** Of a retry: the automatic run whose stores it tries again. */
-  readonly principalId?: number
+  readonly retriedRunId?: number
   /** The job that starts it. */
-  readonly trabajo?: string
+  readonly jobId?: string
   /** Null: started by a command or by the clock, not by a person signed in. */
-  readonly usuarioId: number | null
+  readonly userId: number | null
   /** What was asked. */
-  readonly parametros: Readonly<Record<string, unknown>>
+  readonly parameters: Readonly<Record<string, unknown>>
   readonly locations: readonly RunLocation[]
   readonly message: string
 }
@@ -61,7 +61,7 @@ export async function openRun(database: Database, ownership: RunOwnership, run: 
 }
 
 async function insertRun(tx: Tx, run: NewRun): Promise<number> {
-  const { tenantId: tenant_id, kind: tipo, usuarioId: usuario_id, message, locations } = run
+  const { tenantId: tenant_id, kind: tipo, userId: usuario_id, message, locations } = run
   const { corrida_id } = await tx
     .insertInto('etl_corrida')
     .values({
@@ -70,14 +70,14 @@ async function insertRun(tx: Tx, run: NewRun): Promise<number> {
       status: 'running',
       message,
       usuario_id,
-      origen: run.origen,
-      principal_id: run.principalId ?? null,
-      trabajo: run.trabajo ?? null,
-      parametros: JSON.stringify(run.parametros),
+      origen: run.origin,
+      principal_id: run.retriedRunId ?? null,
+      trabajo: run.jobId ?? null,
+      parametros: JSON.stringify(run.parameters),
     })
     .returning('corrida_id')
     .executeTakeFirstOrThrow()
-  if (run.origen === 'automatica') await supersedeRetries(tx, corrida_id)
+  if (run.origin === 'automatica') await supersedeRetries(tx, corrida_id)
   if (locations.length > 0) {
     await tx
       .insertInto('etl_corrida_tienda')

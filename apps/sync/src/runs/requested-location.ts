@@ -11,14 +11,14 @@ export async function requestedLocation(
   ubicacionId: string | null | undefined,
 ): Promise<RunLocation | null> {
   if (ubicacionId === null || ubicacionId === undefined || ubicacionId === ALL) return null
-  const location = (await activeLocations(tx)).find((each) => each.ubicacionId === ubicacionId)
+  const location = (await activeLocations(tx)).find((each) => each.id === ubicacionId)
   if (!location) throw new Refusal('not-found', `No existe la ubicación ${ubicacionId}`, 'ubicacion_id')
   return location
 }
 
 /** @throws Refusal `invalid` for a CEDI: it sells nothing */
 export function requireStore(location: RunLocation | null): void {
-  if (location?.tipo === 'cedi') {
-    throw new Refusal('invalid', `${location.ubicacionId} es un CEDI y no tiene ventas`, 'ubicacion_id')
+  if (location?.kind === 'cedi') {
+    throw new Refusal('invalid', `${location.id} es un CEDI y no tiene ventas`, 'ubicacion_id')
   }
 }

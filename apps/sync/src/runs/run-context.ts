@@ -56,7 +56,7 @@ export interface RunContext {
 export interface RunOutcome {
   readonly status: 'completed' | 'failed'
   readonly message: string
-  readonly totalRegistros: number
+  readonly totalRecords: number
   /** What is left to do once the run has ended, and nobody waits for it; tells of its failures itself. */
   readonly afterwards?: () => Promise<void>
 }

@@ -4,11 +4,11 @@ import type { StoredSource } from '../extract/sources/open-source.ts'
 /** A location of a run, with its source as configured. */
 export interface RunLocation {
   readonly ubicacionKey: number
-  readonly ubicacionId: string
-  readonly nombre: string
-  readonly tipo: 'tienda' | 'cedi'
+  readonly id: string
+  readonly name: string
+  readonly kind: 'tienda' | 'cedi'
   /** Null: nobody has said yet where its data comes from. */
-  readonly fuente: StoredSource | null
+  readonly source: StoredSource | null
 }
 
 /** The tenant's active locations: CEDIs first (they describe the products), then by their identifier. */
@@ -30,14 +30,14 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
     .execute()
   return rows.map((row) => ({
     ubicacionKey: row.ubicacion_key,
-    ubicacionId: row.ubicacion_id,
-    nombre: row.nombre,
-    tipo: row.tipo,
-    fuente: row.fuente_tipo === null ? null : { tipo: row.fuente_tipo, configuracion: row.configuracion },
+    id: row.ubicacion_id,
+    name: row.nombre,
+    kind: row.tipo,
+    source: row.fuente_tipo === null ? null : { tipo: row.fuente_tipo, configuracion: row.configuracion },
   }))
 }
 
 /** How the log names it. */
-export function locationName({ ubicacionId, nombre }: RunLocation): string {
-  return `${ubicacionId} ${nombre}`
+export function locationName({ id, name }: RunLocation): string {
+  return `${id} ${name}`
 }

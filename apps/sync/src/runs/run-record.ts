@@ -9,9 +9,9 @@ export type LocationState = 'pending' | 'processing' | 'completed' | 'error' | '
 /** What changes while a location is worked on. */
 export interface LocationProgress {
   readonly status: LocationState
-  readonly registros: number
-  readonly rechazados: number
-  readonly mensaje: string | null
+  readonly records: number
+  readonly rejected: number
+  readonly message: string | null
 }
 
 /** How often what has changed is written, which is also the heartbeat. */
@@ -130,10 +130,10 @@ export class RunRecord {
         .where('status', '=', 'running')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      for (const [ubicacionKey, progress] of changed) {
+      for (const [ubicacionKey, { status, records, rejected, message }] of changed) {
         await tx
           .updateTable('etl_corrida_tienda')
-          .set({ ...progress, ...momentsOf(progress.status) })
+          .set({ status, registros: records, rechazados: rejected, mensaje: message, ...momentsOf(status) })
           .where('corrida_id', '=', runId)
           .where('ubicacion_key', '=', ubicacionKey)
           .execute()

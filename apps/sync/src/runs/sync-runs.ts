@@ -108,7 +108,7 @@ export class SyncRuns {
     try {
       const outcome = await work(context)
       signal.throwIfAborted()
-      await record.finish(outcome.status, outcome.message, outcome.totalRegistros)
+      await record.finish(outcome.status, outcome.message, outcome.totalRecords)
       afterwards = outcome.afterwards
     } catch (error) {
       record.stop()
@@ -125,8 +125,8 @@ export class SyncRuns {
 
   async #end({ record, database, tenantId, signal }: RunContext): Promise<void> {
     const ending = signal.aborted
-      ? ({ fin: 'interrumpida', message: INTERRUPTED } as const)
-      : { fin: null, message: FAILED }
+      ? ({ end: 'interrumpida', message: INTERRUPTED } as const)
+      : { end: null, message: FAILED }
     await withTenant(database, tenantId, (tx) => abandonRun(tx, tenantId, record.runId, ending))
   }
 

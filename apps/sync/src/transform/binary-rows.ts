@@ -39,20 +39,20 @@ export class BinaryRows {
 
   /** @throws RangeError when the caller did not `take` in time */
   add(line: SaleLine): void {
-    if (line.fecha !== this.#fecha) {
-      this.#fecha = line.fecha
-      this.#fechaDay = postgresDay(line.fecha)
+    if (line.date !== this.#fecha) {
+      this.#fecha = line.date
+      this.#fechaDay = postgresDay(line.date)
     }
     this.#view.setInt16(this.#end, COLUMNS)
     this.#end += 2
     this.#int32(this.#fechaDay)
     this.#text(line.ticket)
-    this.#int32(line.renglon)
-    this.#time(line.horaSeconds)
-    this.#int32(line.productoKey)
-    this.#numeric(line.cantidad, QUANTITY_SCALE)
-    if (line.precio === null) this.#null()
-    else this.#numeric(line.precio, PRICE_SCALE)
+    this.#int32(line.lineNumber)
+    this.#time(line.secondsOfDay)
+    this.#int32(line.productKey)
+    this.#numeric(line.quantity, QUANTITY_SCALE)
+    if (line.price === null) this.#null()
+    else this.#numeric(line.price, PRICE_SCALE)
   }
 
   /** The whole of its buffer's beginning: nothing else is in that buffer, so it can be sent to another thread. */

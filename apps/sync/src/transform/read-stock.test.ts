@@ -56,7 +56,7 @@ it('leaves unreadable rows of past closings out and keeps the days apart', async
     { fecha: '2026-02-28', codigo: '1', existencia: 0 },
   )
   const days: unknown[] = []
-  for await (const { fecha, stock } of readClosings(rows, products)) days.push([fecha, [...stock]])
+  for await (const { date: fecha, stock } of readClosings(rows, products)) days.push([fecha, [...stock]])
   expect(days).toEqual([
     ['2026-02-27', [[1, 3]]],
     ['2026-02-28', [[2, 0]]],

@@ -32,7 +32,7 @@ export async function readStock(
 }
 
 export interface DayClosing {
-  readonly fecha: IsoDate
+  readonly date: IsoDate
   readonly stock: StockByProduct
 }
 
@@ -41,21 +41,21 @@ export async function* readClosings(
   rows: AsyncIterable<readonly ClosingRow[]>,
   products: ReadonlyMap<string, number>,
 ): AsyncGenerator<DayClosing> {
-  let fecha: IsoDate | undefined
+  let date: IsoDate | undefined
   let stock = new Map<number, number>()
   for await (const batch of rows) {
     for (const row of batch) {
       const read = stockOf(row, products)
       if ('reason' in read || typeof row.fecha !== 'string' || !isIsoDate(row.fecha)) continue
-      if (row.fecha !== fecha) {
-        if (fecha !== undefined) yield { fecha, stock }
-        fecha = row.fecha
+      if (row.fecha !== date) {
+        if (date !== undefined) yield { date, stock }
+        date = row.fecha
         stock = new Map()
       }
       if (!stock.has(read.key)) stock.set(read.key, read.units)
     }
   }
-  if (fecha !== undefined) yield { fecha, stock }
+  if (date !== undefined) yield { date, stock }
 }
 
 type StockOf = { readonly key: number; readonly units: number } | { readonly reason: string }

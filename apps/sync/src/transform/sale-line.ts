@@ -6,21 +6,21 @@ import { PRICE_SCALE, QUANTITY_SCALE, scaled } from './quantity.ts'
 
 /** A line that can be loaded. */
 export interface SaleLine {
-  readonly fecha: IsoDate
+  readonly date: IsoDate
   /** Empty when the source knows no tickets. */
   readonly ticket: string
-  readonly renglon: number
-  readonly horaSeconds: number | null
-  readonly productoKey: number
+  readonly lineNumber: number
+  readonly secondsOfDay: number | null
+  readonly productKey: number
   /** Thousandths of a unit. */
-  readonly cantidad: number
+  readonly quantity: number
   /** Ten-thousandths of the currency; null when the source tells none that can be read. */
-  readonly precio: number | null
+  readonly price: number | null
 }
 
 /** A row that cannot be loaded, with the day it belongs to if that much could be read. */
 export interface RejectedSale {
-  readonly fecha: IsoDate | null
+  readonly date: IsoDate | null
   readonly reason: string
   readonly row: SaleRow
 }
@@ -40,24 +40,32 @@ export function saleReader(
 ): (row: SaleRow) => SaleLine | RejectedSale {
   const day = dayChecker(range)
   return (row) => {
-    const fecha = day(row.fecha)
-    const rejected = (reason: string): RejectedSale => ({ fecha, reason, row })
+    const date = day(row.fecha)
+    const rejected = (reason: string): RejectedSale => ({ date, reason, row })
     if (row.problema !== undefined) return rejected(row.problema)
-    if (fecha === null) return rejected('La fecha no es un día del calendario o no es de los pedidos')
+    if (date === null) return rejected('La fecha no es un día del calendario o no es de los pedidos')
 
     const ticket = ticketText(row.ticket)
     if (ticket === undefined) return rejected('El número de ticket no se puede leer')
-    const renglon = row.renglon
-    if (typeof renglon !== 'number' || !Number.isInteger(renglon) || Math.abs(renglon) > INT32_MAX) {
+    const lineNumber = row.renglon
+    if (typeof lineNumber !== 'number' || !Number.isInteger(lineNumber) || Math.abs(lineNumber) > INT32_MAX) {
       return rejected('El número de renglón no es un entero')
     }
-    const productoKey = productKey(row.codigo, products)
-    if (typeof productoKey === 'string') return rejected(productoKey)
-    const cantidad = scaled(row.cantidad, QUANTITY_SCALE)
-    if (cantidad === undefined) return rejected(quantityReason(row.cantidad))
+    const productKey = keyOf(row.codigo, products)
+    if (typeof productKey === 'string') return rejected(productKey)
+    const quantity = scaled(row.cantidad, QUANTITY_SCALE)
+    if (quantity === undefined) return rejected(quantityReason(row.cantidad))
 
-    const horaSeconds = secondsOfDay(row.hora)
-    return { fecha, ticket, renglon, horaSeconds, productoKey, cantidad, precio: priceOf(row.precio) }
+    const secondsOfDay = secondsFrom(row.hora)
+    return {
+      date,
+      ticket,
+      lineNumber,
+      secondsOfDay,
+      productKey,
+      quantity,
+      price: priceOf(row.precio),
+    }
   }
 }
 
@@ -66,7 +74,7 @@ export function isRejected(read: SaleLine | RejectedSale): read is RejectedSale 
 }
 
 /** A code that is known as it stands needs no further look: nine lines in ten end here. */
-function productKey(codigo: unknown, products: ReadonlyMap<string, number>): number | string {
+function keyOf(codigo: unknown, products: ReadonlyMap<string, number>): number | string {
   const asItStands = typeof codigo === 'string' ? products.get(codigo) : undefined
   if (asItStands !== undefined) return asItStands
   const read = readCode(codigo)
@@ -81,8 +89,8 @@ function ticketText(ticket: unknown): string | undefined {
   return text
 }
 
-export function quantityReason(cantidad: unknown): string {
-  if (cantidad === null || cantidad === undefined || cantidad === '') return 'Sin cantidad'
+export function quantityReason(quantity: unknown): string {
+  if (quantity === null || quantity === undefined || quantity === '') return 'Sin cantidad'
   return 'La cantidad no es un número que se pueda guardar'
 }
 
@@ -108,7 +116,7 @@ const DIGIT_0 = 48
 const COLON = 58
 
 /** Seconds since midnight of 'HH:MM:SS'; null for anything else. By hand: it runs once a line. */
-function secondsOfDay(hora: unknown): number | null {
+function secondsFrom(hora: unknown): number | null {
   if (typeof hora !== 'string' || hora.length !== 8) return null
   if (hora.charCodeAt(2) !== COLON || hora.charCodeAt(5) !== COLON) return null
   const hours = twoDigits(hora, 0)

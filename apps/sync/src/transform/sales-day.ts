@@ -3,24 +3,24 @@ import type { SaleLine } from './sale-line.ts'
 
 export interface ProductSum {
   /** Thousandths of a unit. */
-  cantidad: number
-  lineas: number
+  quantity: number
+  lines: number
 }
 
 /** The sums of a day while its lines pass. Memory: one entry a ticket and one a product, never one a line. */
 export class SalesDay {
-  readonly fecha: IsoDate
+  readonly date: IsoDate
   readonly products = new Map<number, ProductSum>()
-  lineas = 0
+  lines = 0
   /** Thousandths of a unit. */
-  cantidad = 0
+  quantity = 0
   #withoutTicket = 0
   readonly #tickets = new Map<string, SeenLines>()
   #lastTicket: string | undefined
   #lastSeen: SeenLines | undefined
 
-  constructor(fecha: IsoDate) {
-    this.fecha = fecha
+  constructor(date: IsoDate) {
+    this.date = date
   }
 
   /** A source without ticket numbers counts each of its rows. */
@@ -29,16 +29,16 @@ export class SalesDay {
   }
 
   /** Counts the line, unless one of the same ticket and number was counted before: then false. */
-  add({ ticket, renglon, productoKey, cantidad }: SaleLine): boolean {
-    if (!this.#linesOf(ticket).add(renglon)) return false
+  add({ ticket, lineNumber, productKey, quantity }: SaleLine): boolean {
+    if (!this.#linesOf(ticket).add(lineNumber)) return false
     if (ticket === '') this.#withoutTicket++
-    this.lineas++
-    this.cantidad += cantidad
-    const product = this.products.get(productoKey)
+    this.lines++
+    this.quantity += quantity
+    const product = this.products.get(productKey)
     if (product) {
-      product.cantidad += cantidad
-      product.lineas++
-    } else this.products.set(productoKey, { cantidad, lineas: 1 })
+      product.quantity += quantity
+      product.lines++
+    } else this.products.set(productKey, { quantity, lines: 1 })
     return true
   }
 
@@ -62,14 +62,14 @@ class SeenLines {
   #others: Set<number> | undefined
 
   /** False when it was there. */
-  add(renglon: number): boolean {
-    if (renglon < 0 || renglon > 30) {
+  add(lineNumber: number): boolean {
+    if (lineNumber < 0 || lineNumber > 30) {
       this.#others ??= new Set()
-      if (this.#others.has(renglon)) return false
-      this.#others.add(renglon)
+      if (this.#others.has(lineNumber)) return false
+      this.#others.add(lineNumber)
       return true
     }
-    const bit = 1 << renglon
+    const bit = 1 << lineNumber
     if (this.#bits & bit) return false
     this.#bits |= bit
     return true

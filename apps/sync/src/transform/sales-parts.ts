@@ -33,7 +33,7 @@ export interface RejectedPart {
 
 /** A row that cannot be loaded, as it is kept. */
 export interface RejectedText {
-  readonly fecha: IsoDate | null
+  readonly date: IsoDate | null
   readonly reason: string
   /** JSON. */
   readonly row: string
@@ -44,17 +44,17 @@ export interface GroupPart {
   readonly kind: 'group'
   /** Those that have lines, in order. */
   readonly days: readonly DayTotals[]
-  readonly rechazados: number
+  readonly rejected: number
   readonly products: ProductSums
 }
 
 export interface DayTotals {
-  readonly fecha: IsoDate
+  readonly date: IsoDate
   readonly tickets: number
-  readonly lineas: number
+  readonly lines: number
   /** Units. */
-  readonly unidades: number
-  readonly productos: number
+  readonly units: number
+  readonly products: number
 }
 
 export interface ProductSums {
@@ -90,21 +90,21 @@ export async function* salesParts(
   for await (const batch of rows) {
     for (const row of batch) {
       const line = read(row)
-      if (line.fecha !== null && line.fecha !== day?.fecha) {
-        if (day && line.fecha < day.fecha) {
+      if (line.date !== null && line.date !== day?.date) {
+        if (day && line.date < day.date) {
           throw new UnorderedRows(
-            `Las ventas no llegan ordenadas por día: ${line.fecha} después de ${day.fecha}`,
+            `Las ventas no llegan ordenadas por día: ${line.date} después de ${day.date}`,
           )
         }
         if (group.rows >= groupRows) {
           yield* group.end()
           group = new Group()
         }
-        day = group.open(line.fecha)
+        day = group.open(line.date)
       }
       if (isRejected(line)) group.reject(line)
       else if (day?.add(line)) group.add(line)
-      else group.reject({ fecha: line.fecha, reason: 'Renglón repetido en el mismo ticket', row })
+      else group.reject({ date: line.date, reason: 'Renglón repetido en el mismo ticket', row })
       if (group.isFull) yield* group.take()
     }
   }
@@ -114,7 +114,7 @@ export async function* salesParts(
 /** The days that are being read, to be committed together. */
 class Group {
   rows = 0
-  #rechazados = 0
+  #rejectedRows = 0
   readonly #days: SalesDay[] = []
   readonly #lines = new BinaryRows()
   readonly #rejected: RejectedSale[] = []
@@ -135,7 +135,7 @@ class Group {
 
   reject(rejected: RejectedSale): void {
     this.rows++
-    this.#rechazados++
+    this.#rejectedRows++
     this.#rejected.push(rejected)
   }
 
@@ -152,27 +152,27 @@ class Group {
   *end(): Generator<SalesPart> {
     yield { kind: 'lines', bytes: this.#lines.take() }
     yield this.#takeRejected()
-    const days = this.#days.filter((day) => day.lineas > 0)
+    const days = this.#days.filter((day) => day.lines > 0)
     yield {
       kind: 'group',
       days: days.map((day) => ({
-        fecha: day.fecha,
+        date: day.date,
         tickets: day.tickets,
-        lineas: day.lineas,
-        unidades: day.cantidad / 1000,
-        productos: day.products.size,
+        lines: day.lines,
+        units: day.quantity / 1000,
+        products: day.products.size,
       })),
-      rechazados: this.#rechazados,
+      rejected: this.#rejectedRows,
       products: productSums(days),
     }
   }
 
   #takeRejected(): RejectedPart {
-    const days = this.#days.slice(this.#named).map((day) => day.fecha)
+    const days = this.#days.slice(this.#named).map((day) => day.date)
     this.#named = this.#days.length
     const rows = this.#rejected
       .splice(0)
-      .map(({ fecha, reason, row }) => ({ fecha, reason, row: rejectedRow(row) }))
+      .map(({ date, reason, row }) => ({ date, reason, row: rejectedRow(row) }))
     return { kind: 'rejected', days, rows }
   }
 }
@@ -185,7 +185,7 @@ function productSums(days: readonly SalesDay[]): ProductSums {
   const lineas = new BinaryArray('int4', rows)
   const keys = new Set<number>()
   for (const day of days) {
-    const dayNumber = postgresDay(day.fecha)
+    const dayNumber = postgresDay(day.date)
     // In the order of the key: a quarter faster to insert.
     for (const key of Int32Array.from(day.products.keys()).sort()) {
       const sum = day.products.get(key)
@@ -193,8 +193,8 @@ function productSums(days: readonly SalesDay[]): ProductSums {
       keys.add(key)
       fecha.add(dayNumber)
       productoKey.add(key)
-      cantidad.add(sum.cantidad / 1000)
-      lineas.add(sum.lineas)
+      cantidad.add(sum.quantity / 1000)
+      lineas.add(sum.lines)
     }
   }
   return { keys: [...keys], columns: [fecha, productoKey, cantidad, lineas].map(({ bytes }) => bytes) }

@@ -5,7 +5,7 @@ import type { StoredSource } from '../sources/open-source.ts'
 
 export interface Connectivity {
   /** Milliseconds to the answer; null when there was none. */
-  readonly tiempoMs: number | null
+  readonly answerMs: number | null
   /** Why it cannot be reached; null when it can. */
   readonly error: string | null
 }
@@ -16,18 +16,18 @@ export interface Connectivity {
  * @throws the signal's reason when it is aborted
  */
 export async function checkLocation(
-  { fuente }: { readonly fuente: StoredSource | null },
+  { source }: { readonly source: StoredSource | null },
   limitMs: number,
   signal: AbortSignal,
 ): Promise<Connectivity> {
-  if (!fuente) return { tiempoMs: null, error: 'No tiene una fuente de datos configurada' }
+  if (!source) return { answerMs: null, error: 'No tiene una fuente de datos configurada' }
   const start = performance.now()
   try {
-    await once(limitMs, signal, (own) => openReader(fuente).check(own))
-    return { tiempoMs: Math.round(performance.now() - start), error: null }
+    await once(limitMs, signal, (own) => openReader(source).check(own))
+    return { answerMs: Math.round(performance.now() - start), error: null }
   } catch (error) {
     signal.throwIfAborted()
-    return { tiempoMs: null, error: sourceFailure(error) }
+    return { answerMs: null, error: sourceFailure(error) }
   }
 }
 

@@ -69,7 +69,7 @@ describe('what a thread reads', () => {
     const parts = await all(there.salesParts({ range: RANGE, products: PRODUCTS }, signal))
     const options = { products: PRODUCTS, range: RANGE }
     expect(plain(parts)).toEqual(plain(await all(salesParts(here.sales(RANGE, signal), options))))
-    expect(parts.at(-1)).toMatchObject({ kind: 'group', rechazados: 30, products: { keys: [1, 2] } })
+    expect(parts.at(-1)).toMatchObject({ kind: 'group', rejected: 30, products: { keys: [1, 2] } })
   })
 
   it('fails in the words of the source', async () => {

@@ -20,6 +20,6 @@ export async function checkLocations(
   })
   return locations.map((location) => ({
     location,
-    ...(checked.get(location) ?? { tiempoMs: null, error: 'No se probó' }),
+    ...(checked.get(location) ?? { answerMs: null, error: 'No se probó' }),
   }))
 }

@@ -24,7 +24,14 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
   registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, today, inTenant }) => {
     const location = await inTenant((tx) => requestedLocation(tx, body?.ubicacion_id))
     const { tenantId, usuarioId, zonaHoraria: timeZone } = user
-    await startInventory(database, runs, { tenantId, usuarioId, timeZone, today, origen: 'manual', location })
+    await startInventory(database, runs, {
+      tenantId,
+      userId: usuarioId,
+      timeZone,
+      today,
+      origin: 'manual',
+      location,
+    })
     return { success: true, message: 'Sincronización de inventario iniciada' }
   })
 
@@ -35,10 +42,10 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
     requireStore(location)
     await startSales(database, runs, {
       tenantId,
-      usuarioId,
+      userId: usuarioId,
       timeZone,
       today,
-      origen: 'manual',
+      origin: 'manual',
       location,
       range,
     })
@@ -62,9 +69,9 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
 
   registerCall(app, database, calls.testConexionGenerica, async ({ inTenant }) => {
     const checked = await checkLocations(await inTenant(activeLocations), limits.checkMs)
-    const tiendas = checked.map(({ location, tiempoMs, error }) => ({
-      id: location.ubicacionId,
-      nombre: location.nombre,
+    const tiendas = checked.map(({ location, answerMs: tiempoMs, error }) => ({
+      id: location.id,
+      nombre: location.name,
       conectado: error === null,
       tiempo_ms: tiempoMs,
     }))
@@ -78,9 +85,9 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
     })
     const checked = await checkLocations(locations, limits.checkMs)
     return {
-      tiendas: checked.map(({ location, tiempoMs, error }) => ({
-        ubicacion_id: location.ubicacionId,
-        nombre: location.nombre,
+      tiendas: checked.map(({ location, answerMs: tiempoMs, error }) => ({
+        ubicacion_id: location.id,
+        nombre: location.name,
         accesible: error === null,
         tiempo_respuesta: tiempoMs,
         error,

@@ -24,8 +24,8 @@ export async function requireIdle(tx: Tx): Promise<void> {
 
 /** @throws Refusal `conflict` */
 export async function requireEnabled(tx: Tx): Promise<void> {
-  const { habilitado } = await readProgram(tx)
-  if (!habilitado) {
+  const { enabled } = await readProgram(tx)
+  if (!enabled) {
     throw new Refusal('conflict', 'El ETL automático está deshabilitado. Habilítalo para ejecutarlo.')
   }
 }

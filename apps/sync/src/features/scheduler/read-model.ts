@@ -14,11 +14,11 @@ export async function schedulerStatus(
   const program = await readProgram(tx)
   const last = await lastAutomatic(tx)
   return {
-    enabled: program.habilitado,
+    enabled: program.enabled,
     is_running: await isAutomaticRunning(tx),
     next_execution: next(program)?.toISOString() ?? null,
     last_execution: last?.iniciada_en.toISOString() ?? null,
-    hora: program.hora,
+    hora: program.time,
     dias_relectura: program.rereadDays,
     retry_config: { max_intentos: MAX_TRIES, pending_retries: await pendingRetries(tx) },
     daily_summary: last ? await dailySummary(tx, last) : null,

@@ -27,9 +27,9 @@ export function schedulerRoutes(
     changes: Partial<Program>,
   ): Promise<Program> => {
     const program = await withTenant(database, tenantId, async (tx) => {
-      if (changes.habilitado !== undefined) await requireIdle(tx)
+      if (changes.enabled !== undefined) await requireIdle(tx)
       // Whoever enables it again does not mean what was left behind long ago.
-      if (changes.habilitado === false) await tx.deleteFrom('etl_reintento').execute()
+      if (changes.enabled === false) await tx.deleteFrom('etl_reintento').execute()
       return changeProgram(tx, tenantId, changes)
     })
     await scheduler.follow(tenantId, program, zonaHoraria)
@@ -41,19 +41,19 @@ export function schedulerRoutes(
   )
 
   registerCall(app, database, calls.habilitarScheduler, async ({ user }) => {
-    const { hora } = await change(user, { habilitado: true })
-    return { message: `ETL automático habilitado: todos los días a las ${hora}` }
+    const { time } = await change(user, { enabled: true })
+    return { message: `ETL automático habilitado: todos los días a las ${time}` }
   })
 
   registerCall(app, database, calls.deshabilitarScheduler, async ({ user }) => {
-    await change(user, { habilitado: false })
+    await change(user, { enabled: false })
     return { message: 'ETL automático deshabilitado' }
   })
 
   registerCall(app, database, calls.configurarScheduler, async ({ user, body }) => {
     const { hora, dias_relectura: rereadDays } = body
-    const { habilitado } = await change(user, { hora, rereadDays })
-    const when = habilitado ? `todos los días a las ${hora}` : `a las ${hora}, cuando se habilite`
+    const { enabled } = await change(user, { time: hora, rereadDays })
+    const when = enabled ? `todos los días a las ${hora}` : `a las ${hora}, cuando se habilite`
     return { message: `ETL automático configurado: ${when}` }
   })
 
@@ -64,8 +64,8 @@ export function schedulerRoutes(
       await requireIdle(tx)
       await requireEnabled(tx)
     })
-    const who = { tenantId, usuarioId, timeZone, today, location: null }
-    await startSales(database, runs, { ...who, origen: 'automatica', range })
+    const who = { tenantId, userId: usuarioId, timeZone, today, location: null }
+    await startSales(database, runs, { ...who, origin: 'automatica', range })
     return { message: 'ETL automático iniciado' }
   })
 }

@@ -292,9 +292,9 @@ async function pretendRunning(origen: 'automatica' | 'manual'): Promise<void> {
   await openRun(chain.database, elsewhere, {
     tenantId,
     kind: 'ventas',
-    origen,
-    usuarioId: null,
-    parametros,
+    origin: origen,
+    userId: null,
+    parameters: parametros,
     locations: [],
     message: '',
   })

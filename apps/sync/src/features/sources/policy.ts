@@ -23,7 +23,11 @@ export function checkedSource(given: StoredSource): ConfiguredSource {
  *
  * @throws Refusal `forbidden`
  */
-export function requireOwnFiles(source: ConfiguredSource, slug: string, { fuente }: RunLocation): void {
+export function requireOwnFiles(
+  source: ConfiguredSource,
+  slug: string,
+  { source: fuente }: RunLocation,
+): void {
   const folder = join(secretsFolder(), slug, sep)
   const saved: unknown = fuente?.tipo === source.tipo ? fuente.configuracion : undefined
   const path = pathOf(source)

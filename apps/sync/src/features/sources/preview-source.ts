@@ -28,14 +28,18 @@ export interface PreviewOptions {
  */
 export async function previewSource(location: RunLocation, options: PreviewOptions): Promise<PruebaFuente> {
   const { limitMs, signal } = options
-  const { tiempoMs, error } = await checkLocation(location, limitMs, signal)
-  if (error !== null || !location.fuente) return { ok: false, error, tiempo_ms: null, consultas: [] }
-  const consultas = await Promise.all(readings(openReader(location.fuente), location, options))
+  const { answerMs: tiempoMs, error } = await checkLocation(location, limitMs, signal)
+  if (error !== null || !location.source) return { ok: false, error, tiempo_ms: null, consultas: [] }
+  const consultas = await Promise.all(readings(openReader(location.source), location, options))
   const ok = consultas.every((each) => each.error === null && each.problemas.length === 0)
   return { ok, error: null, tiempo_ms: tiempoMs, consultas }
 }
 
-function readings(source: Source, { tipo }: RunLocation, options: PreviewOptions): Promise<PruebaConsulta>[] {
+function readings(
+  source: Source,
+  { kind: tipo }: RunLocation,
+  options: PreviewOptions,
+): Promise<PruebaConsulta>[] {
   const range = { from: addDays(options.today, 1 - SALES_DAYS), to: options.today }
   const { stockHistory } = source
   return [

@@ -20,12 +20,12 @@ export interface SourcesOptions {
 export function sourceRoutes(app: FastifyInstance, { database, limitMs }: SourcesOptions): void {
   registerCall(app, database, calls.fuenteUbicacion, async ({ params, inTenant }) => {
     const location = await inTenant((tx) => sourceLocation(tx, params.ubicacion_id))
-    const { data } = configuredSource.safeParse(location.fuente)
-    const isBroken = location.fuente !== null && data === undefined
+    const { data } = configuredSource.safeParse(location.source)
+    const isBroken = location.source !== null && data === undefined
     return {
-      ubicacion_id: location.ubicacionId,
-      ubicacion_nombre: location.nombre,
-      tipo_ubicacion: location.tipo,
+      ubicacion_id: location.id,
+      ubicacion_nombre: location.name,
+      tipo_ubicacion: location.kind,
       fuente: data ?? null,
       problema: isBroken ? 'La configuración de su fuente de datos no es válida' : null,
       presets: presetNames(),
@@ -43,9 +43,9 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
       }))
       const given = body ? checkedSource(body) : undefined
       if (given) requireOwnFiles(given, slug, location)
-      const fuente = given ?? location.fuente
-      if (!fuente) throw new Refusal('not-found', `${location.ubicacionId} no tiene una fuente configurada`)
-      return previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
+      const fuente = given ?? location.source
+      if (!fuente) throw new Refusal('not-found', `${location.id} no tiene una fuente configurada`)
+      return previewSource({ ...location, source: fuente }, { today, limitMs, signal: request.signal })
     },
   )
 
@@ -62,10 +62,10 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
       requireOwnFiles(fuente, slug, location)
       const prueba = body.sin_probar
         ? null
-        : await previewSource({ ...location, fuente }, { today, limitMs, signal: request.signal })
+        : await previewSource({ ...location, source: fuente }, { today, limitMs, signal: request.signal })
       requireReadable(prueba)
       await inTenant((tx) => saveSource(tx, user.tenantId, location.ubicacionKey, fuente))
-      return { message: `La fuente de ${location.nombre} quedó guardada`, prueba }
+      return { message: `La fuente de ${location.name} quedó guardada`, prueba }
     },
   )
 }

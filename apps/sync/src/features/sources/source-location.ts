@@ -4,7 +4,7 @@ import { activeLocations, type RunLocation } from '../../runs/run-locations.ts'
 
 /** @throws Refusal `not-found` */
 export async function sourceLocation(tx: Tx, ubicacionId: string): Promise<RunLocation> {
-  const location = (await activeLocations(tx)).find((each) => each.ubicacionId === ubicacionId)
+  const location = (await activeLocations(tx)).find((each) => each.id === ubicacionId)
   if (!location) throw new Refusal('not-found', `No existe la ubicación ${ubicacionId}`, 'ubicacion_id')
   return location
 }

@@ -29,9 +29,9 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
   const runId = await openRun(chain.database, ownership, {
     tenantId,
     kind: 'ventas',
-    origen: 'manual',
-    usuarioId: null,
-    parametros: {},
+    origin: 'manual',
+    userId: null,
+    parameters: {},
     locations,
     message: '',
   })
@@ -55,10 +55,10 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
     single: false,
     activity: 'Probando',
     work: async (_, { location, read }) => {
-      const rows = HANGING.includes(location.ubicacionId) ? read(silence) : read(oneRow)
+      const rows = HANGING.includes(location.id) ? read(silence) : read(oneRow)
       for await (const _row of rows);
-      done.push(location.ubicacionId)
-      return { registros: 1, rechazados: 0 }
+      done.push(location.id)
+      return { records: 1, rejected: 0 }
     },
   })
   await until('the others are done', () => done.length === 2)

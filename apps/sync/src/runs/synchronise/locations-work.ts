@@ -26,8 +26,8 @@ export interface LocationWork {
 }
 
 export interface LocationResult {
-  readonly registros: number
-  readonly rechazados: number
+  readonly records: number
+  readonly rejected: number
 }
 
 export interface LocationsRun {
@@ -69,7 +69,7 @@ async function checkOne(
   if (error !== null) {
     const problem = `${locationName(location)}: sin conexión. ${error}`
     await record.log('warning', `${problem}. ${run.single ? 'Se intenta de todos modos.' : 'Se omite.'}`)
-    if (!run.single) tally.end(location, { status: 'skipped', mensaje: error, registros: 0, rechazados: 0 })
+    if (!run.single) tally.end(location, { status: 'skipped', message: error, records: 0, rejected: 0 })
   }
   tally.checked()
 }
@@ -84,35 +84,32 @@ async function workOne(
   const { limits, signal } = context
   signal.throwIfAborted()
   const waitBudget = new WaitBudget(limits.waitBudgetMs, slot.giveWay)
-  let registros = 0
-  let rechazados = 0
-  const progress = () => ({ registros, rechazados, mensaje: null })
-  tally.advance(location, 0, { ...progress(), status: 'processing' })
+  const progress = { records: 0, rejected: 0, message: null }
+  tally.advance(location, 0, { ...progress, status: 'processing' })
   try {
     const result = await run.work(context, {
       location,
       source: sourceOf(location),
       read: (ask) => waitBudget.watch(withTimeLimit(limits.readMs, signal, ask)),
-      advance: (fraction, rows, rejected) => {
-        registros = rows
-        rechazados = rejected
-        tally.advance(location, fraction, { ...progress(), status: 'processing' })
+      advance: (fraction, records, rejected) => {
+        Object.assign(progress, { records, rejected })
+        tally.advance(location, fraction, { ...progress, status: 'processing' })
       },
     })
-    tally.end(location, { ...result, status: 'completed', mensaje: null })
+    tally.end(location, { ...result, status: 'completed', message: null })
   } catch (error) {
     signal.throwIfAborted()
-    const mensaje = failureOf(error)
+    const message = failureOf(error)
     if (!(error instanceof SourceError)) {
-      context.logger.error({ err: error, ubicacion: location.ubicacionId }, 'location failed')
+      context.logger.error({ err: error, ubicacion: location.id }, 'location failed')
     }
-    tally.end(location, { status: 'error', registros, rechazados, mensaje })
-    const kept = registros > 0 ? ` Lo cargado hasta ahí (${count(registros)}) se conserva.` : ''
-    await context.record.log('error', `${locationName(location)}: ${mensaje}.${kept}`)
+    tally.end(location, { ...progress, status: 'error', message })
+    const kept = progress.records > 0 ? ` Lo cargado hasta ahí (${count(progress.records)}) se conserva.` : ''
+    await context.record.log('error', `${locationName(location)}: ${message}.${kept}`)
   }
 }
 
-function sourceOf({ fuente }: RunLocation): LocationReader {
+function sourceOf({ source: fuente }: RunLocation): LocationReader {
   if (!fuente) throw new SourceError('No tiene una fuente de datos configurada')
   return openReader(fuente)
 }
@@ -173,7 +170,7 @@ class Tally {
   outcome(): RunOutcome {
     const all = [...this.#ended.values()]
     const number = (status: LocationProgress['status']) => all.filter((each) => each.status === status).length
-    const totalRegistros = all.reduce((sum, each) => sum + each.registros, 0)
+    const totalRegistros = all.reduce((sum, each) => sum + each.records, 0)
     const completed = number('completed')
     const parts = [
       `${count(completed)} de ${counted(all.length, 'ubicación', 'ubicaciones')}`,
@@ -185,7 +182,7 @@ class Tally {
     return {
       status: failed ? 'failed' : 'completed',
       message: `${failed ? 'La sincronización falló' : 'Sincronización completada'}: ${parts.join(', ')}`,
-      totalRegistros,
+      totalRecords: totalRegistros,
     }
   }
 }

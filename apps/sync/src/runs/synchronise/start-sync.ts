@@ -17,9 +17,9 @@ export interface SyncRequest {
   readonly timeZone: string
   /** The business day it is asked for on, in that time zone: the run's to its end. */
   readonly today: IsoDate
-  readonly origen: RunOrigin
+  readonly origin: RunOrigin
   /** Null: started by a command or by the clock, not by a person signed in. */
-  readonly usuarioId: number | null
+  readonly userId: number | null
   /** Of one location; null: of all. */
   readonly location: RunLocation | null
 }
@@ -30,9 +30,9 @@ export interface SalesRequest extends SyncRequest {
   /** Of all, only these stores. */
   readonly stores?: ReadonlySet<number>
   /** Of a retry: the automatic run whose stores it tries again. */
-  readonly principalId?: number
+  readonly retriedRunId?: number
   /** The job that starts it. */
-  readonly trabajo?: string
+  readonly jobId?: string
 }
 
 /** Starts an inventory run. @throws Refusal `conflict` when one is going on */
@@ -48,7 +48,7 @@ export async function startInventory(
     {
       ...who,
       kind: 'inventario',
-      parametros: { ubicacion_id: location?.ubicacionId ?? null },
+      parameters: { ubicacion_id: location?.id ?? null },
       locations,
       message,
     },
@@ -73,9 +73,9 @@ export async function startSales(
 ): Promise<StartedRun> {
   const { location, range, stores, ...who } = request
   const locations = (await locationsOf(database, request)).filter(
-    ({ tipo, ubicacionKey }) => tipo === 'tienda' && (stores?.has(ubicacionKey) ?? true),
+    ({ kind: tipo, ubicacionKey }) => tipo === 'tienda' && (stores?.has(ubicacionKey) ?? true),
   )
-  const isAutomatic = request.origen === 'automatica' || request.origen === 'reintento'
+  const isAutomatic = request.origin === 'automatica' || request.origin === 'reintento'
   const until = isAutomatic ? addDays(request.today, -1) : request.today
   const which = range ? days(range) : 'los días que faltan'
   const message = `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${which}`
@@ -83,8 +83,8 @@ export async function startSales(
     {
       ...who,
       kind: 'ventas',
-      parametros: {
-        ubicacion_id: location?.ubicacionId ?? null,
+      parameters: {
+        ubicacion_id: location?.id ?? null,
         fecha_inicio: range?.from ?? null,
         fecha_fin: range?.to ?? null,
         // What an automatic run is about, for its summary.

@@ -11,26 +11,28 @@ import { locationName } from '../run-locations.ts'
 import { counted, dayList, days, rangeList, rangesOf } from '../../messages.ts'
 
 /** The days of a range, or what is due of the store up to a day. */
-export type AskedDays = DateRange | { readonly until: IsoDate }
+export type RequestedDays = DateRange | { readonly until: IsoDate }
 
 /** Brings one store's sales up to date, and compares the days with what the source counts. */
 export async function synchroniseSales(
   context: RunContext,
   work: LocationWork,
-  asked: AskedDays,
+  requested: RequestedDays,
 ): Promise<LocationResult> {
   const { database, pool, tenantId, today, record, signal } = context
   const { location, source, read, advance } = work
   const name = locationName(location)
   const store = { tenantId, today, ubicacionKey: location.ubicacionKey }
   const { due, doubtful } =
-    'until' in asked ? await dueDays(database, store, asked.until) : { due: [asked], doubtful: [] }
+    'until' in requested
+      ? await dueDays(database, store, requested.until)
+      : { due: [requested], doubtful: [] }
   const inDoubt = source.salesCounts ? rangesOf(doubtful) : []
   if (due.length === 0 && inDoubt.length === 0) {
     await record.log('success', `${name}: está al día`)
-    return { registros: 0, rechazados: 0 }
+    return { records: 0, rejected: 0 }
   }
-  if ('until' in asked && due.length > 0) await record.log('info', `${name}: se lee ${rangeList(due)}`)
+  if ('until' in requested && due.length > 0) await record.log('info', `${name}: se lee ${rangeList(due)}`)
   if (inDoubt.length > 0) {
     await record.log('info', `${name}: se compara otra vez ${rangeList(inDoubt)} con el origen`)
   }
@@ -50,15 +52,15 @@ export async function synchroniseSales(
 
   const total = due.reduce((sum, range) => sum + lengthOf(range), 0)
   let done = 0
-  let result: LocationResult = { registros: 0, rechazados: 0 }
+  let result: LocationResult = { records: 0, rejected: 0 }
   for (const range of due) {
     const before = await loadedDays(context, store.ubicacionKey, range)
-    const { registros, rechazados } = result
+    const { records, rejected } = result
     const loaded = await load(range, (soFar) => {
       const fraction = (done + daysDone(soFar, range)) / total
-      advance(fraction, registros + soFar.lineas, rechazados + soFar.rechazados)
+      advance(fraction, records + soFar.lines, rejected + soFar.rejected)
     })
-    result = { registros: registros + loaded.lineas, rechazados: rechazados + loaded.rechazados }
+    result = { records: records + loaded.lines, rejected: rejected + loaded.rejected }
     done += lengthOf(range)
     await logLoad(context, name, loaded, before, range)
   }
@@ -84,8 +86,8 @@ function lengthOf({ from, to }: DateRange): number {
   return daysBetween(from, to) + 1
 }
 
-function daysDone({ dias }: SalesLoad, { from }: DateRange): number {
-  const last = dias.at(-1)
+function daysDone({ days: loaded }: SalesLoad, { from }: DateRange): number {
+  const last = loaded.at(-1)
   return last === undefined ? 0 : daysBetween(from, last) + 1
 }
 
@@ -110,18 +112,18 @@ async function loadedDays(
 async function logLoad(
   { record }: RunContext,
   name: string,
-  { dias, lineas, tickets, rechazados }: SalesLoad,
+  { days: delivered, lines, tickets, rejected }: SalesLoad,
   before: readonly IsoDate[],
   range: DateRange,
 ): Promise<void> {
-  const [first, last] = [dias[0], dias.at(-1)]
+  const [first, last] = [delivered[0], delivered.at(-1)]
   if (first !== undefined && last !== undefined) {
-    const what = `${counted(lineas, 'línea', 'líneas')} de ${counted(tickets, 'ticket', 'tickets')}`
+    const what = `${counted(lines, 'línea', 'líneas')} de ${counted(tickets, 'ticket', 'tickets')}`
     await record.log('success', `${name}: ${what}, ${days({ from: first, to: last })}`)
   } else await record.log('warning', `${name}: el origen no trae ventas (${days(range)})`)
 
-  const delivered = new Set(dias)
-  const kept = before.filter((fecha) => !delivered.has(fecha))
+  const arrived = new Set(delivered)
+  const kept = before.filter((fecha) => !arrived.has(fecha))
   if (kept.length > 0) {
     const what = counted(kept.length, 'día que ya estaba cargado', 'días que ya estaban cargados')
     await record.log(
@@ -129,8 +131,8 @@ async function logLoad(
       `${name}: el origen no trae ventas de ${what} (${dayList(kept)}); se conservan`,
     )
   }
-  if (rechazados > 0) {
-    const rows = counted(rechazados, 'fila rechazada', 'filas rechazadas')
+  if (rejected > 0) {
+    const rows = counted(rejected, 'fila rechazada', 'filas rechazadas')
     await record.log('warning', `${name}: ${rows}, guardadas con su motivo`)
   }
 }

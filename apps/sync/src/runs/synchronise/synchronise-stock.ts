@@ -28,13 +28,13 @@ export async function synchroniseStock(context: RunContext, work: LocationWork):
     today,
     products: products.keys,
   }
-  advance(0.3, 0, products.rechazos.length)
+  advance(0.3, 0, products.rejections.length)
 
   const { stock, rejections } = await readStock(
     read((signal) => source.stock(signal)),
     products.keys,
   )
-  const rejected = [...products.rechazos, ...rejections]
+  const rejected = [...products.rejections, ...rejections]
   const loaded = await loadStock(database, target, stock, rejected)
   advance(0.6, stock.size, rejected.length)
   const closings = await synchroniseClosings(context, work, target)
@@ -54,7 +54,7 @@ export async function synchroniseStock(context: RunContext, work: LocationWork):
     const rows = counted(rejected.length, 'fila rechazada', 'filas rechazadas')
     await record.log('warning', `${locationName(location)}: ${rows} de productos o existencias`)
   }
-  return { registros: stock.size, rechazados: rejected.length }
+  return { records: stock.size, rejected: rejected.length }
 }
 
 /** Past days whose close is not known yet. @returns how many were loaded */
@@ -73,7 +73,7 @@ async function synchroniseClosings(
   const rows = read((signal) => stockHistory(since, signal))
   let loaded = 0
   for await (const closing of readClosings(rows, target.products)) {
-    if (closing.fecha >= target.today || closed.has(closing.fecha)) continue
+    if (closing.date >= target.today || closed.has(closing.date)) continue
     await loadClosing(database, target, closing)
     loaded++
   }
@@ -85,8 +85,8 @@ function summary(units: readonly number[], products: ProductsLoad, closings: num
   const negative = units.filter((unit) => unit < 0).length
   return [
     `${counted(units.length, 'producto', 'productos')}, ${count(zero)} en cero, ${count(negative)} en negativo`,
-    ...(products.nuevosOCambiados > 0
-      ? [counted(products.nuevosOCambiados, 'ficha nueva o cambiada', 'fichas nuevas o cambiadas')]
+    ...(products.changed > 0
+      ? [counted(products.changed, 'ficha nueva o cambiada', 'fichas nuevas o cambiadas')]
       : []),
     ...(closings > 0 ? [`${counted(closings, 'cierre', 'cierres')} de días anteriores`] : []),
   ].join('; ')
