@@ -21,11 +21,11 @@ async function run(): Promise<number> {
     stopDatabase: () => Promise.resolve(),
     services: new Set(),
   }
-  const asked = untilAsked(launching)
+  const stopRequested = untilStopRequested(launching)
   try {
     const settings = readSettings(ROOT, process.env)
     const launched = preflight(settings).then(() => launch(settings, launching))
-    await Promise.race([asked, failed.promise, launched.then(() => asked)])
+    await Promise.race([stopRequested, failed.promise, launched.then(() => stopRequested)])
     console.log('Deteniendo...')
     return 0
   } catch (error) {
@@ -39,7 +39,7 @@ async function run(): Promise<number> {
 }
 
 /** Ctrl-C, a polite kill, a closed terminal, or the end of the process that started us. Ctrl-C again: at once. */
-function untilAsked({ services }: Launch): Promise<void> {
+function untilStopRequested({ services }: Launch): Promise<void> {
   return new Promise((resolve) => {
     let times = 0
     const ask = () => {

@@ -16,10 +16,10 @@ describe('a person clicking', () => {
   })
 
   it('goes another way than the next one, and the same way every time', () => {
-    const asked = (person: number) =>
+    const requestsOf = (person: number) =>
       JSON.stringify(clicks(person).map((each) => each.map(({ input }) => input)))
-    expect(asked(1)).toBe(asked(1))
-    expect(asked(1)).not.toBe(asked(2))
+    expect(requestsOf(1)).toBe(requestsOf(1))
+    expect(requestsOf(1)).not.toBe(requestsOf(2))
   })
 })
 

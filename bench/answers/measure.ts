@@ -28,7 +28,7 @@ export interface Rounds {
 
 /**
  * Measures all cases in rounds, one client, one request at a time: every engine's measurements of a case are
- * spread over the whole run, so that a bad minute of the machine meets all of them. Everything is asked once
+ * spread over the whole run, so that a bad minute of the machine meets all of them. Everything is requested once
  * before: what it needs is then in memory, as the data set is on a server that runs all day.
  */
 export async function measureAll(
@@ -48,7 +48,7 @@ export async function measureAll(
       if (!query) continue
       if (isTurn(round, ours, duck) && engines.duck)
         ducks.push(await timed(async () => engines.duck?.query(query.text, query.values)))
-      if (isTurn(round, ours, plain) && sum(queries) < PATIENCE_MS)
+      if (isTurn(round, ours, plain) && sum(queries) < LONGEST_MS)
         queries.push(await timed(() => inPostgres(engines.owner, query)))
     }
     console.log(`ronda ${round + 1} de ${ours}`)
@@ -57,7 +57,7 @@ export async function measureAll(
 }
 
 /** No plain query is made again once it has taken so long altogether. */
-const PATIENCE_MS = 60_000
+const LONGEST_MS = 60_000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -89,14 +89,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function ask({ origin, token }: Engines, { name, call, input }: Case, n: number): Promise<string> {
-  const asked: { readonly body?: unknown } = input(n)
-  const response = await fetch(origin + callUrl(call, asked), {
+  const request: { readonly body?: unknown } = input(n)
+  const response = await fetch(origin + callUrl(call, request), {
     method: call.method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${name}: HTTP ${response.status} ${text}`)

@@ -25,7 +25,7 @@ const SEARCHES = [
   'atún', 'leche', 'gall', 'salsa', 'agua', '1001', 'pollo', 'crema', 'mayonesa', 'te',
 ] // prettier-ignore
 
-interface Place {
+interface Location {
   readonly ubicacion_id: string
   readonly ubicacion_key: number
 }
@@ -39,11 +39,11 @@ export async function takeSample(
   lastDay: IsoDate,
   orders: readonly number[],
 ): Promise<Sample> {
-  const places = (tipo: string) =>
-    rowsOf<Place>(owner, 'SELECT ubicacion_id, ubicacion_key FROM ubicacion WHERE tipo = $1 ORDER BY 1', [
+  const locationsOf = (tipo: string) =>
+    rowsOf<Location>(owner, 'SELECT ubicacion_id, ubicacion_key FROM ubicacion WHERE tipo = $1 ORDER BY 1', [
       tipo,
     ])
-  const [stores, cedis] = [await places('tienda'), await places('cedi')]
+  const [stores, cedis] = [await locationsOf('tienda'), await locationsOf('cedi')]
   // Spread over the catalogue by a hash, the same every time.
   const products = await rowsOf<Product>(
     owner,

@@ -63,17 +63,19 @@ export function looksLikeStockOut(sales: Float64Array, day: number, options: Rul
   const robust = steady && options.robust
   // The first day of a slow product is a sale because the reference begins there.
   const counted = robust ? ordinary : steady ? reference : reference.slice(1)
-  const kept = counted.map((each) => (robust ? { ...each, units: Math.min(each.units, median * 2) } : each))
-  const level = sumOf(kept) / kept.length
+  const clamped = counted.map((each) =>
+    robust ? { ...each, units: Math.min(each.units, median * 2) } : each,
+  )
+  const level = sumOf(clamped) / clamped.length
   if (level <= 0) return false
-  const variance = kept.reduce((sum, { units }) => sum + (units - level) ** 2, 0) / (kept.length - 1)
+  const variance = clamped.reduce((sum, { units }) => sum + (units - level) ** 2, 0) / (clamped.length - 1)
   const shown = Math.max(0, (variance - level) / level ** 2)
   const { typicalWeight, typicalDispersion, weekdayPrior } = options
   const dispersion = Math.max(1e-6, typicalWeight * typicalDispersion + (1 - typicalWeight) * shown)
-  const keptLikeToday = kept.filter(({ sameWeekday }) => sameWeekday)
+  const clampedLikeToday = clamped.filter(({ sameWeekday }) => sameWeekday)
   const expected =
     steady && weekdayPrior !== Infinity
-      ? (sumOf(keptLikeToday) + weekdayPrior * level) / (keptLikeToday.length + weekdayPrior)
+      ? (sumOf(clampedLikeToday) + weekdayPrior * level) / (clampedLikeToday.length + weekdayPrior)
       : level
   return atMostProbability(Math.max(0, sold), expected, dispersion) ** withoutSale < options.limit
 }

@@ -13,7 +13,7 @@ export interface ScaleKeys {
   readonly products: readonly number[]
 }
 
-/** Registers tenant, people, places and products. */
+/** Registers tenant, people, locations and products. */
 export async function registerChain(
   owner: Client,
   ownerUrl: string,
@@ -37,11 +37,11 @@ export async function registerChain(
 async function registerLocations(
   database: Database,
   tenantId: number,
-  places: readonly { readonly id: string; readonly name: string }[],
+  locations: readonly { readonly id: string; readonly name: string }[],
   tipo: 'tienda' | 'cedi',
 ): Promise<number[]> {
   const keys: number[] = []
-  for (const { id, name } of places) {
+  for (const { id, name } of locations) {
     const fuente = { tipo: 'csv', configuracion: { carpeta: 'no existe' } } as const
     keys.push(await provisionLocation(database, tenantId, { ubicacion_id: id, nombre: name, tipo, fuente }))
   }

@@ -51,8 +51,8 @@ export async function openScale(options: ScaleOptions): Promise<ScaleServer> {
   url.pathname = `/${DATABASE}`
   const ownerUrl = url.href
   try {
-    const kept = await usable(server.ownerUrl, ownerUrl, options)
-    const generated = kept ?? (await makeAnew(server.ownerUrl, ownerUrl, options))
+    const existing = await usable(server.ownerUrl, ownerUrl, options)
+    const generated = existing ?? (await makeAnew(server.ownerUrl, ownerUrl, options))
     await sumUp(ownerUrl, options.log)
     await forecast(ownerUrl, options.log)
     return { ...generated, ownerUrl, stop: server.stop }
@@ -144,8 +144,8 @@ async function forecast(ownerUrl: string, log: (line: string) => void): Promise<
       .execute()
     let made = 0
     for (const { tenant_id, zona_horaria, ubicacion_key } of stores) {
-      const place = { tenantId: tenant_id, ubicacionKey: ubicacion_key }
-      made += await refreshForecasts(database, place, businessDay(new Date(), zona_horaria))
+      const location = { tenantId: tenant_id, ubicacionKey: ubicacion_key }
+      made += await refreshForecasts(database, location, businessDay(new Date(), zona_horaria))
     }
     if (made === 0) return
     await query(ownerUrl, 'VACUUM (ANALYZE) pronostico')

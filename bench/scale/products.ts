@@ -36,10 +36,10 @@ export function scaleProducts(count: number): ScaleProduct[] {
     (a, b) => b.demand - a.demand || (a.name < b.name ? -1 : 1),
   )
   if (bestFirst.length < count) throw new RangeError(`there are only ${bestFirst.length} products`)
-  const kept = bestFirst.slice(0, count)
+  const listed = bestFirst.slice(0, count)
   const weight = (rank: number) => 1 / (rank + HEAD)
-  const total = kept.reduce((sum, _, rank) => sum + weight(rank), 0)
-  return kept
+  const total = listed.reduce((sum, _, rank) => sum + weight(rank), 0)
+  return listed
     .map(({ name, category, cedi, unitsPerPack, weightKg, weighed, perLine }, rank) => ({
       name,
       category,

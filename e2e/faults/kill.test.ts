@@ -53,8 +53,8 @@ async function saveDraft(person: SignedIn): Promise<string> {
 /** Waits until the CEDI's stock is there, so that an order can be made. */
 const untilOrdersAreMade = (person: SignedIn) =>
   until('the stock of the CEDI', 120_000, async () => {
-    const { tiendas_status: places } = await statusOf(person, 'inventario')
-    return whenTrue(places.some(({ id, status }) => id === 'cedi_seco' && status === 'completed'))
+    const { tiendas_status: locations } = await statusOf(person, 'inventario')
+    return whenTrue(locations.some(({ id, status }) => id === 'cedi_seco' && status === 'completed'))
   })
 
 /** Waits until the sales of some stores are loaded while others are being read; answers the loaded ones. */

@@ -96,8 +96,8 @@ describe('a product in every location', () => {
     'tells every day: all locations of the day pointed at, and a table behind the pictures',
     async ({ page }) => {
       const answer = await product.admin.call(stockProducto, { query: { codigo_producto: HARINA } })
-      const diego = answer.ubicaciones.find((place) => place.ubicacion_id === 'tienda_08')
-      const cagua = answer.ubicaciones.find((place) => place.ubicacion_id === 'tienda_12')
+      const diego = answer.ubicaciones.find((row) => row.ubicacion_id === 'tienda_08')
+      const cagua = answer.ubicaciones.find((row) => row.ubicacion_id === 'tienda_12')
       await page.goto(at(`/dashboard/tienda_08?producto=${HARINA}`))
       const picture = page.getByRole('img', { name: /^Existencia de 56 días en San Diego/ })
       const box = await picture.boundingBox()

@@ -38,9 +38,9 @@ function suggested(index: number): LineaSugerida {
 
 /** An order of one product, made by somebody else's hands. */
 const order = (by: SignedIn, packs: number, enviar = true) =>
-  by.call(crearPedido, { body: { ...PAIR, productos: [asked(packs)], enviar } })
+  by.call(crearPedido, { body: { ...PAIR, productos: [requestedLine(packs)], enviar } })
 
-const asked = (packs: number) => ({
+const requestedLine = (packs: number) => ({
   codigo_producto: suggested(0).codigo_producto,
   cantidad_pedida_bultos: packs,
   incluido: true,
@@ -170,7 +170,7 @@ journey(
     await untilTitled(page, 'Confirmacion de Pedido')
 
     const { revision } = await product.admin.call(pedido, { params: { id } })
-    const elsewhere = { ...PAIR, productos: [asked(6)], enviar: false, revision }
+    const elsewhere = { ...PAIR, productos: [requestedLine(6)], enviar: false, revision }
     await product.admin.call(editarPedido, { params: { id }, body: elsewhere })
     await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     await page.getByText(`Alguien cambió el pedido ${number} mientras lo editabas.`).waitFor()

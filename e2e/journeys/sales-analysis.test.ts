@@ -146,11 +146,11 @@ describe('the analysis of a product', () => {
         (id) => values[id] ?? [],
       )
       shown.sort((one, other) => other.bultos - one.bultos)
-      const told = shown.map(
+      const listed = shown.map(
         ({ tienda, bultos, es_outlier }) =>
           `${tienda} ${packs(bultos)}${es_outlier ? ', posible quiebre' : ''}`,
       )
-      expect(spoken).toContain(told.join('; '))
+      expect(spoken).toContain(listed.join('; '))
       expect(spoken).toContain(packs(shown.reduce((sum, { bultos }) => sum + bultos, 0)))
       // The box that those who see it read: in the left half it stands right of the pointer.
       const box = dialog(page).getByText('Suma', { exact: true }).locator('../..')

@@ -44,9 +44,9 @@ describe('the sales sync dialog', () => {
       expect(await dialog(page).getByLabel('Fecha de fin').inputValue()).toBe(dayAgo(0))
       await untilText(tiles(page), /Pendiente.*San Diego/s)
       await dialog(page).getByLabel('Fecha de inicio').fill(dayAgo(3))
-      const asked = page.waitForRequest('**/api/etl/sync/ventas')
+      const request = page.waitForRequest('**/api/etl/sync/ventas')
       await start(page).click()
-      expect((await asked).postDataJSON()).toEqual({
+      expect((await request).postDataJSON()).toEqual({
         ubicacion_id: 'tienda_08',
         fecha_inicio: dayAgo(3),
         fecha_fin: dayAgo(0),
@@ -82,9 +82,9 @@ describe('the sales sync dialog', () => {
       await tiles(page).nth(15).waitFor()
       expect(await tiles(page).count()).toBe(16)
       await dialog(page).getByLabel('Fecha de inicio').fill(dayAgo(0))
-      const asked = page.waitForRequest('**/api/etl/sync/ventas')
+      const request = page.waitForRequest('**/api/etl/sync/ventas')
       await start(page).click()
-      expect((await asked).postDataJSON()).toMatchObject({ ubicacion_id: null, fecha_inicio: dayAgo(0) })
+      expect((await request).postDataJSON()).toMatchObject({ ubicacion_id: null, fecha_inicio: dayAgo(0) })
       await untilText(dialog(page), /Sincronización completada; 1 tienda quedó sin sincronizar/)
       const texts = await tiles(page).allInnerTexts()
       expect(texts.filter((text) => text.startsWith('Completada'))).toHaveLength(15)

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../..')
 
 /** What a terminal has; nothing of the test run that starts us, so that the product sees what a user's would. */
-const KEPT =
+const INHERITED =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA)$/i
 
 export type Environment = Readonly<Record<string, string>>
 
 function userEnvironment(extra: Environment): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => KEPT.test(name))
+  const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name))
   return { ...Object.fromEntries(inherited), ...extra }
 }
 

@@ -29,7 +29,7 @@ export interface Visit {
 }
 
 /** Far more than a screen takes, for the moments in which the machine works for everybody else. */
-const PATIENCE_MS = 40_000
+const WAIT_LIMIT_MS = 40_000
 const OUTPUT = join(ROOT, 'e2e/output')
 
 export async function openVisit(
@@ -44,7 +44,7 @@ export async function openVisit(
     timezoneId: 'America/Caracas',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(WAIT_LIMIT_MS)
   if (session) await context.addInitScript(rememberSession, session)
   const complaints = watchForComplaints(context)
   const page = await context.newPage()

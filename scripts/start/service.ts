@@ -10,7 +10,7 @@ const POLL_MS = 50
 
 export type Service = {
   name: string
-  /** Settles when it ends, asked or not, with what is known about why. */
+  /** Settles when it ends, requested or not, with what is known of the cause. */
   exited: Promise<string>
   /** Asks it to end, and ends it when it takes too long. */
   stop(): Promise<void>
@@ -61,11 +61,11 @@ export function startService(options: ServiceOptions): Service {
 async function untilExit(child: ChildProcess, readLog: () => string): Promise<string> {
   await once(child, 'exit')
   if (child.signalCode !== null) return `señal ${child.signalCode}`
-  return lastWords(readLog()) ?? `código ${child.exitCode}`
+  return lastMessage(readLog()) ?? `código ${child.exitCode}`
 }
 
 /** The error of a stack trace, or the last line if it is plain text and not an entry of the log. */
-function lastWords(log: string): string | undefined {
+function lastMessage(log: string): string | undefined {
   const lines = log.trimEnd().split('\n')
   const last = lines.at(-1)
   return lines.findLast((line) => /^\w*Error\b/.test(line)) ?? (last?.startsWith('{') ? undefined : last)

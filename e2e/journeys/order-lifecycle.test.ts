@@ -35,7 +35,7 @@ function line(index: number): LineaSugerida {
   return found
 }
 
-const asked = (index: number, packs: number) => ({
+const requestedLine = (index: number, packs: number) => ({
   codigo_producto: line(index).codigo_producto,
   cantidad_pedida_bultos: packs,
   incluido: true,
@@ -43,7 +43,9 @@ const asked = (index: number, packs: number) => ({
 
 /** An order of the store for its first two products. */
 const ordered = (changes: object = {}) =>
-  storeUser.call(crearPedido, { body: { ...ROUTE, productos: [asked(0, 6), asked(1, 2)], ...changes } })
+  storeUser.call(crearPedido, {
+    body: { ...ROUTE, productos: [requestedLine(0, 6), requestedLine(1, 2)], ...changes },
+  })
 
 const untilBadge = (page: Page, state: string): Promise<void> =>
   page.locator('header').getByText(state, { exact: true }).waitFor()
@@ -93,7 +95,7 @@ describe("an order's life", () => {
       await edit(page, 0, 5)
       await saveOrder(page, 'Enviar Pedido')
 
-      // Approved with another quantity, which can be asked why.
+      // Approved with another quantity, which can be explained.
       await desk.goto(at(id))
       const row = rowOf(desk, line(0).codigo_producto)
       const quantity = row.getByRole('spinbutton')
