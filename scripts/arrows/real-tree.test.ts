@@ -107,6 +107,7 @@ describe('violations planted in the real tree', () => {
 
   it('are not there before', () => {
     expect(before.violations).toEqual([])
+    expect(before.crowded).toEqual([])
   })
 
   it.each(PLANTED)('are caught: %s', (_what, _file, _target, said) => {
@@ -119,5 +120,6 @@ describe('violations planted in the real tree', () => {
 
   it('are all that is found', () => {
     expect(after.violations).toHaveLength(PLANTED.length)
+    expect(after.crowded).toHaveLength(1)
   })
 })

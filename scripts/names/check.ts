@@ -1,4 +1,4 @@
-import { formsOf, wordsOf } from './words.ts'
+import { formsOf, wordsOf } from './parts.ts'
 
 /** Rows of data in the form of code: their files are named after departments of a shop. */
 const DATA = 'demo/src/catalogue/'

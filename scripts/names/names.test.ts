@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unknownWords } from './check.ts'
 import { glossaryWords } from './glossary.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './parts.ts'
 
 const GLOSSARY = `
 | on screens | in code | what it is |

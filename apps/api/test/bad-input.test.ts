@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from './chain.ts'
 import { useChainApi } from './test-hooks.ts'
-import { anyAddress } from './wild-input.ts'
+import { anyAddress } from './hostile-input.ts'
 
 const gets = CALLS.filter((call) => call.service === 'api' && call.method === 'GET')
 

@@ -1,7 +1,7 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { z } from 'zod'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { searchWords, wordBeginnings } from '../model/search-words.ts'
+import { searchWords, wordBeginnings } from '../model/search-text.ts'
 import type { Reception } from '../api.ts'
 import { approvedPacks } from '../model/approved.ts'
 

@@ -1,6 +1,6 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import { unitsPerPack as unitsPerPackOf } from '@abasto/domain/stock/position'
-import { searchWords } from '../../model/search-words.ts'
+import { searchWords } from '../../model/search-text.ts'
 import type { LineEdit, LineEdits } from './draft.ts'
 
 /** A suggested line, with what filtering and sorting ask for again and again worked out once. */

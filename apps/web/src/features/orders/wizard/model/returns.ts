@@ -2,7 +2,7 @@ import type { LineaSugerida, PedidoDetalle } from '@abasto/contracts/orders/sche
 import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
-import { searchWords } from '../../model/search-words.ts'
+import { searchWords } from '../../model/search-text.ts'
 import type { ReturnEdit, ReturnEdits } from './draft.ts'
 import type { WizardLine } from './lines.ts'
 

@@ -1,4 +1,4 @@
-import { wordBeginnings } from '../../model/search-words.ts'
+import { wordBeginnings } from '../../model/search-text.ts'
 import type { WizardLine } from './lines.ts'
 
 /** The lines that answer a search; null for one that asks for nothing. */

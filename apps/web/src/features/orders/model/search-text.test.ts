@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchWords, wordBeginnings } from './search-words.ts'
+import { searchWords, wordBeginnings } from './search-text.ts'
 
 describe('the words of a text', () => {
   // The database's own test of `palabras` holds the same pairs.
