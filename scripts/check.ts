@@ -13,6 +13,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   lint: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   format: [tool('oxfmt/bin/oxfmt'), '--check'],
   arrows: [join(ROOT, 'scripts/arrows.ts')],
+  names: [join(ROOT, 'scripts/names.ts')],
 }
 
 /** Runs one check to its end; what it said is printed in one piece, and only when something is wrong. */

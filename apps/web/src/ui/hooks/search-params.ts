@@ -41,9 +41,12 @@ type ValuesOf<Params> = {
 export function readSearchParams<Params extends AnyParams>(
   search: URLSearchParams,
   params: Params,
-): ValuesOf<Params> {
-  const entries = Object.entries(params).map(([name, param]) => [name, param.read(search.get(name))])
-  return Object.fromEntries(entries) as ValuesOf<Params>
+): ValuesOf<Params>
+// That each value comes from the parameter of its name is beyond what the types of entries can say.
+export function readSearchParams(search: URLSearchParams, params: AnyParams): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, param.read(search.get(name))]),
+  )
 }
 
 /** The address with `changes` written into it; parameters that are not ours stay. */
