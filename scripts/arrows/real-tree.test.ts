@@ -85,10 +85,13 @@ describe('violations planted in the real tree', () => {
   beforeAll(() => {
     before = checkArrows(ROOT)
     root = mkdtempSync(join(tmpdir(), 'abasto-flechas-'))
-    const manifests = ['package.json', ...Object.values(ROOMS).map(({ folder }) => `${folder}/package.json`)]
-    const examples = globSync('packages/*/{src,test}/**/*.json', { cwd: ROOT })
-    for (const file of [...tree.sources, ...examples, ...manifests.filter((each) => tree.exists(each))])
-      cpSync(join(ROOT, file), copied(file))
+    const folders = Object.values(ROOMS).map(({ folder }) => folder)
+    // The packages' own, and what tests import.
+    const json = globSync(['package.json', ...folders.map((folder) => `${folder}/**/*.json`)], {
+      cwd: ROOT,
+      exclude: (name) => /(^|[\\/])(node_modules|dist(\.\w+)?|results)$/.test(name),
+    })
+    for (const file of [...tree.sources, ...json]) cpSync(join(ROOT, file), copied(file))
     for (const [, file, target] of PLANTED) plant(file, target)
     appendFileSync(copied(onTheCycle), "\nimport './planted.ts'\n")
     for (let n = 1; n <= 21; n++) plant(`${STOCK}/crowd/planted-${n}.ts`)
