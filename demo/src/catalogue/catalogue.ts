@@ -55,8 +55,8 @@ function candidates(): Candidate[] {
 /** The best sellers of the year, Christmas goods judged by their season, in the order of the departments. */
 function listed(all: readonly Candidate[]): Candidate[] {
   const yearly = (candidate: Candidate) => candidate.demand * (candidate.family.christmas ?? 1)
-  const listed = new Set(all.toSorted((a, b) => yearly(b) - yearly(a)).slice(0, LISTED))
-  return all.filter((candidate) => listed.has(candidate))
+  const bestSellers = new Set(all.toSorted((a, b) => yearly(b) - yearly(a)).slice(0, LISTED))
+  return all.filter((candidate) => bestSellers.has(candidate))
 }
 
 /** Codes grow in uneven steps, as where products have come and gone. */
