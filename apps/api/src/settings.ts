@@ -1,0 +1,16 @@
+import { port, SERVICE_SETTINGS, text, textOr, webAddress } from '@abasto/service/server/settings'
+import { z } from 'zod'
+
+/** The environment variables of the main API. */
+export const settings = z.object({
+  ...SERVICE_SETTINGS,
+  PORT: port(8000),
+  /** Folder of the built web app; without it only the API is served. */
+  WEB_DIR: text,
+  /** Where browsers reach the sync service; without it on the page's own host name, at SYNC_PORT. */
+  SYNC_URL: webAddress,
+  SYNC_PORT: port(8001),
+  /** The two addresses the public landing page leads to. */
+  ENLACE_TIENDA_CLIENTES: textOr(''),
+  ENLACE_PANEL_ADMIN: textOr(''),
+})
