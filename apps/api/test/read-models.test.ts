@@ -18,7 +18,7 @@ import { ordersFromCedi, ordersOfStore } from '../src/features/orders/calculate/
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
 import { salesDetailPage, salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
-import { productPlaces } from '../src/features/sales/product/product-days-read-model.ts'
+import { productLocations } from '../src/features/sales/product/product-days-read-model.ts'
 import { productStock } from '../src/features/stock/product-stock-read-model.ts'
 import { stockDetail } from '../src/features/stock/stock-detail-read-model.ts'
 import { stockRows } from '../src/features/stock/stock-rows.ts'
@@ -105,7 +105,7 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
     },
     {
       file: 'features/sales/product/product-days-read-model',
-      calls: { 'productPlaces: a product, a range': (tx) => productPlaces(tx, product, march) },
+      calls: { 'productLocations: a product, a range': (tx) => productLocations(tx, product, march) },
     },
     {
       file: 'features/stock/product-stock-read-model',

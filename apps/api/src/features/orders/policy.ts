@@ -15,7 +15,7 @@ export function requireMayOrderFor(
 }
 
 /** An order's author does not judge it, an administrator excepted. */
-export function mayJudge(user: SessionUser, order: { creado_por_id: number }): boolean {
+export function mayReview(user: SessionUser, order: { creado_por_id: number }): boolean {
   if (!roleHas(user.rol, 'pedidos.decidir')) return false
   return user.rol === 'administrador' || order.creado_por_id !== user.usuarioId
 }
@@ -72,5 +72,5 @@ export function mayDecide(
   user: SessionUser,
   order: { creado_por_id: number; estado: EstadoPedido },
 ): boolean {
-  return order.estado === 'pendiente_aprobacion_gerente' && mayJudge(user, order)
+  return order.estado === 'pendiente_aprobacion_gerente' && mayReview(user, order)
 }

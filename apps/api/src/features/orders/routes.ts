@@ -33,7 +33,7 @@ import { commentProduct } from './decide/comment-product.ts'
 import { createOrder } from './create/create-order.ts'
 import { dispatchOrder } from './lifecycle/dispatch-order.ts'
 import { editOrder } from './create/edit-order.ts'
-import { lineReason } from './explain/line-explanation-read-model.ts'
+import { lineExplanation } from './explain/line-explanation-read-model.ts'
 import { orderDetail } from './detail/order-detail-read-model.ts'
 import { orderFile } from './detail/order-file.ts'
 import { orderListFile } from './list/order-list-file.ts'
@@ -57,7 +57,7 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
     inTenant(async (tx) => {
       const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
       const estados = query.estado === undefined ? undefined : [query.estado]
-      const filter = { estados, tiendaKey: store?.ubicacion_key }
+      const filter = { estados, storeKey: store?.ubicacion_key }
       return orderList(tx, filter, { user, today })
     }),
   )
@@ -82,7 +82,7 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
   registerCall(app, database, pedidosAbiertos, ({ inTenant, query, user, today }) =>
     inTenant(async (tx) => {
       const store = await requireLocation(tx, query.tienda_id)
-      const filter = { estados: UNDER_WAY, tiendaKey: store.ubicacion_key }
+      const filter = { estados: UNDER_WAY, storeKey: store.ubicacion_key }
       return orderList(tx, filter, { user, today })
     }),
   )
@@ -92,7 +92,7 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
   )
 
   registerCall(app, database, porqueProducto, ({ inTenant, params }) =>
-    inTenant((tx) => lineReason(tx, params)),
+    inTenant((tx) => lineExplanation(tx, params)),
   )
 
   registerCall(app, database, pedido, ({ inTenant, params, user }) =>

@@ -1,11 +1,11 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
-/** Answers kept, the one longest unused given up first: a few a chain. */
-const MOST_KEPT = 1000
+/** Answers cached, the one longest unused given up first: a few a chain. */
+const MAX_CACHED = 1000
 
 /** By locations and the version of what is loaded there. */
-const kept = new Map<string, number>()
+const cached = new Map<string, number>()
 
 /**
  * Distinct products that any of the locations ever sold, counted again only when something was loaded: a chain's
@@ -16,11 +16,11 @@ const kept = new Map<string, number>()
  */
 export async function productsEverSold(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
   const key = `${ubicacionKeys.join()} ${await versionOf(tx, ubicacionKeys)}`
-  const productos = kept.get(key) ?? (await count(tx, ubicacionKeys))
-  kept.delete(key)
-  kept.set(key, productos)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  const productos = cached.get(key) ?? (await count(tx, ubicacionKeys))
+  cached.delete(key)
+  cached.set(key, productos)
+  const [oldest] = cached.keys()
+  if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest)
   return productos
 }
 

@@ -7,8 +7,8 @@ import { requireProduct } from '../../catalogue/product.ts'
 /** Of the days looked back on, counted from 0. */
 const LAST_DAY = sql.lit(STOCK_PRODUCTO_DIAS - 1)
 
-type Place = StockProductoRespuesta['ubicaciones'][number]
-type Row = Omit<Place, 'fecha_extraccion'> & { readonly fecha_extraccion: Date | null }
+type ProductInLocation = StockProductoRespuesta['ubicaciones'][number]
+type Row = Omit<ProductInLocation, 'fecha_extraccion'> & { readonly fecha_extraccion: Date | null }
 
 /**
  * A product's panel on /dashboard/{ubicacionId}: the product in every active location side by side, with its
@@ -22,14 +22,14 @@ export async function productStock(
 ): Promise<StockProductoRespuesta> {
   const { producto_key, ...producto } = await requireProduct(tx, codigoProducto)
   const desde = addDays(today, 1 - STOCK_PRODUCTO_DIAS)
-  return { producto, desde, hasta: today, ubicaciones: await places(tx, producto_key, desde) }
+  return { producto, desde, hasta: today, ubicaciones: await locationsWith(tx, producto_key, desde) }
 }
 
 /**
  * A day that was loaded and has no row of the product sold none of it; a day never loaded is unknown. Each
  * day is looked up by its whole key: a join would read all that the store sold.
  */
-async function places(tx: Tx, productoKey: number, desde: IsoDate): Promise<Place[]> {
+async function locationsWith(tx: Tx, productoKey: number, desde: IsoDate): Promise<ProductInLocation[]> {
   const { rows } = await sql<Row>`
     SELECT
       ubicacion.ubicacion_id,

@@ -20,19 +20,19 @@ interface SheetColumn<Row> {
 /** A sheet as XML, a portion of rows at a time: a bold head that stays in sight, then the rows. */
 export async function* writeSheet<Row>({ columns, rows, timeZone }: Table<Row>): AsyncGenerator<string> {
   const clock = wallClock(timeZone)
-  const placed = columns.map((column, index) => ({
+  const lettered = columns.map((column, index) => ({
     column,
     letters: lettersOf(index),
     style: styleOf(column),
   }))
-  yield opening(placed)
+  yield opening(lettered)
   let line = 1
   for await (const portion of rows) {
     let xml = ''
     for (const row of portion) {
       line += 1
       xml += `<row r="${line}">`
-      for (const place of placed) xml += cell(place, row, line, clock)
+      for (const column of lettered) xml += cell(column, row, line, clock)
       xml += '</row>'
     }
     yield xml
@@ -40,12 +40,12 @@ export async function* writeSheet<Row>({ columns, rows, timeZone }: Table<Row>):
   yield `</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${line}"/></worksheet>`
 }
 
-function opening<Row>(placed: readonly SheetColumn<Row>[]): string {
-  const widths = placed.map(
+function opening<Row>(lettered: readonly SheetColumn<Row>[]): string {
+  const widths = lettered.map(
     ({ column }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${column.width}" customWidth="1"/>`,
   )
-  const heads = placed.map(({ column, letters }) => textCell(`${letters}1`, HEADER_STYLE, column.header))
+  const heads = lettered.map(({ column, letters }) => textCell(`${letters}1`, HEADER_STYLE, column.header))
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
 }
@@ -56,23 +56,25 @@ function cell<Row>(
   line: number,
   clock: WallClock,
 ): string {
-  const place = `${letters}${line}`
-  if (column.kind === 'text') return textCell(place, style, column.value(row))
-  if (column.kind === 'number') return numberCell(place, style, column.value(row))
-  if (column.kind === 'day') return numberCell(place, style, serial(column.value(row)))
+  const reference = `${letters}${line}`
+  if (column.kind === 'text') return textCell(reference, style, column.value(row))
+  if (column.kind === 'number') return numberCell(reference, style, column.value(row))
+  if (column.kind === 'day') return numberCell(reference, style, serial(column.value(row)))
   const instant = column.value(row)
-  return numberCell(place, style, serial(instant && clock(instant)))
+  return numberCell(reference, style, serial(instant && clock(instant)))
 }
 
-function numberCell(place: string, style: number, value: number | null): string {
-  return value === null || !Number.isFinite(value) ? '' : `<c r="${place}" s="${style}"><v>${value}</v></c>`
+function numberCell(reference: string, style: number, value: number | null): string {
+  return value === null || !Number.isFinite(value)
+    ? ''
+    : `<c r="${reference}" s="${style}"><v>${value}</v></c>`
 }
 
 /** Never a formula, whatever the text begins with. Not shared: a table of texts would grow with the rows. */
-function textCell(place: string, style: number, value: string | null): string {
+function textCell(reference: string, style: number, value: string | null): string {
   if (value === null) return ''
   const space = /^\s|\s$/.test(value) ? ' xml:space="preserve"' : ''
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${cellText(value)}</t></is></c>`
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${cellText(value)}</t></is></c>`
 }
 
 function cellText(value: string): string {
@@ -82,9 +84,12 @@ function cellText(value: string): string {
 }
 
 /** A day, or a moment on the wall clock, in days since day 0. */
-function serial(told: string | null): number | null {
-  if (told === null) return null
-  return (Date.parse(`${told.replace(' ', 'T')}${told.includes(' ') ? 'Z' : ''}`) - DAY_ZERO) / MS_PER_DAY
+function serial(clockText: string | null): number | null {
+  if (clockText === null) return null
+  return (
+    (Date.parse(`${clockText.replace(' ', 'T')}${clockText.includes(' ') ? 'Z' : ''}`) - DAY_ZERO) /
+    MS_PER_DAY
+  )
 }
 
 function lettersOf(index: number): string {

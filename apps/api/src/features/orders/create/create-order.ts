@@ -44,7 +44,7 @@ export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): P
   const of = { tenant_id: user.tenantId, pedido_id: created.id }
   await insertLines(tx, of, lines)
   await insertReturns(tx, of, returns)
-  const event = { user, now, pedidoId: created.id, motivo: null }
+  const event = { user, now, orderId: created.id, motivo: null }
   await recordEvent(tx, { ...event, accion: 'crear', from: null, to: created.estado })
   return created
 }

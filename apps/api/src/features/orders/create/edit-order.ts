@@ -20,12 +20,12 @@ import { prepareOrder } from './prepare-order.ts'
  */
 export async function editOrder(
   tx: Tx,
-  pedidoId: number,
+  orderId: number,
   edited: PedidoEditado,
   caller: Caller,
 ): Promise<z.infer<typeof pedidoCreado>> {
   const { user, now } = caller
-  const order = await lockOrder(tx, pedidoId)
+  const order = await lockOrder(tx, orderId)
   if (!mayHandIn(user, order)) {
     throw new Refusal('forbidden', 'Solo quien creó un pedido puede cambiarlo')
   }
@@ -35,9 +35,9 @@ export async function editOrder(
     throw new Refusal('conflict', detail)
   }
   const { values, lines, returns } = await prepareOrder(tx, edited, caller)
-  const of = { tenant_id: user.tenantId, pedido_id: pedidoId }
-  await tx.deleteFrom('pedido_producto').where('pedido_id', '=', pedidoId).execute()
-  await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', pedidoId).execute()
+  const of = { tenant_id: user.tenantId, pedido_id: orderId }
+  await tx.deleteFrom('pedido_producto').where('pedido_id', '=', orderId).execute()
+  await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', orderId).execute()
   await insertLines(tx, of, lines)
   await insertReturns(tx, of, returns)
 
@@ -51,10 +51,10 @@ export async function editOrder(
       motivo_rechazo: null,
       revision: sql`pedido.revision + 1`,
     })
-    .where('pedido_id', '=', pedidoId)
+    .where('pedido_id', '=', orderId)
     .execute()
-  const event = { user, now, pedidoId, motivo: null }
+  const event = { user, now, orderId, motivo: null }
   await recordEvent(tx, { ...event, accion: 'editar', from: order.estado, to: 'borrador' })
   if (edited.enviar) await recordEvent(tx, { ...event, accion: 'enviar', from: 'borrador', to: estado })
-  return { id: pedidoId, numero_pedido: order.numero_pedido, estado }
+  return { id: orderId, numero_pedido: order.numero_pedido, estado }
 }

@@ -67,12 +67,12 @@ export function requestedReturns(
 function requireKnown(
   calculated: ReadonlyMap<string, CalculatedLine>,
   codigo: string,
-  place: string,
+  path: string,
 ): CalculatedLine {
   const known = calculated.get(codigo)
   if (known) return known
   const detail = `El producto «${codigo}» no está en el inventario de la tienda ni en el del CEDI de origen`
-  throw new Refusal('invalid', detail, `${place}.codigo_producto`)
+  throw new Refusal('invalid', detail, `${path}.codigo_producto`)
 }
 
 /** @throws Refusal 422 naming the second of two */

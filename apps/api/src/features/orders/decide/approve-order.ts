@@ -9,11 +9,11 @@ import { lockPendingOrder } from '../lifecycle/lock-order.ts'
 /** @throws Refusal 404, 403 or 409: see lockPendingOrder; 409 also where the order is not what was read */
 export async function approveOrder(
   tx: Tx,
-  pedidoId: number,
+  orderId: number,
   { comentario_general, revision }: z.infer<typeof aprobacion>,
   by: By,
 ): Promise<{ message: string }> {
-  const order = await lockPendingOrder(tx, pedidoId, by.user, 'aprobar')
+  const order = await lockPendingOrder(tx, orderId, by.user, 'aprobar')
   if (revision !== undefined && revision !== order.revision) {
     throw new Refusal(
       'conflict',

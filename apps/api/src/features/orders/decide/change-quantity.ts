@@ -59,7 +59,7 @@ export async function changeQuantity(
       .execute()
     const motivo = `${codigo}: de ${before} a ${cantidad_aprobada_bultos} bultos`
     const state = { from: order.estado, to: order.estado }
-    await recordEvent(tx, { ...by, ...state, accion: 'cambiar_cantidad', pedidoId: id, motivo })
+    await recordEvent(tx, { ...by, ...state, accion: 'cambiar_cantidad', orderId: id, motivo })
   }
   return {
     data: { codigo_producto: codigo, cantidad_pedida_bultos: requested, ...data },

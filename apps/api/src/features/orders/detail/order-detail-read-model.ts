@@ -21,7 +21,7 @@ type Row = Omit<PedidoDetalle, Instants | Rights> & {
  *
  * @throws Refusal 404
  */
-export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): Promise<PedidoDetalle> {
+export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): Promise<PedidoDetalle> {
   const result = await sql<Row>`
     SELECT
       pedido.pedido_id AS id,
@@ -57,7 +57,7 @@ export async function orderDetail(tx: Tx, pedidoId: number, user: SessionUser): 
     CROSS JOIN LATERAL (${lines}) AS lineas
     CROSS JOIN LATERAL (${returns}) AS devoluciones
     CROSS JOIN LATERAL (${events}) AS historia
-    WHERE pedido.pedido_id = ${pedidoId}
+    WHERE pedido.pedido_id = ${orderId}
   `.execute(tx)
   const [row] = result.rows
   if (!row) throw new Refusal('not-found', 'Pedido no encontrado')

@@ -15,8 +15,8 @@ type Row =
  *
  * @throws Refusal 404
  */
-export async function orderFile(tx: Tx, pedidoId: number, user: SessionUser): Promise<FileContent<Row>> {
-  const order = await orderDetail(tx, pedidoId, user)
+export async function orderFile(tx: Tx, orderId: number, user: SessionUser): Promise<FileContent<Row>> {
+  const order = await orderDetail(tx, orderId, user)
   const isApproved = order.estado === 'aprobado_gerente' || order.estado === 'finalizado'
   const rows: Row[] = [
     ...order.productos.map((linea) => ({

@@ -3,7 +3,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 
 /** What an order's line was made without: orders from before it was kept. */
-const NOTHING_KEPT = {
+const NOTHING_STORED = {
   stock_cedi_leido: 0,
   cedi_prometido_bultos: 0,
   cedi_pendiente_bultos: 0,
@@ -15,7 +15,7 @@ const NOTHING_KEPT = {
  *
  * @throws Refusal 404
  */
-export async function lineReason(
+export async function lineExplanation(
   tx: Tx,
   { id, codigo }: { readonly id: number; readonly codigo: string },
 ): Promise<PorqueLinea> {
@@ -29,6 +29,6 @@ export async function lineReason(
   const { stock_cedi_origen, contexto, ...row } = line
   return porqueLinea.parse({
     ...row,
-    contexto: contexto ?? { ...NOTHING_KEPT, stock_cedi_leido: stock_cedi_origen },
+    contexto: contexto ?? { ...NOTHING_STORED, stock_cedi_leido: stock_cedi_origen },
   })
 }

@@ -16,11 +16,11 @@ import { mayCancel } from '../policy.ts'
  */
 export async function cancelOrder(
   tx: Tx,
-  pedidoId: number,
+  orderId: number,
   { motivo }: z.infer<typeof cancelacion>,
   by: By,
 ): Promise<{ message: string }> {
-  const order = await lockOrder(tx, pedidoId)
+  const order = await lockOrder(tx, orderId)
   await requireState(tx, order, 'cancelar')
   if (!mayCancel(by.user, order)) throw new Refusal('forbidden', 'No puedes cancelar este pedido')
   if (motivo === '' && cancelarPideMotivo(order.estado)) {

@@ -31,5 +31,5 @@ export async function changeState(
     .set({ estado: to, revision: sql`pedido.revision + 1`, ...values })
     .where('pedido_id', '=', pedido_id)
     .execute()
-  await recordEvent(tx, { ...by, accion, pedidoId: pedido_id, from: estado, to, motivo })
+  await recordEvent(tx, { ...by, accion, orderId: pedido_id, from: estado, to, motivo })
 }

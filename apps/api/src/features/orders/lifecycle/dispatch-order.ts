@@ -9,8 +9,8 @@ import type { By } from './order-event.ts'
  *
  * @throws Refusal 404; 409 unless it is approved and not yet dispatched
  */
-export async function dispatchOrder(tx: Tx, pedidoId: number, by: By): Promise<{ message: string }> {
-  const order = await lockOrder(tx, pedidoId)
+export async function dispatchOrder(tx: Tx, orderId: number, by: By): Promise<{ message: string }> {
+  const order = await lockOrder(tx, orderId)
   await requireState(tx, order, 'despachar')
   if (order.despachado_en !== null) {
     throw new Refusal('conflict', `El pedido ${order.numero_pedido} ya fue despachado. No se cambió nada.`)

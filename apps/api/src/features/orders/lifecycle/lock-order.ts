@@ -7,7 +7,7 @@ import {
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
-import { mayJudge } from '../policy.ts'
+import { mayReview } from '../policy.ts'
 
 export interface LockedOrder {
   readonly pedido_id: number
@@ -26,7 +26,7 @@ export interface LockedOrder {
  *
  * @throws Refusal 404
  */
-export async function lockOrder(tx: Tx, pedidoId: number): Promise<LockedOrder> {
+export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await tx
     .selectFrom('pedido')
     .innerJoin('ubicacion as destino', 'destino.ubicacion_key', 'pedido.tienda_destino_key')
@@ -41,7 +41,7 @@ export async function lockOrder(tx: Tx, pedidoId: number): Promise<LockedOrder> 
       'destino.ubicacion_id as tienda_destino_id',
       'destino.nombre as tienda_destino_nombre',
     ])
-    .where('pedido.pedido_id', '=', pedidoId)
+    .where('pedido.pedido_id', '=', orderId)
     .forUpdate('pedido')
     .executeTakeFirst()
   if (!order) throw new Refusal('not-found', 'Pedido no encontrado')
@@ -74,24 +74,24 @@ const VERB: Readonly<Record<AccionConEstado, string>> = {
  */
 export async function lockPendingOrder(
   tx: Tx,
-  pedidoId: number,
+  orderId: number,
   user: SessionUser,
   action: 'aprobar' | 'rechazar' | 'comentar' | 'cambiar_cantidad',
 ): Promise<LockedOrder> {
-  const order = await lockOrder(tx, pedidoId)
-  if (!mayJudge(user, order)) {
+  const order = await lockOrder(tx, orderId)
+  if (!mayReview(user, order)) {
     throw new Refusal('forbidden', 'No puedes decidir un pedido que creaste tú: lo decide otro gerente')
   }
   await requireState(tx, order, action)
   return order
 }
 
-async function describeState(tx: Tx, pedidoId: number, estado: EstadoPedido): Promise<string> {
+async function describeState(tx: Tx, orderId: number, estado: EstadoPedido): Promise<string> {
   const last = await tx
     .selectFrom('pedido_evento')
     .innerJoin('usuario', 'usuario.usuario_id', 'pedido_evento.usuario_id')
     .select(['usuario.username', 'usuario.nombre_completo'])
-    .where('pedido_evento.pedido_id', '=', pedidoId)
+    .where('pedido_evento.pedido_id', '=', orderId)
     .orderBy('pedido_evento.pedido_evento_id', 'desc')
     .limit(1)
     .executeTakeFirst()

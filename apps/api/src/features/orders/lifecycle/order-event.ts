@@ -6,7 +6,7 @@ import type { Caller } from '@abasto/service/calls/caller'
 export type By = Pick<Caller, 'user' | 'now'>
 
 export interface OrderEvent extends By {
-  readonly pedidoId: number
+  readonly orderId: number
   readonly accion: AccionPedido
   readonly from: EstadoPedido | null
   readonly to: EstadoPedido
@@ -16,13 +16,13 @@ export interface OrderEvent extends By {
 /** Leaves in the order's history who did what, when and why. */
 export async function recordEvent(
   tx: Tx,
-  { pedidoId, accion, user, now, from, to, motivo }: OrderEvent,
+  { orderId, accion, user, now, from, to, motivo }: OrderEvent,
 ): Promise<void> {
   await tx
     .insertInto('pedido_evento')
     .values({
       tenant_id: user.tenantId,
-      pedido_id: pedidoId,
+      pedido_id: orderId,
       usuario_id: user.usuarioId,
       momento: now,
       accion,

@@ -19,16 +19,16 @@ type Reception = z.infer<typeof recepcion>
  */
 export async function receiveOrder(
   tx: Tx,
-  pedidoId: number,
+  orderId: number,
   { productos, observacion }: Reception,
   by: By,
 ): Promise<{ message: string }> {
   refuseRepeated('productos', productos)
-  const order = await lockOrder(tx, pedidoId)
+  const order = await lockOrder(tx, orderId)
   requireMayOrderFor(by.user, { ubicacion_id: order.tienda_destino_id, nombre: order.tienda_destino_nombre })
   await requireState(tx, order, 'recibir')
-  await refuseUnknown(tx, pedidoId, productos)
-  const differences = await writeReceived(tx, pedidoId, productos)
+  await refuseUnknown(tx, orderId, productos)
+  const differences = await writeReceived(tx, orderId, productos)
   const motivo = [differencesText(differences), observacion].filter((part) => part !== '').join(' · ')
   // Who never marked the dispatch has shown with the goods that there was one.
   const values = { recibido_en: by.now, ...(order.despachado_en === null && { despachado_en: by.now }) }
@@ -43,11 +43,11 @@ function differencesText(differences: number): string {
   return differences === 1 ? '1 producto con diferencia' : `${differences} productos con diferencia`
 }
 
-async function refuseUnknown(tx: Tx, pedidoId: number, productos: Reception['productos']): Promise<void> {
+async function refuseUnknown(tx: Tx, orderId: number, productos: Reception['productos']): Promise<void> {
   const rows = await tx
     .selectFrom('pedido_producto')
     .select('codigo_producto')
-    .where('pedido_id', '=', pedidoId)
+    .where('pedido_id', '=', orderId)
     .execute()
   const known = new Set(rows.map((row) => row.codigo_producto))
   const index = productos.findIndex(({ codigo_producto }) => !known.has(codigo_producto))
@@ -57,7 +57,7 @@ async function refuseUnknown(tx: Tx, pedidoId: number, productos: Reception['pro
 }
 
 /** @returns lines of which something else arrived than was approved */
-async function writeReceived(tx: Tx, pedidoId: number, productos: Reception['productos']): Promise<number> {
+async function writeReceived(tx: Tx, orderId: number, productos: Reception['productos']): Promise<number> {
   const { rows } = await sql<{ diferencias: number }>`
     WITH escrita AS (
       UPDATE pedido_producto
@@ -71,7 +71,7 @@ async function writeReceived(tx: Tx, pedidoId: number, productos: Reception['pro
         ${productos.map((line) => line.codigo_producto)}::text[],
         ${productos.map((line) => line.cantidad_recibida_bultos)}::integer[]
       ) AS llegada (codigo, cantidad) ON llegada.codigo = linea.codigo_producto
-      WHERE linea.pedido_id = ${pedidoId}
+      WHERE linea.pedido_id = ${orderId}
         AND pedido_producto.pedido_id = linea.pedido_id
         AND pedido_producto.producto_key = linea.producto_key
       RETURNING

@@ -10,8 +10,8 @@ import { mayHandIn } from '../policy.ts'
  *
  * @throws Refusal 404; 403 for somebody else's draft; 409 when it is no draft; 422 when it asks for nothing
  */
-export async function sendOrder(tx: Tx, pedidoId: number, by: By): Promise<{ message: string }> {
-  const order = await lockOrder(tx, pedidoId)
+export async function sendOrder(tx: Tx, orderId: number, by: By): Promise<{ message: string }> {
+  const order = await lockOrder(tx, orderId)
   if (!mayHandIn(by.user, order)) {
     throw new Refusal('forbidden', 'Solo quien creó un borrador puede enviarlo')
   }

@@ -10,7 +10,7 @@ import { orderList, type Viewer } from './order-list-read-model.ts'
 export async function orderListFile(
   tx: Tx,
   { estado, search, desde, hasta }: PedidosArchivoConsulta,
-  tiendaKey: number | undefined,
+  storeKey: number | undefined,
   viewer: Viewer,
 ): Promise<FileContent<PedidoResumen>> {
   const estados = estado === undefined ? undefined : [estado]
@@ -18,7 +18,7 @@ export async function orderListFile(
     name: ['pedidos', estado ?? 'todos', viewer.today],
     title: 'Pedidos sugeridos',
     columns: COLUMNS,
-    rows: inPortions(await orderList(tx, { estados, search, desde, hasta, tiendaKey }, viewer)),
+    rows: inPortions(await orderList(tx, { estados, search, desde, hasta, storeKey }, viewer)),
   }
 }
 

@@ -13,7 +13,7 @@ import { mayDecide } from '../policy.ts'
 export interface OrderFilter {
   /** Undefined: all; an empty list: none. */
   readonly estados?: readonly EstadoPedido[] | undefined
-  readonly tiendaKey?: number | undefined
+  readonly storeKey?: number | undefined
   readonly search?: string | undefined
   /** Days of creation, both included. */
   readonly desde?: IsoDate | undefined
@@ -91,11 +91,11 @@ export async function orderList(
 export async function orderPage(
   tx: Tx,
   query: PedidosPaginaConsulta,
-  tiendaKey: number | undefined,
+  storeKey: number | undefined,
   viewer: Viewer,
 ): Promise<PedidosPagina> {
   const { estado, search, desde, hasta, page_size } = query
-  const filter = { tiendaKey, search, desde, hasta }
+  const filter = { storeKey, search, desde, hasta }
   const conteos = await countByState(tx, filter, viewer.user)
   const estados: readonly EstadoPedido[] = estado === undefined ? ESTADOS : [estado]
   const total = estados.reduce((sum, state) => sum + conteos[state], 0)
@@ -137,14 +137,14 @@ const FROM = sql`pedido
 `
 
 function matches(filter: OrderFilter, { zonaHoraria }: SessionUser): RawBuilder<unknown> {
-  const { estados, tiendaKey, search, desde, hasta } = filter
+  const { estados, storeKey, search, desde, hasta } = filter
   const created = sql`(pedido.fecha_pedido AT TIME ZONE ${zonaHoraria})::date`
   const text = sql`palabras(concat_ws(
     ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
   ))`
   const conditions = [
     ...(estados === undefined ? [] : [sql`pedido.estado = ANY(${estados}::text[])`]),
-    ...(tiendaKey === undefined ? [] : [sql`pedido.tienda_destino_key = ${tiendaKey}`]),
+    ...(storeKey === undefined ? [] : [sql`pedido.tienda_destino_key = ${storeKey}`]),
     ...(desde === undefined ? [] : [sql`${created} >= ${desde}::date`]),
     ...(hasta === undefined ? [] : [sql`${created} <= ${hasta}::date`]),
     beginsWords(text, search),

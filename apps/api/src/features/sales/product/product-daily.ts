@@ -11,7 +11,7 @@ import { unitsPerPack } from '@abasto/domain/stock/position'
 import { addDays, daysBetween } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { requireProduct } from '../../../catalogue/product.ts'
-import { productPlaces, type ProductPlace } from './product-days-read-model.ts'
+import { productLocations, type ProductInLocation } from './product-days-read-model.ts'
 
 const REASON_ON_WIRE = {
   no_stock: 'sin_stock',
@@ -32,9 +32,9 @@ export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promi
   const { producto_key, ...producto } = await requireProduct(tx, codigo_producto)
   // A mark depends on the weeks before its day.
   const from = addDays(fecha_inicio, -REFERENCE_DAYS)
-  const places = await productPlaces(tx, producto_key, { from, to: fecha_fin })
+  const locations = await productLocations(tx, producto_key, { from, to: fecha_fin })
   const perPack = unitsPerPack(producto.cantidad_bultos)
-  const byPlace = places.map((place) => placeDays(place, perPack))
+  const byLocation = locations.map((location) => locationDays(location, perPack))
   return {
     producto: {
       codigo: producto.codigo_producto,
@@ -43,12 +43,12 @@ export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promi
     },
     fecha_inicio,
     fecha_fin,
-    tiendas_disponibles: places.map((place) => place.ubicacion_id),
+    tiendas_disponibles: locations.map((location) => location.ubicacion_id),
     ventas_diarias: Array.from({ length: days }, (_, index) => ({
       fecha: addDays(fecha_inicio, index),
       tiendas: Object.fromEntries(
-        places.flatMap(({ ubicacion_id }, place): [string, VentaTiendaDia][] => {
-          const day = byPlace[place]?.[index]
+        locations.flatMap(({ ubicacion_id }, position): [string, VentaTiendaDia][] => {
+          const day = byLocation[position]?.[index]
           return day ? [[ubicacion_id, day]] : []
         }),
       ),
@@ -57,8 +57,11 @@ export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promi
 }
 
 /** The days after the first weeks; null: not loaded. A day that is not over is shown and never judged. */
-function placeDays({ nombre, ventas, juzgados }: ProductPlace, perPack: number): (VentaTiendaDia | null)[] {
-  const marks = possibleStockOuts(juzgados, REFERENCE_DAYS)
+function locationDays(
+  { nombre, ventas, assessed }: ProductInLocation,
+  perPack: number,
+): (VentaTiendaDia | null)[] {
+  const marks = possibleStockOuts(assessed, REFERENCE_DAYS)
   return Array.from(ventas.subarray(REFERENCE_DAYS), (units, index) => {
     if (Number.isNaN(units)) return null
     const reason = REASONS[marks[REFERENCE_DAYS + index] ?? 0] ?? null

@@ -1,6 +1,6 @@
 -- What product-days-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
--- productPlaces: a product, a range
+-- productLocations: a product, a range
 SELECT
   ubicacion.ubicacion_id,
   ubicacion.nombre,

@@ -5,13 +5,13 @@ import type { DateRange } from '@abasto/domain/time/period'
 import { sql } from 'kysely'
 
 /** A product in a location over the days of a range, oldest first. */
-export interface ProductPlace {
+export interface ProductInLocation {
   readonly ubicacion_id: string
   readonly nombre: string
   /** Units; NaN: the day was not loaded. */
   readonly ventas: Float64Array
   /** As the domain judges days: one that is not over counts as not loaded. */
-  readonly juzgados: ProductDays
+  readonly assessed: ProductDays
 }
 
 /** Position of a day in the range, and a value of it. */
@@ -30,7 +30,11 @@ interface Row {
  *
  * Each day of sales is looked up by its whole key: a range would read all that the location sold.
  */
-export async function productPlaces(tx: Tx, productoKey: number, range: DateRange): Promise<ProductPlace[]> {
+export async function productLocations(
+  tx: Tx,
+  productoKey: number,
+  range: DateRange,
+): Promise<ProductInLocation[]> {
   const { from, to } = range
   const days = daysBetween(from, to) + 1
   const { rows } = await sql<Row>`
@@ -73,10 +77,10 @@ export async function productPlaces(tx: Tx, productoKey: number, range: DateRang
       )
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)
-  return rows.map((row) => toPlace(row, days))
+  return rows.map((row) => toProductInLocation(row, days))
 }
 
-function toPlace(row: Row, days: number): ProductPlace {
+function toProductInLocation(row: Row, days: number): ProductInLocation {
   const unknown = () => new Float64Array(days).fill(Number.NaN)
   const ventas = unknown()
   const cierres = unknown()
@@ -89,6 +93,6 @@ function toPlace(row: Row, days: number): ProductPlace {
     ubicacion_id: row.ubicacion_id,
     nombre: row.nombre,
     ventas,
-    juzgados: { units: unidades, closings: cierres },
+    assessed: { units: unidades, closings: cierres },
   }
 }

@@ -6,12 +6,12 @@ import { dayByDay } from '../day-by-day.ts'
 import { productsEverSold } from '../products-ever-sold.ts'
 import { salesDays } from '../sales-days-read-model.ts'
 
-const DIAS = 28
+const DAYS = 28
 
 /** Figures of the whole chain on /ventas: its active locations together. */
 export async function salesTotals(tx: Tx, today: IsoDate): Promise<TotalesVentas> {
   const ubicacionKeys = await locationKeys(tx, undefined)
-  const range = { from: addDays(today, -DIAS), to: addDays(today, -1) }
+  const range = { from: addDays(today, -DAYS), to: addDays(today, -1) }
   return {
     productos_unicos: await productsEverSold(tx, ubicacionKeys),
     diario: dayByDay(range, await salesDays(tx, ubicacionKeys, range)),
