@@ -27,7 +27,7 @@ describe('the plain query of the sales detail', () => {
     const query = detailQuery({
       fecha_inicio: '2026-01-01',
       fecha_fin: '2026-12-31',
-      ubicacionKey: 7,
+      locationKey: 7,
       search: 'Café  Molido',
     })
     expect(query.values).toEqual(['2026-01-01', '2026-12-31', 7, '% cafe%', '% molido%'])

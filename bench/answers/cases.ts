@@ -77,7 +77,7 @@ function detailCases({ months, store, storeKey, category, search }: Sample): Cas
     const input = (n: number) => ({ query: { ...months(period, n), ...filters(n) } })
     const plain = (n: number) => {
       const { ubicacion_id, ...rest } = filters(n)
-      return detailQuery({ ...months(period, n), ...rest, ubicacionKey: ubicacion_id && storeKey(n) })
+      return detailQuery({ ...months(period, n), ...rest, locationKey: ubicacion_id && storeKey(n) })
     }
     return define(
       `ventas/detail, ${name}`,

@@ -23,13 +23,13 @@ export async function signIn(ownerUrl: string): Promise<string[]> {
       .executeTakeFirstOrThrow()
     const tokens: string[] = []
     for (let index = 0; index < PEOPLE; index++) {
-      const usuarioId = await provisionUser(owner, tenant_id, {
+      const userId = await provisionUser(owner, tenant_id, {
         username: `bench${String(index).padStart(2, '0')}`,
         nombre_completo: null,
         password: 'not used',
         rol: index === 0 ? 'administrador' : 'gerente',
       })
-      tokens.push(await withTenant(owner, tenant_id, (tx) => insertSession(tx, tenant_id, usuarioId)))
+      tokens.push(await withTenant(owner, tenant_id, (tx) => insertSession(tx, tenant_id, userId)))
     }
     return tokens
   } finally {

@@ -13,7 +13,7 @@ interface Range {
 }
 
 interface Detail extends Range {
-  readonly ubicacionKey?: number | string | undefined
+  readonly locationKey?: number | string | undefined
   readonly categoria?: string | undefined
   readonly search?: string | undefined
 }
@@ -21,11 +21,11 @@ interface Detail extends Range {
 /** Rows of the first page of the sales detail. */
 const PAGE = 50
 
-export function detailQuery({ fecha_inicio, fecha_fin, ubicacionKey, categoria, search }: Detail): Query {
+export function detailQuery({ fecha_inicio, fecha_fin, locationKey, categoria, search }: Detail): Query {
   const values: (string | number)[] = [fecha_inicio, fecha_fin]
   const bind = (value: string | number) => `$${values.push(value)}`
   const where = ['venta_diaria.fecha BETWEEN $1::date AND $2::date']
-  if (ubicacionKey !== undefined) where.push(`venta_diaria.ubicacion_key = ${bind(ubicacionKey)}::integer`)
+  if (locationKey !== undefined) where.push(`venta_diaria.ubicacion_key = ${bind(locationKey)}::integer`)
   if (categoria !== undefined) where.push(`producto.categoria = ${bind(categoria)}`)
   for (const word of words(search)) where.push(`producto.busqueda LIKE ${bind(`% ${word}%`)}`)
   const isJoined = categoria !== undefined || search !== undefined

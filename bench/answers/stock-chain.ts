@@ -21,13 +21,13 @@ export async function makeStockChain(ownerUrl: string, folder: string, products:
       const fuente = { tipo: 'sqlite', configuracion: { ruta } } as const
       await provisionLocation(owner, tenantId, { ubicacion_id: id, nombre: name, tipo: 'tienda', fuente })
     }
-    const usuarioId = await provisionUser(owner, tenantId, {
+    const userId = await provisionUser(owner, tenantId, {
       username: 'bench',
       nombre_completo: null,
       password: 'not used',
       rol: 'administrador',
     })
-    return await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, usuarioId))
+    return await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, userId))
   } finally {
     await owner.destroy()
   }

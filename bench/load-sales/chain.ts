@@ -39,8 +39,8 @@ export async function makeChain(
       password: 'not used',
       rol: 'administrador',
     } as const
-    const usuarioId = await provisionUser(owner, tenantId, user)
-    return await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, usuarioId))
+    const userId = await provisionUser(owner, tenantId, user)
+    return await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, userId))
   } finally {
     await owner.destroy()
   }

@@ -4,7 +4,7 @@ import { copyRows, type CopyRows } from './copy-rows.ts'
 import type { Day } from './demand.ts'
 import type { ScaleSales } from './load-sales.ts'
 import { unitsPerLine } from './sales-day.ts'
-import { cediStock, storeStock } from './stock.ts'
+import { originStock, storeStock } from './stock.ts'
 import { SCALE_CEDIS } from './stores.ts'
 
 /** A location whose stock is counted: every product is listed everywhere. */
@@ -81,7 +81,7 @@ function shelves({ keys, stores, appetites, products, lines }: ScaleSales): Shel
       stock: (product: number, day: Day) => {
         if (products[product]?.cedi !== id) return 0
         const chain = appetites.reduce((sum, appetite) => sum + daily(appetite, product), 0)
-        return cediStock(number, product, day, chain)
+        return originStock(number, product, day, chain)
       },
     })),
   ]

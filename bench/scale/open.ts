@@ -144,7 +144,7 @@ async function forecast(ownerUrl: string, log: (line: string) => void): Promise<
       .execute()
     let made = 0
     for (const { tenant_id, zona_horaria, ubicacion_key } of stores) {
-      const location = { tenantId: tenant_id, ubicacionKey: ubicacion_key }
+      const location = { tenantId: tenant_id, locationKey: ubicacion_key }
       made += await refreshForecasts(database, location, businessDay(new Date(), zona_horaria))
     }
     if (made === 0) return

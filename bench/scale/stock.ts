@@ -25,7 +25,7 @@ export function storeStock(
 }
 
 /** Units in the CEDI that keeps the product: two to five weeks of the chain. */
-export function cediStock(cedi: number, product: number, day: Day, daily: number): number {
+export function originStock(cedi: number, product: number, day: Day, daily: number): number {
   const week = Math.floor((day + product) / 7)
   const level = draw(TOPIC.stock, cedi, product, week)
   return level < 0.03 ? 0 : Math.ceil(daily * (14 + 21 * level))

@@ -27,7 +27,7 @@ const LEVELS = [
 export async function sumPeriods(
   owner: Client,
   tenantId: number,
-  ubicacionKey: number,
+  locationKey: number,
   today: string,
 ): Promise<void> {
   for (const { nivel, from, day, first } of LEVELS) {
@@ -39,7 +39,7 @@ export async function sumPeriods(
         WHERE venta_dia.ubicacion_key = $2
           AND venta_dia.fecha < ${first('$3::date')}
       `,
-      [tenantId, ubicacionKey, today],
+      [tenantId, locationKey, today],
     )
     await owner.query(
       `
@@ -57,7 +57,7 @@ export async function sumPeriods(
         GROUP BY periodo, parte.producto_key
         ORDER BY periodo, parte.producto_key
       `,
-      [tenantId, ubicacionKey, today],
+      [tenantId, locationKey, today],
     )
   }
 }

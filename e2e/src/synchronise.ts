@@ -27,15 +27,15 @@ export const untilSynchronised = (person: SignedIn, kind: Kind): Promise<EtlStat
   })
 
 /** Synchronises stock, of one location or all, and waits for it. */
-export async function synchroniseStock(person: SignedIn, ubicacionId?: string): Promise<EtlStatus> {
-  const body = ubicacionId === undefined ? {} : { ubicacion_id: ubicacionId }
+export async function synchroniseStock(person: SignedIn, locationId?: string): Promise<EtlStatus> {
+  const body = locationId === undefined ? {} : { ubicacion_id: locationId }
   await whenFree('inventario', () => person.call(iniciarSyncInventario, { body }))
   return untilSynchronised(person, 'inventario')
 }
 
 interface SalesRange {
   readonly days?: number
-  readonly ubicacionId?: string
+  readonly locationId?: string
 }
 
 /** Synchronises sales of the last days, of one store or all, and waits for it. */
@@ -47,10 +47,10 @@ export async function synchroniseSales(person: SignedIn, what: SalesRange = {}):
 /** Starts a run of sales of the last days, of one store or all, as soon as none is in the way. */
 export async function startSales(
   person: SignedIn,
-  { days = HISTORY_DAYS, ubicacionId }: SalesRange = {},
+  { days = HISTORY_DAYS, locationId }: SalesRange = {},
 ): Promise<void> {
   const range = { fecha_inicio: dayAgo(days), fecha_fin: dayAgo(0) }
-  const body = ubicacionId === undefined ? range : { ...range, ubicacion_id: ubicacionId }
+  const body = locationId === undefined ? range : { ...range, ubicacion_id: locationId }
   await whenFree('ventas', () => person.call(iniciarSyncVentas, { body }))
 }
 

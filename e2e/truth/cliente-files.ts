@@ -28,7 +28,7 @@ export function readSold(folder: string): Sold {
         codigo: row['codigo_producto'] ?? '',
         descripcion: row['descripcion_producto'] ?? '',
         categoria: row['categoria'] ?? '',
-        unidadesPorBulto: Number(row['cantidad_bultos']),
+        unitsPerPack: Number(row['cantidad_bultos']),
       },
     ]),
   )

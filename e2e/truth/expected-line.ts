@@ -10,7 +10,7 @@ export interface ExpectedLine {
   readonly clase: string | null
   readonly promedio5: Fraction
   readonly promedio20: Fraction
-  readonly promedioMismoDia: Fraction
+  readonly averageSameWeekday: Fraction
   readonly minimo: Fraction
   readonly puntoReorden: Fraction
   readonly maximo: Fraction
@@ -59,15 +59,15 @@ export interface Situation {
   readonly sales: SalesByDay
   readonly windows: Windows
   readonly codigo: string
-  readonly unidadesPorBulto: number
-  readonly stockTienda: Milli
+  readonly unitsPerPack: number
+  readonly storeStock: Milli
   readonly enTransito: Milli
-  readonly stockCedi: Milli
+  readonly originStock: Milli
 }
 
 export function expectedLine(situation: Situation): ExpectedLine {
-  const { sales, windows, codigo, unidadesPorBulto, stockTienda, enTransito, stockCedi } = situation
-  const perPack = Fraction.of(unidadesPorBulto > 0 ? unidadesPorBulto : 1)
+  const { sales, windows, codigo, unitsPerPack, storeStock, enTransito, originStock } = situation
+  const perPack = Fraction.of(unitsPerPack > 0 ? unitsPerPack : 1)
   const promedio5 = mean(sales, windows.days5, codigo)
   const daily = promedio5.over(perPack)
   const found = CLASSES.find(({ desde }) => daily.isAtLeast(desde))
@@ -77,16 +77,16 @@ export function expectedLine(situation: Situation): ExpectedLine {
   const maximo = found ? times(found.max) : ZERO
   const puntoReorden = found ? minimo.plus(seguridad).plus(daily.times(LEAD)) : ZERO
 
-  const total = Fraction.of(stockTienda + enTransito, 1000).over(perPack)
+  const total = Fraction.of(storeStock + enTransito, 1000).over(perPack)
   const sells = promedio5.compare(ZERO) > 0
   // In days or in packs: both sides of the specification's comparison divided by the same daily sales.
   const isDue = sells && total.isAtMost(puntoReorden)
-  const inCedi = Fraction.of(stockCedi, 1000).over(perPack)
+  const inCedi = Fraction.of(originStock, 1000).over(perPack)
   return {
     clase: found?.clase ?? null,
     promedio5,
     promedio20: mean(sales, windows.days20, codigo),
-    promedioMismoDia: mean(sales, windows.sameWeekday, codigo),
+    averageSameWeekday: mean(sales, windows.sameWeekday, codigo),
     minimo,
     puntoReorden,
     maximo,

@@ -8,14 +8,14 @@ export interface Article {
   readonly codigo: string
   readonly descripcion: string
   readonly categoria: string
-  readonly unidadesPorBulto: number
+  readonly unitsPerPack: number
 }
 
 /** A day's units by product code. */
 export type SalesByDay = ReadonlyMap<string, ReadonlyMap<string, Milli>>
 
-export const posPath = (dataDir: string, ubicacionId: string): string =>
-  join(dataDir, 'demo/pos', `${ubicacionId}.db`)
+export const posPath = (dataDir: string, locationId: string): string =>
+  join(dataDir, 'demo/pos', `${locationId}.db`)
 
 const milli = (quantity: SQLOutputValue | undefined): Milli => BigInt(Math.round(Number(quantity) * 1000))
 
@@ -40,7 +40,7 @@ export function readArticles(path: string): Map<string, Article> {
         codigo: code(row['cod_articulo']),
         descripcion: String(row['nombre']),
         categoria: String(row['departamento']),
-        unidadesPorBulto: Number(row['und_empaque']),
+        unitsPerPack: Number(row['und_empaque']),
       },
     ]),
   )

@@ -5,8 +5,8 @@ import type { SignedIn } from '../src/wire.ts'
 import type { Milli } from './pos-file.ts'
 
 /** Units on their way to a store: of its approved orders that have not arrived. */
-export async function unitsInTransit(admin: SignedIn, tiendaId: string): Promise<Map<string, Milli>> {
-  const approved = await admin.call(pedidos, { query: { estado: 'aprobado_gerente', tienda_id: tiendaId } })
+export async function unitsInTransit(admin: SignedIn, storeId: string): Promise<Map<string, Milli>> {
+  const approved = await admin.call(pedidos, { query: { estado: 'aprobado_gerente', tienda_id: storeId } })
   return unitsOf(await Promise.all(approved.map(({ id }) => read(admin, id))))
 }
 

@@ -71,7 +71,7 @@ function expectRow(row: VentasDetalleFila, sold: Sold, milli: Milli, days: numbe
   expect(row).toMatchObject({
     descripcion_producto: article?.descripcion,
     categoria: article?.categoria,
-    cantidad_bultos: article?.unidadesPorBulto,
+    cantidad_bultos: article?.unitsPerPack,
     cantidad_total: unitsOf(milli),
   })
   expectNear(row.promedio_diario, unitsOf(milli) / days)

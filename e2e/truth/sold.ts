@@ -45,7 +45,7 @@ export class Sold {
   }
 
   perPack(codigo: string): number {
-    const units = this.articles.get(codigo)?.unidadesPorBulto ?? 0
+    const units = this.articles.get(codigo)?.unitsPerPack ?? 0
     return units > 0 ? units : 1
   }
 

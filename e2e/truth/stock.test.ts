@@ -16,10 +16,10 @@ beforeAll(async () => {
   product = await sharedProduct()
 }, 300_000)
 
-async function allPages({ call }: SignedIn, ubicacionId: string): Promise<StockFila[]> {
+async function allPages({ call }: SignedIn, locationId: string): Promise<StockFila[]> {
   const rows: StockFila[] = []
   for (let page = 1; ; page++) {
-    const answer = await call(stock, { query: { ubicacion_id: ubicacionId, page, page_size: 200 } })
+    const answer = await call(stock, { query: { ubicacion_id: locationId, page, page_size: 200 } })
     rows.push(...answer.data)
     if (!answer.pagination.has_next) {
       expect(rows).toHaveLength(answer.pagination.total_items)
@@ -33,9 +33,9 @@ const sorted = <Value>(map: ReadonlyMap<string, Value>) =>
   [...map].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 describe('the stock on the screens', () => {
-  it.each(REACHABLE)('of %s is what its POS says, product by product', async (ubicacionId) => {
-    const path = posPath(product.dataDir, ubicacionId)
-    const rows = await allPages(product.admin, ubicacionId)
+  it.each(REACHABLE)('of %s is what its POS says, product by product', async (locationId) => {
+    const path = posPath(product.dataDir, locationId)
+    const rows = await allPages(product.admin, locationId)
     const shown = new Map(rows.map((row) => [row.codigo_producto, milli(row.stock_actual)]))
     expect(rows).toHaveLength(shown.size)
     expect(sorted(shown)).toEqual(sorted(readStock(path)))
@@ -47,11 +47,11 @@ describe('the stock on the screens', () => {
       const { ubicacion_id, total_productos, stock_cero, stock_negativo } = row
       return [ubicacion_id, { total_productos, stock_cero, stock_negativo }]
     })
-    const counted = REACHABLE.map((ubicacionId) => {
-      const quantities = [...readStock(posPath(product.dataDir, ubicacionId)).values()]
+    const counted = REACHABLE.map((locationId) => {
+      const quantities = [...readStock(posPath(product.dataDir, locationId)).values()]
       const stock_cero = quantities.filter((one) => one === 0n).length
       const stock_negativo = quantities.filter((one) => one < 0n).length
-      return [ubicacionId, { total_productos: quantities.length, stock_cero, stock_negativo }]
+      return [locationId, { total_productos: quantities.length, stock_cero, stock_negativo }]
     })
     const unreachable = ['tienda_16', { total_productos: 0, stock_cero: 0, stock_negativo: 0 }]
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries([...counted, unreachable]))
@@ -63,7 +63,7 @@ describe('the stock on the screens', () => {
       expect(articles.get(row.codigo_producto)).toMatchObject({
         descripcion: row.descripcion_producto,
         categoria: row.categoria,
-        unidadesPorBulto: row.cantidad_bultos,
+        unitsPerPack: row.cantidad_bultos,
       })
     }
   })

@@ -26,13 +26,13 @@ export async function expectedLines(
   const sales = files.completeSales(store)
   const windows = windowsOf(sales, dayAgo(0))
   const storeStock = files.stock(store)
-  const cediStock = files.stock(cedi)
+  const originStock = files.stock(cedi)
   const transit = await unitsInTransit(admin, store)
   const promised = await unitsPromised(admin, cedi)
   const sold = [...windows.days20, ...windows.sameWeekday].flatMap((day) => [
     ...(sales.get(day)?.keys() ?? []),
   ])
-  const codes = new Set([...storeStock.keys(), ...cediStock.keys(), ...sold])
+  const codes = new Set([...storeStock.keys(), ...originStock.keys(), ...sold])
   return new Map(
     [...codes].map((codigo) => [
       codigo,
@@ -40,10 +40,10 @@ export async function expectedLines(
         sales,
         windows,
         codigo,
-        unidadesPorBulto: files.perPack(codigo),
-        stockTienda: storeStock.get(codigo) ?? 0n,
+        unitsPerPack: files.perPack(codigo),
+        storeStock: storeStock.get(codigo) ?? 0n,
         enTransito: transit.get(codigo) ?? 0n,
-        stockCedi: (cediStock.get(codigo) ?? 0n) - (promised.get(codigo) ?? 0n),
+        originStock: (originStock.get(codigo) ?? 0n) - (promised.get(codigo) ?? 0n),
       }),
     ]),
   )
@@ -74,7 +74,7 @@ export async function expectSuggestions(
       exact &&
       isSame(line.prom_ventas_5dias_unid, exact.promedio5) &&
       isSame(line.prom_ventas_20dias_unid, exact.promedio20) &&
-      isSame(line.prom_mismo_dia_unid, exact.promedioMismoDia) &&
+      isSame(line.prom_mismo_dia_unid, exact.averageSameWeekday) &&
       line.clase === exact.clase &&
       line.cantidad_ajustada_bultos === exact.sugerido &&
       line.cantidad_pedida_bultos === exact.sugerido &&

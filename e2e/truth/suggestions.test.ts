@@ -48,7 +48,7 @@ beforeAll(async () => {
   files = {
     completeSales,
     stock: (place) => readStock(posPath(product.dataDir, place)),
-    perPack: (codigo) => catalogue.get(codigo)?.unidadesPorBulto ?? 1,
+    perPack: (codigo) => catalogue.get(codigo)?.unitsPerPack ?? 1,
   }
 }, 300_000)
 

@@ -20,7 +20,7 @@ describe('synchronising what was synchronised', () => {
     await synchroniseSales(product.admin)
     expect(await digest(product)).toEqual(before)
     await synchroniseStock(product.admin, 'tienda_08')
-    await synchroniseSales(product.admin, { days: 10, ubicacionId: 'tienda_08' })
+    await synchroniseSales(product.admin, { days: 10, locationId: 'tienda_08' })
     expect(await digest(product)).toEqual(before)
   })
 })
@@ -44,7 +44,7 @@ describe('a store that cannot be reached', () => {
     try {
       const { tiendas_status: stores } = await synchroniseStock(product.admin, 'tienda_15')
       expect(stores).toMatchObject([{ id: 'tienda_15', status: 'error', success: false }])
-      const sales = await synchroniseSales(product.admin, { days: 10, ubicacionId: 'tienda_15' })
+      const sales = await synchroniseSales(product.admin, { days: 10, locationId: 'tienda_15' })
       expect(sales.tiendas_status).toMatchObject([{ id: 'tienda_15', status: 'error', success: false }])
     } finally {
       renameSync(`${path}.away`, path)

@@ -15,7 +15,7 @@ import { NOW, TODAY } from './test-api.ts'
 export interface Chain {
   readonly tenantId: number
   readonly users: Readonly<Record<'admin' | 'gerente' | 'otroGerente' | 'tienda', TestUser>>
-  readonly keys: Readonly<Record<'cedi' | 'tienda' | 'otraTienda', number>>
+  readonly keys: Readonly<Record<'cedi' | 'tienda' | 'otherStore', number>>
   readonly products: ReadonlyMap<string, number>
 }
 
@@ -38,7 +38,7 @@ export async function seedChain(owner: Database, slug: string, features?: readon
     nombre: 'San Diego',
     tipo: 'tienda',
   })
-  const otraTienda = await createLocation(owner, tenantId, {
+  const otherStore = await createLocation(owner, tenantId, {
     ubicacion_id: 'tienda_02',
     nombre: 'Naguanagua',
     tipo: 'tienda',
@@ -53,10 +53,10 @@ export async function seedChain(owner: Database, slug: string, features?: readon
     new Map(Object.entries(entries).map(([code, cantidad]) => [keyOf(products, code), cantidad]))
   for (let age = 1; age <= 28; age++) {
     const fecha = addDays(TODAY, -age)
-    await setSalesDay(owner, { tenantId, ubicacionKey: tienda }, fecha, units({ 'A-1': 60, 'B-2': 3 }))
+    await setSalesDay(owner, { tenantId, locationKey: tienda }, fecha, units({ 'A-1': 60, 'B-2': 3 }))
   }
-  await setStock(owner, { tenantId, ubicacionKey: tienda }, units({ 'A-1': 120, 'B-2': -2 }), NOW)
-  await setStock(owner, { tenantId, ubicacionKey: cedi }, units({ 'A-1': 2400, 'B-2': 10, 'C-3': 5 }), NOW)
+  await setStock(owner, { tenantId, locationKey: tienda }, units({ 'A-1': 120, 'B-2': -2 }), NOW)
+  await setStock(owner, { tenantId, locationKey: cedi }, units({ 'A-1': 2400, 'B-2': 10, 'C-3': 5 }), NOW)
 
   const user = (username: string, rol: Role, nombre_completo: string) =>
     createUser(owner, tenantId, {
@@ -68,7 +68,7 @@ export async function seedChain(owner: Database, slug: string, features?: readon
   return {
     tenantId,
     products,
-    keys: { cedi, tienda, otraTienda },
+    keys: { cedi, tienda, otherStore },
     users: {
       admin: await user('admin', 'administrador', 'Yolimar Contreras'),
       gerente: await user('gerente', 'gerente', 'Ana Teresa Guédez'),

@@ -38,7 +38,7 @@ describe('files', () => {
 
   beforeAll(async () => {
     const keys = [...(await createProducts(api.owner, chain().tenantId, PRODUCTS)).values()]
-    const at = (ubicacionKey: number) => ({ tenantId: chain().tenantId, ubicacionKey })
+    const at = (locationKey: number) => ({ tenantId: chain().tenantId, locationKey })
     const units = (of: (index: number) => number) => new Map(keys.map((key, index) => [key, of(index)]))
     await setStock(
       api.owner,
@@ -48,14 +48,14 @@ describe('files', () => {
     )
     await setStock(
       api.owner,
-      at(chain().keys.otraTienda),
+      at(chain().keys.otherStore),
       units((index) => index % 2),
       NOW,
     )
     const yesterday = addDays(TODAY, -1)
     await setSalesDay(
       api.owner,
-      at(chain().keys.otraTienda),
+      at(chain().keys.otherStore),
       yesterday,
       units((index) => (index % 23) / 7),
     )
@@ -260,9 +260,9 @@ describe('files', () => {
   })
 
   it('of a product holds a row a store and day, in words what is missing and what may have been missing', async () => {
-    const at = (ubicacionKey: number) => ({ tenantId: chain().tenantId, ubicacionKey })
+    const at = (locationKey: number) => ({ tenantId: chain().tenantId, locationKey })
     const units = (code: string, amount: number) => new Map([[keyOf(chain().products, code), amount]])
-    await setSalesDay(api.owner, at(chain().keys.otraTienda), TODAY, units('A-1', 7.125))
+    await setSalesDay(api.owner, at(chain().keys.otherStore), TODAY, units('A-1', 7.125))
     await setSalesDay(api.owner, at(chain().keys.tienda), TODAY, units('B-2', 3))
     await setClosingStock(api.owner, at(chain().keys.tienda), TODAY, units('A-1', 0))
     const range = { codigo_producto: 'A-1', fecha_inicio: addDays(TODAY, -2), fecha_fin: TODAY }

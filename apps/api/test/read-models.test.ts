@@ -14,7 +14,7 @@ import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProducts } from '../src/catalogue/search.ts'
 import { storeDays } from '../src/features/completeness/store-days-read-model.ts'
-import { ordersFromCedi, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
+import { ordersFromOrigin, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
 import { salesDetailPage, salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
@@ -29,12 +29,12 @@ const SRC = join(import.meta.dirname, '../src')
 
 const user: SessionUser = {
   tenantId: 1,
-  usuarioId: 1,
+  userId: 1,
   username: 'gerente',
-  nombreCompleto: null,
+  fullName: null,
   rol: 'gerente',
   features: [],
-  zonaHoraria: 'America/Caracas',
+  timeZone: 'America/Caracas',
   ubicaciones: [],
   dataVersion: '',
 }
@@ -43,7 +43,7 @@ const march = { from: '2026-03-01', to: '2026-03-17' }
 
 /** Typical questions to those read models that put their statements together. */
 const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
-  const stores = [keys.tienda, keys.otraTienda]
+  const stores = [keys.tienda, keys.otherStore]
   const two = [...products.values()].slice(0, 2)
   const page = { page: 2, page_size: 50 }
   const stockQuery = { ...page, sort_by: 'stock', sort_order: 'desc' } as const
@@ -68,7 +68,7 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       file: 'features/orders/calculate/calculation-read-model',
       calls: {
         'ordersOfStore: a store': (tx) => ordersOfStore(tx, keys.tienda),
-        'ordersFromCedi: a CEDI, when its stock was read': (tx) => ordersFromCedi(tx, keys.cedi, NOW),
+        'ordersFromCedi: a CEDI, when its stock was read': (tx) => ordersFromOrigin(tx, keys.cedi, NOW),
       },
     },
     {
@@ -98,9 +98,9 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       file: 'features/sales/detail/sales-detail-read-model',
       calls: {
         'salesDetailPage: a page of a store, all products': (tx) =>
-          salesDetailPage(tx, { ...march, ubicacionKeys: [keys.tienda], productoKeys: undefined }, page),
+          salesDetailPage(tx, { ...march, locationKeys: [keys.tienda], productKeys: undefined }, page),
         'salesDetailRows: all rows of a chain, some products': async (tx) =>
-          (await salesDetailRows(tx, { ...march, ubicacionKeys: stores, productoKeys: two })).execute(tx),
+          (await salesDetailRows(tx, { ...march, locationKeys: stores, productKeys: two })).execute(tx),
       },
     },
     {
@@ -124,7 +124,7 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       file: 'features/stock/stock-rows',
       calls: {
         'stockRows: all negative rows of some products': (tx) =>
-          stockRows({ ...stockQuery, estado: 'negativo', ubicacionKeys: stores, productoKeys: two }).execute(
+          stockRows({ ...stockQuery, estado: 'negativo', locationKeys: stores, productKeys: two }).execute(
             tx,
           ),
       },

@@ -80,7 +80,7 @@ describe('an answer kept by the browser', () => {
       .set({ descripcion_producto: 'x'.repeat(4000) })
       .where('codigo_producto', '=', 'D-4')
       .execute()
-    const place = { tenantId: chain().tenantId, ubicacionKey: chain().keys.otraTienda }
+    const place = { tenantId: chain().tenantId, locationKey: chain().keys.otherStore }
     await setStock(api.owner, place, new Map([[keyOf(chain().products, 'D-4'), 1]]), NOW)
     const long = '/api/stock?ubicacion_id=tienda_02'
     const token = chain().users.gerente.token
@@ -104,7 +104,7 @@ describe('an answer kept by the browser', () => {
     await api.owner
       .updateTable('usuario')
       .set({ rol: 'gerente' })
-      .where('usuario_id', '=', promoted.usuarioId)
+      .where('usuario_id', '=', promoted.userId)
       .execute()
     tags.push(await tagOf(STOCK, promoted.token))
     const today = await tagOf()

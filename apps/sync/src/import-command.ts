@@ -24,7 +24,7 @@ const USAGE = 'Uso: npm run importar -- --tenant cliente --carpeta CARPETA [--ha
 interface Request {
   readonly tenant: string
   readonly carpeta: string
-  readonly hastaAyer: boolean
+  readonly untilYesterday: boolean
 }
 
 interface Tenant {
@@ -58,7 +58,7 @@ function readArguments(args: string[]): Request {
   if (!values?.tenant || !values.carpeta) throw new Error(USAGE)
   // npm runs its scripts in the project's folder; the person's own is what a path is meant from.
   const carpeta = resolve(process.env['INIT_CWD'] ?? '.', values.carpeta)
-  return { tenant: values.tenant, carpeta, hastaAyer: values['hasta-ayer'] }
+  return { tenant: values.tenant, carpeta, untilYesterday: values['hasta-ayer'] }
 }
 
 function parsed(args: string[]) {
@@ -83,7 +83,7 @@ async function register(ownerUrl: string, request: Request, folder: ChainFolder)
     const tenant = await openTenant(owner, request.tenant)
     const yesterday = addDays(tenant.today, -1)
     const shiftDays =
-      request.hastaAyer && folder.salesRange ? daysBetween(folder.salesRange.to, yesterday) : 0
+      request.untilYesterday && folder.salesRange ? daysBetween(folder.salesRange.to, yesterday) : 0
     const forgotten = await removeShiftedSales(owner, tenant.tenantId, shiftDays)
     if (forgotten > 0)
       say('Las fechas se desplazan de otro modo que antes: se quitan las ventas de entonces.')

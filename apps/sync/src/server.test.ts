@@ -42,13 +42,13 @@ beforeAll(async () => {
     pos.tickets(
       Array.from({ length: 40 }, (_, index) => ({
         numero: index + 1,
-        fechaHora: `${ago(index % 4)} 08:00:00`,
+        soldAt: `${ago(index % 4)} 08:00:00`,
         renglones: [
           ['001', 1 + store, 2],
           ['002', 0.25, 3],
           [index % 10 === 0 ? null : '001', 1, 1],
         ] as const,
-      })).toSorted((a, b) => a.fechaHora.localeCompare(b.fechaHora)),
+      })).toSorted((a, b) => a.soldAt.localeCompare(b.soldAt)),
     ),
   )
 })
@@ -315,7 +315,7 @@ describe('tenants', () => {
     const { pos } = await chain.posLocation(other, 'tienda_01')
     pos.article('001', 'De otra cadena')
     pos.stock('001', 1000)
-    pos.tickets([{ numero: 1, fechaHora: `${yesterday} 10:00:00`, renglones: [['001', 500, 1]] }])
+    pos.tickets([{ numero: 1, soldAt: `${yesterday} 10:00:00`, renglones: [['001', 500, 1]] }])
     const stranger = await chain.signIn(other, 'administrador')
     const before = await contents(chain.owner, tenantId)
 

@@ -55,18 +55,18 @@ export class TestChain {
   /** A location with a POS of its own. @returns its key and the POS */
   async posLocation(
     tenantId: number,
-    ubicacionId: string,
+    locationId: string,
     tipo: NewLocation['tipo'] = 'tienda',
   ): Promise<{ key: number; pos: PosFile }> {
-    const pos = new PosFile(join(this.folder, `${tenantId}-${ubicacionId}.db`))
+    const pos = new PosFile(join(this.folder, `${tenantId}-${locationId}.db`))
     this.#pos.push(pos)
-    return { key: await this.location(tenantId, ubicacionId, tipo, pos.ruta), pos }
+    return { key: await this.location(tenantId, locationId, tipo, pos.ruta), pos }
   }
 
-  location(tenantId: number, ubicacionId: string, tipo: NewLocation['tipo'], ruta: string): Promise<number> {
+  location(tenantId: number, locationId: string, tipo: NewLocation['tipo'], ruta: string): Promise<number> {
     return provisionLocation(this.owner, tenantId, {
-      ubicacion_id: ubicacionId,
-      nombre: `Ubicación ${ubicacionId}`,
+      ubicacion_id: locationId,
+      nombre: `Ubicación ${locationId}`,
       tipo,
       fuente: { tipo: 'sqlite', configuracion: { ruta } },
     })

@@ -15,18 +15,18 @@ export interface LoadingOptions {
 export class LoadingStore {
   readonly chain: TestChain
   readonly tenantId: number
-  readonly ubicacionKey: number
+  readonly locationKey: number
   /** Keys by code. */
   readonly products: ReadonlyMap<string, number>
   readonly #runId: number
 
   private constructor(
     chain: TestChain,
-    keys: { tenantId: number; ubicacionKey: number; runId: number; products: Map<string, number> },
+    keys: { tenantId: number; locationKey: number; runId: number; products: Map<string, number> },
   ) {
     this.chain = chain
     this.tenantId = keys.tenantId
-    this.ubicacionKey = keys.ubicacionKey
+    this.locationKey = keys.locationKey
     this.products = keys.products
     this.#runId = keys.runId
   }
@@ -34,10 +34,10 @@ export class LoadingStore {
   static async open(codes: readonly string[]): Promise<LoadingStore> {
     const chain = await TestChain.open()
     const tenantId = await chain.tenant('granja')
-    const ubicacionKey = await chain.location(tenantId, 'tienda_01', 'tienda', '/nowhere')
+    const locationKey = await chain.location(tenantId, 'tienda_01', 'tienda', '/nowhere')
     const runId = await newRun(chain, tenantId)
     const products = await newProducts(chain, tenantId, codes)
-    return new LoadingStore(chain, { tenantId, ubicacionKey, runId, products })
+    return new LoadingStore(chain, { tenantId, locationKey, runId, products })
   }
 
   key(codigo: string): number {
@@ -52,10 +52,10 @@ export class LoadingStore {
       groupRows,
     }: LoadingOptions = {},
   ): Promise<SalesLoad> {
-    const { tenantId, ubicacionKey } = this
+    const { tenantId, locationKey } = this
     return loadSales({
       pool: this.chain.pool,
-      target: { tenantId, ubicacionKey, runId: this.#runId, extractedAt: new Date(), today },
+      target: { tenantId, locationKey, runId: this.#runId, extractedAt: new Date(), today },
       parts: salesParts(Symbol.asyncIterator in rows ? rows : batches(rows), {
         products: this.products,
         range,

@@ -8,13 +8,13 @@ import type { DateRange } from '@abasto/domain/time/period'
 export async function recordedPeriods(
   owner: Database,
   tenantId: number,
-  ubicacionKey: number,
+  locationKey: number,
 ): Promise<string[]> {
   const rows = await withTenant(owner, tenantId, (tx) =>
     tx
       .selectFrom('venta_sello')
       .select(['nivel', 'desde'])
-      .where('ubicacion_key', '=', ubicacionKey)
+      .where('ubicacion_key', '=', locationKey)
       .execute(),
   )
   return rows.map(({ nivel, desde }) => `${nivel} ${desde}`).sort()

@@ -26,7 +26,7 @@ const SCHEMA = `
 
 export interface PosTicket {
   readonly numero: number
-  readonly fechaHora: string
+  readonly soldAt: string
   readonly anulado?: boolean
   /** [código, cantidad, precio] of each line; the lines are numbered from 1. */
   readonly renglones: readonly (readonly [SQLInputValue, SQLInputValue, SQLInputValue])[]
@@ -68,8 +68,8 @@ export class PosFile {
     const ticket = this.#database.prepare('INSERT INTO tickets VALUES (?, ?, 1, ?)')
     const line = this.#database.prepare('INSERT INTO ticket_renglones VALUES (?, ?, ?, ?, ?)')
     this.#database.exec('BEGIN')
-    for (const { numero, fechaHora, anulado, renglones } of tickets) {
-      ticket.run(numero, fechaHora, anulado ? 1 : 0)
+    for (const { numero, soldAt, anulado, renglones } of tickets) {
+      ticket.run(numero, soldAt, anulado ? 1 : 0)
       renglones.forEach((values, index) => line.run(numero, index + 1, ...values))
     }
     this.#database.exec('COMMIT')

@@ -29,7 +29,7 @@ export function createTenant(
 }
 
 export interface TestUser {
-  readonly usuarioId: number
+  readonly userId: number
   readonly username: string
   readonly token: string
 }
@@ -47,9 +47,9 @@ export async function createUser(
 ): Promise<TestUser> {
   const { username, rol, nombre_completo = null, ubicaciones = [] } = user
   const account = { username, rol, nombre_completo, ubicaciones, password: TEST_PASSWORD }
-  const usuarioId = await provisionUser(owner, tenantId, account)
-  const token = await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, usuarioId))
-  return { usuarioId, username, token }
+  const userId = await provisionUser(owner, tenantId, account)
+  const token = await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, userId))
+  return { userId, username, token }
 }
 
 /** Registers a location whose source is never read; returns its key. */
@@ -97,19 +97,19 @@ export function createProducts(
 
 interface At {
   readonly tenantId: number
-  readonly ubicacionKey: number
+  readonly locationKey: number
 }
 
 /** Stock of a location in units by product key, as read at a moment. */
 export async function setStock(
   owner: Database,
-  { tenantId, ubicacionKey }: At,
+  { tenantId, locationKey }: At,
   units: ReadonlyMap<number, number>,
   readAt: Date,
 ): Promise<void> {
   const rows = [...units].map(([producto_key, stock_actual]) => ({
     tenant_id: tenantId,
-    ubicacion_key: ubicacionKey,
+    ubicacion_key: locationKey,
     producto_key,
     stock_actual,
     fecha_extraccion: readAt,
@@ -120,11 +120,11 @@ export async function setStock(
 /** Closing stock of a location on a day in units by product key, with its sums. */
 export async function setClosingStock(
   owner: Database,
-  { tenantId, ubicacionKey }: At,
+  { tenantId, locationKey }: At,
   fecha: string,
   units: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const of = { tenant_id: tenantId, ubicacion_key: ubicacionKey, fecha }
+  const of = { tenant_id: tenantId, ubicacion_key: locationKey, fecha }
   const rows = [...units].map(([producto_key, stock_cierre]) => ({ ...of, producto_key, stock_cierre }))
   const closing = [...units.values()]
   await withTenant(owner, tenantId, async (tx) => {
@@ -145,12 +145,12 @@ export async function setClosingStock(
 /** A delivered sales day of a location in units by product key, one ticket a product. */
 export async function setSalesDay(
   owner: Database,
-  { tenantId, ubicacionKey }: At,
+  { tenantId, locationKey }: At,
   fecha: string,
   units: ReadonlyMap<number, number>,
   { completo = true }: { completo?: boolean } = {},
 ): Promise<void> {
-  const of = { tenant_id: tenantId, ubicacion_key: ubicacionKey }
+  const of = { tenant_id: tenantId, ubicacion_key: locationKey }
   await withTenant(owner, tenantId, async (tx) => {
     await tx
       .insertInto('venta_dia')
@@ -179,6 +179,6 @@ export async function setSalesDay(
       .values(sales.map(({ producto_key }) => ({ ...of, producto_key })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await sql`SELECT avanzar_version(${tenantId}, ${ubicacionKey})`.execute(tx)
+    await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(tx)
   })
 }

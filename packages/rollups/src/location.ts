@@ -1,5 +1,5 @@
 /** A location that has rollups of its own. */
 export interface RollupLocation {
   readonly tenantId: number
-  readonly ubicacionKey: number
+  readonly locationKey: number
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
     const ubicacion_id = `tienda_0${number}`
     const key = await createLocation(owner, tenantId, { ubicacion_id, nombre: 'T', tipo: 'tienda' })
     for (const fecha of ['2026-01-05', '2026-02-05', '2026-02-12', addDays(TODAY, -1)])
-      await setSalesDay(owner, { tenantId, ubicacionKey: key }, fecha, units)
+      await setSalesDay(owner, { tenantId, locationKey: key }, fecha, units)
     stores.push(key)
   }
   await withTenant(owner, tenantId, (tx) =>
@@ -63,9 +63,9 @@ beforeAll(async () => {
       .execute(),
   )
   await refreshChainSums(sync, tenantId)
-  const place = { tenantId, ubicacionKey: stores[0] ?? 0 }
+  const place = { tenantId, locationKey: stores[0] ?? 0 }
   await refreshForecasts(sync, place, TODAY)
-  window = await withTenant(owner, tenantId, (tx) => locationWindow(tx, place.ubicacionKey, TODAY, 3))
+  window = await withTenant(owner, tenantId, (tx) => locationWindow(tx, place.locationKey, TODAY, 3))
   await owner.destroy()
   await sync.destroy()
 })
@@ -78,23 +78,23 @@ afterAll(async () => {
 function readModels(): readonly ReadModel[] {
   const [store = 0] = stores
   const days = ['2026-01-05', '2026-02-05', '2026-02-12']
-  const series = { ...RANGE, ubicacionKey: store, days }
+  const series = { ...RANGE, locationKey: store, days }
   return [
     {
       file: 'sales/sum-sales',
       calls: {
         'sumSales: a range of one store': async (tx) =>
-          (await sumSales(tx, { ...RANGE, ubicacionKeys: [store] })).execute(tx),
+          (await sumSales(tx, { ...RANGE, locationKeys: [store] })).execute(tx),
         'sumSales: a range of the whole chain': async (tx) =>
-          (await sumSales(tx, { ...RANGE, ubicacionKeys: stores })).execute(tx),
+          (await sumSales(tx, { ...RANGE, locationKeys: stores })).execute(tx),
       },
     },
     {
       file: 'sales/valid-periods',
       calls: {
-        'validPeriods: a range of the stores': (tx) => validPeriods(tx, { ...RANGE, ubicacionKeys: stores }),
+        'validPeriods: a range of the stores': (tx) => validPeriods(tx, { ...RANGE, locationKeys: stores }),
         'validChainPeriods: a range of the chain': (tx) =>
-          validChainPeriods(tx, { ...RANGE, ubicacionKeys: stores }),
+          validChainPeriods(tx, { ...RANGE, locationKeys: stores }),
       },
     },
     {
@@ -102,7 +102,7 @@ function readModels(): readonly ReadModel[] {
       calls: {
         'productSeries: days of a store, every product': (tx) => productSeries(tx, series),
         'productSeries: days of a store, some products': (tx) =>
-          productSeries(tx, { ...series, productoKeys: products }),
+          productSeries(tx, { ...series, productKeys: products }),
       },
     },
     {
@@ -118,7 +118,7 @@ function readModels(): readonly ReadModel[] {
       calls: {
         'checkSample: a month of a store': (tx) => checkSample(tx, store, [JANUARY]),
         'checkChainSample: a month of the chain': (tx) =>
-          checkChainSample(tx, { tenantId, ubicacionKeys: stores }, [JANUARY]),
+          checkChainSample(tx, { tenantId, locationKeys: stores }, [JANUARY]),
       },
     },
     {

@@ -9,19 +9,19 @@ export interface Location {
   readonly tipo: 'tienda' | 'cedi'
 }
 
-export function findLocation(tx: Tx, ubicacionId: string): Promise<Location | undefined> {
+export function findLocation(tx: Tx, locationId: string): Promise<Location | undefined> {
   return tx
     .selectFrom('ubicacion')
     .select(['ubicacion_key', 'ubicacion_id', 'nombre', 'tipo'])
-    .where('ubicacion_id', '=', ubicacionId)
+    .where('ubicacion_id', '=', locationId)
     .where('activa', '=', true)
     .executeTakeFirst()
 }
 
 /** @throws Refusal 404 */
-export async function requireLocation(tx: Tx, ubicacionId: string): Promise<Location> {
-  const location = await findLocation(tx, ubicacionId)
-  if (!location) throw new Refusal('not-found', unknownLocation(ubicacionId))
+export async function requireLocation(tx: Tx, locationId: string): Promise<Location> {
+  const location = await findLocation(tx, locationId)
+  if (!location) throw new Refusal('not-found', unknownLocation(locationId))
   return location
 }
 
@@ -29,8 +29,8 @@ export async function requireLocation(tx: Tx, ubicacionId: string): Promise<Loca
  * The locations a screen's filter names: the one, or every active one of the chain when it names none.
  * @throws Refusal 404
  */
-export async function locationKeys(tx: Tx, ubicacionId: string | undefined): Promise<number[]> {
-  if (ubicacionId !== undefined) return [(await requireLocation(tx, ubicacionId)).ubicacion_key]
+export async function findLocationKeys(tx: Tx, locationId: string | undefined): Promise<number[]> {
+  if (locationId !== undefined) return [(await requireLocation(tx, locationId)).ubicacion_key]
   const rows = await tx
     .selectFrom('ubicacion')
     .select('ubicacion_key')
@@ -40,6 +40,6 @@ export async function locationKeys(tx: Tx, ubicacionId: string | undefined): Pro
   return rows.map((row) => row.ubicacion_key)
 }
 
-export function unknownLocation(ubicacionId: string): string {
-  return `No existe la ubicación «${ubicacionId}»`
+export function unknownLocation(locationId: string): string {
+  return `No existe la ubicación «${locationId}»`
 }

@@ -4,16 +4,16 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
 
 /** The multipliers of a location: its own, or the defaults where it has none. */
-export async function stockParamsOf(tx: Tx, ubicacionKey: number): Promise<StockParams> {
-  const own = await ownStockParams(tx, ubicacionKey)
+export async function stockParamsOf(tx: Tx, locationKey: number): Promise<StockParams> {
+  const own = await ownStockParams(tx, locationKey)
   return own ? fromStockParamsWire(own) : DEFAULT_STOCK_PARAMS
 }
 
 /** A location's own multipliers; undefined: the defaults hold. */
-export function ownStockParams(tx: Tx, ubicacionKey: number): Promise<StockParamsWire | undefined> {
+export function ownStockParams(tx: Tx, locationKey: number): Promise<StockParamsWire | undefined> {
   return tx
     .selectFrom('stock_params')
     .select(STOCK_PARAM_NAMES)
-    .where('ubicacion_key', '=', ubicacionKey)
+    .where('ubicacion_key', '=', locationKey)
     .executeTakeFirst()
 }

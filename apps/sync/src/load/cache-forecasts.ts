@@ -8,12 +8,12 @@ import type { EndedRun } from './ended-run.ts'
  */
 export async function keepForecastsOf(
   { database, tenantId, today, limits, signal, logger }: EndedRun,
-  locations: readonly { readonly ubicacionKey: number; readonly id: string }[],
+  locations: readonly { readonly locationKey: number; readonly id: string }[],
 ): Promise<void> {
-  await eachLimited(locations, limits.parallel, async ({ ubicacionKey, id }) => {
+  await eachLimited(locations, limits.parallel, async ({ locationKey, id }) => {
     if (signal.aborted) return
     try {
-      await refreshForecasts(database, { tenantId, ubicacionKey }, today)
+      await refreshForecasts(database, { tenantId, locationKey }, today)
     } catch (error) {
       logger.error({ err: error, ubicacion: id }, 'the forecasts could not be made')
     }

@@ -24,7 +24,7 @@ export interface ProductsLoad {
  */
 export async function loadProducts(
   database: Database,
-  { tenantId, ubicacionKey }: { readonly tenantId: number; readonly ubicacionKey: number },
+  { tenantId, locationKey }: { readonly tenantId: number; readonly locationKey: number },
   rows: AsyncIterable<readonly ProductRow[]>,
 ): Promise<ProductsLoad> {
   const products = new Map<string, Product>()
@@ -39,7 +39,7 @@ export async function loadProducts(
   return withTenant(database, tenantId, async (tx) => {
     await lockUntilEnd(tx, LOCKS.catalogue, tenantId)
     const all = [...products.values()]
-    const written = await upsert(tenantId, ubicacionKey, all).execute(tx)
+    const written = await upsert(tenantId, locationKey, all).execute(tx)
     const known = await tx.selectFrom('producto').select(['codigo_producto', 'producto_key']).execute()
     return {
       keys: new Map(known.map((row) => [row.codigo_producto, row.producto_key])),
@@ -51,7 +51,7 @@ export async function loadProducts(
 }
 
 /** Writes only what is new or changed. */
-function upsert(tenantId: number, ubicacionKey: number, products: readonly Product[]) {
+function upsert(tenantId: number, locationKey: number, products: readonly Product[]) {
   return sql`
     INSERT INTO producto (
       tenant_id, codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos,
@@ -77,7 +77,7 @@ function upsert(tenantId: number, ubicacionKey: number, products: readonly Produ
       codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos, peso_unitario_kg
     )
     JOIN ubicacion AS aqui
-      ON aqui.ubicacion_key = ${ubicacionKey}
+      ON aqui.ubicacion_key = ${locationKey}
     LEFT JOIN producto
       ON producto.tenant_id = ${tenantId}
       AND producto.codigo_producto = leido.codigo_producto

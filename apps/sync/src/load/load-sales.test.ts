@@ -21,7 +21,7 @@ describe('loading sales', () => {
       sale({ ticket: '8', renglon: 1, codigo: '001', cantidad: -1.2345 }),
     ])
     const after = await loaded()
-    const place = { ubicacion_key: store.ubicacionKey, fecha: '2026-03-01' }
+    const place = { ubicacion_key: store.locationKey, fecha: '2026-03-01' }
     expect(after['venta_linea']).toEqual([
       {
         ...place,
@@ -135,7 +135,7 @@ describe('loading sales', () => {
     expect(after['venta_linea']).toMatchObject([{ renglon: 9, cantidad: 4 }])
     expect(after['venta_diaria']).toMatchObject([{ producto_key: store.key('001'), cantidad: 4, lineas: 1 }])
     expect(after['venta_producto']).toEqual([
-      { ubicacion_key: store.ubicacionKey, producto_key: store.key('001') },
+      { ubicacion_key: store.locationKey, producto_key: store.key('001') },
     ])
     expect(after['etl_rechazo']).toEqual([])
   })

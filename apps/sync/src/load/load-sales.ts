@@ -81,7 +81,7 @@ class StagingTurns {
     await Promise.all(this.#lanes.map((turn) => turn.committing))
     const { lane } = this.#turn()
     const { target } = this.#options
-    await waitToBeAlone(lane, target.ubicacionKey)
+    await waitToBeAlone(lane, target.locationKey)
     await refreshLoadedPeriods(lane, target)
     await lane.commit()
     return this.#load

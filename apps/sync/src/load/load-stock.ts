@@ -9,7 +9,7 @@ import { replaceStockRejections } from './stock-rejections.ts'
 
 export interface StockTarget {
   readonly tenantId: number
-  readonly ubicacionKey: number
+  readonly locationKey: number
   readonly runId: number
   /** When the reading began. */
   readonly extractedAt: Date
@@ -37,11 +37,11 @@ export function loadStock(
     const before = await tx
       .selectFrom('existencia')
       .select('producto_key')
-      .where('ubicacion_key', '=', target.ubicacionKey)
+      .where('ubicacion_key', '=', target.locationKey)
       .limit(1)
       .executeTakeFirst()
     if (stock.size === 0 && before) return false
-    await tx.deleteFrom('existencia').where('ubicacion_key', '=', target.ubicacionKey).execute()
+    await tx.deleteFrom('existencia').where('ubicacion_key', '=', target.locationKey).execute()
     await insertStock(tx, target, stock)
     await writeDay(tx, target, { date: target.today, stock })
     await advanceVersion(tx, target)
@@ -66,7 +66,7 @@ export function loadClosing(database: Database, target: StockTarget, closing: Da
  */
 export async function closedDays(
   database: Database,
-  { tenantId, ubicacionKey }: StockTarget,
+  { tenantId, locationKey }: StockTarget,
   since: IsoDate,
   timeZone: string,
 ): Promise<ReadonlySet<IsoDate>> {
@@ -74,7 +74,7 @@ export async function closedDays(
     sql<{ fecha: IsoDate }>`
       SELECT existencia_dia.fecha
       FROM existencia_dia
-      WHERE existencia_dia.ubicacion_key = ${ubicacionKey}
+      WHERE existencia_dia.ubicacion_key = ${locationKey}
         AND existencia_dia.fecha >= ${since}::date
         AND (existencia_dia.extraido_en AT TIME ZONE ${timeZone})::date > existencia_dia.fecha
     `.execute(tx),
@@ -83,20 +83,20 @@ export async function closedDays(
 }
 
 /** As for sales: another process may believe this run dead and load the same location. */
-async function lockLocation(tx: Tx, { ubicacionKey }: StockTarget): Promise<void> {
-  await lockUntilEnd(tx, LOCKS.locationStock, ubicacionKey)
+async function lockLocation(tx: Tx, { locationKey }: StockTarget): Promise<void> {
+  await lockUntilEnd(tx, LOCKS.locationStock, locationKey)
 }
 
 /** The last statement: whoever else loads this location waits for it until the transaction ends. */
-async function advanceVersion(tx: Tx, { tenantId, ubicacionKey }: StockTarget): Promise<void> {
-  await sql`SELECT avanzar_version(${tenantId}, ${ubicacionKey})`.execute(tx)
+async function advanceVersion(tx: Tx, { tenantId, locationKey }: StockTarget): Promise<void> {
+  await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(tx)
 }
 
 async function insertStock(tx: Tx, target: StockTarget, stock: StockByProduct): Promise<void> {
   await sql`
     INSERT INTO existencia (tenant_id, ubicacion_key, producto_key, stock_actual, fecha_extraccion)
     SELECT
-      ${target.tenantId}::integer, ${target.ubicacionKey}::integer, fila.producto_key, fila.unidades,
+      ${target.tenantId}::integer, ${target.locationKey}::integer, fila.producto_key, fila.unidades,
       ${target.extractedAt}::timestamptz
     FROM unnest(${[...stock.keys()]}::integer[], ${[...stock.values()]}::numeric[])
       AS fila (producto_key, unidades)
@@ -108,7 +108,7 @@ async function writeDay(tx: Tx, target: StockTarget, { date: fecha, stock }: Day
   await removeAbsent(tx, target, { date: fecha, stock })
   await sql`
     INSERT INTO existencia_diaria (tenant_id, ubicacion_key, fecha, producto_key, stock_cierre)
-    SELECT ${target.tenantId}::integer, ${target.ubicacionKey}::integer, ${fecha}::date, fila.*
+    SELECT ${target.tenantId}::integer, ${target.locationKey}::integer, ${fecha}::date, fila.*
     FROM unnest(${[...stock.keys()]}::integer[], ${units}::double precision[]) AS fila
     ON CONFLICT (ubicacion_key, producto_key, fecha) DO UPDATE SET stock_cierre = excluded.stock_cierre
     WHERE existencia_diaria.stock_cierre <> excluded.stock_cierre
@@ -121,7 +121,7 @@ async function writeDay(tx: Tx, target: StockTarget, { date: fecha, stock }: Day
   }
   await tx
     .insertInto('existencia_dia')
-    .values({ tenant_id: target.tenantId, ubicacion_key: target.ubicacionKey, fecha, ...sums })
+    .values({ tenant_id: target.tenantId, ubicacion_key: target.locationKey, fecha, ...sums })
     .onConflict((conflict) => conflict.columns(['ubicacion_key', 'fecha']).doUpdateSet(sums))
     .execute()
 }
@@ -131,14 +131,14 @@ async function removeAbsent(tx: Tx, target: StockTarget, { date: fecha, stock }:
   const before = await tx
     .selectFrom('existencia_dia')
     .select('fecha')
-    .where('ubicacion_key', '=', target.ubicacionKey)
+    .where('ubicacion_key', '=', target.locationKey)
     .where('fecha', '=', fecha)
     .executeTakeFirst()
   if (!before) return
   const absent = [...target.products.values()].filter((key) => !stock.has(key))
   await sql`
     DELETE FROM existencia_diaria
-    WHERE existencia_diaria.ubicacion_key = ${target.ubicacionKey}
+    WHERE existencia_diaria.ubicacion_key = ${target.locationKey}
       AND existencia_diaria.producto_key = ANY(${absent}::integer[])
       AND existencia_diaria.fecha = ${fecha}::date
   `.execute(tx)

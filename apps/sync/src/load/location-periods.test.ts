@@ -203,7 +203,7 @@ function loaded() {
 }
 
 function recorded() {
-  return recordedPeriods(store.chain.owner, store.tenantId, store.ubicacionKey)
+  return recordedPeriods(store.chain.owner, store.tenantId, store.locationKey)
 }
 
 function wrong() {
@@ -215,7 +215,7 @@ async function version(): Promise<number> {
     tx
       .selectFrom('version_datos')
       .select('version')
-      .where('ubicacion_key', '=', store.ubicacionKey)
+      .where('ubicacion_key', '=', store.locationKey)
       .executeTakeFirst(),
   )
   return row?.version ?? 0
@@ -224,7 +224,7 @@ async function version(): Promise<number> {
 /** The sums of a range equal the lines grouped, at one moment. */
 async function expectSums({ from, to }: DateRange): Promise<void> {
   const { sums, lines } = await withTenantSnapshot(store.chain.database, store.tenantId, async (tx) => {
-    const query = await sumSales(tx, { ubicacionKeys: [store.ubicacionKey], from, to })
+    const query = await sumSales(tx, { locationKeys: [store.locationKey], from, to })
     const summed = await sql`SELECT suma.* FROM (${query}) AS suma ORDER BY suma.producto_key`.execute(tx)
     const grouped = await sql`
       SELECT
@@ -232,7 +232,7 @@ async function expectSums({ from, to }: DateRange): Promise<void> {
         sum(venta_linea.cantidad)::double precision AS cantidad,
         count(*)::integer AS lineas
       FROM venta_linea
-      WHERE venta_linea.ubicacion_key = ${store.ubicacionKey}
+      WHERE venta_linea.ubicacion_key = ${store.locationKey}
         AND venta_linea.fecha BETWEEN ${from}::date AND ${to}::date
       GROUP BY venta_linea.producto_key
       ORDER BY venta_linea.producto_key

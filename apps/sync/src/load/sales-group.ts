@@ -16,7 +16,7 @@ import type { StagingConnection } from './staging-connection.ts'
 
 export interface SalesTarget {
   readonly tenantId: number
-  readonly ubicacionKey: number
+  readonly locationKey: number
   readonly runId: number
   /** When the reading began. */
   readonly extractedAt: Date
@@ -38,12 +38,12 @@ export async function commitGroup(
 ): Promise<void> {
   const last = days.at(-1)
   if (last && since !== undefined) {
-    const { tenantId, ubicacionKey, extractedAt, today } = target
+    const { tenantId, locationKey, extractedAt, today } = target
     const fechas = days.map((day) => day.date)
-    const before = await lane.query<{ producto_key: number }>(DELETE_DAYS, [ubicacionKey, fechas])
+    const before = await lane.query<{ producto_key: number }>(DELETE_DAYS, [locationKey, fechas])
     await lane.query(INSERT_DAYS, [
       tenantId,
-      ubicacionKey,
+      locationKey,
       ...products.columns,
       fechas,
       days.map((day) => day.tickets),
@@ -53,7 +53,7 @@ export async function commitGroup(
       days.map((day) => day.date < today),
       extractedAt,
     ])
-    await waitToBeAlone(lane, ubicacionKey)
+    await waitToBeAlone(lane, locationKey)
     await replaceProducts(
       lane,
       target,
@@ -62,7 +62,7 @@ export async function commitGroup(
     )
     await invalidatePeriods(lane, target, fechas)
     await refreshPeriods(lane, target, { from: since, to: last.date })
-    await lane.query(ADVANCE_VERSION, [tenantId, ubicacionKey])
+    await lane.query(ADVANCE_VERSION, [tenantId, locationKey])
   }
   await lane.commit()
 }
@@ -70,30 +70,30 @@ export async function commitGroup(
 /** Whether a product is gone from the location depends on all its days. */
 async function replaceProducts(
   lane: StagingConnection,
-  { tenantId, ubicacionKey }: SalesTarget,
+  { tenantId, locationKey }: SalesTarget,
   before: readonly number[],
   keys: readonly number[],
 ): Promise<void> {
-  await lane.query(INSERT_PRODUCTS, [tenantId, ubicacionKey, keys])
+  await lane.query(INSERT_PRODUCTS, [tenantId, locationKey, keys])
   const sold = new Set(keys)
   const gone = before.filter((key) => !sold.has(key))
-  if (gone.length > 0) await lane.query(DELETE_PRODUCTS, [ubicacionKey, gone])
+  if (gone.length > 0) await lane.query(DELETE_PRODUCTS, [locationKey, gone])
 }
 
 /** What an earlier reading rejected of these days goes first. */
 export async function writeRejected(
   lane: StagingConnection,
-  { tenantId, ubicacionKey, runId }: SalesTarget,
+  { tenantId, locationKey, runId }: SalesTarget,
   { days, rows }: RejectedPart,
 ): Promise<void> {
-  if (days.length > 0) await lane.query(DELETE_REJECTED, [ubicacionKey, days])
+  if (days.length > 0) await lane.query(DELETE_REJECTED, [locationKey, days])
   if (rows.length === 0) return
   const undated = rows.filter((each) => each.date === null).map((each) => each.row)
-  if (undated.length > 0) await lane.query(DELETE_UNDATED, [ubicacionKey, undated])
+  if (undated.length > 0) await lane.query(DELETE_UNDATED, [locationKey, undated])
   await lane.query(INSERT_REJECTED, [
     tenantId,
     runId,
-    ubicacionKey,
+    locationKey,
     rows.map((each) => each.date),
     rows.map((each) => each.reason),
     rows.map((each) => each.row),

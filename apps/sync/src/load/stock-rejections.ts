@@ -8,12 +8,12 @@ const KEPT = 10_000
 /** Replaces what the last reading of a location's products and stock rejected. */
 export async function replaceStockRejections(
   tx: Tx,
-  target: { readonly tenantId: number; readonly ubicacionKey: number; readonly runId: number },
+  target: { readonly tenantId: number; readonly locationKey: number; readonly runId: number },
   rejections: readonly Rejection[],
 ): Promise<void> {
   await tx
     .deleteFrom('etl_rechazo')
-    .where('ubicacion_key', '=', target.ubicacionKey)
+    .where('ubicacion_key', '=', target.locationKey)
     .where('tipo', '=', 'inventario')
     .execute()
   const kept = rejections.slice(0, KEPT)
@@ -21,7 +21,7 @@ export async function replaceStockRejections(
   await sql`
     INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, fila)
     SELECT
-      ${target.tenantId}::integer, ${target.runId}::bigint, ${target.ubicacionKey}::integer, 'inventario',
+      ${target.tenantId}::integer, ${target.runId}::bigint, ${target.locationKey}::integer, 'inventario',
       rechazo.*
     FROM unnest(
       ${kept.map(({ reason }) => reason)}::text[],

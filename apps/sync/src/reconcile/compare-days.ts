@@ -9,7 +9,7 @@ import { numberFrom } from '../transform/quantity.ts'
 
 interface ComparedStore {
   readonly tenantId: number
-  readonly ubicacionKey: number
+  readonly locationKey: number
 }
 
 interface DayCount {
@@ -88,7 +88,7 @@ function readCount({ lineas, tickets, unidades }: DayCountRow): DayCount {
 
 async function readLoadedDays(
   database: Database,
-  { tenantId, ubicacionKey }: ComparedStore,
+  { tenantId, locationKey }: ComparedStore,
   { from, to }: DateRange,
 ): Promise<Map<IsoDate, LoadedDay>> {
   const { rows } = await withTenant(database, tenantId, (tx) =>
@@ -102,13 +102,13 @@ async function readLoadedDays(
       FROM (
         SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.tickets, venta_dia.unidades
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ${ubicacionKey}
+        WHERE venta_dia.ubicacion_key = ${locationKey}
           AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
       ) AS venta_dia
       FULL JOIN (
         SELECT etl_rechazo.fecha, count(*) AS filas
         FROM etl_rechazo
-        WHERE etl_rechazo.ubicacion_key = ${ubicacionKey}
+        WHERE etl_rechazo.ubicacion_key = ${locationKey}
           AND etl_rechazo.tipo = 'ventas'
           AND etl_rechazo.fecha BETWEEN ${from}::date AND ${to}::date
         GROUP BY etl_rechazo.fecha
@@ -122,7 +122,7 @@ async function readLoadedDays(
 /** Replaces what was known of the days of these ranges. */
 export async function saveComparison(
   database: Database,
-  { tenantId, ubicacionKey }: ComparedStore,
+  { tenantId, locationKey }: ComparedStore,
   ranges: readonly DateRange[],
   days: readonly ComparedDay[],
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function saveComparison(
     for (const { from, to } of ranges) {
       await tx
         .deleteFrom('etl_conciliacion')
-        .where('ubicacion_key', '=', ubicacionKey)
+        .where('ubicacion_key', '=', locationKey)
         .where('fecha', '>=', from)
         .where('fecha', '<=', to)
         .execute()
@@ -140,7 +140,7 @@ export async function saveComparison(
         tenant_id, ubicacion_key, fecha, origen_lineas, origen_tickets, origen_unidades, cargado_lineas,
         cargado_tickets, cargado_unidades, rechazadas, difiere
       )
-      SELECT ${tenantId}::integer, ${ubicacionKey}::integer, dia.*
+      SELECT ${tenantId}::integer, ${locationKey}::integer, dia.*
       FROM unnest(
         ${days.map(({ date }) => date)}::date[],
         ${days.map(({ source }) => source.lines)}::bigint[],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   pos.tickets(
     Array.from({ length: 6 }, (_, age) => ({
       numero: age,
-      fechaHora: `${ago(age)} 08:00:00`,
+      soldAt: `${ago(age)} 08:00:00`,
       renglones: [
         ['001', 0.1, 1],
         // Rejected: it came, and counts as such.
@@ -73,7 +73,7 @@ it('shows a day that the source no longer has and we keep, after asking for it a
       message: expect.stringMatching(/1 día cargado no coincide con lo que cuenta el origen \(\d\d\/\d\d\)$/),
     }),
   )
-  pos.tickets([{ numero: 50, fechaHora: `${ago(2)} 08:00:00`, renglones: [['001', 1, 1]] }])
+  pos.tickets([{ numero: 50, soldAt: `${ago(2)} 08:00:00`, renglones: [['001', 1, 1]] }])
   await run()
   expect((await admin.ok(conciliacion, {})).diferencias).toEqual([])
 })
@@ -118,7 +118,7 @@ async function store(): Promise<ReconciledStore> {
   return {
     database: chain.database,
     tenantId,
-    ubicacionKey: location.ubicacionKey,
+    locationKey: location.locationKey,
     name: location.id,
     today,
     countsOf: (days) => salesCounts(days, signal),

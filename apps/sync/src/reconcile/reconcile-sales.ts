@@ -10,7 +10,7 @@ import { compareDays, saveComparison, type ComparedDay } from './compare-days.ts
 export interface ReconciledStore {
   readonly database: Database
   readonly tenantId: number
-  readonly ubicacionKey: number
+  readonly locationKey: number
   /** How the log names it. */
   readonly name: string
   /** The business day of the run: days before it are over. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const second = new PosFile(ruta)
   for (const each of [pos, second]) {
     each.article('001')
-    each.tickets([{ numero: 1, fechaHora: `${ago(1)} 08:00:00`, renglones: [['001', 1, 1]] }])
+    each.tickets([{ numero: 1, soldAt: `${ago(1)} 08:00:00`, renglones: [['001', 1, 1]] }])
   }
   second.close()
   await chain.location(tenantId, 'tienda_02', 'tienda', ruta)

@@ -10,7 +10,7 @@ interface DueStore {
   readonly tenantId: number
   /** The business day of the run. */
   readonly today: IsoDate
-  readonly ubicacionKey: number
+  readonly locationKey: number
 }
 
 /** What a run without dates has to do with a store. */
@@ -24,7 +24,7 @@ export interface DueDays {
 /** The days of a store that a run without dates reads, up to `until`: see `dueRanges` and `doubtfulDays`. */
 export async function dueDays(
   database: Database,
-  { tenantId, today, ubicacionKey }: DueStore,
+  { tenantId, today, locationKey }: DueStore,
   until: IsoDate,
 ): Promise<DueDays> {
   return withTenant(database, tenantId, async (tx) => {
@@ -38,7 +38,7 @@ export async function dueDays(
       )
       .select(['venta_dia.fecha', 'venta_dia.lineas', 'venta_dia.completo'])
       .select(({ fn }) => fn.coalesce('etl_conciliacion.difiere', sql.lit(false)).as('difiere'))
-      .where('venta_dia.ubicacion_key', '=', ubicacionKey)
+      .where('venta_dia.ubicacion_key', '=', locationKey)
       .execute()
     const loaded = days.map(({ fecha, lineas, completo, difiere }) => ({
       date: fecha,
@@ -49,12 +49,12 @@ export async function dueDays(
     const week = await tx
       .selectFrom('calendario_semana')
       .select('dia')
-      .where('ubicacion_key', '=', ubicacionKey)
+      .where('ubicacion_key', '=', locationKey)
       .execute()
     const dates = await tx
       .selectFrom('calendario_fecha')
       .select(['fecha', 'abierto'])
-      .where('ubicacion_key', '=', ubicacionKey)
+      .where('ubicacion_key', '=', locationKey)
       .execute()
     const named = (open: boolean) =>
       new Set(dates.filter(({ abierto }) => abierto === open).map(({ fecha }) => fecha))

@@ -171,7 +171,7 @@ describe('a product', () => {
   it('that is new or renamed at the till is so in the same run', async () => {
     pos.article('NUEVO', 'Recién llegado')
     pos.article('001', 'Con otro nombre')
-    pos.tickets([{ numero: 2000, fechaHora: `${ago(1)} 09:00:00`, renglones: [['NUEVO', 1, 1]] }])
+    pos.tickets([{ numero: 2000, soldAt: `${ago(1)} 09:00:00`, renglones: [['NUEVO', 1, 1]] }])
     await run()
     expect(await soldAt(1)).toEqual({ lineas: 3, unidades: 3 })
     const names = await withTenant(chain.owner, tenantId, (tx) =>
@@ -198,7 +198,7 @@ async function run(body: { fecha_inicio?: IsoDate; fecha_fin?: IsoDate } = {}): 
 function ticket(age: number, fecha: IsoDate) {
   return {
     numero: 1000 + age,
-    fechaHora: `${fecha} 08:00:00`,
+    soldAt: `${fecha} 08:00:00`,
     renglones: [
       ['001', 1, 2],
       ['002', 1, 3],

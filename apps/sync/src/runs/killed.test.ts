@@ -182,7 +182,7 @@ function* sales() {
         { length: 6 },
         (_, line) => [String((numero * 7 + line * 13) % 200), 1 + ((numero + line) % 9) / 8, 2.5] as const,
       )
-      yield { numero, fechaHora: `${addDays(range.fecha_inicio, day)} 09:00:00`, renglones }
+      yield { numero, soldAt: `${addDays(range.fecha_inicio, day)} 09:00:00`, renglones }
     }
   }
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   pos.tickets(
     [ago(1), today, tomorrow].map((day, numero) => ({
       numero,
-      fechaHora: `${day} 00:00:00`,
+      soldAt: `${day} 00:00:00`,
       renglones: [['001', 1, 1]] as const,
     })),
   )

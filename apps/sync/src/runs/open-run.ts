@@ -82,10 +82,10 @@ async function insertRun(tx: Tx, run: NewRun): Promise<number> {
     await tx
       .insertInto('etl_corrida_tienda')
       .values(
-        locations.map(({ ubicacionKey }) => ({
+        locations.map(({ locationKey }) => ({
           tenant_id,
           corrida_id,
-          ubicacion_key: ubicacionKey,
+          ubicacion_key: locationKey,
           status: 'pending' as const,
         })),
       )

@@ -8,11 +8,11 @@ const ALL = 'ALL'
 /** The location a request names; null for all. @throws Refusal `not-found` */
 export async function requestedLocation(
   tx: Tx,
-  ubicacionId: string | null | undefined,
+  locationId: string | null | undefined,
 ): Promise<RunLocation | null> {
-  if (ubicacionId === null || ubicacionId === undefined || ubicacionId === ALL) return null
-  const location = (await activeLocations(tx)).find((each) => each.id === ubicacionId)
-  if (!location) throw new Refusal('not-found', `No existe la ubicación ${ubicacionId}`, 'ubicacion_id')
+  if (locationId === null || locationId === undefined || locationId === ALL) return null
+  const location = (await activeLocations(tx)).find((each) => each.id === locationId)
+  if (!location) throw new Refusal('not-found', `No existe la ubicación ${locationId}`, 'ubicacion_id')
   return location
 }
 

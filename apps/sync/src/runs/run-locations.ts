@@ -3,7 +3,7 @@ import type { StoredSource } from '../extract/sources/open-source.ts'
 
 /** A location of a run, with its source as configured. */
 export interface RunLocation {
-  readonly ubicacionKey: number
+  readonly locationKey: number
   readonly id: string
   readonly name: string
   readonly kind: 'tienda' | 'cedi'
@@ -29,7 +29,7 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
     .orderBy('ubicacion.ubicacion_id')
     .execute()
   return rows.map((row) => ({
-    ubicacionKey: row.ubicacion_key,
+    locationKey: row.ubicacion_key,
     id: row.ubicacion_id,
     name: row.nombre,
     kind: row.tipo,

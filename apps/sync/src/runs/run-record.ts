@@ -52,8 +52,8 @@ export class RunRecord {
   }
 
   /** Written at the next beat. */
-  location(ubicacionKey: number, progress: LocationProgress): void {
-    this.#changed.set(ubicacionKey, progress)
+  location(locationKey: number, progress: LocationProgress): void {
+    this.#changed.set(locationKey, progress)
   }
 
   async log(level: LogLevel, message: string): Promise<void> {
@@ -64,7 +64,7 @@ export class RunRecord {
   }
 
   /** Ends the run, with its last words in the log. */
-  async finish(status: 'completed' | 'failed', message: string, totalRegistros: number): Promise<void> {
+  async finish(status: 'completed' | 'failed', message: string, totalRecords: number): Promise<void> {
     this.stop()
     await this.#write()
     const { database, tenantId, runId } = this.#options
@@ -74,7 +74,7 @@ export class RunRecord {
         .set({
           status,
           message,
-          total_registros: totalRegistros,
+          total_registros: totalRecords,
           progress: status === 'completed' ? 100 : this.#progress,
           terminada_en: sql`now()`,
         })
@@ -130,12 +130,12 @@ export class RunRecord {
         .where('status', '=', 'running')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      for (const [ubicacionKey, { status, records, rejected, message }] of changed) {
+      for (const [locationKey, { status, records, rejected, message }] of changed) {
         await tx
           .updateTable('etl_corrida_tienda')
           .set({ status, registros: records, rechazados: rejected, mensaje: message, ...momentsOf(status) })
           .where('corrida_id', '=', runId)
-          .where('ubicacion_key', '=', ubicacionKey)
+          .where('ubicacion_key', '=', locationKey)
           .execute()
       }
       return true
@@ -145,8 +145,8 @@ export class RunRecord {
       return
     }
     this.#lastWrite = Date.now()
-    for (const [ubicacionKey, progress] of changed) {
-      if (this.#changed.get(ubicacionKey) === progress) this.#changed.delete(ubicacionKey)
+    for (const [locationKey, progress] of changed) {
+      if (this.#changed.get(locationKey) === progress) this.#changed.delete(locationKey)
     }
   }
 

@@ -180,7 +180,7 @@ class Group {
 function productSums(days: readonly SalesDay[]): ProductSums {
   const rows = days.reduce((sum, day) => sum + day.products.size, 0)
   const fecha = new BinaryArray('date', rows)
-  const productoKey = new BinaryArray('int4', rows)
+  const productKey = new BinaryArray('int4', rows)
   const cantidad = new BinaryArray('float8', rows)
   const lineas = new BinaryArray('int4', rows)
   const keys = new Set<number>()
@@ -192,10 +192,10 @@ function productSums(days: readonly SalesDay[]): ProductSums {
       if (!sum) continue
       keys.add(key)
       fecha.add(dayNumber)
-      productoKey.add(key)
+      productKey.add(key)
       cantidad.add(sum.quantity / 1000)
       lineas.add(sum.lines)
     }
   }
-  return { keys: [...keys], columns: [fecha, productoKey, cantidad, lineas].map(({ bytes }) => bytes) }
+  return { keys: [...keys], columns: [fecha, productKey, cantidad, lineas].map(({ bytes }) => bytes) }
 }

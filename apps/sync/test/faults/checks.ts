@@ -47,7 +47,7 @@ export async function partialDays(
     JOIN ubicacion USING (ubicacion_key)
     GROUP BY ubicacion.ubicacion_id, venta_linea.fecha
   `.execute(owner)
-  const tills = new Map(stores.map(({ ubicacionId, till }) => [ubicacionId, till]))
+  const tills = new Map(stores.map(({ locationId, till }) => [locationId, till]))
   const wrong = rows.filter(
     ({ ubicacion_id, fecha, lineas, milesimas }) =>
       tills.get(ubicacion_id)?.hasSaid(fecha, lineas, milesimas) === false,
@@ -70,7 +70,7 @@ export interface Comparison {
 /** A store's loaded lines with those of its source, one by one. */
 export async function compareLines(owner: Database, store: Store): Promise<Comparison> {
   const source = counted(await store.read())
-  const loaded = counted(await loadedLines(owner, store.ubicacionId))
+  const loaded = counted(await loadedLines(owner, store.locationId))
   const days = new Map<string, { lacks: number; extra: number }>()
   for (const line of new Set([...source.keys(), ...loaded.keys()])) {
     const difference = (loaded.get(line) ?? 0) - (source.get(line) ?? 0)
@@ -84,13 +84,12 @@ export async function compareLines(owner: Database, store: Store): Promise<Compa
   return {
     lines: [...source.values()].reduce((sum, number) => sum + number, 0),
     wrong: [...days].map(
-      ([fecha, { lacks, extra }]) =>
-        `${store.ubicacionId} ${fecha}: faltan ${lacks} líneas y sobran ${extra}`,
+      ([fecha, { lacks, extra }]) => `${store.locationId} ${fecha}: faltan ${lacks} líneas y sobran ${extra}`,
     ),
   }
 }
 
-async function loadedLines(owner: Database, ubicacionId: string): Promise<string[]> {
+async function loadedLines(owner: Database, locationId: string): Promise<string[]> {
   const { rows } = await sql<{
     fecha: string
     ticket: string
@@ -107,7 +106,7 @@ async function loadedLines(owner: Database, ubicacionId: string): Promise<string
     FROM venta_linea
     JOIN ubicacion USING (ubicacion_key)
     JOIN producto USING (producto_key)
-    WHERE ubicacion.ubicacion_id = ${ubicacionId}
+    WHERE ubicacion.ubicacion_id = ${locationId}
   `.execute(owner)
   return rows.map(lineText)
 }

@@ -152,7 +152,7 @@ export class FaultTest {
   #faultsOf(store: Store): readonly [Fault, ...Fault[]] {
     if (!this.#isHonest(store)) return store.faults
     const [first, ...rest] = store.faults.filter((fault) => !DECEIVING.has(fault))
-    if (first === undefined) throw new Error(`${store.ubicacionId} has no faults`)
+    if (first === undefined) throw new Error(`${store.locationId} has no faults`)
     return [first, ...rest]
   }
 
@@ -172,7 +172,7 @@ export class FaultTest {
         await call(dispararScheduler, { body: { ...range, fecha_fin: addDays(today, -1) } })
       else if (kind === 'lo que falta') await call(iniciarSyncVentas, { body: {} })
       else if (kind === 'una tienda')
-        await call(iniciarSyncVentas, { body: { ...range, ubicacion_id: store?.ubicacionId } })
+        await call(iniciarSyncVentas, { body: { ...range, ubicacion_id: store?.locationId } })
       else await call(iniciarSyncVentas, { body: range })
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) throw error

@@ -10,16 +10,16 @@ import { CODES, type Ticket, type Till } from './till.ts'
 
 /** A POS in SQLite. */
 export class SqliteStore implements Store {
-  readonly ubicacionId: string
+  readonly locationId: string
   readonly till: Till
   readonly fuente
   readonly faults = ['bloqueada', 'ausente', 'truncada', 'basura'] as const
   readonly #path: string
 
-  constructor(folder: string, ubicacionId: string, till: Till) {
-    this.ubicacionId = ubicacionId
+  constructor(folder: string, locationId: string, till: Till) {
+    this.locationId = locationId
     this.till = till
-    this.#path = join(folder, `${ubicacionId}.db`)
+    this.#path = join(folder, `${locationId}.db`)
     this.fuente = { tipo: 'sqlite', configuracion: { ruta: this.#path } } as const
     rmSync(this.#path, { force: true })
     const pos = new PosFile(this.#path)
@@ -104,28 +104,28 @@ const PRODUCT_TITLES =
 
 /** A store that delivers a folder of CSV files. */
 export class CsvStore implements Store {
-  readonly ubicacionId: string
+  readonly locationId: string
   readonly till: Till
   readonly fuente
   readonly faults = ['colgada', 'ausente', 'truncada', 'basura'] as const
   readonly #sales: string
 
-  private constructor(carpeta: string, ubicacionId: string, till: Till) {
-    this.ubicacionId = ubicacionId
+  private constructor(carpeta: string, locationId: string, till: Till) {
+    this.locationId = locationId
     this.till = till
-    this.fuente = { tipo: 'csv', configuracion: { carpeta, ubicacion_id: ubicacionId } } as const
-    this.#sales = join(carpeta, 'ventas', `${ubicacionId}.csv`)
+    this.fuente = { tipo: 'csv', configuracion: { carpeta, ubicacion_id: locationId } } as const
+    this.#sales = join(carpeta, 'ventas', `${locationId}.csv`)
   }
 
-  static async open(folder: string, ubicacionId: string, till: Till): Promise<CsvStore> {
-    const carpeta = join(folder, ubicacionId)
+  static async open(folder: string, locationId: string, till: Till): Promise<CsvStore> {
+    const carpeta = join(folder, locationId)
     for (const part of ['ventas', 'inventario']) await mkdir(join(carpeta, part), { recursive: true })
     const products = CODES.map((code) => `${code},Artículo ${code},Víveres,CUADRANTE I,12,0.5`)
     await writeFile(join(carpeta, 'productos.csv'), `${[PRODUCT_TITLES, ...products].join('\n')}\n`)
     const stock = CODES.map((code) => `${code},10`)
-    const stockFile = join(carpeta, 'inventario', `${ubicacionId}.csv`)
+    const stockFile = join(carpeta, 'inventario', `${locationId}.csv`)
     await writeFile(stockFile, `${['codigo_producto,stock_actual', ...stock].join('\n')}\n`)
-    return new CsvStore(carpeta, ubicacionId, till)
+    return new CsvStore(carpeta, locationId, till)
   }
 
   /** The whole file anew, as such stores deliver it. */

@@ -124,17 +124,17 @@ export class KillableProduct {
     const card = knownTenant('granja')
     if (!card) throw new Error('tenant granja is not among the known ones')
     const tenantId = (this.tenantId = await provisionTenant(owner, card, { es_demo: false }))
-    for (const { ubicacionId, fuente } of stores) {
-      const named = { ubicacion_id: ubicacionId, nombre: `Tienda ${ubicacionId}`, tipo: 'tienda' } as const
+    for (const { locationId, fuente } of stores) {
+      const named = { ubicacion_id: locationId, nombre: `Tienda ${locationId}`, tipo: 'tienda' } as const
       await provisionLocation(owner, tenantId, { ...named, fuente })
     }
-    const usuarioId = await provisionUser(owner, tenantId, {
+    const userId = await provisionUser(owner, tenantId, {
       username: 'fallas',
       nombre_completo: null,
       password: 'not used',
       rol: 'administrador',
     })
-    this.#token = await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, usuarioId))
+    this.#token = await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, userId))
   }
 
   #databaseProcesses(): Promise<{ postmaster: number; all: number[]; ofSync: number[] }> {

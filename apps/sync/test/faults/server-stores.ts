@@ -33,15 +33,15 @@ export interface PosDatabase {
 
 /** A POS on a database server, reached over a line that can be spoiled. */
 export class ServerStore implements Store {
-  readonly ubicacionId: string
+  readonly locationId: string
   readonly till: Till
   readonly fuente: NewLocation['fuente']
   readonly faults = ['colgada', 'lenta', 'cortada', 'negada', 'basura'] as const
   readonly #database: PosDatabase
   readonly #line: FaultyLine
 
-  private constructor(ubicacionId: string, till: Till, database: PosDatabase, line: FaultyLine) {
-    this.ubicacionId = ubicacionId
+  private constructor(locationId: string, till: Till, database: PosDatabase, line: FaultyLine) {
+    this.locationId = locationId
     this.till = till
     this.#database = database
     this.#line = line
@@ -61,7 +61,7 @@ export class ServerStore implements Store {
     }
   }
 
-  static async open(ubicacionId: string, till: Till, database: PosDatabase): Promise<ServerStore> {
+  static async open(locationId: string, till: Till, database: PosDatabase): Promise<ServerStore> {
     await database.transaction([
       ...posTables(database.moment),
       ...inserts(
@@ -69,7 +69,7 @@ export class ServerStore implements Store {
         CODES.map((code) => `('${code}', 'Artículo ${code}', 'Víveres', 'CUADRANTE I', 12, 0.5)`),
       ),
     ])
-    return new ServerStore(ubicacionId, till, database, await FaultyLine.open(database.host, database.port))
+    return new ServerStore(locationId, till, database, await FaultyLine.open(database.host, database.port))
   }
 
   write(tickets: readonly Ticket[]): Promise<void> {

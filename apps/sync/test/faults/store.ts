@@ -18,7 +18,7 @@ export const DECEIVING: ReadonlySet<Fault> = new Set<Fault>(['basura', 'truncada
 
 /** A store whose database is under our hand, and whose connection we can spoil. */
 export interface Store {
-  readonly ubicacionId: string
+  readonly locationId: string
   readonly fuente: NewLocation['fuente']
   readonly till: Till
   readonly faults: readonly [Fault, ...Fault[]]

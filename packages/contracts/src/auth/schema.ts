@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permiso, rol } from '../access/permissions.ts'
-import { texto, ubicacionId } from '../wire/values.ts'
+import { texto, locationId } from '../wire/values.ts'
 
 export const credenciales = z.object({
   username: texto(100).trim().min(1, 'El usuario es obligatorio'),
@@ -14,7 +14,7 @@ export const sesion = z.object({
   rol,
   permisos: z.array(permiso),
   /** Stores a user of role `tienda` may order for; empty for the other roles, who may for all. */
-  ubicaciones: z.array(ubicacionId),
+  ubicaciones: z.array(locationId),
 })
 export type Sesion = z.infer<typeof sesion>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { mensaje, ubicacionId } from '../wire/values.ts'
+import { mensaje, locationId } from '../wire/values.ts'
 import {
   calendario,
   calendarioVentasConsulta,
@@ -46,7 +46,7 @@ export const calendarioUbicacion = defineCall({
   id: 'calendarioUbicacion',
   path: '/api/ubicaciones/{ubicacion_id}/calendario',
   summary: 'Los días en que una ubicación no abre',
-  params: z.object({ ubicacion_id: ubicacionId }),
+  params: z.object({ ubicacion_id: locationId }),
   response: calendario,
 })
 
@@ -58,7 +58,7 @@ export const guardarCalendario = defineCall({
   summary: 'Cambia los días en que una ubicación no abre',
   access: 'etl.ejecutar',
   feature: 'sales',
-  params: z.object({ ubicacion_id: ubicacionId }),
+  params: z.object({ ubicacion_id: locationId }),
   body: calendario,
   response: mensaje,
 })

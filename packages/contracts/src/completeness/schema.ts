@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { fecha, formatoArchivo, texto, ubicacionId, ubicacionIds } from '../wire/values.ts'
+import { fecha, formatoArchivo, texto, locationId, ubicacionIds } from '../wire/values.ts'
 
 /** Days a store's calendar may name one by one: ten years of every other day. */
 const MAX_FECHAS = 2_000
 
 /** A store of GET /api/ventas/gaps (specification section 3), and what tells its days apart. */
 export const completitudTienda = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
   /** Sales lines loaded. */
   total_registros: z.number().int(),
@@ -40,13 +40,13 @@ export const gapsArchivoConsulta = z.object({ ubicaciones: ubicacionIds.optional
 export const estadoDia = z.enum(['completo', 'delgado', 'parcial', 'faltante', 'cerrado', 'en_curso'])
 
 export const calendarioVentasConsulta = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   /** First day to show; the store's oldest loaded one when absent. */
   desde: fecha.optional(),
 })
 
 export const calendarioVentasRespuesta = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
   /** Oldest first, up to yesterday, and today once something of it is loaded. */
   dias: z.array(

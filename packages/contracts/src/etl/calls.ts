@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { cuerpoVacio, mensaje, ubicacionId } from '../wire/values.ts'
+import { cuerpoVacio, mensaje, locationId } from '../wire/values.ts'
 import {
   conectividad,
   conciliacionConsulta,
@@ -110,7 +110,7 @@ export const checkConnectivity = defineCall({
   summary: 'Prueba el acceso a una ubicación, o a todas, con su latencia',
   access: 'etl.ejecutar',
   feature: 'inventory',
-  query: z.object({ ubicacion_id: ubicacionId.optional() }),
+  query: z.object({ ubicacion_id: locationId.optional() }),
   response: conectividad,
 })
 

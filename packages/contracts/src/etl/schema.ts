@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { fecha, formatoArchivo, instante, ubicacionId } from '../wire/values.ts'
+import { fecha, formatoArchivo, instante, locationId } from '../wire/values.ts'
 
 export const nivelLog = z.enum(['info', 'success', 'warning', 'error'])
 export type NivelLog = z.infer<typeof nivelLog>
@@ -12,7 +12,7 @@ export const estadoTienda = z.enum(['pending', 'processing', 'completed', 'error
 export type EstadoTienda = z.infer<typeof estadoTienda>
 
 export const tiendaStatus = z.object({
-  id: ubicacionId,
+  id: locationId,
   nombre: z.string(),
   status: estadoTienda,
   success: z.boolean(),
@@ -53,7 +53,7 @@ export const etlLogs = z.object({
 export type EtlLogs = z.infer<typeof etlLogs>
 
 /** Empty body, null or `ALL`: every location. */
-export const syncInventario = z.object({ ubicacion_id: ubicacionId.nullish() }).nullish()
+export const syncInventario = z.object({ ubicacion_id: locationId.nullish() }).nullish()
 
 /**
  * Without dates each store is read from its newest loaded day on, the last days that can still change among
@@ -62,7 +62,7 @@ export const syncInventario = z.object({ ubicacion_id: ubicacionId.nullish() }).
 export const syncVentas = z
   .object({
     /** Null, absent or `ALL`: every store. */
-    ubicacion_id: ubicacionId.nullish(),
+    ubicacion_id: locationId.nullish(),
     fecha_inicio: fecha.optional(),
     fecha_fin: fecha.optional(),
   })
@@ -79,7 +79,7 @@ export const conectividadGenerica = z.object({
   success: z.boolean(),
   tiendas: z.array(
     z.object({
-      id: ubicacionId,
+      id: locationId,
       nombre: z.string(),
       conectado: z.boolean(),
       tiempo_ms: z.number().nullable(),
@@ -90,7 +90,7 @@ export const conectividadGenerica = z.object({
 export const conectividad = z.object({
   tiendas: z.array(
     z.object({
-      ubicacion_id: ubicacionId,
+      ubicacion_id: locationId,
       nombre: z.string(),
       accesible: z.boolean(),
       /** Milliseconds; null when there was no answer. */
@@ -118,7 +118,7 @@ export const schedulerStatus = z.object({
     /** Stores that failed and will be tried again. */
     pending_retries: z.array(
       z.object({
-        ubicacion_id: ubicacionId,
+        ubicacion_id: locationId,
         nombre: z.string(),
         /** How often it was tried so far. */
         intentos: z.number().int(),
@@ -171,7 +171,7 @@ export const corrida = z.object({
   /** Null: started by a command or by the clock. */
   usuario: z.string().nullable(),
   /** Null: every location. */
-  ubicacion_id: ubicacionId.nullable(),
+  ubicacion_id: locationId.nullable(),
   fecha_inicio: fecha.nullable(),
   fecha_fin: fecha.nullable(),
   iniciada_en: instante,
@@ -205,7 +205,7 @@ export type CorridaDetalle = z.infer<typeof corridaDetalle>
 
 const filtrosRechazos = {
   tipo: tipoCorrida.optional(),
-  ubicacion_id: ubicacionId.optional(),
+  ubicacion_id: locationId.optional(),
 }
 
 export const rechazosConsulta = z.object({ ...filtrosRechazos, page, page_size: pageSize(50) })
@@ -213,7 +213,7 @@ export const rechazosArchivoConsulta = z.object({ ...filtrosRechazos, formato: f
 
 /** A row that could not be read, as it came. */
 export const rechazo = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
   tipo: tipoCorrida,
   fecha: fecha.nullable(),
@@ -231,7 +231,7 @@ export const rechazosRespuesta = z.object({
 })
 export type RechazosRespuesta = z.infer<typeof rechazosRespuesta>
 
-export const conciliacionConsulta = z.object({ ubicacion_id: ubicacionId.optional() })
+export const conciliacionConsulta = z.object({ ubicacion_id: locationId.optional() })
 
 const conteo = z.object({
   lineas: z.number().int(),
@@ -245,7 +245,7 @@ export const conciliacionRespuesta = z.object({
   comparados: z.number().int(),
   diferencias: z.array(
     z.object({
-      ubicacion_id: ubicacionId,
+      ubicacion_id: locationId,
       ubicacion_nombre: z.string(),
       fecha,
       origen: conteo,

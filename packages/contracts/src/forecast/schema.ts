@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fecha, ubicacionId } from '../wire/values.ts'
+import { fecha, locationId } from '../wire/values.ts'
 
 /** Days a forecast looks ahead (specification section 9). */
 export const DIAS_ADELANTE = 7
@@ -15,7 +15,7 @@ export const diasAdelante = z.coerce
 export const diaExcluido = z.object({ fecha, motivo: z.enum(['posible_quiebre', 'sin_datos']) })
 export type DiaExcluido = z.infer<typeof diaExcluido>
 
-export const forecastConsulta = z.object({ ubicacion_id: ubicacionId, dias_adelante: diasAdelante })
+export const forecastConsulta = z.object({ ubicacion_id: locationId, dias_adelante: diasAdelante })
 
 export const forecastProductosRespuesta = z.object({
   success: z.literal(true),

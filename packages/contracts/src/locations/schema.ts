@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { fecha, instante, ubicacionId } from '../wire/values.ts'
+import { fecha, instante, locationId } from '../wire/values.ts'
 
 export const tipoUbicacion = z.enum(['tienda', 'cedi'])
 export type TipoUbicacion = z.infer<typeof tipoUbicacion>
 
-export const ubicacion = z.object({ id: ubicacionId, nombre: z.string(), tipo: tipoUbicacion })
+export const ubicacion = z.object({ id: locationId, nombre: z.string(), tipo: tipoUbicacion })
 export type Ubicacion = z.infer<typeof ubicacion>
 
 export const resumenUbicacion = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
   tipo_ubicacion: tipoUbicacion,
   total_productos: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codigoProducto, fecha, ubicacionId } from '../wire/values.ts'
+import { codigoProducto, fecha, locationId } from '../wire/values.ts'
 import { calculo, calculoGuardado } from './calculation.ts'
 import { origenDelStock } from './schema.ts'
 
@@ -13,7 +13,7 @@ export const demandaReciente = z.object({
 })
 export type DemandaReciente = z.infer<typeof demandaReciente>
 
-export const demandaConsulta = z.object({ tienda_destino: ubicacionId, codigo_producto: codigoProducto })
+export const demandaConsulta = z.object({ tienda_destino: locationId, codigo_producto: codigoProducto })
 
 /** Null: the store never delivered a day. */
 export const demandaRespuesta = z.object({ demanda: demandaReciente.nullable() })

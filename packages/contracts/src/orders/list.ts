@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { fecha, formatoArchivo, texto, ubicacionId } from '../wire/values.ts'
+import { fecha, formatoArchivo, texto, locationId } from '../wire/values.ts'
 import { pedidoResumen } from './schema.ts'
 import { estadoPedido } from './states.ts'
 
 export const pedidosConsulta = z.object({
   estado: estadoPedido.optional(),
-  tienda_id: ubicacionId.optional(),
+  tienda_id: locationId.optional(),
 })
 
 /** Rows a page of the list shows. */
@@ -14,7 +14,7 @@ export const PEDIDOS_PAGE_SIZE = 50
 
 const filtrosLista = {
   estado: estadoPedido.optional(),
-  tienda_id: ubicacionId.optional(),
+  tienda_id: locationId.optional(),
   /** Order number, names of origin, destination or author: beginnings of words. */
   search: texto(200).optional(),
   /** Days of creation in the tenant's time zone, both included. */
@@ -48,4 +48,4 @@ export const pedidosPagina = z.object({
 export type PedidosPagina = z.infer<typeof pedidosPagina>
 
 /** Orders of a store that are under way: what another manager should see before sending one more. */
-export const pedidosAbiertosConsulta = z.object({ tienda_id: ubicacionId })
+export const pedidosAbiertosConsulta = z.object({ tienda_id: locationId })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codigoProducto, fecha, formatoArchivo, instante, texto, ubicacionId } from '../wire/values.ts'
+import { codigoProducto, fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 import { claseProducto } from './calculation.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
@@ -15,8 +15,8 @@ export const MAX_BULTOS = 1_000_000
 const diasCobertura = z.number().int().min(1).max(60).default(DIAS_COBERTURA)
 
 export const calcularConsulta = z.object({
-  cedi_origen: ubicacionId,
-  tienda_destino: ubicacionId,
+  cedi_origen: locationId,
+  tienda_destino: locationId,
   dias_cobertura: diasCobertura,
 })
 
@@ -92,9 +92,9 @@ export const devolucion = z.object({
 })
 
 export const pedidoNuevo = z.object({
-  cedi_origen: ubicacionId,
+  cedi_origen: locationId,
   cedi_origen_nombre: texto(200).optional(),
-  tienda_destino: ubicacionId,
+  tienda_destino: locationId,
   tienda_destino_nombre: texto(200).optional(),
   dias_cobertura: diasCobertura,
   productos: z.array(lineaNueva).max(MAX_LINEAS, `Máximo ${MAX_LINEAS} productos por pedido`),
@@ -181,9 +181,9 @@ export const pedidoDetalle = z.object({
   numero_pedido: z.string(),
   /** Grows with every change: an edit names the one it was made from. */
   revision: z.number().int(),
-  cedi_origen: ubicacionId,
+  cedi_origen: locationId,
   cedi_origen_nombre: z.string(),
-  tienda_destino: ubicacionId,
+  tienda_destino: locationId,
   tienda_destino_nombre: z.string(),
   fecha_pedido: instante,
   estado: estadoPedido,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { cuerpoVacio, mensaje, ubicacionId } from '../wire/values.ts'
+import { cuerpoVacio, mensaje, locationId } from '../wire/values.ts'
 import { stockParams as schema, stockParamsHistoria, stockParamsNuevos, stockParamsVista } from './schema.ts'
 
 export const stockParams = defineCall({
@@ -12,7 +12,7 @@ export const stockParams = defineCall({
   access: 'pedidos.ver',
   feature: 'inventory',
   etag: true,
-  params: z.object({ ubicacion_id: ubicacionId }),
+  params: z.object({ ubicacion_id: locationId }),
   response: schema,
 })
 
@@ -24,7 +24,7 @@ export const guardarStockParams = defineCall({
   summary: 'Cambia los multiplicadores de stock de una ubicación',
   access: 'parametros.editar',
   feature: 'inventory',
-  params: z.object({ ubicacion_id: ubicacionId }),
+  params: z.object({ ubicacion_id: locationId }),
   body: stockParamsNuevos,
   response: mensaje,
 })
@@ -37,7 +37,7 @@ export const restaurarStockParams = defineCall({
   summary: 'Vuelve a los multiplicadores de fábrica',
   access: 'parametros.editar',
   feature: 'inventory',
-  params: z.object({ ubicacion_id: ubicacionId }),
+  params: z.object({ ubicacion_id: locationId }),
   body: cuerpoVacio,
   response: mensaje,
 })
@@ -50,7 +50,7 @@ export const vistaStockParams = defineCall({
   summary: 'Qué cambiaría en las sugerencias de hoy con otros multiplicadores',
   access: 'parametros.editar',
   feature: 'inventory',
-  params: z.object({ ubicacion_id: ubicacionId }),
+  params: z.object({ ubicacion_id: locationId }),
   body: stockParamsNuevos,
   response: stockParamsVista,
 })
@@ -63,6 +63,6 @@ export const historiaStockParams = defineCall({
   summary: 'Quién cambió los multiplicadores, cuándo y qué',
   access: 'pedidos.ver',
   feature: 'inventory',
-  params: z.object({ ubicacion_id: ubicacionId }),
+  params: z.object({ ubicacion_id: locationId }),
   response: stockParamsHistoria,
 })

@@ -9,7 +9,7 @@ import {
   rangoFechas,
   rangoOrdenado,
   texto,
-  ubicacionId,
+  locationId,
   ubicacionIds,
 } from '../wire/values.ts'
 
@@ -17,7 +17,7 @@ import {
 export const VENTAS_PAGE_SIZE = 50
 
 export const resumenVentas = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
   tipo_ubicacion: tipoUbicacion,
   /** Tickets; a source without ticket numbers counts each of its rows. */
@@ -41,7 +41,7 @@ export const categoriaVentas = z.object({ value: z.string(), label: z.string() }
 export type CategoriaVentas = z.infer<typeof categoriaVentas>
 
 const filtros = {
-  ubicacion_id: ubicacionId.optional(),
+  ubicacion_id: locationId.optional(),
   categoria: texto(200).optional(),
   search: texto(10_000).optional(),
   ...rangoFechas,
@@ -151,14 +151,14 @@ export const ventasProductoRespuesta = z.object({
   fecha_inicio: fecha,
   fecha_fin: fecha,
   /** Locations that ever sold the product. */
-  tiendas_disponibles: z.array(ubicacionId),
+  tiendas_disponibles: z.array(locationId),
   /** Every day of the range, oldest first. */
   ventas_diarias: z.array(z.object({ fecha, tiendas: z.record(z.string(), ventaTiendaDia) })),
 })
 export type VentasProductoRespuesta = z.infer<typeof ventasProductoRespuesta>
 
 export const ventasForecastConsulta = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   codigo_producto: codigoProducto,
   dias_adelante: diasAdelante,
 })

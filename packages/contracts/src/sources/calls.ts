@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { ubicacionId } from '../wire/values.ts'
+import { locationId } from '../wire/values.ts'
 import * as schema from './schema.ts'
 
-const params = z.object({ ubicacion_id: ubicacionId })
+const params = z.object({ ubicacion_id: locationId })
 
 export const fuenteUbicacion = defineCall({
   id: 'fuenteUbicacion',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tipoUbicacion } from '../locations/schema.ts'
-import { ubicacionId } from '../wire/values.ts'
+import { locationId } from '../wire/values.ts'
 
 export const tipoFuente = z.enum(
   ['sqlite', 'csv', 'postgresql', 'mysql', 'sqlserver'],
@@ -16,7 +16,7 @@ export const fuente = z.object({ tipo: tipoFuente, configuracion: z.record(z.str
 export type Fuente = z.infer<typeof fuente>
 
 export const fuenteUbicacion = z.object({
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
   tipo_ubicacion: tipoUbicacion,
   /** Null: none is configured, or what is configured cannot be used: see `problema`. */

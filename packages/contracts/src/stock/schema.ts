@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tipoUbicacion } from '../locations/schema.ts'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { codigoProducto, fecha, formatoArchivo, instante, texto, ubicacionId } from '../wire/values.ts'
+import { codigoProducto, fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 
 /** Rows a page of stock shows (specification section 9). */
 export const STOCK_PAGE_SIZE = 30
@@ -9,7 +9,7 @@ export const STOCK_PAGE_SIZE = 30
 export const stockConsulta = z.object({
   page,
   page_size: pageSize(STOCK_PAGE_SIZE),
-  ubicacion_id: ubicacionId.optional(),
+  ubicacion_id: locationId.optional(),
   categoria: texto(200).optional(),
   search: texto(10_000).optional(),
   sort_by: z.enum(['stock', 'peso']).default('stock'),
@@ -21,7 +21,7 @@ export type StockConsulta = z.infer<typeof stockConsulta>
 
 export const stockFila = z.object({
   producto_id: z.number().int(),
-  ubicacion_id: ubicacionId,
+  ubicacion_id: locationId,
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   categoria: z.string(),
@@ -74,7 +74,7 @@ export const stockProductoRespuesta = z.object({
   hasta: fecha,
   ubicaciones: z.array(
     z.object({
-      ubicacion_id: ubicacionId,
+      ubicacion_id: locationId,
       ubicacion_nombre: z.string(),
       tipo_ubicacion: tipoUbicacion,
       /** Units; null: the location does not list the product. */
@@ -104,7 +104,7 @@ export const alertasInventario = z.object({
       z.object({
         codigo_producto: z.string(),
         descripcion_producto: z.string(),
-        ubicacion_id: ubicacionId,
+        ubicacion_id: locationId,
         ubicacion_nombre: z.string(),
         stock_actual: z.number(),
         prom_ventas_5dias_unid: z.number(),

@@ -13,7 +13,7 @@ const sinNulo = (value: string) => !value.includes('\u0000')
 const CARACTER_NO_PERMITIDO = 'Contiene un carácter no permitido'
 
 /** The wire's identifier of a location, such as `tienda_08`. */
-export const ubicacionId = z
+export const locationId = z
   .string()
   .min(1, 'Indica una ubicación')
   .max(40, 'Identificador de ubicación demasiado largo')

@@ -24,7 +24,7 @@ beforeAll(async () => {
     nombre: 'T',
     tipo: 'tienda',
   })
-  own.user = (await createUser(owner, own.tenantId, { username: 'ana', rol: 'administrador' })).usuarioId
+  own.user = (await createUser(owner, own.tenantId, { username: 'ana', rol: 'administrador' })).userId
   own.product = (await createProducts(owner, own.tenantId, [{ codigo_producto: '1' }])).get('1') ?? 0
 })
 afterAll(async () => {

@@ -87,20 +87,20 @@ export async function provisionUser(owner: Database, tenantId: number, user: New
 async function assignStores(
   tx: Tx,
   tenantId: number,
-  usuarioId: number,
+  userId: number,
   stores: readonly string[],
 ): Promise<void> {
-  await tx.deleteFrom('usuario_ubicacion').where('usuario_id', '=', usuarioId).execute()
-  for (const ubicacionId of stores) {
+  await tx.deleteFrom('usuario_ubicacion').where('usuario_id', '=', userId).execute()
+  for (const locationId of stores) {
     const { ubicacion_key } = await tx
       .selectFrom('ubicacion')
       .select('ubicacion_key')
       .where('tenant_id', '=', tenantId)
-      .where('ubicacion_id', '=', ubicacionId)
-      .executeTakeFirstOrThrow(() => new Error(`No existe la ubicación ${ubicacionId}`))
+      .where('ubicacion_id', '=', locationId)
+      .executeTakeFirstOrThrow(() => new Error(`No existe la ubicación ${locationId}`))
     await tx
       .insertInto('usuario_ubicacion')
-      .values({ tenant_id: tenantId, usuario_id: usuarioId, ubicacion_key })
+      .values({ tenant_id: tenantId, usuario_id: userId, ubicacion_key })
       .execute()
   }
 }

@@ -11,12 +11,12 @@ export const SESSION_HOURS = 12
 /** Who a valid token belongs to. */
 export interface SessionUser {
   readonly tenantId: number
-  readonly usuarioId: number
+  readonly userId: number
   readonly username: string
-  readonly nombreCompleto: string | null
+  readonly fullName: string | null
   readonly rol: UserRole
   readonly features: readonly string[]
-  readonly zonaHoraria: string
+  readonly timeZone: string
   /** `ubicacion_id` of the stores assigned to the user. */
   readonly ubicaciones: readonly string[]
   /** What the tenant's data was like when the token was looked up (see `dataVersion`). */
@@ -33,11 +33,11 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Stores a session for a user of the transaction's tenant, and clears that user's expired ones. */
-export async function insertSession(tx: Tx, tenantId: number, usuarioId: number): Promise<string> {
+export async function insertSession(tx: Tx, tenantId: number, userId: number): Promise<string> {
   const token = newToken()
   await tx
     .deleteFrom('sesion')
-    .where('usuario_id', '=', usuarioId)
+    .where('usuario_id', '=', userId)
     .where('expira_en', '<', sql<Date>`now()`)
     .execute()
   await tx
@@ -45,7 +45,7 @@ export async function insertSession(tx: Tx, tenantId: number, usuarioId: number)
     .values({
       token_hash: hashToken(token),
       tenant_id: tenantId,
-      usuario_id: usuarioId,
+      usuario_id: userId,
       expira_en: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
     })
     .execute()
@@ -79,12 +79,12 @@ export function findSession(database: Database, token: string): Promise<SessionU
     const result = await sql<SessionUser>`
       SELECT
         usuario.tenant_id AS "tenantId",
-        usuario.usuario_id AS "usuarioId",
+        usuario.usuario_id AS "userId",
         usuario.username,
-        usuario.nombre_completo AS "nombreCompleto",
+        usuario.nombre_completo AS "fullName",
         usuario.rol,
         tenant.features,
-        tenant.zona_horaria AS "zonaHoraria",
+        tenant.zona_horaria AS "timeZone",
         ARRAY(
           SELECT ubicacion.ubicacion_id
           FROM usuario_ubicacion

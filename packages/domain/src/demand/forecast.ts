@@ -112,8 +112,8 @@ export function forecastOfDays(window: ForecastWindow, days: ProductDays): Produ
 /** Units for each target of each product, one after the other: `forecast` for the thousands of a store. */
 export function* forecastsByProduct(
   window: ForecastWindow,
-  products: Iterable<readonly [productoKey: number, series: ProductSeries]>,
-): Generator<[productoKey: number, units: readonly number[]]> {
+  products: Iterable<readonly [productKey: number, series: ProductSeries]>,
+): Generator<[productKey: number, units: readonly number[]]> {
   // The same memory for all of them: two arrays for each would cost more than the arithmetic.
   const empty = emptyForecastDays(window)
   const days = emptyForecastDays(window)

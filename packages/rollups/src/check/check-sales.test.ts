@@ -140,7 +140,7 @@ describe('the check of forecasts', () => {
         .where('ubicacion_id', '=', 'tienda_01')
         .executeTakeFirstOrThrow(),
     )
-    expect(await refreshForecasts(owner, { tenantId, ubicacionKey: ubicacion_key }, '2026-04-02')).toBe(2)
+    expect(await refreshForecasts(owner, { tenantId, locationKey: ubicacion_key }, '2026-04-02')).toBe(2)
   }
 
   it('works some of those kept out again', async () => {

@@ -53,17 +53,17 @@ export function checkSales(
       if (check.dias > 0 || check.diferencias.length > 0) onChecked({ ubicacion_id, ...check })
     }
     const keys = locations.map((location) => location.ubicacion_key)
-    const check = await checkChain(tx, { tenantId, ubicacionKeys: keys }, ofChain, sample)
+    const check = await checkChain(tx, { tenantId, locationKeys: keys }, ofChain, sample)
     if (check.periodos > 0) onChecked(check)
   })
 }
 
-async function checkLocation(tx: Tx, ubicacionKey: number, sample: number) {
-  const { days, differences } = await checkDays(tx, ubicacionKey)
-  const checked = await checkPeriods(tx, ubicacionKey, days)
+async function checkLocation(tx: Tx, locationKey: number, sample: number) {
+  const { days, differences } = await checkDays(tx, locationKey)
+  const checked = await checkPeriods(tx, locationKey, days)
   const drawn = [...draw(daysOf(days), sample), ...draw(checked.periods, sample)]
-  const ofProducts = await checkSample(tx, ubicacionKey, drawn)
-  const forecasts = await checkForecasts(tx, ubicacionKey, (keys) => draw(keys, sample))
+  const ofProducts = await checkSample(tx, locationKey, drawn)
+  const forecasts = await checkForecasts(tx, locationKey, (keys) => draw(keys, sample))
   return {
     days,
     dias: days.size,
@@ -77,7 +77,7 @@ async function checkLocation(tx: Tx, ubicacionKey: number, sample: number) {
 
 async function checkChain(
   tx: Tx,
-  chain: { readonly tenantId: number; readonly ubicacionKeys: readonly number[] },
+  chain: { readonly tenantId: number; readonly locationKeys: readonly number[] },
   days: ReadonlyMap<string, Totals>,
   sample: number,
 ): Promise<SalesCheck> {

@@ -21,13 +21,13 @@ interface Row {
 }
 
 /** Adds up every line of a location by day, and compares with what is stored of the day. */
-export async function checkDays(tx: Tx, ubicacionKey: number): Promise<CheckedDays> {
+export async function checkDays(tx: Tx, locationKey: number): Promise<CheckedDays> {
   const { rows } = await sql<Row>`
     WITH
       linea AS (
         SELECT venta_linea.fecha, count(*) AS lineas, sum(venta_linea.cantidad) * 1000 AS milesimas
         FROM venta_linea
-        WHERE venta_linea.ubicacion_key = ${ubicacionKey}
+        WHERE venta_linea.ubicacion_key = ${locationKey}
         GROUP BY venta_linea.fecha
       ),
       diaria AS (
@@ -36,7 +36,7 @@ export async function checkDays(tx: Tx, ubicacionKey: number): Promise<CheckedDa
           sum(venta_diaria.lineas) AS diaria_lineas,
           sum(round(venta_diaria.cantidad * 1000)::bigint) AS diaria_milesimas
         FROM venta_diaria
-        WHERE venta_diaria.ubicacion_key = ${ubicacionKey}
+        WHERE venta_diaria.ubicacion_key = ${locationKey}
         GROUP BY venta_diaria.fecha
       ),
       dia AS (
@@ -45,7 +45,7 @@ export async function checkDays(tx: Tx, ubicacionKey: number): Promise<CheckedDa
           venta_dia.lineas AS dia_lineas,
           round(venta_dia.unidades * 1000)::bigint AS dia_milesimas
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ${ubicacionKey}
+        WHERE venta_dia.ubicacion_key = ${locationKey}
       )
     SELECT *
     FROM linea

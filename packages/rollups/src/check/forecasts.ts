@@ -20,28 +20,28 @@ export interface CheckedForecasts {
  */
 export async function checkForecasts(
   tx: Tx,
-  ubicacionKey: number,
-  draw: (productoKeys: readonly number[]) => number[],
+  locationKey: number,
+  draw: (productKeys: readonly number[]) => number[],
 ): Promise<CheckedForecasts> {
   const record = await tx
     .selectFrom('pronostico_sello')
     .select('corte')
-    .where('ubicacion_key', '=', ubicacionKey)
+    .where('ubicacion_key', '=', locationKey)
     .executeTakeFirst()
   if (!record) return { products: 0, differences: [] }
   // As they were made on the day after their cut-off: of a weekday they are the same on any other.
   const today = addDays(record.corte, 1)
-  const window = await locationWindow(tx, ubicacionKey, today, WEEKDAYS.length)
-  if (!(await hasValidForecasts(tx, ubicacionKey, window))) return { products: 0, differences: [] }
+  const window = await locationWindow(tx, locationKey, today, WEEKDAYS.length)
+  if (!(await hasValidForecasts(tx, locationKey, window))) return { products: 0, differences: [] }
 
-  const stored = await storedForecasts(tx, ubicacionKey)
-  const sold = await soldProducts(tx, ubicacionKey, [...window.positions.keys()])
+  const stored = await storedForecasts(tx, locationKey)
+  const sold = await soldProducts(tx, locationKey, [...window.positions.keys()])
   const differences = [
     ...[...sold].filter(([key]) => !stored.has(key)).map(([, codigo]) => `pronóstico de ${codigo}: falta`),
     ...[...stored.keys()].filter((key) => !sold.has(key)).map((key) => `pronóstico de ${key}: sobra`),
   ]
   const drawn = draw([...stored.keys()].filter((key) => sold.has(key)))
-  const series = await windowSeries(tx, ubicacionKey, window, drawn)
+  const series = await windowSeries(tx, locationKey, window, drawn)
   for (const [key, units] of forecastsByProduct(window, series)) {
     const found = stored.get(key) ?? []
     const wrong = window.targets.flatMap((target, index) => {
@@ -55,11 +55,11 @@ export async function checkForecasts(
 }
 
 /** From Monday on, by product. */
-async function storedForecasts(tx: Tx, ubicacionKey: number): Promise<Map<number, number[]>> {
+async function storedForecasts(tx: Tx, locationKey: number): Promise<Map<number, number[]>> {
   const rows = await tx
     .selectFrom('pronostico')
     .select(['producto_key', ...WEEKDAYS])
-    .where('ubicacion_key', '=', ubicacionKey)
+    .where('ubicacion_key', '=', locationKey)
     .execute()
   return new Map(rows.map((row) => [row.producto_key, WEEKDAYS.map((day) => row[day])]))
 }
@@ -67,7 +67,7 @@ async function storedForecasts(tx: Tx, ubicacionKey: number): Promise<Map<number
 /** Codes by key. */
 async function soldProducts(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   days: readonly string[],
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ producto_key: number; codigo_producto: string }>`
@@ -76,7 +76,7 @@ async function soldProducts(
     WHERE producto.producto_key IN (
       SELECT venta_diaria.producto_key
       FROM venta_diaria
-      WHERE venta_diaria.ubicacion_key = ${ubicacionKey}
+      WHERE venta_diaria.ubicacion_key = ${locationKey}
         AND venta_diaria.fecha = ANY(${days}::date[])
     )
   `.execute(tx)

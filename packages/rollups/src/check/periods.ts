@@ -12,14 +12,14 @@ export interface CheckedPeriods {
 }
 
 /** Compares the valid sums of every period of a location with its days, and looks for sums without a record. */
-export async function checkPeriods(tx: Tx, ubicacionKey: number, days: DayTotals): Promise<CheckedPeriods> {
+export async function checkPeriods(tx: Tx, locationKey: number, days: DayTotals): Promise<CheckedPeriods> {
   const differences: string[] = []
   const periods: SumPeriod[] = []
-  const here = sql`suma.ubicacion_key = ${ubicacionKey}`
+  const here = sql`suma.ubicacion_key = ${locationKey}`
   const recorded = await tx
     .selectFrom('venta_sello')
     .select(['nivel', 'desde'])
-    .where('ubicacion_key', '=', ubicacionKey)
+    .where('ubicacion_key', '=', locationKey)
     .execute()
   for (const level of SUM_LEVELS) {
     const stored = await storedTotals(tx, LOCATION_SUMS[level], here)

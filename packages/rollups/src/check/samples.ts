@@ -14,13 +14,13 @@ interface Sums {
   readonly day: 'fecha' | 'desde'
   /** Column and value that tell these sums from others in the table. */
   readonly owner: readonly ['ubicacion_key' | 'tenant_id', number]
-  readonly ubicacionKeys: readonly number[]
+  readonly locationKeys: readonly number[]
 }
 
 /** Adds up the lines of some periods of a location, days too, product by product. */
 export async function checkSample(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   sample: readonly SumPeriod<ChainLevel>[],
 ): Promise<string[]> {
   const differences: string[] = []
@@ -30,7 +30,7 @@ export async function checkSample(
       level === 'dia'
         ? ({ table: 'venta_diaria', day: 'fecha' } as const)
         : ({ table: LOCATION_SUMS[level], day: 'desde' } as const)
-    const sums: Sums = { ...where, owner: ['ubicacion_key', ubicacionKey], ubicacionKeys: [ubicacionKey] }
+    const sums: Sums = { ...where, owner: ['ubicacion_key', locationKey], locationKeys: [locationKey] }
     differences.push(...(await checkProducts(tx, period, sums)))
   }
   return differences
@@ -39,13 +39,13 @@ export async function checkSample(
 /** The same for a chain. */
 export async function checkChainSample(
   tx: Tx,
-  { tenantId, ubicacionKeys }: { readonly tenantId: number; readonly ubicacionKeys: readonly number[] },
+  { tenantId, locationKeys }: { readonly tenantId: number; readonly locationKeys: readonly number[] },
   sample: readonly SumPeriod<ChainLevel>[],
 ): Promise<string[]> {
   const differences: string[] = []
   for (const period of sample) {
     const table = CHAIN_SUMS[period.level]
-    const sums: Sums = { table, day: 'desde', owner: ['tenant_id', tenantId], ubicacionKeys }
+    const sums: Sums = { table, day: 'desde', owner: ['tenant_id', tenantId], locationKeys }
     differences.push(...(await checkProducts(tx, period, sums)))
   }
   return differences
@@ -60,7 +60,7 @@ interface Row extends Totals {
 async function checkProducts(
   tx: Tx,
   { level, desde }: SumPeriod<ChainLevel>,
-  { table, day, owner, ubicacionKeys }: Sums,
+  { table, day, owner, locationKeys }: Sums,
 ): Promise<string[]> {
   const [column, value] = owner
   const { rows } = await sql<Row>`
@@ -68,7 +68,7 @@ async function checkProducts(
       debida AS (
         SELECT venta_linea.producto_key, count(*) AS lineas, sum(venta_linea.cantidad) * 1000 AS milesimas
         FROM venta_linea
-        WHERE venta_linea.ubicacion_key = ANY(${ubicacionKeys}::integer[])
+        WHERE venta_linea.ubicacion_key = ANY(${locationKeys}::integer[])
           AND venta_linea.fecha BETWEEN ${desde}::date AND ${periodEnd(level, desde)}::date
         GROUP BY venta_linea.producto_key
       ),

@@ -21,24 +21,24 @@ export const WEEKDAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 's
 /** The window of a location's forecasts made on `today` for `days` days. */
 export async function locationWindow(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   today: IsoDate,
   days: number,
 ): Promise<ForecastWindow> {
-  const complete = await completeDays(tx, ubicacionKey, today, FORECAST_HISTORY_DAYS)
+  const complete = await completeDays(tx, locationKey, today, FORECAST_HISTORY_DAYS)
   return forecastWindow(complete, today, days)
 }
 
 /** What the forecasts of a window are made from: of the products named, or of all that were sold in it. */
 export async function windowSeries(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   { from, cutOff, positions }: ForecastWindow,
-  productoKeys?: readonly number[],
+  productKeys?: readonly number[],
 ): Promise<Map<number, ProductSeries>> {
   if (from === null || cutOff === null) return new Map()
   const days = [...positions.keys()]
-  return productSeries(tx, { ubicacionKey, from, to: cutOff, days, ...(productoKeys && { productoKeys }) })
+  return productSeries(tx, { locationKey, from, to: cutOff, days, ...(productKeys && { productKeys }) })
 }
 
 /**
@@ -48,12 +48,12 @@ export async function windowSeries(
  */
 export async function forecastTotals(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   window: ForecastWindow,
 ): Promise<Map<number, number>> {
-  if (await hasValidForecasts(tx, ubicacionKey, window)) return storedTotals(tx, ubicacionKey, window)
+  if (await hasValidForecasts(tx, locationKey, window)) return storedTotals(tx, locationKey, window)
   const totals = new Map<number, number>()
-  const series = await windowSeries(tx, ubicacionKey, window)
+  const series = await windowSeries(tx, locationKey, window)
   for await (const [producto, units] of workOut(window, series)) {
     totals.set(
       producto,
@@ -81,7 +81,7 @@ export async function* workOut(
 
 async function storedTotals(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   { targets }: ForecastWindow,
 ): Promise<Map<number, number>> {
   const terms = WEEKDAYS.map((column, index) => {
@@ -93,7 +93,7 @@ async function storedTotals(
       array_agg(pronostico.producto_key)::text AS productos,
       array_agg(${sql.join(terms, sql` + `)})::text AS unidades
     FROM pronostico
-    WHERE pronostico.ubicacion_key = ${ubicacionKey}
+    WHERE pronostico.ubicacion_key = ${locationKey}
   `.execute(tx)
   const [row] = rows
   const totals = numberArray(row?.unidades ?? null)
@@ -103,7 +103,7 @@ async function storedTotals(
 /** Whether the stored forecasts of a location are those of the window's days as they are now. */
 export async function hasValidForecasts(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   { cutOff }: Pick<ForecastWindow, 'cutOff'>,
 ): Promise<boolean> {
   if (cutOff === null) return false
@@ -112,16 +112,16 @@ export async function hasValidForecasts(
     recorded: sql`
       SELECT pronostico_sello.corte, pronostico_sello.huella
       FROM pronostico_sello
-      WHERE pronostico_sello.ubicacion_key = ${ubicacionKey}
+      WHERE pronostico_sello.ubicacion_key = ${locationKey}
     `,
-    made: { from: ['huella'], now: madeNow(ubicacionKey, cutOff) },
+    made: { from: ['huella'], now: madeNow(locationKey, cutOff) },
   }).execute(tx)
   return rows.length > 0
 }
 
 /** What the forecasts of a location up to a cut-off would be made from now. */
-export async function forecastFingerprint(tx: Tx, ubicacionKey: number, cutOff: IsoDate): Promise<string> {
-  const { rows } = await madeNow(ubicacionKey, cutOff).execute(tx)
+export async function forecastFingerprint(tx: Tx, locationKey: number, cutOff: IsoDate): Promise<string> {
+  const { rows } = await madeNow(locationKey, cutOff).execute(tx)
   const [row] = rows
   if (!row) throw new Error('a query without a table has one row')
   return row.huella
@@ -132,7 +132,7 @@ export async function forecastFingerprint(tx: Tx, ubicacionKey: number, cutOff: 
  * sales has a new `carga` whenever it is loaded, a day of stock is `extraido_en` another moment.
  */
 function madeNow(
-  ubicacionKey: number,
+  locationKey: number,
   cutOff: IsoDate,
 ): RawBuilder<{ readonly corte: IsoDate; readonly huella: string }> {
   const from = addDays(cutOff, 1 - FORECAST_HISTORY_DAYS)
@@ -143,7 +143,7 @@ function madeNow(
     FROM (
       SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
       FROM venta_dia
-      WHERE venta_dia.ubicacion_key = ${ubicacionKey}
+      WHERE venta_dia.ubicacion_key = ${locationKey}
         AND venta_dia.fecha BETWEEN ${from}::date AND ${cutOff}::date
     ) AS ventas
     CROSS JOIN (
@@ -152,7 +152,7 @@ function madeNow(
         ' ' ORDER BY existencia_dia.fecha
       ) AS dias
       FROM existencia_dia
-      WHERE existencia_dia.ubicacion_key = ${ubicacionKey}
+      WHERE existencia_dia.ubicacion_key = ${locationKey}
         AND existencia_dia.fecha BETWEEN ${from}::date AND ${cutOff}::date
     ) AS cierres
   `

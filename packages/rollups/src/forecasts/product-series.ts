@@ -5,14 +5,14 @@ import { numberArray } from '@abasto/database/connections/number-array'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 export interface SeriesOf {
-  readonly ubicacionKey: number
+  readonly locationKey: number
   /** The range; positions are counted from its first day. */
   readonly from: IsoDate
   readonly to: IsoDate
   /** Days of it whose sales count. */
   readonly days: readonly IsoDate[]
   /** Undefined: every product. */
-  readonly productoKeys?: readonly number[]
+  readonly productKeys?: readonly number[]
 }
 
 /**
@@ -35,7 +35,7 @@ const NONE: DayValues = { positions: [], values: [] }
 
 async function salesSeries(
   tx: Tx,
-  { ubicacionKey, from, days, productoKeys }: SeriesOf,
+  { locationKey, from, days, productKeys }: SeriesOf,
 ): Promise<Map<number, DayValues>> {
   const { rows } = await sql<Row>`
     SELECT
@@ -43,9 +43,9 @@ async function salesSeries(
       array_agg(venta_diaria.fecha - ${from}::date)::text AS posiciones,
       array_agg(venta_diaria.cantidad)::text AS valores
     FROM venta_diaria
-    WHERE venta_diaria.ubicacion_key = ${ubicacionKey}
+    WHERE venta_diaria.ubicacion_key = ${locationKey}
       AND venta_diaria.fecha = ANY(${days}::date[])
-      AND ${productoKeys ? sql`venta_diaria.producto_key = ANY(${productoKeys}::integer[])` : sql`TRUE`}
+      AND ${productKeys ? sql`venta_diaria.producto_key = ANY(${productKeys}::integer[])` : sql`TRUE`}
     GROUP BY venta_diaria.producto_key
   `.execute(tx)
   return byProduct(rows)
@@ -53,18 +53,18 @@ async function salesSeries(
 
 async function closingSeries(
   tx: Tx,
-  { ubicacionKey, from, to }: SeriesOf,
-  productoKeys: readonly number[],
+  { locationKey, from, to }: SeriesOf,
+  productKeys: readonly number[],
 ): Promise<Map<number, DayValues>> {
-  if (productoKeys.length === 0) return new Map()
+  if (productKeys.length === 0) return new Map()
   const { rows } = await sql<Row>`
     SELECT
       existencia_diaria.producto_key,
       array_agg(existencia_diaria.fecha - ${from}::date)::text AS posiciones,
       array_agg(existencia_diaria.stock_cierre)::text AS valores
     FROM existencia_diaria
-    WHERE existencia_diaria.ubicacion_key = ${ubicacionKey}
-      AND existencia_diaria.producto_key = ANY(${productoKeys}::integer[])
+    WHERE existencia_diaria.ubicacion_key = ${locationKey}
+      AND existencia_diaria.producto_key = ANY(${productKeys}::integer[])
       AND existencia_diaria.fecha BETWEEN ${from}::date AND ${to}::date
     GROUP BY existencia_diaria.producto_key
   `.execute(tx)

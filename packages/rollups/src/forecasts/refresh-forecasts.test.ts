@@ -22,7 +22,7 @@ let test: TestDatabase
 let owner: Database
 let api: Database
 let sync: Database
-let place: { tenantId: number; ubicacionKey: number }
+let place: { tenantId: number; locationKey: number }
 let elsewhere: typeof place
 let products: number[]
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const tenantId = await createTenant(owner, { slug: 'propia' })
   const store = async (ubicacion_id: string) => ({
     tenantId,
-    ubicacionKey: await createLocation(owner, tenantId, { ubicacion_id, nombre: 'T', tipo: 'tienda' }),
+    locationKey: await createLocation(owner, tenantId, { ubicacion_id, nombre: 'T', tipo: 'tienda' }),
   })
   place = await store('tienda_01')
   elsewhere = await store('tienda_02')
@@ -69,7 +69,7 @@ const keep = (today = TODAY) => refreshForecasts(sync, place, today)
 
 const totals = (days = 7, today = TODAY) =>
   withTenantSnapshot(api, place.tenantId, async (tx) =>
-    forecastTotals(tx, place.ubicacionKey, await locationWindow(tx, place.ubicacionKey, today, days)),
+    forecastTotals(tx, place.locationKey, await locationWindow(tx, place.locationKey, today, days)),
   )
 
 /** Makes those kept known as such: who reads them is told a million more. */
@@ -88,7 +88,7 @@ async function sellAgain(fecha: IsoDate): Promise<void> {
       await tx
         .deleteFrom(table)
         .where('fecha', '=', fecha)
-        .where('ubicacion_key', '=', place.ubicacionKey)
+        .where('ubicacion_key', '=', place.locationKey)
         .execute()
   })
   await setSalesDay(owner, place, fecha, units(10, 1))
@@ -118,8 +118,8 @@ describe('the forecasts kept of a location', () => {
       tx.selectFrom('pronostico').selectAll().execute(),
     )
     const rounded = Object.values(row ?? {}).map((value) => Math.round(value * 1e9) / 1e9)
-    const { tenantId, ubicacionKey } = place
-    expect(rounded).toEqual([tenantId, ubicacionKey, products[0], 24, 24, 36, 24, 24, 24, 24])
+    const { tenantId, locationKey } = place
+    expect(rounded).toEqual([tenantId, locationKey, products[0], 24, 24, 36, 24, 24, 24, 24])
   })
 
   it('are not made again while they rest on the days as they are', async () => {
@@ -187,7 +187,7 @@ describe('the forecasts kept of a location', () => {
   it('are left to the next run when days are loaded while they are worked out', async () => {
     await sellFor(20)
     const waiting = await owner.startTransaction().execute()
-    await sql`SELECT pg_advisory_xact_lock(4023906, ${place.ubicacionKey})`.execute(waiting)
+    await sql`SELECT pg_advisory_xact_lock(4023906, ${place.locationKey})`.execute(waiting)
     const late = keep()
     await untilSomeoneWaits()
     await sellAgain(ago(2))

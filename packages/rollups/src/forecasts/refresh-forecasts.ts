@@ -28,7 +28,7 @@ export async function refreshForecasts(
   today: IsoDate,
 ): Promise<number> {
   const basis = await withTenantSnapshot(database, location.tenantId, (tx) =>
-    readBasis(tx, location.ubicacionKey, today),
+    readBasis(tx, location.locationKey, today),
   )
   if (!basis) return 0
   const columns = await byWeekday(basis)
@@ -45,16 +45,16 @@ interface Basis {
 }
 
 /** Of one moment; undefined: nothing is to do. */
-async function readBasis(tx: Tx, ubicacionKey: number, today: IsoDate): Promise<Basis | undefined> {
-  const window = await locationWindow(tx, ubicacionKey, today, WEEKDAYS.length)
+async function readBasis(tx: Tx, locationKey: number, today: IsoDate): Promise<Basis | undefined> {
+  const window = await locationWindow(tx, locationKey, today, WEEKDAYS.length)
   const { cutOff } = window
-  if (cutOff === null || (await hasValidForecasts(tx, ubicacionKey, window))) return undefined
+  if (cutOff === null || (await hasValidForecasts(tx, locationKey, window))) return undefined
   return {
     today,
     window,
     cutOff,
-    fingerprint: await forecastFingerprint(tx, ubicacionKey, cutOff),
-    series: await windowSeries(tx, ubicacionKey, window),
+    fingerprint: await forecastFingerprint(tx, locationKey, cutOff),
+    series: await windowSeries(tx, locationKey, window),
   }
 }
 
@@ -77,25 +77,25 @@ async function byWeekday({ window, series }: Basis): Promise<Columns> {
 /** @returns false when days were loaded meanwhile: whoever did makes the forecasts anew */
 async function write(
   tx: Tx,
-  { tenantId, ubicacionKey }: RollupLocation,
+  { tenantId, locationKey }: RollupLocation,
   { today, cutOff, fingerprint }: Basis,
   { productKeys, units }: Columns,
 ): Promise<boolean> {
-  await lockUntilEnd(tx, LOCKS.forecasts, ubicacionKey)
-  const [newest] = await completeDays(tx, ubicacionKey, today, 1)
-  if (newest !== cutOff || (await forecastFingerprint(tx, ubicacionKey, cutOff)) !== fingerprint) return false
-  await tx.deleteFrom('pronostico_sello').where('ubicacion_key', '=', ubicacionKey).execute()
-  await tx.deleteFrom('pronostico').where('ubicacion_key', '=', ubicacionKey).execute()
+  await lockUntilEnd(tx, LOCKS.forecasts, locationKey)
+  const [newest] = await completeDays(tx, locationKey, today, 1)
+  if (newest !== cutOff || (await forecastFingerprint(tx, locationKey, cutOff)) !== fingerprint) return false
+  await tx.deleteFrom('pronostico_sello').where('ubicacion_key', '=', locationKey).execute()
+  await tx.deleteFrom('pronostico').where('ubicacion_key', '=', locationKey).execute()
   await sql`
     INSERT INTO pronostico (tenant_id, ubicacion_key, producto_key, ${sql.join(WEEKDAYS.map((day) => sql.ref(day)))})
-    SELECT ${tenantId}::integer, ${ubicacionKey}::integer, fila.*
+    SELECT ${tenantId}::integer, ${locationKey}::integer, fila.*
     FROM unnest(
       ${productKeys}::integer[], ${sql.join(units.map((each) => sql`${each}::double precision[]`))}
     ) AS fila
   `.execute(tx)
   await tx
     .insertInto('pronostico_sello')
-    .values({ tenant_id: tenantId, ubicacion_key: ubicacionKey, corte: cutOff, huella: fingerprint })
+    .values({ tenant_id: tenantId, ubicacion_key: locationKey, corte: cutOff, huella: fingerprint })
     .execute()
   return true
 }

@@ -162,30 +162,26 @@ describe('law: whatever was loaded since, the sums of a range are those of its d
 })
 
 /** Loads a day of a store on which one product sells so many units. */
-async function sellOn(ubicacionKey: number, fecha: string, cantidad: number): Promise<void> {
+async function sellOn(locationKey: number, fecha: string, cantidad: number): Promise<void> {
   await withTenant(owner, tenantId, async (tx) => {
     for (const table of ['venta_dia', 'venta_diaria'] as const) {
-      await tx
-        .deleteFrom(table)
-        .where('ubicacion_key', '=', ubicacionKey)
-        .where('fecha', '=', fecha)
-        .execute()
+      await tx.deleteFrom(table).where('ubicacion_key', '=', locationKey).where('fecha', '=', fecha).execute()
     }
   })
   const product = products[Math.abs(Math.round(cantidad * 1000)) % products.length] ?? 0
-  await setSalesDay(owner, { tenantId, ubicacionKey }, fecha, new Map([[product, cantidad]]))
+  await setSalesDay(owner, { tenantId, locationKey }, fecha, new Map([[product, cantidad]]))
 }
 
-async function sums(ubicacionKeys: readonly number[], range: { from: string; to: string }) {
+async function sums(locationKeys: readonly number[], range: { from: string; to: string }) {
   const { rows } = await withTenantSnapshot(api, tenantId, async (tx) => {
-    const query = await sumSales(tx, { ubicacionKeys, ...range })
+    const query = await sumSales(tx, { locationKeys, ...range })
     return sql`SELECT suma.* FROM (${query}) AS suma ORDER BY suma.producto_key`.execute(tx)
   })
   return rows
 }
 
 async function expectSums(
-  ubicacionKeys: readonly number[],
+  locationKeys: readonly number[],
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const { rows } = await withTenant(owner, tenantId, (tx) =>
@@ -195,13 +191,13 @@ async function expectSums(
         sum(venta_diaria.cantidad::numeric)::double precision AS cantidad,
         sum(venta_diaria.lineas)::integer AS lineas
       FROM venta_diaria
-      WHERE venta_diaria.ubicacion_key = ANY(${ubicacionKeys}::integer[])
+      WHERE venta_diaria.ubicacion_key = ANY(${locationKeys}::integer[])
         AND venta_diaria.fecha BETWEEN ${from}::date AND ${to}::date
       GROUP BY venta_diaria.producto_key
       ORDER BY venta_diaria.producto_key
     `.execute(tx),
   )
-  expect(await sums(ubicacionKeys, { from, to })).toEqual(rows)
+  expect(await sums(locationKeys, { from, to })).toEqual(rows)
 }
 
 /** `level first-day: units` of all that is summed. */

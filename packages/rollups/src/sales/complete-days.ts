@@ -5,14 +5,14 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 /** The newest complete sales days of a location before `today`, newest first. */
 export async function completeDays(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
   today: IsoDate,
   atMost: number,
 ): Promise<IsoDate[]> {
   const { rows } = await sql<{ fecha: IsoDate }>`
     SELECT venta_dia.fecha
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ${ubicacionKey}
+    WHERE venta_dia.ubicacion_key = ${locationKey}
       AND venta_dia.completo
       AND venta_dia.fecha < ${today}::date
     ORDER BY venta_dia.fecha DESC

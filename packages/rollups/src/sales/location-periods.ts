@@ -29,15 +29,15 @@ export interface LoadingTransaction {
 /** Deletes the sums of the periods that these days lie in, and their records. */
 export async function invalidatePeriods(
   transaction: LoadingTransaction,
-  { ubicacionKey }: RollupLocation,
+  { locationKey }: RollupLocation,
   days: readonly IsoDate[],
 ): Promise<void> {
   const holding = SUM_LEVELS.flatMap((level) =>
     [...new Set(days.map((day) => periodOf(level, day)))].map((desde) => ({ level, desde })),
   )
-  const deleted = await transaction.query<SumPeriod>(DELETE_RECORDS, [ubicacionKey, ...columns(holding)])
+  const deleted = await transaction.query<SumPeriod>(DELETE_RECORDS, [locationKey, ...columns(holding)])
   for (const [level, periods] of byLevel(deleted)) {
-    await transaction.query(DELETE_SUMS[level], [ubicacionKey, periods.map(({ desde }) => desde)])
+    await transaction.query(DELETE_SUMS[level], [locationKey, periods.map(({ desde }) => desde)])
   }
 }
 
@@ -47,7 +47,7 @@ export async function invalidatePeriods(
  */
 export async function refreshPeriods(
   transaction: LoadingTransaction,
-  { tenantId, ubicacionKey }: RollupLocation,
+  { tenantId, locationKey }: RollupLocation,
   { from, to }: DateRange,
 ): Promise<void> {
   // Whole quarters, so that of each period all shorter ones, which its sums are made from, are there as well.
@@ -58,13 +58,13 @@ export async function refreshPeriods(
   if (over.length === 0) return
   const missing = await transaction.query<SumPeriod>(INSERT_RECORDS, [
     tenantId,
-    ubicacionKey,
+    locationKey,
     ...columns(over),
   ])
   for (const [level, periods] of byLevel(missing)) {
     await transaction.query(INSERT_SUMS[level], [
       tenantId,
-      ubicacionKey,
+      locationKey,
       periods.map(({ desde }) => desde),
       periods.map(({ desde }) => periodEnd(level, desde)),
     ])
@@ -80,7 +80,7 @@ export async function refreshLoadedPeriods(
   location: RollupLocation,
 ): Promise<void> {
   const [days] = await transaction.query<{ from: IsoDate | null; to: IsoDate | null }>(LOADED_DAYS, [
-    location.ubicacionKey,
+    location.locationKey,
   ])
   if (days?.from && days.to) await refreshPeriods(transaction, location, { from: days.from, to: days.to })
 }

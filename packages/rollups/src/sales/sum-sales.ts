@@ -6,7 +6,7 @@ import { validChainPeriods, validPeriods, type ValidPeriods } from './valid-peri
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 export interface SalesOf {
-  readonly ubicacionKeys: readonly number[]
+  readonly locationKeys: readonly number[]
   /** Days from `from` to `to` (YYYY-MM-DD), both included. */
   readonly from: string
   readonly to: string
@@ -31,7 +31,7 @@ export interface ProductSales {
  * @throws InvalidInputError if the range ends before it begins, or is not made of days
  */
 export async function sumSales(tx: Tx, of: SalesOf): Promise<RawBuilder<ProductSales>> {
-  const { plus, minus } = coverRange(of, await validChainPeriods(tx, of), chainCost(of.ubicacionKeys.length))
+  const { plus, minus } = coverRange(of, await validChainPeriods(tx, of), chainCost(of.locationKeys.length))
   // Where the sums of the chain are enough, the stores' need not be looked for.
   const groups = plus.days.length + minus.days.length > 0 ? await validPeriods(tx, of) : []
   const branches = [...chainBranches(plus, groups, ADDED), ...chainBranches(minus, groups, TAKEN)]
@@ -83,10 +83,10 @@ function chainBranches(
 
 function locationBranches(
   { periods, days }: Parts<SumLevel>,
-  ubicacionKeys: readonly number[],
+  locationKeys: readonly number[],
   sign: Sign,
 ): RawBuilder<unknown>[] {
-  const here = sql`suma.ubicacion_key = ANY(${ubicacionKeys}::integer[])`
+  const here = sql`suma.ubicacion_key = ANY(${locationKeys}::integer[])`
   const sums = SUM_LEVELS.flatMap((level) => {
     const first = firstDays(periods, level)
     if (first.length === 0) return []

@@ -14,7 +14,7 @@ import { DAYS_FINGERPRINT, hasChainSums } from './chain-sums.ts'
 /** Which sums of periods are valid, as one snapshot sees it. */
 
 interface LocationsRange extends DateRange {
-  readonly ubicacionKeys: readonly number[]
+  readonly locationKeys: readonly number[]
 }
 
 /** Locations, and the periods whose sums are valid of each of them. */
@@ -26,7 +26,7 @@ export interface ValidPeriods {
 /** The locations that have sales around a range, those together that have the same valid periods: mostly all. */
 export async function validPeriods(
   tx: Tx,
-  { ubicacionKeys, ...range }: LocationsRange,
+  { locationKeys, ...range }: LocationsRange,
 ): Promise<ValidPeriods[]> {
   const { from, to } = quartersAround(range)
   const ofLocation: Rollups = {
@@ -42,7 +42,7 @@ export async function validPeriods(
     SELECT
       array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
       valida.periodos
-    FROM unnest(${ubicacionKeys}::integer[]) AS ubicacion (ubicacion_key)
+    FROM unnest(${locationKeys}::integer[]) AS ubicacion (ubicacion_key)
     CROSS JOIN LATERAL (
       SELECT coalesce(
         jsonb_agg(
@@ -72,9 +72,9 @@ export async function validPeriods(
  */
 export async function validChainPeriods(
   tx: Tx,
-  { ubicacionKeys, ...range }: LocationsRange,
+  { locationKeys, ...range }: LocationsRange,
 ): Promise<SumPeriod<ChainLevel>[]> {
-  if (!hasChainSums(ubicacionKeys.length)) return []
+  if (!hasChainSums(locationKeys.length)) return []
   const { from, to } = quartersAround(range)
   const { rows } = await validRollups<{ nivel: ChainLevel; desde: string }>({
     key: ['nivel', 'desde'],
@@ -96,7 +96,7 @@ export async function validChainPeriods(
               count(*) AS dias,
               ${DAYS_FINGERPRINT} AS huella
             FROM venta_dia
-            WHERE venta_dia.ubicacion_key = ANY(${ubicacionKeys}::integer[])
+            WHERE venta_dia.ubicacion_key = ANY(${locationKeys}::integer[])
               AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
             GROUP BY venta_dia.fecha
           )

@@ -22,7 +22,7 @@ export function allow(
   const clock = app.getDecorator<Clock>('clock')
   return async (request) => {
     const user = await authorise(call, request, database)
-    callers.set(request, { user, ...momentIn(user.zonaHoraria, clock()) })
+    callers.set(request, { user, ...momentIn(user.timeZone, clock()) })
   }
 }
 

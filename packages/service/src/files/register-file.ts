@@ -51,12 +51,12 @@ export function registerFile<C extends FileCall, Row>(
     await withTenantSnapshot(database, user.tenantId, async (tx) => {
       const rowsOf: RowsOf = (query) => readByCursor(tx, query, { database, signal })
       const { name, ...sheet } = await content({ ...input, ...caller, tx, rowsOf })
-      const table = { ...sheet, timeZone: user.zonaHoraria }
+      const table = { ...sheet, timeZone: user.timeZone }
       await sendTable(reply, table, { name: fileName(name, format), format, signal })
     })
   }
   const handler = async (request: CallRequest<C>, reply: FastifyReply) => {
-    const giveBack = await slots.take(callerOf(call, request).user.usuarioId)
+    const giveBack = await slots.take(callerOf(call, request).user.userId)
     const { signal, clear } = watchEnding(reply, slots.limits.maxSeconds)
     try {
       await make(request, reply, signal)

@@ -41,15 +41,11 @@ describe('signing in', () => {
   })
 
   it('refuses a user who is no longer active, and ends their session', async () => {
-    const { usuarioId, token } = await createUser(api.owner, chain().tenantId, {
+    const { userId, token } = await createUser(api.owner, chain().tenantId, {
       username: 'ida',
       rol: 'tienda',
     })
-    await api.owner
-      .updateTable('usuario')
-      .set({ activo: false })
-      .where('usuario_id', '=', usuarioId)
-      .execute()
+    await api.owner.updateTable('usuario').set({ activo: false }).where('usuario_id', '=', userId).execute()
     expect(await refusal(signIn('ida'))).toEqual(WRONG)
     expect(await refusal(api.as(token)(sesionActual, {}))).toMatchObject({ status: 401 })
   })

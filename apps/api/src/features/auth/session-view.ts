@@ -6,7 +6,7 @@ import type { SessionUser } from '@abasto/database/tenancy/sessions'
 export function toSesion(user: SessionUser): Sesion {
   return {
     username: user.username,
-    nombre_completo: user.nombreCompleto,
+    nombre_completo: user.fullName,
     rol: user.rol,
     permisos: [...ROLE_PERMISSIONS[user.rol]],
     ubicaciones: user.rol === 'tienda' ? [...user.ubicaciones] : [],

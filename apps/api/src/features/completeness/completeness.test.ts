@@ -24,7 +24,7 @@ describe('completeness of sales', () => {
 
   beforeAll(async () => {
     const { tenantId } = chain()
-    const ubicacionKey = await createLocation(api.owner, tenantId, {
+    const locationKey = await createLocation(api.owner, tenantId, {
       ubicacion_id: 'tienda_03',
       nombre: 'La Isabelica',
       tipo: 'tienda',
@@ -33,14 +33,14 @@ describe('completeness of sales', () => {
     for (let age = DAYS; age >= 1; age--) {
       const fecha = addDays(TODAY, -age)
       if (fecha === MISSING) continue
-      await setSalesDay(api.owner, { tenantId, ubicacionKey }, fecha, new Map([[product, 1]]), {
+      await setSalesDay(api.owner, { tenantId, locationKey }, fecha, new Map([[product, 1]]), {
         completo: fecha !== PARTIAL,
       })
     }
     await api.owner
       .updateTable('venta_dia')
       .set((row) => ({ lineas: row.case().when('fecha', '=', THIN).then(24).else(50).end() }))
-      .where('ubicacion_key', '=', ubicacionKey)
+      .where('ubicacion_key', '=', locationKey)
       .execute()
     await seedChain(api.owner, 'otra')
   })

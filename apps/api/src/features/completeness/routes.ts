@@ -41,7 +41,7 @@ export function completenessRoutes(app: FastifyInstance, { database }: ApiContex
   registerCall(app, database, guardarCalendario, ({ inTenant, params, body, user }) =>
     inTenant(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
-      await changeCalendar(tx, { tenantId: user.tenantId, ubicacionKey: location.ubicacion_key }, body)
+      await changeCalendar(tx, { tenantId: user.tenantId, locationKey: location.ubicacion_key }, body)
       return { message: `Calendario de ${location.nombre} guardado` }
     }),
   )

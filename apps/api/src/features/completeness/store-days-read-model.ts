@@ -19,7 +19,7 @@ export interface CalendarDay {
 }
 
 /** Every active store, or one location, by identifier. */
-export async function storeDays(tx: Tx, ubicacionKey?: number): Promise<StoreDays[]> {
+export async function storeDays(tx: Tx, locationKey?: number): Promise<StoreDays[]> {
   const { rows } = await sql<StoreDays>`
     SELECT
       ubicacion.ubicacion_id,
@@ -55,7 +55,7 @@ export async function storeDays(tx: Tx, ubicacionKey?: number): Promise<StoreDay
       WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
     ) AS calendario
     WHERE ubicacion.activa
-      AND ${ubicacionKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`ubicacion.ubicacion_key = ${ubicacionKey}`}
+      AND ${locationKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`ubicacion.ubicacion_key = ${locationKey}`}
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)
   return rows

@@ -18,7 +18,7 @@ import { useTestApi } from '../../../test/test-hooks.ts'
 const ago = (days: number) => addDays(TODAY, -days)
 
 describe('the forecast', () => {
-  let place: { tenantId: number; ubicacionKey: number }
+  let place: { tenantId: number; locationKey: number }
   let keys: Map<string, number>
   let token: string
   let stranger: string
@@ -33,7 +33,7 @@ describe('the forecast', () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const location = (ubicacion_id: string, tipo: 'tienda' | 'cedi') =>
       createLocation(api.owner, tenantId, { ubicacion_id, nombre: ubicacion_id, tipo })
-    place = { tenantId, ubicacionKey: await location('tienda_01', 'tienda') }
+    place = { tenantId, locationKey: await location('tienda_01', 'tienda') }
     await location('tienda_02', 'tienda')
     await location('cedi_seco', 'cedi')
     keys = await createProducts(api.owner, tenantId, [

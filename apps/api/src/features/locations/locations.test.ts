@@ -14,7 +14,7 @@ describe('locations', () => {
     const key = await createLocation(api.owner, chain().tenantId, gone)
     await api.owner.updateTable('ubicacion').set({ activa: false }).where('ubicacion_key', '=', key).execute()
 
-    const at = { tenantId: chain().tenantId, ubicacionKey: chain().keys.tienda }
+    const at = { tenantId: chain().tenantId, locationKey: chain().keys.tienda }
     const closing = (a: number, b: number) =>
       new Map([
         [keyOf(chain().products, 'A-1'), a],

@@ -17,13 +17,13 @@ export function requireMayOrderFor(
 /** An order's author does not judge it, an administrator excepted. */
 export function mayReview(user: SessionUser, order: { creado_por_id: number }): boolean {
   if (!roleHas(user.rol, 'pedidos.decidir')) return false
-  return user.rol === 'administrador' || order.creado_por_id !== user.usuarioId
+  return user.rol === 'administrador' || order.creado_por_id !== user.userId
 }
 
 /** A draft is its author's own, to send when it is ready; an administrator may too. */
 export function mayHandIn(user: SessionUser, order: { creado_por_id: number }): boolean {
   if (!roleHas(user.rol, 'pedidos.crear')) return false
-  return user.rol === 'administrador' || order.creado_por_id === user.usuarioId
+  return user.rol === 'administrador' || order.creado_por_id === user.userId
 }
 
 interface OrderOf {
@@ -62,9 +62,9 @@ export function mayReceive(user: SessionUser, order: OrderOf): boolean {
 }
 
 /** Role `tienda` acts for the stores assigned to it only. */
-export function ordersFor(user: SessionUser, tiendaId: string): boolean {
+export function ordersFor(user: SessionUser, storeId: string): boolean {
   if (!roleHas(user.rol, 'pedidos.crear')) return false
-  return user.rol !== 'tienda' || user.ubicaciones.includes(tiendaId)
+  return user.rol !== 'tienda' || user.ubicaciones.includes(storeId)
 }
 
 /** Whether the user may approve or reject the order as it stands. */

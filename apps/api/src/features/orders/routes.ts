@@ -44,7 +44,7 @@ import { receiveOrder } from './lifecycle/receive-order.ts'
 import { productDemand } from './explain/recent-demand.ts'
 import { rejectOrder } from './decide/reject-order.ts'
 import { sendOrder } from './lifecycle/send-order.ts'
-import { toLineaSugerida } from './calculate/suggested-line-view.ts'
+import { toSuggestedLine } from './calculate/suggested-line-view.ts'
 
 /** An order carries all lines of the wizard, those left out included: 20,000 of some 700 bytes, with notes. */
 const ORDER_BODY_BYTES = 32 * 1024 * 1024
@@ -103,7 +103,7 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
     inTenant(async (tx) => {
       const between = await originAndDestination(tx, body, user)
       const calculation = await calculateLines(tx, between, today)
-      return calculation.lines.map(toLineaSugerida)
+      return calculation.lines.map(toSuggestedLine)
     }),
   )
 

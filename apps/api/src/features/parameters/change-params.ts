@@ -33,7 +33,7 @@ export async function changeParams(
     .values({
       tenant_id: user.tenantId,
       ubicacion_key,
-      usuario_id: user.usuarioId,
+      usuario_id: user.userId,
       momento: now,
       antes: before === undefined ? null : JSON.stringify(before),
       despues: params === null ? null : JSON.stringify(params),

@@ -8,7 +8,7 @@ const LATEST = 100
 /** Who changed a location's multipliers, when and how, newest first. */
 export async function paramsHistory(
   tx: Tx,
-  ubicacionKey: number,
+  locationKey: number,
 ): Promise<z.infer<typeof stockParamsHistoria>> {
   const rows = await tx
     .selectFrom('stock_params_cambio')
@@ -19,7 +19,7 @@ export async function paramsHistory(
       'stock_params_cambio.despues',
       fn.coalesce('usuario.nombre_completo', 'usuario.username').as('usuario'),
     ])
-    .where('stock_params_cambio.ubicacion_key', '=', ubicacionKey)
+    .where('stock_params_cambio.ubicacion_key', '=', locationKey)
     .orderBy('stock_params_cambio.stock_params_cambio_id', 'desc')
     .limit(LATEST)
     .execute()

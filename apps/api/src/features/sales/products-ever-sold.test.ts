@@ -34,28 +34,28 @@ describe('products ever sold', () => {
   const sell = (code: string, age: number) =>
     setSalesDay(
       owner,
-      { tenantId: chain.tenantId, ubicacionKey: chain.keys.otraTienda },
+      { tenantId: chain.tenantId, locationKey: chain.keys.otherStore },
       addDays(TODAY, -age),
       new Map([[keyOf(chain.products, code), 1]]),
     )
 
   it('are counted anew after each load, also those that are gone', async () => {
-    const { tienda, otraTienda } = chain.keys
-    expect(await count(chain, [tienda, otraTienda])).toBe(2)
+    const { tienda, otherStore } = chain.keys
+    expect(await count(chain, [tienda, otherStore])).toBe(2)
     await sell('C-3', 1)
-    expect(await count(chain, [tienda, otraTienda])).toBe(3)
+    expect(await count(chain, [tienda, otherStore])).toBe(3)
     await sell('A-1', 2)
-    expect(await count(chain, [tienda, otraTienda])).toBe(3)
-    expect(await count(chain, [otraTienda])).toBe(2)
+    expect(await count(chain, [tienda, otherStore])).toBe(3)
+    expect(await count(chain, [otherStore])).toBe(2)
     await withTenant(owner, chain.tenantId, async (tx) => {
       await tx.deleteFrom('venta_producto').where('producto_key', '=', keyOf(chain.products, 'C-3')).execute()
-      await sql`SELECT avanzar_version(${chain.tenantId}, ${otraTienda})`.execute(tx)
+      await sql`SELECT avanzar_version(${chain.tenantId}, ${otherStore})`.execute(tx)
     })
-    expect(await count(chain, [tienda, otraTienda])).toBe(2)
+    expect(await count(chain, [tienda, otherStore])).toBe(2)
   })
 
   it('are those of a moment: a load in between does not change what a snapshot says', async () => {
-    const keys = [chain.keys.otraTienda]
+    const keys = [chain.keys.otherStore]
     const before = await count(chain, keys)
     const inside = await withTenantSnapshot(api, chain.tenantId, async (tx) => {
       const first = await productsEverSold(tx, keys)

@@ -14,9 +14,9 @@ const cached = new Map<string, number>()
  *
  * @param tx a snapshot (`withTenantSnapshot`)
  */
-export async function productsEverSold(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
-  const key = `${ubicacionKeys.join()} ${await versionOf(tx, ubicacionKeys)}`
-  const productos = cached.get(key) ?? (await count(tx, ubicacionKeys))
+export async function productsEverSold(tx: Tx, locationKeys: readonly number[]): Promise<number> {
+  const key = `${locationKeys.join()} ${await versionOf(tx, locationKeys)}`
+  const productos = cached.get(key) ?? (await count(tx, locationKeys))
   cached.delete(key)
   cached.set(key, productos)
   const [oldest] = cached.keys()
@@ -24,22 +24,22 @@ export async function productsEverSold(tx: Tx, ubicacionKeys: readonly number[])
   return productos
 }
 
-async function versionOf(tx: Tx, ubicacionKeys: readonly number[]): Promise<string> {
+async function versionOf(tx: Tx, locationKeys: readonly number[]): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     SELECT concat_ws('.', tenant_actual(), sum(version_datos.version), sum(version_datos.azar)) AS version
     FROM version_datos
-    WHERE version_datos.ubicacion_key = ANY (${ubicacionKeys}::integer[])
+    WHERE version_datos.ubicacion_key = ANY (${locationKeys}::integer[])
   `.execute(tx)
   return rows[0]?.version ?? ''
 }
 
-async function count(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
+async function count(tx: Tx, locationKeys: readonly number[]): Promise<number> {
   const { rows } = await sql<{ productos: number }>`
     SELECT count(*) AS productos
     FROM (
       SELECT
       FROM venta_producto
-      WHERE venta_producto.ubicacion_key = ANY (${ubicacionKeys}::integer[])
+      WHERE venta_producto.ubicacion_key = ANY (${locationKeys}::integer[])
       GROUP BY venta_producto.producto_key
     ) AS vendido
   `.execute(tx)

@@ -12,7 +12,7 @@ export interface SalesDay {
 /** Units of the locations together, day by day, oldest first; a day none of them delivered has no row. */
 export async function salesDays(
   tx: Tx,
-  ubicacionKeys: readonly number[],
+  locationKeys: readonly number[],
   { from, to }: DateRange,
 ): Promise<SalesDay[]> {
   const result = await sql<SalesDay>`
@@ -20,7 +20,7 @@ export async function salesDays(
       venta_dia.fecha,
       sum(venta_dia.unidades) AS unidades
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ANY (${ubicacionKeys}::integer[])
+    WHERE venta_dia.ubicacion_key = ANY (${locationKeys}::integer[])
       AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
     GROUP BY venta_dia.fecha
     ORDER BY venta_dia.fecha
@@ -32,7 +32,7 @@ export async function salesDays(
  * How far sales reach: the newest complete day of a location, the oldest of these among several stores.
  * Distribution centres count only when asked for alone: whether they sell, and when, says nothing of stores.
  */
-export async function salesReach(tx: Tx, ubicacionKeys: readonly number[]): Promise<IsoDate | null> {
+export async function salesReach(tx: Tx, locationKeys: readonly number[]): Promise<IsoDate | null> {
   const result = await sql<{ hasta: IsoDate | null }>`
     SELECT min(ultimo.fecha) AS hasta
     FROM ubicacion
@@ -44,8 +44,8 @@ export async function salesReach(tx: Tx, ubicacionKeys: readonly number[]): Prom
       ORDER BY venta_dia.fecha DESC
       LIMIT 1
     ) AS ultimo
-    WHERE ubicacion.ubicacion_key = ANY (${ubicacionKeys}::integer[])
-      AND (ubicacion.tipo = 'tienda' OR ${ubicacionKeys.length === 1})
+    WHERE ubicacion.ubicacion_key = ANY (${locationKeys}::integer[])
+      AND (ubicacion.tipo = 'tienda' OR ${locationKeys.length === 1})
   `.execute(tx)
   return result.rows[0]?.hasta ?? null
 }

@@ -42,15 +42,15 @@ describe('the sales summary', () => {
 
     beforeAll(async () => {
       own = await seedChain(api.owner, 'cadena')
-      const sell = (ubicacionKey: number, age: number, units: Readonly<Record<string, number>>) =>
+      const sell = (locationKey: number, age: number, units: Readonly<Record<string, number>>) =>
         setSalesDay(
           api.owner,
-          { tenantId: own.tenantId, ubicacionKey },
+          { tenantId: own.tenantId, locationKey },
           addDays(TODAY, -age),
           new Map(Object.entries(units).map(([code, cantidad]) => [keyOf(own.products, code), cantidad])),
         )
-      await sell(own.keys.otraTienda, 3, { 'A-1': 7.125, 'C-3': 1 })
-      await sell(own.keys.otraTienda, 29, { 'C-3': 500 })
+      await sell(own.keys.otherStore, 3, { 'A-1': 7.125, 'C-3': 1 })
+      await sell(own.keys.otherStore, 29, { 'C-3': 500 })
       await sell(own.keys.cedi, 28, { 'C-3': -1.5 })
       await sell(own.keys.cedi, 0, { 'C-3': 5 })
       const closed = { ubicacion_id: 'tienda_00', nombre: 'Cerrada', tipo: 'tienda' } as const

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 /** What the alerts of /dashboard read. */
 
 /** Distinct products that any of the locations lists: looked up product by product, the first one will do. */
-export async function productsListed(tx: Tx, ubicacionKeys: readonly number[]): Promise<number> {
+export async function productsListed(tx: Tx, locationKeys: readonly number[]): Promise<number> {
   const result = await sql<{ productos: number }>`
     SELECT count(*) AS productos
     FROM producto
     WHERE (
       SELECT TRUE
       FROM existencia
-      WHERE existencia.ubicacion_key = ANY (${ubicacionKeys}::integer[])
+      WHERE existencia.ubicacion_key = ANY (${locationKeys}::integer[])
         AND existencia.producto_key = producto.producto_key
       LIMIT 1
     )

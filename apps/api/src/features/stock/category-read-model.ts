@@ -1,7 +1,7 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
-/** The category filter of /dashboard/{ubicacionId}; sorted as a dictionary sorts, whatever the server's collation. */
+/** The category filter of /dashboard/{locationId}; sorted as a dictionary sorts, whatever the server's collation. */
 export async function listCategories(tx: Tx): Promise<string[]> {
   const result = await sql<{ categoria: string }>`
     SELECT producto.categoria

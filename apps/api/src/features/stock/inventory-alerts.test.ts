@@ -42,12 +42,12 @@ describe('the alerts of the inventory', () => {
     tipo: 'tienda' | 'cedi',
     stock: Readonly<Record<string, number>>,
   ) {
-    const ubicacionKey = await createLocation(api.owner, tenantId, {
+    const locationKey = await createLocation(api.owner, tenantId, {
       ubicacion_id,
       nombre: `La ${ubicacion_id}`,
       tipo,
     })
-    const at = { tenantId, ubicacionKey }
+    const at = { tenantId, locationKey }
     await setStock(api.owner, at, units(stock), NOW)
     return {
       sell: (age: number, sold: Readonly<Record<string, number>>, completo = true) =>
@@ -56,7 +56,7 @@ describe('the alerts of the inventory', () => {
         api.owner
           .updateTable('ubicacion')
           .set({ activa: false })
-          .where('ubicacion_key', '=', ubicacionKey)
+          .where('ubicacion_key', '=', locationKey)
           .execute(),
     }
   }

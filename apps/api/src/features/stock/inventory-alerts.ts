@@ -4,7 +4,7 @@ import { demandWindow } from '@abasto/domain/demand/window'
 import { classify, CLASS_THRESHOLDS, type ClassThreshold } from '@abasto/domain/stock/classify'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { locationKeys } from '../../catalogue/location.ts'
+import { findLocationKeys } from '../../catalogue/location.ts'
 import { activeStores, emptyShelves, productsListed, type EmptyShelf } from './alerts-read-model.ts'
 
 /** Rows the alert shows; its counts are of all. */
@@ -19,7 +19,7 @@ type Alert = AlertasInventario['clase_a_en_cero']['filas'][number]
 export async function inventoryAlerts(tx: Tx, today: IsoDate): Promise<AlertasInventario> {
   const alerts = await emptyClassA(tx, today)
   return {
-    productos_distintos: await productsListed(tx, await locationKeys(tx, undefined)),
+    productos_distintos: await productsListed(tx, await findLocationKeys(tx, undefined)),
     clase_a_en_cero: {
       total: alerts.length,
       productos: new Set(alerts.map((row) => row.codigo_producto)).size,

@@ -11,7 +11,7 @@ type ProductInLocation = StockProductoRespuesta['ubicaciones'][number]
 type Row = Omit<ProductInLocation, 'fecha_extraccion'> & { readonly fecha_extraccion: Date | null }
 
 /**
- * A product's panel on /dashboard/{ubicacionId}: the product in every active location side by side, with its
+ * A product's panel on /dashboard/{locationId}: the product in every active location side by side, with its
  * closing stock and its sales of eight weeks.
  * @throws Refusal 404
  */
@@ -29,7 +29,7 @@ export async function productStock(
  * A day that was loaded and has no row of the product sold none of it; a day never loaded is unknown. Each
  * day is looked up by its whole key: a join would read all that the store sold.
  */
-async function locationsWith(tx: Tx, productoKey: number, desde: IsoDate): Promise<ProductInLocation[]> {
+async function locationsWith(tx: Tx, productKey: number, desde: IsoDate): Promise<ProductInLocation[]> {
   const { rows } = await sql<Row>`
     SELECT
       ubicacion.ubicacion_id,
@@ -42,7 +42,7 @@ async function locationsWith(tx: Tx, productoKey: number, desde: IsoDate): Promi
           SELECT existencia_diaria.stock_cierre
           FROM existencia_diaria
           WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
-            AND existencia_diaria.producto_key = ${productoKey}
+            AND existencia_diaria.producto_key = ${productKey}
             AND existencia_diaria.fecha = ${desde}::date + dia.orden
         )
         FROM generate_series(0, ${LAST_DAY}) AS dia (orden)
@@ -56,7 +56,7 @@ async function locationsWith(tx: Tx, productoKey: number, desde: IsoDate): Promi
               FROM venta_diaria
               WHERE venta_diaria.ubicacion_key = venta_dia.ubicacion_key
                 AND venta_diaria.fecha = venta_dia.fecha
-                AND venta_diaria.producto_key = ${productoKey}
+                AND venta_diaria.producto_key = ${productKey}
             ),
             0
           )
@@ -70,7 +70,7 @@ async function locationsWith(tx: Tx, productoKey: number, desde: IsoDate): Promi
     FROM ubicacion
     LEFT JOIN existencia
       ON existencia.ubicacion_key = ubicacion.ubicacion_key
-      AND existencia.producto_key = ${productoKey}
+      AND existencia.producto_key = ${productKey}
     WHERE ubicacion.activa
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)

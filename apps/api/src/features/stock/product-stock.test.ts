@@ -16,8 +16,8 @@ describe('a product in every location', () => {
   beforeAll(async () => {
     await seedChain(api.owner, 'otra')
     const units = (code: string, amount: number) => new Map([[keyOf(chain().products, code), amount]])
-    const store = { tenantId: chain().tenantId, ubicacionKey: chain().keys.tienda }
-    const otherStore = { tenantId: chain().tenantId, ubicacionKey: chain().keys.otraTienda }
+    const store = { tenantId: chain().tenantId, locationKey: chain().keys.tienda }
+    const otherStore = { tenantId: chain().tenantId, locationKey: chain().keys.otherStore }
     await setClosingStock(api.owner, store, addDays(TODAY, -56), units('A-1', 999))
     await setClosingStock(api.owner, store, addDays(TODAY, -55), units('A-1', 300))
     await setClosingStock(api.owner, store, addDays(TODAY, -1), units('A-1', -2.5))

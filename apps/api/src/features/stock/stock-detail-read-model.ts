@@ -19,7 +19,7 @@ type PageRow = Omit<StockFila, 'fecha_extraccion'> & { readonly fecha_extraccion
 type Row = Totals & (PageRow | { readonly producto_id: null })
 
 /**
- * Stock detail (/dashboard/{ubicacionId}): one page of rows, with 14 days of their history up to today, and
+ * Stock detail (/dashboard/{locationId}): one page of rows, with 14 days of their history up to today, and
  * the totals of all pages.
  * @throws Refusal 404 for an unknown location
  */
@@ -28,7 +28,7 @@ export async function stockDetail(tx: Tx, query: StockConsulta, today: IsoDate):
   const [first] = rows
   if (!first) throw new Error('the totals of the stock detail are missing')
   return {
-    data: rows.filter(isPageRow).map(toFila),
+    data: rows.filter(isPageRow).map(toRow),
     pagination: {
       ...paginationOf(query, first.total_items),
       stock_cero: first.stock_cero,
@@ -101,6 +101,6 @@ function isPageRow(row: Row): row is Totals & PageRow {
   return row.producto_id !== null
 }
 
-function toFila({ fecha_extraccion, ...row }: Totals & PageRow): StockFila {
+function toRow({ fecha_extraccion, ...row }: Totals & PageRow): StockFila {
   return { ...row, fecha_extraccion: fecha_extraccion.toISOString() }
 }

@@ -9,7 +9,7 @@ import { stockFilters, stockRows, type StockRow } from './stock-rows.ts'
 const KG_PER_TON = 1000
 
 /**
- * The rows of /dashboard/{ubicacionId} under its filters, in its order, all pages.
+ * The rows of /dashboard/{locationId} under its filters, in its order, all pages.
  * @throws Refusal 404 for an unknown location
  */
 export async function stockFile(

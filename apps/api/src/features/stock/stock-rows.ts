@@ -1,13 +1,13 @@
 import type { StockConsulta, StockFila } from '@abasto/contracts/stock/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql, type RawBuilder } from 'kysely'
-import { locationKeys } from '../../catalogue/location.ts'
+import { findLocationKeys } from '../../catalogue/location.ts'
 import { findProducts } from '../../catalogue/search.ts'
 
 export interface StockFilters extends Pick<StockConsulta, 'estado' | 'sort_by' | 'sort_order'> {
-  readonly ubicacionKeys: readonly number[]
+  readonly locationKeys: readonly number[]
   /** Undefined: all products. */
-  readonly productoKeys: readonly number[] | undefined
+  readonly productKeys: readonly number[] | undefined
 }
 
 /** A row as it is read, without its history. */
@@ -21,9 +21,9 @@ export async function stockFilters(
   tx: Tx,
   { ubicacion_id, categoria, search, estado, sort_by, sort_order }: Omit<StockConsulta, 'page' | 'page_size'>,
 ): Promise<StockFilters> {
-  const ubicacionKeys = await locationKeys(tx, ubicacion_id)
-  const productoKeys = await findProducts(tx, { categoria, search })
-  return { ubicacionKeys, productoKeys, estado, sort_by, sort_order }
+  const locationKeys = await findLocationKeys(tx, ubicacion_id)
+  const productKeys = await findProducts(tx, { categoria, search })
+  return { locationKeys, productKeys, estado, sort_by, sort_order }
 }
 
 /** All pages of the stock detail in one query, for a file. */
@@ -49,10 +49,10 @@ export function stockRows(filters: StockFilters): RawBuilder<StockRow> {
 }
 
 /** Whether a row of `existencia` is under the filters, the state aside. */
-export function isListed({ ubicacionKeys, productoKeys }: StockFilters): RawBuilder<boolean> {
+export function isListed({ locationKeys, productKeys }: StockFilters): RawBuilder<boolean> {
   return sql<boolean>`
-    existencia.ubicacion_key = ANY (${ubicacionKeys}::integer[])
-      AND ${productoKeys === undefined ? sql`TRUE` : sql`existencia.producto_key = ANY (${productoKeys}::integer[])`}
+    existencia.ubicacion_key = ANY (${locationKeys}::integer[])
+      AND ${productKeys === undefined ? sql`TRUE` : sql`existencia.producto_key = ANY (${productKeys}::integer[])`}
   `
 }
 

@@ -34,7 +34,7 @@ describe('stock', () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const place = async (ubicacion_id: string) => ({
       tenantId,
-      ubicacionKey: await createLocation(api.owner, tenantId, {
+      locationKey: await createLocation(api.owner, tenantId, {
         ubicacion_id,
         nombre: ubicacion_id,
         tipo: 'tienda',

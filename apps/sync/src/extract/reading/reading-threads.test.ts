@@ -36,7 +36,7 @@ beforeAll(async () => {
   pos.tickets(
     Array.from({ length: 3000 }, (_, numero) => ({
       numero,
-      fechaHora: `${DAYS[Math.floor(numero / 1000)]} 08:00:00`,
+      soldAt: `${DAYS[Math.floor(numero / 1000)]} 08:00:00`,
       renglones: [
         ['001', 1, 2],
         [numero % 100 === 0 ? 'X' : '002', 0.125, null],

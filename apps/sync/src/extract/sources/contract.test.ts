@@ -47,7 +47,7 @@ const sqlite: Kind = {
     pos.tickets(
       LINES.map(([fecha, codigo, cantidad], index) => ({
         numero: index + 1,
-        fechaHora: `${fecha} 0${index + 7}:00:00`,
+        soldAt: `${fecha} 0${index + 7}:00:00`,
         renglones: [[codigo, cantidad, 1.5]],
       })),
     )

@@ -23,10 +23,10 @@ export interface EtlOptions {
 export function etlRoutes(app: FastifyInstance, { database, runs, limits, environment }: EtlOptions): void {
   registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, today, inTenant }) => {
     const location = await inTenant((tx) => requestedLocation(tx, body?.ubicacion_id))
-    const { tenantId, usuarioId, zonaHoraria: timeZone } = user
+    const { tenantId, userId, timeZone } = user
     await startInventory(database, runs, {
       tenantId,
-      userId: usuarioId,
+      userId,
       timeZone,
       today,
       origin: 'manual',
@@ -36,13 +36,13 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
   })
 
   registerCall(app, database, calls.iniciarSyncVentas, async ({ body, user, today, inTenant }) => {
-    const { tenantId, usuarioId, zonaHoraria: timeZone } = user
+    const { tenantId, userId, timeZone } = user
     const range = requestedDays(body, today)
     const location = await inTenant((tx) => requestedLocation(tx, body.ubicacion_id))
     requireStore(location)
     await startSales(database, runs, {
       tenantId,
-      userId: usuarioId,
+      userId,
       timeZone,
       today,
       origin: 'manual',
@@ -53,7 +53,7 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
   })
 
   registerCall(app, database, calls.cancelarCorrida, async ({ params, user, inTenant }) => {
-    await inTenant((tx) => cancelRun(tx, user.tenantId, params.id, user.nombreCompleto ?? user.username))
+    await inTenant((tx) => cancelRun(tx, user.tenantId, params.id, user.fullName ?? user.username))
     runs.abandon(params.id)
     return { message: 'Corrida cancelada. Lo ya cargado se conserva.' }
   })

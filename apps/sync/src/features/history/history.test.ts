@@ -38,7 +38,7 @@ beforeAll(async () => {
   pos.tickets([
     {
       numero: 1,
-      fechaHora: `${yesterday} 08:00:00`,
+      soldAt: `${yesterday} 08:00:00`,
       renglones: [
         ['001', 1, 1],
         ['=1+1', 1, 1],

@@ -3,16 +3,13 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { requestedLocation } from '../../runs/requested-location.ts'
 
 /** ETL Control Center: days that are not what their source says, the newest first. @throws Refusal `not-found` */
-export async function reconciliation(
-  tx: Tx,
-  ubicacionId: string | undefined,
-): Promise<ConciliacionRespuesta> {
-  const location = await requestedLocation(tx, ubicacionId)
+export async function reconciliation(tx: Tx, locationId: string | undefined): Promise<ConciliacionRespuesta> {
+  const location = await requestedLocation(tx, locationId)
   const compared = tx
     .selectFrom('etl_conciliacion')
     .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_conciliacion.ubicacion_key')
     .$if(location !== null, (query) =>
-      query.where('etl_conciliacion.ubicacion_key', '=', location?.ubicacionKey ?? 0),
+      query.where('etl_conciliacion.ubicacion_key', '=', location?.locationKey ?? 0),
     )
   const { comparados } = await compared
     .select(({ fn }) => fn.countAll<number>().as('comparados'))

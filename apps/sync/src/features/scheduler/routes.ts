@@ -22,22 +22,19 @@ export function schedulerRoutes(
   app: FastifyInstance,
   { database, runs, scheduler }: SchedulerRoutesOptions,
 ): void {
-  const change = async (
-    { tenantId, zonaHoraria }: SessionUser,
-    changes: Partial<Program>,
-  ): Promise<Program> => {
+  const change = async ({ tenantId, timeZone }: SessionUser, changes: Partial<Program>): Promise<Program> => {
     const program = await withTenant(database, tenantId, async (tx) => {
       if (changes.enabled !== undefined) await requireIdle(tx)
       // Whoever enables it again does not mean what was left behind long ago.
       if (changes.enabled === false) await tx.deleteFrom('etl_reintento').execute()
       return changeProgram(tx, tenantId, changes)
     })
-    await scheduler.follow(tenantId, program, zonaHoraria)
+    await scheduler.follow(tenantId, program, timeZone)
     return program
   }
 
   registerCall(app, database, calls.estadoScheduler, ({ user, inTenant }) =>
-    inTenant((tx) => schedulerStatus(tx, (program) => scheduler.next(program, user.zonaHoraria))),
+    inTenant((tx) => schedulerStatus(tx, (program) => scheduler.next(program, user.timeZone))),
   )
 
   registerCall(app, database, calls.habilitarScheduler, async ({ user }) => {
@@ -58,13 +55,13 @@ export function schedulerRoutes(
   })
 
   registerCall(app, database, calls.dispararScheduler, async ({ user, today, body, inTenant }) => {
-    const { tenantId, usuarioId, zonaHoraria: timeZone } = user
+    const { tenantId, userId, timeZone } = user
     const range = requestedRange(body, today)
     await inTenant(async (tx) => {
       await requireIdle(tx)
       await requireEnabled(tx)
     })
-    const who = { tenantId, userId: usuarioId, timeZone, today, location: null }
+    const who = { tenantId, userId, timeZone, today, location: null }
     await startSales(database, runs, { ...who, origin: 'automatica', range })
     return { message: 'ETL automático iniciado' }
   })

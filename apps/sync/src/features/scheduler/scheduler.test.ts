@@ -39,7 +39,7 @@ beforeAll(async () => {
   tenantId = await chain.tenant('granja')
   ;({ pos } = await chain.posLocation(tenantId, 'tienda_01'))
   pos.article('001')
-  pos.tickets([{ numero: 1, fechaHora: `${yesterday} 08:00:00`, renglones: [['001', 1, 1]] }])
+  pos.tickets([{ numero: 1, soldAt: `${yesterday} 08:00:00`, renglones: [['001', 1, 1]] }])
 })
 afterAll(() => chain.close())
 beforeEach(async () => {

@@ -64,7 +64,7 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
         ? null
         : await previewSource({ ...location, source: fuente }, { today, limitMs, signal: request.signal })
       requireReadable(prueba)
-      await inTenant((tx) => saveSource(tx, user.tenantId, location.ubicacionKey, fuente))
+      await inTenant((tx) => saveSource(tx, user.tenantId, location.locationKey, fuente))
       return { message: `La fuente de ${location.name} quedó guardada`, prueba }
     },
   )

@@ -5,13 +5,13 @@ import type { ConfiguredSource } from '../../extract/sources/open-source.ts'
 export async function saveSource(
   tx: Tx,
   tenantId: number,
-  ubicacionKey: number,
+  locationKey: number,
   { tipo, configuracion }: ConfiguredSource,
 ): Promise<void> {
   const source = { tipo, configuracion: JSON.stringify(configuracion) }
   await tx
     .insertInto('fuente')
-    .values({ tenant_id: tenantId, ubicacion_key: ubicacionKey, ...source })
+    .values({ tenant_id: tenantId, ubicacion_key: locationKey, ...source })
     .onConflict((conflict) => conflict.column('ubicacion_key').doUpdateSet(source))
     .execute()
 }

@@ -3,9 +3,9 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { activeLocations, type RunLocation } from '../../runs/run-locations.ts'
 
 /** @throws Refusal `not-found` */
-export async function sourceLocation(tx: Tx, ubicacionId: string): Promise<RunLocation> {
-  const location = (await activeLocations(tx)).find((each) => each.id === ubicacionId)
-  if (!location) throw new Refusal('not-found', `No existe la ubicación ${ubicacionId}`, 'ubicacion_id')
+export async function sourceLocation(tx: Tx, locationId: string): Promise<RunLocation> {
+  const location = (await activeLocations(tx)).find((each) => each.id === locationId)
+  if (!location) throw new Refusal('not-found', `No existe la ubicación ${locationId}`, 'ubicacion_id')
   return location
 }
 

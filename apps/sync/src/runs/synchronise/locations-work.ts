@@ -133,8 +133,8 @@ class Tally {
     this.#run = run
   }
 
-  isEnded({ ubicacionKey }: RunLocation): boolean {
-    return this.#ended.has(ubicacionKey)
+  isEnded({ locationKey }: RunLocation): boolean {
+    return this.#ended.has(locationKey)
   }
 
   checked(): void {
@@ -142,14 +142,14 @@ class Tally {
     this.#report()
   }
 
-  advance({ ubicacionKey }: RunLocation, fraction: number, progress: LocationProgress): void {
-    this.#fractions.set(ubicacionKey, fraction)
-    this.#context.record.location(ubicacionKey, progress)
+  advance({ locationKey }: RunLocation, fraction: number, progress: LocationProgress): void {
+    this.#fractions.set(locationKey, fraction)
+    this.#context.record.location(locationKey, progress)
     this.#report()
   }
 
   end(location: RunLocation, progress: LocationProgress): void {
-    this.#ended.set(location.ubicacionKey, progress)
+    this.#ended.set(location.locationKey, progress)
     this.advance(location, 1, progress)
   }
 
@@ -170,11 +170,11 @@ class Tally {
   outcome(): RunOutcome {
     const all = [...this.#ended.values()]
     const number = (status: LocationProgress['status']) => all.filter((each) => each.status === status).length
-    const totalRegistros = all.reduce((sum, each) => sum + each.records, 0)
+    const totalRecords = all.reduce((sum, each) => sum + each.records, 0)
     const completed = number('completed')
     const parts = [
       `${count(completed)} de ${counted(all.length, 'ubicación', 'ubicaciones')}`,
-      counted(totalRegistros, 'registro', 'registros'),
+      counted(totalRecords, 'registro', 'registros'),
       ...(number('error') > 0 ? [`${count(number('error'))} con error`] : []),
       ...(number('skipped') > 0 ? [counted(number('skipped'), 'omitida', 'omitidas')] : []),
     ]
@@ -182,7 +182,7 @@ class Tally {
     return {
       status: failed ? 'failed' : 'completed',
       message: `${failed ? 'La sincronización falló' : 'Sincronización completada'}: ${parts.join(', ')}`,
-      totalRecords: totalRegistros,
+      totalRecords,
     }
   }
 }

@@ -73,7 +73,7 @@ export async function startSales(
 ): Promise<StartedRun> {
   const { location, range, stores, ...who } = request
   const locations = (await locationsOf(database, request)).filter(
-    ({ kind: tipo, ubicacionKey }) => tipo === 'tienda' && (stores?.has(ubicacionKey) ?? true),
+    ({ kind: tipo, locationKey }) => tipo === 'tienda' && (stores?.has(locationKey) ?? true),
   )
   const isAutomatic = request.origin === 'automatica' || request.origin === 'reintento'
   const until = isAutomatic ? addDays(request.today, -1) : request.today

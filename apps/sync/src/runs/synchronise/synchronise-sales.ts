@@ -22,7 +22,7 @@ export async function synchroniseSales(
   const { database, pool, tenantId, today, record, signal } = context
   const { location, source, read, advance } = work
   const name = locationName(location)
-  const store = { tenantId, today, ubicacionKey: location.ubicacionKey }
+  const store = { tenantId, today, locationKey: location.locationKey }
   const { due, doubtful } =
     'until' in requested
       ? await dueDays(database, store, requested.until)
@@ -54,7 +54,7 @@ export async function synchroniseSales(
   let done = 0
   let result: LocationResult = { records: 0, rejected: 0 }
   for (const range of due) {
-    const before = await loadedDays(context, store.ubicacionKey, range)
+    const before = await loadedDays(context, store.locationKey, range)
     const { records, rejected } = result
     const loaded = await load(range, (soFar) => {
       const fraction = (done + daysDone(soFar, range)) / total
@@ -93,14 +93,14 @@ function daysDone({ days: loaded }: SalesLoad, { from }: DateRange): number {
 
 async function loadedDays(
   { database, tenantId }: RunContext,
-  ubicacionKey: number,
+  locationKey: number,
   { from, to }: DateRange,
 ): Promise<IsoDate[]> {
   const rows = await withTenant(database, tenantId, (tx) =>
     tx
       .selectFrom('venta_dia')
       .select('fecha')
-      .where('ubicacion_key', '=', ubicacionKey)
+      .where('ubicacion_key', '=', locationKey)
       .where('fecha', '>=', from)
       .where('fecha', '<=', to)
       .orderBy('fecha')

@@ -15,7 +15,7 @@ export async function synchroniseStock(context: RunContext, work: LocationWork):
   const { database, tenantId, today, record } = context
   const { location, source, read, advance } = work
   const extractedAt = context.clock()
-  const stockOf = { tenantId, ubicacionKey: location.ubicacionKey }
+  const stockOf = { tenantId, locationKey: location.locationKey }
   const products = await loadProducts(
     database,
     stockOf,

@@ -5,7 +5,7 @@ import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import {
-  ordersFromCedi,
+  ordersFromOrigin,
   stockOf,
   stockReadAt,
   type OrderedUnits,
@@ -15,15 +15,15 @@ import type { OriginAndDestination } from './origin-and-destination.ts'
 import { readStoreSide } from './store-side.ts'
 
 export interface CalculatedLine {
-  readonly producto: ProductRow
-  readonly promedios: SalesAverages
-  readonly calculo: Suggestion
-  readonly devolucion: ReturnCandidate | null
+  readonly product: ProductRow
+  readonly averages: SalesAverages
+  readonly suggestion: Suggestion
+  readonly returnCandidate: ReturnCandidate | null
   /** The CEDI lists the product, be it with stock zero. */
-  readonly en_cedi: boolean
+  readonly isCarried: boolean
   /** Packs that waiting orders of this same store already ask for. */
-  readonly tienda_pendiente_bultos: number
-  readonly origen: CediStock
+  readonly pendingPacks: number
+  readonly originStock: CediStock
 }
 
 /** How `stock_cedi_origen` came about: `origenDelStock` of the contract. */
@@ -35,7 +35,7 @@ export interface CediStock {
 
 export interface Calculation {
   /** Cut-off day of the store; null when it never delivered a complete one. */
-  readonly ventasHasta: IsoDate | null
+  readonly cutOff: IsoDate | null
   /** Every product that store or CEDI have stock of or that the store sold in the window, by code. */
   readonly lines: readonly CalculatedLine[]
 }
@@ -51,41 +51,41 @@ export async function calculateLines(
 ): Promise<Calculation> {
   const params = await stockParamsOf(tx, destination.ubicacion_key)
   const { window, products } = await readStoreSide(tx, destination.ubicacion_key, today)
-  const cediStock = await stockOf(tx, origin.ubicacion_key)
-  const cediReadAt = await stockReadAt(tx, [origin.ubicacion_key])
-  const fromCedi = await ordersFromCedi(tx, origin.ubicacion_key, cediReadAt)
+  const originStock = await stockOf(tx, origin.ubicacion_key)
+  const originReadAt = await stockReadAt(tx, [origin.ubicacion_key])
+  const fromCedi = await ordersFromOrigin(tx, origin.ubicacion_key, originReadAt)
 
   const lines: CalculatedLine[] = []
-  for (const { producto, conocido, promedios, pendiente_unid, ...store } of products) {
-    const leido = cediStock.get(producto.producto_key)
-    if (!conocido && leido === undefined) continue
-    const cedi = fromCedi.get(producto.producto_key) ?? NOTHING
-    const calculo = suggest(
+  for (const { product, isKnown, averages, pendingUnits, ...store } of products) {
+    const stockRead = originStock.get(product.producto_key)
+    if (!isKnown && stockRead === undefined) continue
+    const cedi = fromCedi.get(product.producto_key) ?? NOTHING
+    const suggestion = suggest(
       {
-        average5Days: promedios.average5Days,
-        unitsPerPack: producto.cantidad_bultos,
-        storeStock: store.stock_tienda,
-        inTransit: store.stock_en_transito,
-        originStock: (leido ?? 0) - cedi.aprobadas,
+        average5Days: averages.average5Days,
+        unitsPerPack: product.cantidad_bultos,
+        storeStock: store.stockOnHand,
+        inTransit: store.inTransit,
+        originStock: (stockRead ?? 0) - cedi.aprobadas,
       },
       params,
     )
-    const perPack = calculo.unitsPerPack
+    const perPack = suggestion.unitsPerPack
     lines.push({
-      producto,
-      promedios,
-      calculo,
-      devolucion: returnCandidate(calculo, window.days20.length === 0 ? null : promedios),
-      en_cedi: leido !== undefined,
-      tienda_pendiente_bultos: pendiente_unid / perPack,
-      origen: {
-        stock_cedi_leido: leido ?? 0,
+      product,
+      averages,
+      suggestion,
+      returnCandidate: returnCandidate(suggestion, window.days20.length === 0 ? null : averages),
+      isCarried: stockRead !== undefined,
+      pendingPacks: pendingUnits / perPack,
+      originStock: {
+        stock_cedi_leido: stockRead ?? 0,
         cedi_prometido_bultos: cedi.aprobadas / perPack,
         cedi_pendiente_bultos: cedi.pendientes / perPack,
       },
     })
   }
-  return { ventasHasta: window.cutOff, lines }
+  return { cutOff: window.cutOff, lines }
 }
 
 const NOTHING: OrderedUnits = { aprobadas: 0, pendientes: 0 }

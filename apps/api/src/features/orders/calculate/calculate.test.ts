@@ -80,7 +80,7 @@ describe('calcular', () => {
   })
 
   it('leaves missing and unfinished days out of the averages, and what they carried too', async () => {
-    const at = { tenantId: chain().tenantId, ubicacionKey: chain().keys.otraTienda }
+    const at = { tenantId: chain().tenantId, locationKey: chain().keys.otherStore }
     const sold = (cantidad: number) => new Map([[keyOf(chain().products, 'A-1'), cantidad]])
     // Cut-off two days ago; the day before it is missing.
     await setSalesDay(api.owner, at, addDays(TODAY, -1), sold(1000), { completo: false })

@@ -79,13 +79,13 @@ export async function salesSums(
 }
 
 /** Stock of a location in units, by product. */
-export async function stockOf(tx: Tx, ubicacionKey: number): Promise<Map<number, number>> {
+export async function stockOf(tx: Tx, locationKey: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ productos: string | null; unidades: string | null }>`
     SELECT
       array_agg(existencia.producto_key)::text AS productos,
       array_agg(existencia.stock_actual)::text AS unidades
     FROM existencia
-    WHERE existencia.ubicacion_key = ${ubicacionKey}
+    WHERE existencia.ubicacion_key = ${locationKey}
   `.execute(tx)
   const stock = new Map<number, number>()
   for (const row of rows) {
@@ -117,7 +117,7 @@ export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<numbe
  * cannot know of (not dispatched, or dispatched after it; the received ones among them too), and of those that
  * still wait.
  */
-export async function ordersFromCedi(
+export async function ordersFromOrigin(
   tx: Tx,
   cediKey: number,
   readAt: Date | null,
@@ -154,13 +154,13 @@ const UNITS = sql`
 `
 
 /** When the older of the locations' stocks was read; null when one of them never was. */
-export async function stockReadAt(tx: Tx, ubicacionKeys: readonly number[]): Promise<Date | null> {
+export async function stockReadAt(tx: Tx, locationKeys: readonly number[]): Promise<Date | null> {
   const readings: (Date | null)[] = []
-  for (const ubicacionKey of ubicacionKeys) {
+  for (const locationKey of locationKeys) {
     const result = await sql<{ leida: Date | null }>`
       SELECT max(existencia.fecha_extraccion) AS leida
       FROM existencia
-      WHERE existencia.ubicacion_key = ${ubicacionKey}
+      WHERE existencia.ubicacion_key = ${locationKey}
     `.execute(tx)
     readings.push(result.rows[0]?.leida ?? null)
   }

@@ -33,8 +33,8 @@ export async function originAndDestination(
   return { origin, destination }
 }
 
-async function locationIn(tx: Tx, campo: string, ubicacionId: string): Promise<Location> {
-  const location = await findLocation(tx, ubicacionId)
-  if (!location) throw new Refusal('invalid', unknownLocation(ubicacionId), campo)
+async function locationIn(tx: Tx, campo: string, locationId: string): Promise<Location> {
+  const location = await findLocation(tx, locationId)
+  if (!location) throw new Refusal('invalid', unknownLocation(locationId), campo)
   return location
 }

@@ -31,7 +31,7 @@ export async function previewParams(
   const changedTo = fromStockParamsWire(params)
   const { products } = await readStoreSide(tx, storeKey, today)
   const pairs = products
-    .filter(({ conocido }) => conocido)
+    .filter(({ isKnown }) => isKnown)
     .map((product) => ({
       product,
       before: suggestionOf(product, current),
@@ -56,8 +56,8 @@ export async function previewParams(
           ? []
           : [
               {
-                codigo_producto: product.producto.codigo_producto,
-                descripcion_producto: product.producto.descripcion_producto,
+                codigo_producto: product.product.codigo_producto,
+                descripcion_producto: product.product.descripcion_producto,
                 clase: after.salesClass,
                 bultos_antes: before.suggestedPacks,
                 bultos_despues: after.suggestedPacks,
@@ -70,10 +70,10 @@ export async function previewParams(
 function suggestionOf(product: StoreProduct, params: StockParams): Suggestion {
   return suggest(
     {
-      average5Days: product.promedios.average5Days,
-      unitsPerPack: product.producto.cantidad_bultos,
-      storeStock: product.stock_tienda,
-      inTransit: product.stock_en_transito,
+      average5Days: product.averages.average5Days,
+      unitsPerPack: product.product.cantidad_bultos,
+      storeStock: product.stockOnHand,
+      inTransit: product.inTransit,
       originStock: UNLIMITED,
     },
     params,

@@ -7,15 +7,15 @@ import { ordersOfStore, products, salesSums, stockOf, type ProductRow } from './
 
 /** A product as a store sees it before it orders. Stocks in units. */
 export interface StoreProduct {
-  readonly producto: ProductRow
+  readonly product: ProductRow
   /** The store lists it or sold it in the window. */
-  readonly conocido: boolean
-  readonly promedios: SalesAverages
-  readonly stock_tienda: number
+  readonly isKnown: boolean
+  readonly averages: SalesAverages
+  readonly stockOnHand: number
   /** Of approved orders on their way. */
-  readonly stock_en_transito: number
+  readonly inTransit: number
   /** Of orders that still wait for approval. */
-  readonly pendiente_unid: number
+  readonly pendingUnits: number
 }
 
 export interface StoreSide {
@@ -34,17 +34,17 @@ export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): P
   const all = await products(tx)
   return {
     window,
-    products: all.map((producto) => {
-      const sold = sums.get(producto.producto_key)
-      const stock_tienda = stock.get(producto.producto_key)
-      const ordered = orders.get(producto.producto_key)
+    products: all.map((product) => {
+      const sold = sums.get(product.producto_key)
+      const onHand = stock.get(product.producto_key)
+      const ordered = orders.get(product.producto_key)
       return {
-        producto,
-        conocido: sold !== undefined || stock_tienda !== undefined,
-        promedios: sold ? averagesFromSums(window, sold) : noSales,
-        stock_tienda: stock_tienda ?? 0,
-        stock_en_transito: ordered?.aprobadas ?? 0,
-        pendiente_unid: ordered?.pendientes ?? 0,
+        product,
+        isKnown: sold !== undefined || onHand !== undefined,
+        averages: sold ? averagesFromSums(window, sold) : noSales,
+        stockOnHand: onHand ?? 0,
+        inTransit: ordered?.aprobadas ?? 0,
+        pendingUnits: ordered?.pendientes ?? 0,
       }
     }),
   }

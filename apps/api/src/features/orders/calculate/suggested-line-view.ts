@@ -3,30 +3,30 @@ import { toDevolucion } from '@abasto/contracts/orders/suggestion'
 import type { CalculatedLine } from './calculate-lines.ts'
 
 /** A calculated line as the wizard receives it. */
-export function toLineaSugerida(line: CalculatedLine): LineaSugerida {
-  const { producto, promedios, calculo } = line
+export function toSuggestedLine(line: CalculatedLine): LineaSugerida {
+  const { product, averages, suggestion } = line
   return {
-    codigo_producto: producto.codigo_producto,
-    descripcion_producto: producto.descripcion_producto,
-    cuadrante_producto: producto.cuadrante_producto,
-    cantidad_bultos: calculo.unitsPerPack,
-    prom_ventas_5dias_unid: promedios.average5Days,
-    prom_ventas_20dias_unid: promedios.average20Days,
-    prom_mismo_dia_unid: promedios.averageSameWeekday,
-    stock_tienda: calculo.input.storeStock,
-    stock_en_transito: calculo.input.inTransit,
-    stock_total: calculo.positionUnits,
-    stock_cedi_origen: calculo.input.originStock,
-    cantidad_ajustada_bultos: calculo.suggestedPacks,
-    cantidad_pedida_bultos: calculo.suggestedPacks,
-    incluido: calculo.suggestedPacks > 0,
+    codigo_producto: product.codigo_producto,
+    descripcion_producto: product.descripcion_producto,
+    cuadrante_producto: product.cuadrante_producto,
+    cantidad_bultos: suggestion.unitsPerPack,
+    prom_ventas_5dias_unid: averages.average5Days,
+    prom_ventas_20dias_unid: averages.average20Days,
+    prom_mismo_dia_unid: averages.averageSameWeekday,
+    stock_tienda: suggestion.input.storeStock,
+    stock_en_transito: suggestion.input.inTransit,
+    stock_total: suggestion.positionUnits,
+    stock_cedi_origen: suggestion.input.originStock,
+    cantidad_ajustada_bultos: suggestion.suggestedPacks,
+    cantidad_pedida_bultos: suggestion.suggestedPacks,
+    incluido: suggestion.suggestedPacks > 0,
     razon_pedido: '',
-    clase: calculo.salesClass,
-    critico: calculo.critical,
-    cedi_limitado: calculo.originLimited,
-    en_cedi: line.en_cedi,
-    ...line.origen,
-    tienda_pendiente_bultos: line.tienda_pendiente_bultos,
-    devolucion: line.devolucion && toDevolucion(line.devolucion),
+    clase: suggestion.salesClass,
+    critico: suggestion.critical,
+    cedi_limitado: suggestion.originLimited,
+    en_cedi: line.isCarried,
+    ...line.originStock,
+    tienda_pendiente_bultos: line.pendingPacks,
+    devolucion: line.returnCandidate && toDevolucion(line.returnCandidate),
   }
 }

@@ -35,7 +35,7 @@ export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): P
       numero_pedido: await nextOrderNumber(tx, user.tenantId),
       ...values,
       estado: order.enviar ? 'pendiente_aprobacion_gerente' : 'borrador',
-      creado_por: user.usuarioId,
+      creado_por: user.userId,
       fecha_pedido: now,
       clave_idempotencia: order.clave_idempotencia ?? null,
     })
@@ -60,7 +60,7 @@ async function findByKey(
     .select(['pedido_id as id', 'numero_pedido', 'estado', 'creado_por'])
     .where('clave_idempotencia', '=', key)
     .executeTakeFirst()
-  if (found && found.creado_por !== user.usuarioId) {
+  if (found && found.creado_por !== user.userId) {
     throw new Refusal('invalid', 'Esta clave ya la usó otro pedido', 'clave_idempotencia')
   }
   return found

@@ -23,25 +23,25 @@ export async function insertLines(tx: Tx, order: OfOrder, lines: readonly Prepar
 }
 
 function toRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLine, linea: number) {
-  const { producto, promedios, calculo, origen } = calculated
+  const { product, averages, suggestion, originStock } = calculated
   return {
     ...order,
     ...requested,
-    prom_ventas_5dias_unid: promedios.average5Days,
-    prom_ventas_20dias_unid: promedios.average20Days,
-    prom_mismo_dia_unid: promedios.averageSameWeekday,
+    prom_ventas_5dias_unid: averages.average5Days,
+    prom_ventas_20dias_unid: averages.average20Days,
+    prom_mismo_dia_unid: averages.averageSameWeekday,
     linea,
-    producto_key: producto.producto_key,
-    codigo_producto: producto.codigo_producto,
-    descripcion_producto: producto.descripcion_producto,
-    cuadrante_producto: producto.cuadrante_producto,
-    cantidad_bultos: calculo.unitsPerPack,
-    stock_tienda: calculo.input.storeStock,
-    stock_en_transito: calculo.input.inTransit,
-    stock_cedi_origen: calculo.input.originStock,
-    cantidad_sugerida_bultos: calculo.suggestedPacks,
-    calculo: JSON.stringify(toCalculo(calculo)),
-    contexto: JSON.stringify({ ...origen, demanda }),
+    producto_key: product.producto_key,
+    codigo_producto: product.codigo_producto,
+    descripcion_producto: product.descripcion_producto,
+    cuadrante_producto: product.cuadrante_producto,
+    cantidad_bultos: suggestion.unitsPerPack,
+    stock_tienda: suggestion.input.storeStock,
+    stock_en_transito: suggestion.input.inTransit,
+    stock_cedi_origen: suggestion.input.originStock,
+    cantidad_sugerida_bultos: suggestion.suggestedPacks,
+    calculo: JSON.stringify(toCalculo(suggestion)),
+    contexto: JSON.stringify({ ...originStock, demanda }),
   }
 }
 

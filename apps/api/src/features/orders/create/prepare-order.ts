@@ -49,14 +49,14 @@ export async function prepareOrder(
   checkRequest(order)
   const { origin, destination } = await originAndDestination(tx, order, user)
   const calculation = await calculateLines(tx, { origin, destination }, today)
-  const byCode = new Map(calculation.lines.map((line) => [line.producto.codigo_producto, line]))
+  const byCode = new Map(calculation.lines.map((line) => [line.product.codigo_producto, line]))
   const lines = requestedLines(order, byCode)
-  const keys = lines.map(({ calculated }) => calculated.producto.producto_key)
-  const demands = await recentDemands(tx, destination.ubicacion_key, calculation.ventasHasta, keys)
+  const keys = lines.map(({ calculated }) => calculated.product.producto_key)
+  const demands = await recentDemands(tx, destination.ubicacion_key, calculation.cutOff, keys)
   return {
     lines: lines.map((line) => ({
       ...line,
-      demanda: demands.get(line.calculated.producto.producto_key) ?? null,
+      demanda: demands.get(line.calculated.product.producto_key) ?? null,
     })),
     returns: requestedReturns(order, byCode),
     values: {
@@ -66,7 +66,7 @@ export async function prepareOrder(
       observaciones: order.observaciones.trim(),
       total_productos: lines.length,
       total_bultos: lines.reduce((sum, line) => sum + line.cantidad_pedida_bultos, 0),
-      ventas_hasta: calculation.ventasHasta,
+      ventas_hasta: calculation.cutOff,
       stock_leido_en: await stockReadAt(tx, [destination.ubicacion_key, origin.ubicacion_key]),
     },
   }

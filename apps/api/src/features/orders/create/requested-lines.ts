@@ -60,7 +60,7 @@ export function requestedReturns(
 ): RequestedReturn[] {
   return devoluciones.map(({ codigo_producto, cantidad_bultos, motivo }, index) => {
     const known = requireKnown(calculated, codigo_producto, `devoluciones.${index}`)
-    return { producto_key: known.producto.producto_key, cantidad_bultos, motivo }
+    return { producto_key: known.product.producto_key, cantidad_bultos, motivo }
   })
 }
 

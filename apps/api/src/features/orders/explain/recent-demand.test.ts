@@ -27,9 +27,9 @@ describe('the demand behind a line', () => {
     const query = { codigo_producto, tienda_destino }
     return (await api.as(holder.users.tienda.token)(demandaProducto, { query })).demanda
   }
-  const place = (key: 'tienda' | 'otraTienda') => ({
+  const place = (key: 'tienda' | 'otherStore') => ({
     tenantId: chain().tenantId,
-    ubicacionKey: chain().keys[key],
+    locationKey: chain().keys[key],
   })
   const units = (sold: Readonly<Record<string, number>>) =>
     new Map(Object.entries(sold).map(([code, amount]) => [keyOf(chain().products, code), amount]))
@@ -47,12 +47,12 @@ describe('the demand behind a line', () => {
 
   it('has no value on days that were not loaded or not over, and marks possible stock-outs', async () => {
     const sellOn = (age: number, sold: number, completo = true) =>
-      setSalesDay(api.owner, place('otraTienda'), ago(age), units({ 'A-1': sold }), { completo })
+      setSalesDay(api.owner, place('otherStore'), ago(age), units({ 'A-1': sold }), { completo })
     for (let age = 90; age >= 3; age--) {
       if (age === 7) continue
       await sellOn(age, age === 10 || age === 12 ? 0 : 20, age !== 8)
     }
-    await setClosingStock(api.owner, place('otraTienda'), ago(10), units({ 'A-1': 0 }))
+    await setClosingStock(api.owner, place('otherStore'), ago(10), units({ 'A-1': 0 }))
     const found = await demand('A-1', 'tienda_02')
     const on = (age: number) => 30 - age
     expect(found?.desde).toBe(ago(30))

@@ -32,20 +32,20 @@ export async function recentDemands(
   tx: Tx,
   storeKey: number,
   cutOff: IsoDate | null,
-  productoKeys: readonly number[],
+  productKeys: readonly number[],
 ): Promise<Map<number, DemandaReciente>> {
   if (cutOff === null) return new Map()
   const from = addDays(cutOff, 1 - RECENT_HISTORY_DAYS)
   const complete = await completeDays(tx, storeKey, addDays(cutOff, 1), RECENT_HISTORY_DAYS)
   const days = complete.filter((fecha) => fecha >= from)
-  const range = { ubicacionKey: storeKey, from, to: cutOff, days }
-  const series = await productSeries(tx, { ...range, productoKeys })
+  const range = { locationKey: storeKey, from, to: cutOff, days }
+  const series = await productSeries(tx, { ...range, productKeys })
   const empty = emptyDays(
     RECENT_HISTORY_DAYS,
     days.map((fecha) => daysBetween(from, fecha)),
   )
   return new Map(
-    productoKeys.map((key) => {
+    productKeys.map((key) => {
       const demand = recentDemand(cutOff, daysOf(empty, series.get(key) ?? NO_SERIES))
       return [key, { desde: demand.from, unidades: [...demand.units], quiebres: [...demand.stockOuts] }]
     }),

@@ -23,7 +23,7 @@ export async function recordEvent(
     .values({
       tenant_id: user.tenantId,
       pedido_id: orderId,
-      usuario_id: user.usuarioId,
+      usuario_id: user.userId,
       momento: now,
       accion,
       estado_anterior: from,

@@ -59,7 +59,7 @@ export async function orderList(
       devoluciones.total AS total_productos_devolucion,
       pedido.total_bultos,
       greatest(
-        ${today}::date - (pedido.fecha_pedido AT TIME ZONE ${user.zonaHoraria})::date,
+        ${today}::date - (pedido.fecha_pedido AT TIME ZONE ${user.timeZone})::date,
         0
       ) AS dias_desde_creacion,
       COALESCE(autor.nombre_completo, autor.username) AS creado_por,
@@ -136,9 +136,9 @@ const FROM = sql`pedido
     JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
 `
 
-function matches(filter: OrderFilter, { zonaHoraria }: SessionUser): RawBuilder<unknown> {
+function matches(filter: OrderFilter, { timeZone }: SessionUser): RawBuilder<unknown> {
   const { estados, storeKey, search, desde, hasta } = filter
-  const created = sql`(pedido.fecha_pedido AT TIME ZONE ${zonaHoraria})::date`
+  const created = sql`(pedido.fecha_pedido AT TIME ZONE ${timeZone})::date`
   const text = sql`palabras(concat_ws(
     ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
   ))`

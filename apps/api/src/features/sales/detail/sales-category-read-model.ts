@@ -2,7 +2,7 @@ import type { CategoriaVentas } from '@abasto/contracts/sales/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
-/** The category filter of /ventas/{ubicacionId}: categories of products that any location ever sold. */
+/** The category filter of /ventas/{locationId}: categories of products that any location ever sold. */
 export async function listSalesCategories(tx: Tx): Promise<CategoriaVentas[]> {
   const result = await sql<CategoriaVentas>`
     SELECT

@@ -2,14 +2,14 @@ import type { VentasDetalleArchivoConsulta, VentasDetalleFila } from '@abasto/co
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { mapRows, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
-import { locationKeys } from '../../../catalogue/location.ts'
+import { findLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
 import { salesDays } from '../sales-days-read-model.ts'
 import { salesDetailRows } from './sales-detail-read-model.ts'
-import { toFila } from './sales-detail.ts'
+import { toRow } from './sales-detail.ts'
 
 /**
- * The rows of /ventas/{ubicacionId} under its filters, in its order, all pages.
+ * The rows of /ventas/{locationId} under its filters, in its order, all pages.
  * @throws Refusal 404 for an unknown location
  */
 export async function salesDetailFile(
@@ -17,16 +17,16 @@ export async function salesDetailFile(
   rowsOf: RowsOf,
   query: VentasDetalleArchivoConsulta,
 ): Promise<FileContent<VentasDetalleFila>> {
-  const ubicacionKeys = await locationKeys(tx, query.ubicacion_id)
-  const productoKeys = await findProducts(tx, query)
+  const locationKeys = await findLocationKeys(tx, query.ubicacion_id)
+  const productKeys = await findProducts(tx, query)
   const { fecha_inicio: from, fecha_fin: to } = query
-  const daysWithData = (await salesDays(tx, ubicacionKeys, { from, to })).length
-  const rows = rowsOf(await salesDetailRows(tx, { ubicacionKeys, productoKeys, from, to }))
+  const daysWithData = (await salesDays(tx, locationKeys, { from, to })).length
+  const rows = rowsOf(await salesDetailRows(tx, { locationKeys, productKeys, from, to }))
   return {
     name: ['ventas', query.ubicacion_id ?? 'todas', from, to],
     title: 'Detalle de ventas',
     columns: COLUMNS,
-    rows: mapRows(rows, (row) => toFila(row, daysWithData)),
+    rows: mapRows(rows, (row) => toRow(row, daysWithData)),
   }
 }
 

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 export type SalesFilters = SalesOf & {
   /** Undefined: all products. */
-  readonly productoKeys: readonly number[] | undefined
+  readonly productKeys: readonly number[] | undefined
 }
 
 /** A product's sales in a range. */
@@ -31,7 +31,7 @@ export interface SalesDetailPage extends Totals {
 /** A page beyond the end is one row of totals without a product. */
 type Row = Totals & (SalesDetailRow | { readonly codigo_producto: null })
 
-/** Sales detail (/ventas/{ubicacionId}): one page of products, best sellers first, and the totals of all pages. */
+/** Sales detail (/ventas/{locationId}): one page of products, best sellers first, and the totals of all pages. */
 export async function salesDetailPage(
   tx: Tx,
   filters: SalesFilters,
@@ -82,7 +82,7 @@ export async function salesDetailRows(tx: Tx, filters: SalesFilters): Promise<Ra
  * and every page sees the same shares. The codes stand behind OFFSET 0 so that they are read at one go: how
  * many products a range has PostgreSQL guesses far too low.
  */
-async function shares(tx: Tx, { productoKeys, ...range }: SalesFilters): Promise<RawBuilder<unknown>> {
+async function shares(tx: Tx, { productKeys, ...range }: SalesFilters): Promise<RawBuilder<unknown>> {
   return sql`
     vendida AS MATERIALIZED (
       SELECT
@@ -97,7 +97,7 @@ async function shares(tx: Tx, { productoKeys, ...range }: SalesFilters): Promise
         FROM producto
         OFFSET 0
       ) AS codigo ON codigo.producto_key = venta.producto_key
-      WHERE ${productoKeys === undefined ? sql`TRUE` : sql`venta.producto_key = ANY (${productoKeys}::integer[])`}
+      WHERE ${productKeys === undefined ? sql`TRUE` : sql`venta.producto_key = ANY (${productKeys}::integer[])`}
     ),
     total AS MATERIALIZED (
       SELECT

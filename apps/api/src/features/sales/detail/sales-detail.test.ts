@@ -70,7 +70,7 @@ describe('the sales detail', () => {
     const keys = await createProducts(api.owner, tenantId, PRODUCTS)
     for (const { at, age, units, completo = true } of SALES) {
       const byKey = new Map(Object.entries(units).map(([code, cantidad]) => [keyOf(keys, code), cantidad]))
-      await setSalesDay(api.owner, { tenantId, ubicacionKey: keyOf(places, at) }, ago(age), byKey, {
+      await setSalesDay(api.owner, { tenantId, locationKey: keyOf(places, at) }, ago(age), byKey, {
         completo,
       })
     }

@@ -11,7 +11,7 @@ import { unitsPerPack } from '@abasto/domain/stock/position'
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { previousRange, type DateRange } from '@abasto/domain/time/period'
 import { paginationOf } from '@abasto/service/calls/pages'
-import { locationKeys } from '../../../catalogue/location.ts'
+import { findLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
 import { dayByDay } from '../day-by-day.ts'
 import { productsEverSold } from '../products-ever-sold.ts'
@@ -19,23 +19,23 @@ import { salesDays, salesReach, type SalesDay } from '../sales-days-read-model.t
 import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
 
 /**
- * Sales detail (/ventas/{ubicacionId}) of a location, or of every active one of the chain.
+ * Sales detail (/ventas/{locationId}) of a location, or of every active one of the chain.
  * @throws Refusal 404 for an unknown location
  */
 export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise<VentasDetalleRespuesta> {
-  const ubicacionKeys = await locationKeys(tx, query.ubicacion_id)
+  const locationKeys = await findLocationKeys(tx, query.ubicacion_id)
   const range: DateRange = { from: query.fecha_inicio, to: query.fecha_fin }
   const before = previousRange(range)
-  const days = await salesDays(tx, ubicacionKeys, { from: before.from, to: range.to })
+  const days = await salesDays(tx, locationKeys, { from: before.from, to: range.to })
   const dias = daysBetween(range.from, range.to) + 1
   const inRange = days.filter((day) => day.fecha >= range.from)
-  const productoKeys = await findProducts(tx, query)
-  const detail = await salesDetailPage(tx, { ubicacionKeys, productoKeys, ...range }, query)
+  const productKeys = await findProducts(tx, query)
+  const detail = await salesDetailPage(tx, { locationKeys, productKeys, ...range }, query)
 
   const { productos_unicos, unidades_vendidas } = detail
-  const allProducts = productoKeys === undefined
+  const allProducts = productKeys === undefined
   return {
-    data: detail.rows.map((row) => toFila(row, inRange.length)),
+    data: detail.rows.map((row) => toRow(row, inRange.length)),
     pagination: paginationOf(query, productos_unicos),
     resumen: {
       productos_unicos,
@@ -43,26 +43,26 @@ export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise
       promedio_diario: perDay(unidades_vendidas, inRange.length),
       dias,
       dias_con_datos: inRange.length,
-      productos_historicos: await productsEverSold(tx, ubicacionKeys),
+      productos_historicos: await productsEverSold(tx, locationKeys),
       anterior: allProducts ? summedUp(before, days) : null,
       diario: allProducts && dias <= DIARIO_MAX_DIAS ? dayByDay(range, inRange) : null,
-      ventas_hasta: await salesReach(tx, ubicacionKeys),
+      ventas_hasta: await salesReach(tx, locationKeys),
     },
   }
 }
 
 /** A product's row over a range of which so many days have data; also what a file holds. */
-export function toFila({ cantidad_total, ...row }: SalesDetailRow, diasConDatos: number): VentasDetalleFila {
+export function toRow({ cantidad_total, ...row }: SalesDetailRow, daysWithData: number): VentasDetalleFila {
   const total_bultos = cantidad_total / unitsPerPack(row.cantidad_bultos)
   return {
     codigo_producto: row.codigo_producto,
     descripcion_producto: row.descripcion_producto,
     categoria: row.categoria,
     cantidad_total,
-    promedio_diario: perDay(cantidad_total, diasConDatos),
+    promedio_diario: perDay(cantidad_total, daysWithData),
     cantidad_bultos: row.cantidad_bultos,
     total_bultos,
-    promedio_bultos_diario: perDay(total_bultos, diasConDatos),
+    promedio_bultos_diario: perDay(total_bultos, daysWithData),
     porcentaje_total: row.porcentaje_total,
   }
 }

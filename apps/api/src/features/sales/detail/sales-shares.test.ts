@@ -30,13 +30,13 @@ const sales = fc.dictionary(
 describe('the shares of the sales detail', () => {
   const api = useTestApi()
   let token: string
-  let at: { tenantId: number; ubicacionKey: number }
+  let at: { tenantId: number; locationKey: number }
   let products: Map<string, number>
 
   beforeAll(async () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const store = { ubicacion_id: 'tienda_01', nombre: 'San Diego', tipo: 'tienda' } as const
-    at = { tenantId, ubicacionKey: await createLocation(api.owner, tenantId, store) }
+    at = { tenantId, locationKey: await createLocation(api.owner, tenantId, store) }
     products = await createProducts(
       api.owner,
       tenantId,

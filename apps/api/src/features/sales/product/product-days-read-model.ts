@@ -26,13 +26,13 @@ interface Row {
 }
 
 /**
- * Product analysis (/ventas/{ubicacionId}): the active locations that ever sold the product, day by day.
+ * Product analysis (/ventas/{locationId}): the active locations that ever sold the product, day by day.
  *
  * Each day of sales is looked up by its whole key: a range would read all that the location sold.
  */
 export async function productLocations(
   tx: Tx,
-  productoKey: number,
+  productKey: number,
   range: DateRange,
 ): Promise<ProductInLocation[]> {
   const { from, to } = range
@@ -58,14 +58,14 @@ export async function productLocations(
         AND venta_diaria.fecha = ANY(
           ARRAY(SELECT ${from}::date + dia FROM generate_series(0, ${days - 1}::integer) AS dia)
         )
-        AND venta_diaria.producto_key = ${productoKey}
+        AND venta_diaria.producto_key = ${productKey}
     ) AS vendido
     CROSS JOIN LATERAL (
       SELECT
         json_agg(json_build_array(existencia_diaria.fecha - ${from}::date, existencia_diaria.stock_cierre)) AS dias
       FROM existencia_diaria
       WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
-        AND existencia_diaria.producto_key = ${productoKey}
+        AND existencia_diaria.producto_key = ${productKey}
         AND existencia_diaria.fecha BETWEEN ${from}::date AND ${to}::date
     ) AS cerrado
     WHERE ubicacion.activa
@@ -73,7 +73,7 @@ export async function productLocations(
         SELECT
         FROM venta_producto
         WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
-          AND venta_producto.producto_key = ${productoKey}
+          AND venta_producto.producto_key = ${productKey}
       )
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)

@@ -17,7 +17,7 @@ interface StoreDay {
   readonly tienda: string
   readonly unidades: number | null
   readonly bultos: number | null
-  readonly posibleQuiebre: boolean
+  readonly possibleStockOut: boolean
   readonly motivo: string
 }
 
@@ -56,11 +56,11 @@ function storeDays(
     stores.map((ubicacion_id): StoreDay => {
       const of = { fecha, ubicacion_id, tienda: names.get(ubicacion_id) ?? ubicacion_id }
       const sold = tiendas[ubicacion_id]
-      if (!sold) return { ...of, unidades: null, bultos: null, posibleQuiebre: false, motivo: 'Sin datos' }
-      const { bultos, es_outlier: posibleQuiebre, motivo } = sold
+      if (!sold) return { ...of, unidades: null, bultos: null, possibleStockOut: false, motivo: 'Sin datos' }
+      const { bultos, es_outlier: possibleStockOut, motivo } = sold
       // Units are kept to the thousandth; packs are their quotient.
       const unidades = Math.round(bultos * perPack * 1000) / 1000
-      return { ...of, unidades, bultos, posibleQuiebre, motivo: motivo === null ? '' : REASONS[motivo] }
+      return { ...of, unidades, bultos, possibleStockOut, motivo: motivo === null ? '' : REASONS[motivo] }
     }),
   )
 }
@@ -76,6 +76,6 @@ const COLUMNS: readonly Column<StoreDay>[] = [
   text('Tienda', 26, (row) => row.tienda),
   number('Unidades (unid)', 2, (row) => row.unidades),
   number('Bultos', 2, (row) => row.bultos),
-  text('Posible quiebre', 16, (row) => (row.posibleQuiebre ? 'Sí' : '')),
+  text('Posible quiebre', 16, (row) => (row.possibleStockOut ? 'Sí' : '')),
   text('Motivo', 34, (row) => row.motivo),
 ]

@@ -30,7 +30,7 @@ describe('a product in every store', () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const place = async (ubicacion_id: string, nombre: string) => ({
       tenantId,
-      ubicacionKey: await createLocation(api.owner, tenantId, { ubicacion_id, nombre, tipo: 'tienda' }),
+      locationKey: await createLocation(api.owner, tenantId, { ubicacion_id, nombre, tipo: 'tienda' }),
     })
     const first = await place('tienda_01', 'San Diego')
     const second = await place('tienda_02', 'Naguanagua')

@@ -61,11 +61,11 @@ async function readLocations(carpeta: string, signal: AbortSignal): Promise<Fold
 
 async function salesDays(
   carpeta: string,
-  ubicacionId: string,
+  locationId: string,
   signal: AbortSignal,
 ): Promise<DateRange | null> {
   let days: DateRange | null = null
-  for await (const batch of readRecords(carpeta, salesFile(ubicacionId), SALES_COLUMNS, signal)) {
+  for await (const batch of readRecords(carpeta, salesFile(locationId), SALES_COLUMNS, signal)) {
     for (const { get } of batch) {
       const fecha = get('fecha') ?? ''
       if (fecha === days?.to || !isIsoDate(fecha)) continue

@@ -20,8 +20,8 @@ const STOCK_COLUMNS = ['codigo_producto', 'stock_actual']
 /** `horas_sin_stock`, `descuento` and `feriado` may stand beside them; they are not sales and are not read here. */
 export const SALES_COLUMNS = ['fecha', 'codigo_producto', 'unidades']
 
-export function salesFile(ubicacionId: string): string {
-  return `ventas/${ubicacionId}.csv`
+export function salesFile(locationId: string): string {
+  return `ventas/${locationId}.csv`
 }
 
 /**

@@ -23,8 +23,8 @@ describe('a POS in SQLite', () => {
   it('leaves out voided tickets and cuts the moment into day and hour', async () => {
     const pos = new PosFile(ruta)
     pos.tickets([
-      { numero: 1, fechaHora: '2026-03-01 23:59:59', renglones: [['1', 1, 2.5]] },
-      { numero: 2, fechaHora: '2026-03-02 00:00:00', anulado: true, renglones: [['1', 1, 2.5]] },
+      { numero: 1, soldAt: '2026-03-01 23:59:59', renglones: [['1', 1, 2.5]] },
+      { numero: 2, soldAt: '2026-03-02 00:00:00', anulado: true, renglones: [['1', 1, 2.5]] },
     ])
     pos.close()
     expect(await salesRows()).toEqual([
@@ -55,7 +55,7 @@ describe('a POS in SQLite', () => {
     const pos = new PosFile(ruta)
     const ticket = (numero: number) => ({
       numero,
-      fechaHora: '2026-03-01 08:00:00',
+      soldAt: '2026-03-01 08:00:00',
       renglones: [['1', 1, 1]] as const,
     })
     pos.tickets(Array.from({ length: 3000 }, (_, index) => ticket(index)))
@@ -92,7 +92,7 @@ describe('a POS in SQLite', () => {
 
   it('never writes: the file stays byte for byte as it was', async () => {
     const pos = new PosFile(ruta)
-    pos.tickets([{ numero: 1, fechaHora: '2026-03-01 08:00:00', renglones: [['1', 1, 1]] }])
+    pos.tickets([{ numero: 1, soldAt: '2026-03-01 08:00:00', renglones: [['1', 1, 1]] }])
     pos.close()
     const before = await readFile(ruta)
     await source().check(signal)
