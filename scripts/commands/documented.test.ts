@@ -28,6 +28,7 @@ const size = `--productos 40 --meses 2 --datos ${scale}`.split(' ')
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, as: string]>> = {
   start: ['e2e/faults/kill.test.ts', `['npm', 'start']`],
   check: ['.ci/run', 'npm run --silent check'],
+  names: ['scripts/check.ts', 'scripts/names.ts'],
 }
 
 /** The others, small. In an order: what one leaves, the next finds. */
