@@ -5,23 +5,22 @@ import { beforeAll, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { fillSignIn, inSpanish, untilText, untilTitled } from '../src/pages.ts'
 import { CLIENT_ADMIN, CLIENT_MANAGER, importClient, withRealData } from '../src/real-data.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import type { SignedIn } from '../src/wire.ts'
 import { fillOrder, openOrder, saveOrder, untilState } from './order-steps.ts'
 
 withRealData('a chain of 16 stores with real sales', () => {
   const { journey, visitor } = journeys()
-  let product: Awaited<ReturnType<typeof sharedProduct>>
+  const { product } = productForTests()
   let admin: SignedIn
 
   beforeAll(async () => {
-    product = await sharedProduct()
-    admin = await importClient(product)
+    admin = await importClient(product())
   })
 
   journey('is entered, synchronised, ordered for and approved', async ({ page, complaints }) => {
     complaints.expect(/401/)
-    await page.goto(`${product.api}/?tenant=cliente`)
+    await page.goto(`${product().api}/?tenant=cliente`)
     // A real chain shows nobody a password.
     await page.getByLabel('Usuario', { exact: true }).waitFor()
     expect(await page.getByText('contraseña', { exact: false }).filter({ hasText: 'admin' }).count()).toBe(0)
@@ -68,7 +67,7 @@ withRealData('a chain of 16 stores with real sales', () => {
     await untilState(page, number, 'Pendiente de Aprobación')
 
     const other = await visitor()
-    await other.page.goto(`${product.api.replace('localhost', 'cliente.localhost')}/pedidos-sugeridos`)
+    await other.page.goto(`${product().api.replace('localhost', 'cliente.localhost')}/pedidos-sugeridos`)
     await fillSignIn(other.page, CLIENT_MANAGER)
     await openOrder(other.page, number, 'Aprobar')
     await other.page.getByRole('button', { name: 'Aprobar Pedido' }).click()
@@ -87,7 +86,7 @@ withRealData('a chain of 16 stores with real sales', () => {
     async ({ page }) => {
       const summary = await admin.call(ventasSummary, {})
       const units = summary.reduce((sum, row) => sum + row.unidades_vendidas, 0)
-      await page.goto(`${product.api}/?tenant=cliente`)
+      await page.goto(`${product().api}/?tenant=cliente`)
       await page.getByRole('link', { name: 'Ventas', exact: true }).first().click()
       await untilTitled(page, 'Resumen de ventas')
       const cards = page.getByRole('region', { name: 'Totales de la cadena' })
@@ -105,7 +104,7 @@ withRealData('a chain of 16 stores with real sales', () => {
 
   journey('does not open for the people of another chain', async ({ page, complaints }) => {
     complaints.expect(/401/)
-    await page.goto(`${product.api}/?tenant=cliente`)
+    await page.goto(`${product().api}/?tenant=cliente`)
     await fillSignIn(page, { username: 'tienda08', password: 'tienda123' })
     await untilText(page.getByRole('alert'), 'Usuario o contraseña incorrectos')
   })

@@ -1,9 +1,9 @@
 import { calcular, crearPedido } from '@abasto/contracts/orders/calls'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { fillSignIn, rowOf, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { untilSynchronised } from '../src/synchronise.ts'
 import { ADMIN, MANAGER, signIn } from '../src/wire.ts'
 
@@ -11,14 +11,7 @@ import { ADMIN, MANAGER, signIn } from '../src/wire.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
-
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const at = (path: string): string => `${product.api}${path}`
-const asAdmin = async () => ({ session: product.admin.storage })
+const { product, at, asAdmin } = productForTests()
 
 /** What a proxy says when the service behind it is away. */
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
@@ -43,7 +36,7 @@ describe('the words of the specification', () => {
     'for an inventory run that cannot be started',
     async ({ page, complaints }) => {
       complaints.expect(/50[02]|ERR_FAILED|net::/)
-      await untilSynchronised(product.admin, 'inventario')
+      await untilSynchronised(product().admin, 'inventario')
       const dialog = page.getByRole('dialog')
       const start = async () => {
         await page.goto(at('/dashboard'))
@@ -70,7 +63,7 @@ describe('the words of the specification', () => {
     'for orders that cannot be saved, opened, commented on or decided',
     async ({ page, complaints }) => {
       complaints.expect(/500/)
-      const manager = await signIn(product, MANAGER)
+      const manager = await signIn(product(), MANAGER)
       const route = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' }
       const [line] = await manager.call(calcular, { body: route })
       if (!line) throw new Error('nothing to order')

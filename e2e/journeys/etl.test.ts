@@ -1,23 +1,17 @@
 import { ventasGaps } from '@abasto/contracts/completeness/calls'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAgo } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { untilSynchronised } from '../src/synchronise.ts'
 import { MANAGER, signIn, STORE_USER } from '../src/wire.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, at, asAdmin } = productForTests()
 
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const at = (path: string): string => `${product.api}${path}`
-const asAdmin = async () => ({ session: product.admin.storage })
 const log = (page: Page) => page.getByRole('log')
 
 /** Lets an answer of the service through with something else in it. */
@@ -49,7 +43,7 @@ describe('the ETL Control Center', () => {
   journey(
     'runs the inventory of one location, shows its log to the end, and counts it to the day',
     async ({ page }) => {
-      await untilSynchronised(product.admin, 'inventario')
+      await untilSynchronised(product().admin, 'inventario')
       await page.goto(at('/settings/etl'))
       await page.getByRole('tab', { name: 'ETL Inventario' }).click()
       await untilParameter(page, 'pestana', 'inventario')
@@ -76,8 +70,8 @@ describe('the ETL Control Center', () => {
   journey(
     'shows the gap of a store, opens its days, and fetches the hole that was pressed',
     async ({ page }) => {
-      await untilSynchronised(product.admin, 'ventas')
-      const { tiendas, tiendas_con_gaps: gapped } = await product.admin.call(ventasGaps, {})
+      await untilSynchronised(product().admin, 'ventas')
+      const { tiendas, tiendas_con_gaps: gapped } = await product().admin.call(ventasGaps, {})
       const store = tiendas.find(({ tiene_gaps_historicos: has }) => has)
       if (!store) throw new Error('the demo chain has a store with a gap')
       await page.goto(at('/settings/etl'))
@@ -98,7 +92,7 @@ describe('the ETL Control Center', () => {
       await dialog.getByRole('button', { name: 'Ejecutar ETL' }).click()
       expect((await request).postDataJSON()).toMatchObject({ ubicacion_id: store.ubicacion_id })
       await untilText(log(page), new RegExp(store.ubicacion_nombre))
-      await untilSynchronised(product.admin, 'ventas')
+      await untilSynchronised(product().admin, 'ventas')
     },
     asAdmin,
   )
@@ -127,7 +121,7 @@ describe('the ETL Control Center', () => {
   journey(
     'warns in the order wizard of a store whose sales are behind',
     async ({ page }) => {
-      const { tiendas } = await product.admin.call(ventasGaps, {})
+      const { tiendas } = await product().admin.call(ventasGaps, {})
       const store = tiendas.find(({ dias_atrasados: days }) => days !== null && days > 1)
       if (!store) throw new Error('the demo chain has a store that is behind')
       await page.goto(at('/pedidos-sugeridos/nuevo'))
@@ -227,7 +221,7 @@ describe('who sees it', () => {
           .count(),
       ).toBe(0)
     },
-    async () => ({ session: (await signIn(product, MANAGER)).storage }),
+    async () => ({ session: (await signIn(product(), MANAGER)).storage }),
   )
 
   journey(
@@ -237,6 +231,6 @@ describe('who sees it', () => {
       await page.getByText('Esta pantalla es para administradores.').waitFor()
       expect(await page.getByRole('link', { name: 'ETL', exact: true }).count()).toBe(0)
     },
-    async () => ({ session: (await signIn(product, STORE_USER)).storage }),
+    async () => ({ session: (await signIn(product(), STORE_USER)).storage }),
   )
 })

@@ -1,24 +1,18 @@
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityFaults } from '../src/accessibility.ts'
 import { journeys } from '../src/journey.ts'
 import { untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
-
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const asAdmin = async () => ({ session: product.admin.storage })
+const { product, asAdmin } = productForTests()
 
 describe('exporting', () => {
   journey(
     'works by keyboard, is announced, and says when it failed',
     async ({ page, complaints }) => {
-      await page.goto(`${product.api}/dashboard`)
+      await page.goto(`${product().api}/dashboard`)
       await untilTitled(page, 'Resumen de inventario')
       const button = page.getByRole('button', { name: 'Exportar', disabled: false })
       await button.waitFor()

@@ -3,25 +3,18 @@ import { calcular } from '@abasto/contracts/orders/calls'
 import { inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
 import type { StockConsulta, StockFila } from '@abasto/contracts/stock/schema'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { emptyShelf } from '../src/empty-shelf.ts'
 import { exported, exportedColumn } from '../src/exported.ts'
 import { journeys } from '../src/journey.ts'
 import { rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { synchroniseStock } from '../src/synchronise.ts'
 import { PHONE } from '../src/visit.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
-
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const at = (path: string): string => `${product.api}${path}`
-const asAdmin = async () => ({ session: product.admin.storage })
+const { product, at, asAdmin } = productForTests()
 
 const HARINA = '000104'
 
@@ -36,7 +29,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /^Existencias por
 async function allRows(query: Partial<StockConsulta>): Promise<StockFila[]> {
   const rows: StockFila[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await product.admin.call(stock, { query: { ...query, page, page_size: 200 } })
+    const answer = await product().admin.call(stock, { query: { ...query, page, page_size: 200 } })
     rows.push(...answer.data)
     if (!answer.pagination.has_next) return rows
   }
@@ -46,7 +39,7 @@ describe('a product in every location', () => {
   journey(
     'opens from anywhere in its row, says what each location has, and back closes it',
     async ({ page }) => {
-      const { producto, ubicaciones } = await product.admin.call(stockProducto, {
+      const { producto, ubicaciones } = await product().admin.call(stockProducto, {
         query: { codigo_producto: HARINA },
       })
       const packs = (units: number) => two(units / producto.cantidad_bultos)
@@ -95,7 +88,7 @@ describe('a product in every location', () => {
   journey(
     'tells every day: all locations of the day pointed at, and a table behind the pictures',
     async ({ page }) => {
-      const answer = await product.admin.call(stockProducto, { query: { codigo_producto: HARINA } })
+      const answer = await product().admin.call(stockProducto, { query: { codigo_producto: HARINA } })
       const diego = answer.ubicaciones.find((row) => row.ubicacion_id === 'tienda_08')
       const cagua = answer.ubicaciones.find((row) => row.ubicacion_id === 'tienda_12')
       await page.goto(at(`/dashboard/tienda_08?producto=${HARINA}`))
@@ -156,7 +149,7 @@ describe('a product in every location', () => {
       await panel(page).waitFor({ state: 'hidden' })
       await page.waitForURL((url) => url.search === `?buscar=${HARINA}`)
     },
-    async () => ({ session: product.admin.storage, viewport: PHONE }),
+    async () => ({ session: product().admin.storage, viewport: PHONE }),
   )
 
   journey(
@@ -176,10 +169,10 @@ describe('a best seller that a store has none of', () => {
   journey(
     'is named on the dashboard, and leads to its store and where else there is some',
     async ({ page }) => {
-      const putBack = emptyShelf(product, 'tienda_08', HARINA)
+      const putBack = emptyShelf(product(), 'tienda_08', HARINA)
       try {
-        await synchroniseStock(product.admin, 'tienda_08')
-        const { clase_a_en_cero: alert } = await product.admin.call(inventarioAlertas, {})
+        await synchroniseStock(product().admin, 'tienda_08')
+        const { clase_a_en_cero: alert } = await product().admin.call(inventarioAlertas, {})
         expect(alert.filas.map((row) => `${row.ubicacion_id} ${row.codigo_producto}`)).toContain(
           `tienda_08 ${HARINA}`,
         )
@@ -201,7 +194,7 @@ describe('a best seller that a store has none of', () => {
         await untilParameter(page, 'alerta', null)
       } finally {
         putBack()
-        await synchroniseStock(product.admin, 'tienda_08')
+        await synchroniseStock(product().admin, 'tienda_08')
       }
     },
     asAdmin,
@@ -235,7 +228,7 @@ describe('exporting', () => {
   journey(
     'gives the summary, a row a location',
     async ({ page }) => {
-      const summary = await product.admin.call(resumenUbicaciones, {})
+      const summary = await product().admin.call(resumenUbicaciones, {})
       await page.goto(at('/dashboard'))
       await rowOf(page, 'tienda_08').waitFor()
       const file = await exported(page, 'xlsx')
@@ -251,7 +244,7 @@ describe('searching', () => {
     'finds in the wizard what the server finds, by the beginnings of words',
     async ({ page }) => {
       const route = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' }
-      const lines = await product.admin.call(calcular, { body: route })
+      const lines = await product().admin.call(calcular, { body: route })
       const offered = new Set(lines.map((line) => line.codigo_producto))
       await page.goto(at('/pedidos-sugeridos/nuevo'))
       await page.getByLabel('CEDI de origen').selectOption({ label: 'CEDI Seco' })

@@ -2,22 +2,15 @@ import { iniciarSyncInventario } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { stock } from '@abasto/contracts/stock/calls'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { inSpanish, rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { synchroniseStock, untilSynchronised } from '../src/synchronise.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
-
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const at = (path: string): string => `${product.api}${path}`
-const asAdmin = async () => ({ session: product.admin.storage })
+const { product, at, asAdmin } = productForTests()
 
 const ALREADY_RUNNING = 'Ya hay una sincronización en curso. Por favor espera a que termine.'
 
@@ -25,7 +18,7 @@ describe('the dashboard', () => {
   journey(
     'adds up what the locations have and leads to each of them',
     async ({ page }) => {
-      const summary = await product.admin.call(resumenUbicaciones, {})
+      const summary = await product().admin.call(resumenUbicaciones, {})
       const sum = (of: (row: (typeof summary)[number]) => number) =>
         inSpanish(summary.reduce((total, row) => total + of(row), 0))
       await page.goto(at('/'))
@@ -73,7 +66,7 @@ describe('the stock of a store', () => {
   journey(
     'is searched, filtered, sorted and paged, and the address keeps it all',
     async ({ page }) => {
-      const all = await product.admin.call(stock, { query: { ubicacion_id: 'tienda_08' } })
+      const all = await product().admin.call(stock, { query: { ubicacion_id: 'tienda_08' } })
       const { total_items: total, total_pages: pages } = all.pagination
       await page.goto(at('/dashboard/tienda_08'))
       await showing(page, `Mostrando 1–30 de ${inSpanish(total)} productos`)
@@ -85,7 +78,7 @@ describe('the stock of a store', () => {
       await page.getByRole('button', { name: 'Stock Actual' }).click()
       await untilParameter(page, 'sentido', 'asc')
       await showing(page, `Página 1 de ${pages}`)
-      const least = await product.admin.call(stock, {
+      const least = await product().admin.call(stock, {
         query: { ubicacion_id: 'tienda_08', sort_by: 'stock', sort_order: 'asc' },
       })
       await rowOf(page, least.data[0]?.codigo_producto ?? '')
@@ -98,7 +91,7 @@ describe('the stock of a store', () => {
 
       await page.getByLabel('Buscar').fill('ázucar')
       await untilParameter(page, 'buscar', 'ázucar')
-      const found = await product.admin.call(stock, {
+      const found = await product().admin.call(stock, {
         query: { ubicacion_id: 'tienda_08', search: 'azucar' },
       })
       expect(found.pagination.total_items).toBeGreaterThan(0)
@@ -124,7 +117,7 @@ describe('the stock of a store', () => {
       await untilParameter(page, 'categoria', category)
       await page.getByRole('button', { name: /Stock en cero/ }).click()
       await untilParameter(page, 'estado', 'cero')
-      const zero = await product.admin.call(stock, {
+      const zero = await product().admin.call(stock, {
         query: { ubicacion_id: 'tienda_08', categoria: category, estado: 'cero' },
       })
       await page.getByRole('button', { name: /Stock en cero/, pressed: true }).waitFor()
@@ -156,7 +149,7 @@ describe('the sync dialog', () => {
   journey(
     'synchronises one store, shows how far it is, and cannot be left before the end',
     async ({ page }) => {
-      const before = await product.admin.call(resumenUbicaciones, {})
+      const before = await product().admin.call(resumenUbicaciones, {})
       // The run is real; its log reaches the page only when this test has seen the dialog running.
       const seen = Promise.withResolvers<void>()
       await page.route('**/api/etl/logs', async (route) => {
@@ -182,7 +175,7 @@ describe('the sync dialog', () => {
       await dialog(page).getByRole('button', { name: 'Cerrar' }).last().click()
       await dialog(page).waitFor({ state: 'hidden' })
 
-      const after = await product.admin.call(resumenUbicaciones, {})
+      const after = await product().admin.call(resumenUbicaciones, {})
       const updated = (rows: typeof before, id: string) =>
         rows.find((row) => row.ubicacion_id === id)?.ultima_actualizacion
       expect(updated(after, 'tienda_08')).not.toBe(updated(before, 'tienda_08'))
@@ -195,10 +188,10 @@ describe('the sync dialog', () => {
     'refuses a second run with the words of the specification, and offers to watch the first',
     async ({ page, complaints }) => {
       complaints.expect(/409/)
-      await untilSynchronised(product.admin, 'inventario')
+      await untilSynchronised(product().admin, 'inventario')
       // Somebody else is a moment faster.
       await page.route('**/api/etl/sync', async (route) => {
-        await product.admin.call(iniciarSyncInventario, { body: {} })
+        await product().admin.call(iniciarSyncInventario, { body: {} })
         await route.continue()
       })
       await page.goto(at('/dashboard'))
@@ -216,8 +209,8 @@ describe('the sync dialog', () => {
   journey(
     'says clearly that a store cannot be reached, and leaves everything as it was',
     async ({ page }) => {
-      await synchroniseStock(product.admin)
-      const before = await product.admin.call(resumenUbicaciones, {})
+      await synchroniseStock(product().admin)
+      const before = await product().admin.call(resumenUbicaciones, {})
       await page.goto(at('/dashboard'))
       await page.getByRole('button', { name: 'Sincronizar Puerto Cabello' }).first().click()
       await untilText(dialog(page), /La sincronización no se completó|Sincronización completada/)
@@ -227,7 +220,7 @@ describe('the sync dialog', () => {
       await dialog(page).getByRole('button', { name: 'Cerrar' }).last().click()
       await dialog(page).waitFor({ state: 'hidden' })
       await untilText(rowOf(page, 'tienda_16'), /No disponible/)
-      expect(await product.admin.call(resumenUbicaciones, {})).toEqual(before)
+      expect(await product().admin.call(resumenUbicaciones, {})).toEqual(before)
     },
     asAdmin,
   )
@@ -235,7 +228,7 @@ describe('the sync dialog', () => {
   journey(
     'skips an unreachable store of the whole chain and reads the others',
     async ({ page }) => {
-      await untilSynchronised(product.admin, 'inventario')
+      await untilSynchronised(product().admin, 'inventario')
       await page.goto(at('/dashboard'))
       await page.getByRole('button', { name: 'Sincronizar todas' }).click()
       const tiles = dialog(page).getByRole('list', { name: 'Estado por ubicación' }).getByRole('listitem')

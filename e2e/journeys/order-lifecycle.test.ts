@@ -5,7 +5,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { exported, exportedColumn } from '../src/exported.ts'
 import { journeys } from '../src/journey.ts'
 import { rowOf, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { DESKTOP, PHONE, TABLET } from '../src/visit.ts'
 import { MANAGER, type SignedIn, signIn, STORE_USER } from '../src/wire.ts'
 import { saveOrder, take } from './order-steps.ts'
@@ -14,20 +14,19 @@ const { journey, visitor } = journeys()
 
 const ROUTE = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' } as const
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product } = productForTests()
 let manager: SignedIn
 let storeUser: SignedIn
 let lines: LineaSugerida[]
 
 beforeAll(async () => {
-  product = await sharedProduct()
-  manager = await signIn(product, MANAGER)
-  storeUser = await signIn(product, STORE_USER)
+  manager = await signIn(product(), MANAGER)
+  storeUser = await signIn(product(), STORE_USER)
   const all = await storeUser.call(calcular, { body: ROUTE })
   lines = all.filter((one) => one.cantidad_ajustada_bultos > 0)
 })
 
-const at = (id: number, screen = 'aprobar'): string => `${product.api}/pedidos-sugeridos/${id}/${screen}`
+const at = (id: number, screen = 'aprobar'): string => `${product().api}/pedidos-sugeridos/${id}/${screen}`
 
 function line(index: number): LineaSugerida {
   const found = lines[index]
@@ -162,7 +161,7 @@ describe("an order's life", () => {
       const { codigo_producto: codigo } = line(3)
       const devoluciones = [{ codigo_producto: codigo, cantidad_bultos: 2, motivo: 'Sin ventas en 20 días' }]
       const { id, numero_pedido: number } = await ordered({ devoluciones })
-      await page.goto(`${product.api}/pedidos-sugeridos?buscar=${number}`)
+      await page.goto(`${product().api}/pedidos-sugeridos?buscar=${number}`)
       await untilText(rowOf(page, number), '+1 dev.')
       expect(exportedColumn(await exported(page, 'csv'), 'Pedido')).toEqual([number])
       await page.getByRole('link', { name: `Ver el pedido ${number}` }).click()
@@ -194,14 +193,14 @@ describe('two reviewers at once', () => {
       const { id, numero_pedido: number } = await ordered()
       await ordered()
       await ordered()
-      const other = await visitor({ session: product.admin.storage })
+      const other = await visitor({ session: product().admin.storage })
       other.complaints.expect(/409/)
       await other.page.goto(at(id))
       await other.page.getByRole('button', { name: 'Aprobar Pedido' }).waitFor()
       await desk.goto(at(id))
       await desk.getByRole('button', { name: 'Aprobar Pedido' }).waitFor()
 
-      await product.admin.call(cambiarCantidad, {
+      await product().admin.call(cambiarCantidad, {
         params: { id, codigo: line(0).codigo_producto },
         body: { cantidad_aprobada_bultos: 4 },
       })

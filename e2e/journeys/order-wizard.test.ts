@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { inSpanish, rowOf, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { MANAGER, type SignedIn, signIn } from '../src/wire.ts'
 import { take, saveOrder, untilState } from './order-steps.ts'
 
@@ -14,20 +14,18 @@ const { journey } = journeys()
 /** A store that no other file orders for. */
 const PAIR = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_05' }
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, at } = productForTests()
 let manager: SignedIn
 /** What is suggested, in the order of the table: 20-day sales in packs, descending. */
 let included: LineaSugerida[]
 
 beforeAll(async () => {
-  product = await sharedProduct()
-  manager = await signIn(product, MANAGER)
-  const lines = await product.admin.call(calcular, { body: PAIR })
+  manager = await signIn(product(), MANAGER)
+  const lines = await product().admin.call(calcular, { body: PAIR })
   const packsADay = (line: LineaSugerida): number => line.prom_ventas_20dias_unid / line.cantidad_bultos
   included = lines.filter(({ incluido }) => incluido).toSorted((a, b) => packsADay(b) - packsADay(a))
 })
 
-const at = (path: string): string => `${product.api}${path}`
 const as = (person: () => SignedIn) => async () => ({ session: person().storage })
 
 function suggested(index: number): LineaSugerida {
@@ -88,7 +86,7 @@ journey(
     await page.getByText('2 filas pegadas.').waitFor()
 
     const { codigo_producto: codigo } = suggested(0)
-    const forecast = await product.admin.call(forecastDiario, {
+    const forecast = await product().admin.call(forecastDiario, {
       params: { codigo },
       query: { ubicacion_id: PAIR.tienda_destino },
     })
@@ -128,7 +126,7 @@ journey(
     await untilState(page, number, 'Pendiente de Aprobación')
     await rowOf(page, number).getByText('+1 dev.').waitFor()
   },
-  as(() => product.admin),
+  as(() => product().admin),
 )
 
 journey(
@@ -137,7 +135,7 @@ journey(
     await openProducts(page)
     await page.getByRole('button', { name: 'Siguiente →' }).click()
     await untilTitled(page, 'Confirmacion de Pedido')
-    const other = await order(product.admin, 4)
+    const other = await order(product().admin, 4)
     await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hay otro pedido para esta tienda' })
     await dialog.getByRole('link', { name: other.numero_pedido }).waitFor()
@@ -157,7 +155,7 @@ journey(
   'opens a rejected order again, and loses nothing when somebody else changes it meanwhile',
   async ({ page, complaints }) => {
     complaints.expect(/409/)
-    const { id, numero_pedido: number } = await order(product.admin, 5)
+    const { id, numero_pedido: number } = await order(product().admin, 5)
     await manager.call(rechazarPedido, { params: { id }, body: { motivo: 'Falta el segundo producto' } })
     await page.goto(at(`/pedidos-sugeridos/${id}/editar`))
     await untilTitled(page, 'Productos Sugeridos')
@@ -169,17 +167,17 @@ journey(
     await page.getByRole('button', { name: 'Siguiente →' }).click()
     await untilTitled(page, 'Confirmacion de Pedido')
 
-    const { revision } = await product.admin.call(pedido, { params: { id } })
+    const { revision } = await product().admin.call(pedido, { params: { id } })
     const elsewhere = { ...PAIR, productos: [requestedLine(6)], enviar: false, revision }
-    await product.admin.call(editarPedido, { params: { id }, body: elsewhere })
+    await product().admin.call(editarPedido, { params: { id }, body: elsewhere })
     await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     await page.getByText(`Alguien cambió el pedido ${number} mientras lo editabas.`).waitFor()
     await page.getByRole('button', { name: 'Cargar la versión actual' }).first().click()
     await untilText(rowOf(page, suggested(0).codigo_producto), /6/)
     await untilText(rowOf(page, suggested(1).codigo_producto), /8/)
     expect(await saveOrder(page, 'Enviar Pedido')).toBe(number)
-    const saved = await product.admin.call(pedido, { params: { id } })
+    const saved = await product().admin.call(pedido, { params: { id } })
     expect(saved).toMatchObject({ estado: 'pendiente_aprobacion_gerente', total_bultos: 14 })
   },
-  as(() => product.admin),
+  as(() => product().admin),
 )

@@ -3,29 +3,27 @@ import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import { beforeAll, describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { inSpanish, rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { MANAGER, type SignedIn, signIn, STORE_USER } from '../src/wire.ts'
 import { fillOrder, openOrder, saveOrder, untilState, type Wanted } from './order-steps.ts'
 
 const { journey, visitor } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, at } = productForTests()
 let manager: SignedIn
 let storeUser: SignedIn
 /** What the server suggests for tienda_08 from the dry CEDI, most first. */
 let suggested: LineaSugerida[]
 
 beforeAll(async () => {
-  product = await sharedProduct()
-  manager = await signIn(product, MANAGER)
-  storeUser = await signIn(product, STORE_USER)
-  const lines = await product.admin.call(calcular, {
+  manager = await signIn(product(), MANAGER)
+  storeUser = await signIn(product(), STORE_USER)
+  const lines = await product().admin.call(calcular, {
     body: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' },
   })
   suggested = lines.toSorted((one, other) => other.cantidad_ajustada_bultos - one.cantidad_ajustada_bultos)
 })
 
-const at = (path: string): string => `${product.api}${path}`
 const as = (person: () => SignedIn) => async () => ({ session: person().storage })
 const NEW = '/pedidos-sugeridos/nuevo'
 
@@ -86,7 +84,7 @@ describe('the wizard', () => {
       await page.keyboard.press('Escape')
       await why.waitFor({ state: 'hidden' })
     },
-    as(() => product.admin),
+    as(() => product().admin),
   )
 
   journey(
@@ -115,7 +113,7 @@ describe('the wizard', () => {
       await untilTitled(page, 'Seleccionar Origen y Destino')
       expect(await page.getByRole('button', { name: 'Siguiente →' }).isDisabled()).toBe(true)
     },
-    as(() => product.admin),
+    as(() => product().admin),
   )
 
   journey(
@@ -132,7 +130,7 @@ describe('the wizard', () => {
       await untilTitled(page, 'Pedidos Sugeridos')
       expect(page.url()).toBe(at('/pedidos-sugeridos'))
     },
-    as(() => product.admin),
+    as(() => product().admin),
   )
 })
 
@@ -240,7 +238,7 @@ describe('an order of the manager', () => {
       await page.getByText('Tú creaste este pedido: lo aprueba o rechaza otra persona.').waitFor()
       expect(await page.getByRole('button', { name: /Aprobar|Rechazar/ }).count()).toBe(0)
 
-      const other = await visitor({ session: product.admin.storage })
+      const other = await visitor({ session: product().admin.storage })
       await other.page.goto(page.url())
       await other.page.getByRole('button', { name: 'Aprobar Pedido' }).waitFor()
       await other.close()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { inSpanish, rowOf, untilParameter, untilText } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { MANAGER, type SignedIn, signIn, STORE_USER } from '../src/wire.ts'
 
 const { journey } = journeys()
@@ -13,7 +13,7 @@ const STORE = { params: { ubicacion_id: 'tienda_08' } } as const
 const ROUTE = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' } as const
 const WIDER = 12
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, at } = productForTests()
 let manager: SignedIn
 let storeUser: SignedIn
 /** What a maximum of 12 days for class AB does, and a product of it that the CEDI has enough of. */
@@ -21,9 +21,8 @@ let changing: number
 let line: { codigo: string; before: number; after: number }
 
 beforeAll(async () => {
-  product = await sharedProduct()
-  manager = await signIn(product, MANAGER)
-  storeUser = await signIn(product, STORE_USER)
+  manager = await signIn(product(), MANAGER)
+  storeUser = await signIn(product(), STORE_USER)
   const current = await manager.call(stockParams, STORE)
   const body = { ...current, stock_max_mult_ab: WIDER }
   const [preview, lines] = await Promise.all([
@@ -48,7 +47,6 @@ function chosenLine(
   throw new Error('no product changes that the CEDI has enough of')
 }
 
-const at = (path: string): string => `${product.api}${path}`
 const as = (person: () => SignedIn) => async () => ({ session: person().storage })
 const maximum = (page: Page) => page.getByLabel('Máximo de la clase AB, en días')
 

@@ -3,20 +3,17 @@ import { beforeAll, describe, expect } from 'vitest'
 import { dayAgo } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { MANAGER, type SignedIn, signIn, STORE_USER } from '../src/wire.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, at } = productForTests()
 let people: Record<'gerente' | 'tienda', SignedIn>
 
 beforeAll(async () => {
-  product = await sharedProduct()
-  people = { gerente: await signIn(product, MANAGER), tienda: await signIn(product, STORE_USER) }
+  people = { gerente: await signIn(product(), MANAGER), tienda: await signIn(product(), STORE_USER) }
 })
-
-const at = (path: string): string => `${product.api}${path}`
 
 describe.each(['gerente', 'tienda'] as const)('the role %s', (role) => {
   journey(

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { dayAgo } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { untilParameter, untilText } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { PHONE } from '../src/visit.ts'
 
 const { journey } = journeys()
@@ -15,29 +15,29 @@ const STORE = 'tienda_08'
 const STORE_NAME = 'San Diego'
 const NO_DATA = 'No se encontraron datos de ventas para este producto.'
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, asAdmin } = productForTests()
 /** A product that sells in the whole chain, with a possible stock-out in the store. */
 let sold: VentasProductoRespuesta
 
 const weeks = (count: number) => ({ fecha_inicio: dayAgo(7 * count), fecha_fin: dayAgo(1) })
 
 beforeAll(async () => {
-  product = await sharedProduct()
   sold = await findProduct()
 })
 
 async function findProduct(): Promise<VentasProductoRespuesta> {
-  const best = await product.admin.call(ventasDetalle, { query: { ubicacion_id: STORE, ...weeks(8) } })
+  const best = await product().admin.call(ventasDetalle, { query: { ubicacion_id: STORE, ...weeks(8) } })
   for (const { codigo_producto } of best.data) {
-    const answer = await product.admin.call(ventasProductoDiario, { query: { codigo_producto, ...weeks(8) } })
+    const answer = await product().admin.call(ventasProductoDiario, {
+      query: { codigo_producto, ...weeks(8) },
+    })
     const hasStockOut = answer.ventas_diarias.some(({ tiendas }) => tiendas[STORE]?.es_outlier)
     if (hasStockOut && answer.tiendas_disponibles.length > 10) return answer
   }
   throw new Error(`no product of ${STORE} had a possible stock-out in eight weeks`)
 }
 
-const asAdmin = async () => ({ session: product.admin.storage })
-const onPhone = async () => ({ session: product.admin.storage, viewport: PHONE, touch: true })
+const onPhone = async () => ({ session: product().admin.storage, viewport: PHONE, touch: true })
 const packs = (bultos: number): string =>
   bultos.toLocaleString('es-VE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace(/^-/, '−')
 const inDays = (day: string): string => day.split('-').toReversed().join('/')
@@ -50,7 +50,7 @@ const stores = (page: Page): Locator =>
 const days = (page: Page): Locator => dialog(page).getByRole('slider', { name: 'Día del gráfico' })
 
 const openAnalysis = async (page: Page, more = ''): Promise<void> => {
-  await page.goto(`${product.api}/ventas/${STORE}?producto=${sold.producto.codigo}${more}`)
+  await page.goto(`${product().api}/ventas/${STORE}?producto=${sold.producto.codigo}${more}`)
   await dialog(page).waitFor()
 }
 
@@ -62,7 +62,7 @@ describe('the analysis of a product', () => {
   journey(
     'opens from its row with the store it came from, and shows the figures of the server',
     async ({ page }) => {
-      await page.goto(`${product.api}/ventas/${STORE}`)
+      await page.goto(`${product().api}/ventas/${STORE}`)
       const row = page.getByRole('button', {
         name: `Ver el análisis de ventas de ${sold.producto.descripcion}`,
       })
@@ -76,7 +76,7 @@ describe('the analysis of a product', () => {
       expect(await dialog(page).getByRole('button', { pressed: true, name: STORE_NAME }).count()).toBe(1)
       expect(await cards(page).count()).toBe(1)
 
-      const forecast = await product.admin.call(ventasProductoForecast, {
+      const forecast = await product().admin.call(ventasProductoForecast, {
         query: { codigo_producto: sold.producto.codigo, ubicacion_id: STORE },
       })
       const loaded = ofStore(STORE, 56)
@@ -247,7 +247,7 @@ describe('when something is missing', () => {
     'a product without sales, or that there is not, has a sentence',
     async ({ page, complaints }) => {
       complaints.expect(/404/)
-      await page.goto(`${product.api}/ventas/${STORE}?producto=no-existe`)
+      await page.goto(`${product().api}/ventas/${STORE}?producto=no-existe`)
       await dialog(page).getByText(NO_DATA).waitFor()
     },
     asAdmin,

@@ -1,21 +1,16 @@
 import { statusVentas } from '@abasto/contracts/etl/calls'
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAgo } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { untilText } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { untilSynchronised } from '../src/synchronise.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, asAdmin } = productForTests()
 
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const asAdmin = async () => ({ session: product.admin.storage })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sincronización de Ventas' })
 const start = (page: Page) => dialog(page).getByRole('button', { name: 'Sincronizar Ventas' })
 const tiles = (page: Page) =>
@@ -23,7 +18,7 @@ const tiles = (page: Page) =>
 const log = (page: Page) => dialog(page).getByRole('log')
 
 async function openDialog(page: Page, location = 'tienda_08'): Promise<void> {
-  await page.goto(`${product.api}/ventas/${location}`)
+  await page.goto(`${product().api}/ventas/${location}`)
   await page.getByRole('button', { name: 'Sincronizar Ventas' }).first().click()
   await dialog(page).waitFor()
 }
@@ -32,7 +27,7 @@ describe('the sales sync dialog', () => {
   journey(
     'reads the sales of a store again, cannot be left before the end, and the screen shows them',
     async ({ page }) => {
-      await untilSynchronised(product.admin, 'ventas')
+      await untilSynchronised(product().admin, 'ventas')
       // The run is real; its log reaches the page only when this test has seen the dialog running.
       const seen = Promise.withResolvers<void>()
       await page.route('**/api/etl/ventas/logs', async (route) => {
@@ -77,7 +72,7 @@ describe('the sales sync dialog', () => {
   journey(
     'reads all stores from the detail of the chain',
     async ({ page }) => {
-      await untilSynchronised(product.admin, 'ventas')
+      await untilSynchronised(product().admin, 'ventas')
       await openDialog(page, 'todas')
       await tiles(page).nth(15).waitFor()
       expect(await tiles(page).count()).toBe(16)
@@ -121,7 +116,7 @@ describe('the sales sync dialog', () => {
   journey(
     'starts nothing while a run is under way, says which, and offers to watch it',
     async ({ page }) => {
-      const status = await product.admin.call(statusVentas, {})
+      const status = await product().admin.call(statusVentas, {})
       const message = 'Sincronizando las ventas de 16 tiendas'
       await page.route('**/api/etl/ventas/status', (route) =>
         route.fulfill({ json: { ...status, running: true, status: 'running', message, progress: 40 } }),

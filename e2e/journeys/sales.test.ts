@@ -2,22 +2,16 @@ import { ubicaciones } from '@abasto/contracts/locations/calls'
 import { ventasCategorias, ventasDetalle, ventasSummary, ventasTotales } from '@abasto/contracts/sales/calls'
 import { periodRange, PERIODS } from '@abasto/domain/time/period'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAgo } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { columnOf, inSpanish, rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product, at, asAdmin } = productForTests()
 
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const at = (path: string): string => `${product.api}${path}`
-const asAdmin = async () => ({ session: product.admin.storage })
 const units = (value: number): string => inSpanish(Math.round(value))
 const inDays = (day: string): string => day.split('-').toReversed().join('/')
 
@@ -27,8 +21,8 @@ describe('the sales summary', () => {
   journey(
     'adds up what the locations sold and leads to each of them, by mouse and by keyboard',
     async ({ page }) => {
-      const summary = await product.admin.call(ventasSummary, {})
-      const totals = await product.admin.call(ventasTotales, {})
+      const summary = await product().admin.call(ventasSummary, {})
+      const totals = await product().admin.call(ventasTotales, {})
       const sum = (of: (row: (typeof summary)[number]) => number) =>
         units(summary.reduce((total, row) => total + of(row), 0))
       await page.goto(at('/dashboard'))
@@ -69,7 +63,7 @@ describe('the sales summary', () => {
   journey(
     'is sorted and filtered, and the address keeps it',
     async ({ page }) => {
-      const summary = await product.admin.call(ventasSummary, {})
+      const summary = await product().admin.call(ventasSummary, {})
       await page.goto(at('/ventas'))
       await rowOf(page, 'tienda_08').waitFor()
       const first = async () => (await columnOf(table(page), 1))[0]
@@ -105,7 +99,7 @@ describe('the sales of a store', () => {
   const cards = (page: Page) => page.getByRole('region', { name: 'Totales con los filtros' })
   const idle = (page: Page) => page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   const served = (query: object, range = periodRange('ultimo_mes', dayAgo(0))) =>
-    product.admin.call(ventasDetalle, {
+    product().admin.call(ventasDetalle, {
       query: { ubicacion_id: 'tienda_08', fecha_inicio: range.from, fecha_fin: range.to, ...query },
     })
 
@@ -213,7 +207,7 @@ describe('the sales of a store', () => {
         .first()
         .waitFor()
 
-      const [category] = await product.admin.call(ventasCategorias, {})
+      const [category] = await product().admin.call(ventasCategorias, {})
       await page.getByLabel('Categoría').selectOption(category?.value ?? '')
       await untilParameter(page, 'categoria', category?.value ?? '')
       await untilParameter(page, 'pagina', null)
@@ -285,7 +279,7 @@ describe('the sales of a store', () => {
       await page.getByRole('button', { name: 'Ir a la última' }).click()
       await table(page).waitFor()
 
-      const cedi = (await product.admin.call(ubicaciones, {})).find(({ tipo }) => tipo === 'cedi')
+      const cedi = (await product().admin.call(ubicaciones, {})).find(({ tipo }) => tipo === 'cedi')
       await page.goto(at(`/ventas/${cedi?.id}`))
       await page.getByText('No se encontraron ventas con los filtros seleccionados').waitFor()
       expect(await page.getByRole('button', { name: 'Sincronizar Ventas' }).count()).toBe(0)

@@ -3,18 +3,17 @@ import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts'
 import { journeys } from '../src/journey.ts'
 import { SCREENS } from '../src/screens.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { NARROWEST, PHONE, TABLET } from '../src/visit.ts'
 import { MANAGER, signIn } from '../src/wire.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
+const { product } = productForTests()
 
 beforeAll(async () => {
-  product = await sharedProduct()
   // One order that waits for the administrator's decision, and one that is approved.
-  const manager = await signIn(product, MANAGER)
+  const manager = await signIn(product(), MANAGER)
   const route = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' }
   const lines = await manager.call(calcular, { body: route })
   const productos = lines
@@ -24,14 +23,14 @@ beforeAll(async () => {
   const body = { ...route, productos, observaciones: 'Semana de quincena' }
   await manager.call(crearPedido, { body })
   const { id } = await manager.call(crearPedido, { body })
-  await product.admin.call(aprobarPedido, { params: { id }, body: {} })
+  await product().admin.call(aprobarPedido, { params: { id }, body: {} })
 })
 
 describe.each(SCREENS)('the screen $name', ({ signedOut, open }) => {
   journey(
     'is accessible in light and dark, fits every page, and complains of nothing',
     async ({ page }) => {
-      await open(page, product.api)
+      await open(page, product().api)
       await page.waitForLoadState('networkidle')
       const faults: Record<string, readonly string[]> = {}
       const find = (look: string, found: readonly string[]) => {
@@ -57,6 +56,6 @@ describe.each(SCREENS)('the screen $name', ({ signedOut, open }) => {
       await examine('tablet')
       expect(faults).toEqual({})
     },
-    async () => ({ session: signedOut ? undefined : product.admin.storage }),
+    async () => ({ session: signedOut ? undefined : product().admin.storage }),
   )
 })

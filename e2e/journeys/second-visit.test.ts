@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { rowOf, untilTitled } from '../src/pages.ts'
-import { sharedProduct } from '../src/shared-product.ts'
+import { productForTests } from '../src/shared-product.ts'
 import { synchroniseStock } from '../src/synchronise.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
-
-beforeAll(async () => {
-  product = await sharedProduct()
-})
+const { product } = productForTests()
 
 const SUMMARY = '/api/ubicaciones/summary'
 
@@ -21,7 +17,7 @@ describe('a second visit', () => {
     async ({ page }) => {
       const statuses = await watchStatuses(page)
       const visit = async () => {
-        await page.goto(`${product.api}/dashboard`)
+        await page.goto(`${product().api}/dashboard`)
         await untilTitled(page, 'Resumen de inventario')
         await rowOf(page, 'tienda_08').waitFor()
         await page.waitForLoadState('networkidle')
@@ -36,10 +32,10 @@ describe('a second visit', () => {
         expect([call, second.get(call)]).toEqual([call, 304])
       }
 
-      await synchroniseStock(product.admin, 'tienda_08')
+      await synchroniseStock(product().admin, 'tienda_08')
       expect((await visit()).get(SUMMARY)).toBe(200)
     },
-    async () => ({ session: product.admin.storage }),
+    async () => ({ session: product().admin.storage }),
   )
 })
 

@@ -1,23 +1,17 @@
 import { logout, sesionActual } from '@abasto/contracts/auth/calls'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { fillSignIn, untilTitled } from '../src/pages.ts'
-import { LANDING_LINKS, sharedProduct } from '../src/shared-product.ts'
+import { LANDING_LINKS, productForTests } from '../src/shared-product.ts'
 import { ADMIN, MANAGER, signedInWith } from '../src/wire.ts'
 
 const { journey } = journeys()
 
-let product: Awaited<ReturnType<typeof sharedProduct>>
-
-beforeAll(async () => {
-  product = await sharedProduct()
-})
-
-const at = (path: string): string => `${product.api}${path}`
+const { product, at } = productForTests()
 
 describe('the landing page', () => {
   journey('stands where the host names no chain, with its two links', async ({ page }) => {
-    const { port } = new URL(product.api)
+    const { port } = new URL(product().api)
     await page.goto(`http://www.localhost:${port}/dashboard`)
     await untilTitled(page, /construcción/)
     const links = page.getByRole('link')
@@ -73,7 +67,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
     expect(await page.evaluate('localStorage.length')).toBe(0)
-    const person = signedInWith(product, { ...product.admin, token })
+    const person = signedInWith(product(), { ...product().admin, token })
     await expect(person.call(sesionActual, {})).rejects.toMatchObject({ status: 401 })
     await page.reload()
     await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
@@ -90,7 +84,7 @@ describe('a session that was ended elsewhere', () => {
       await fillSignIn(page, MANAGER)
       await untilTitled(page, 'Resumen de inventario')
       const token = await page.evaluate<string>('localStorage.getItem("auth_token")')
-      await signedInWith(product, { ...product.admin, token }).call(logout, { body: {} })
+      await signedInWith(product(), { ...product().admin, token }).call(logout, { body: {} })
       await page
         .getByRole('link', { name: /San Diego/ })
         .first()

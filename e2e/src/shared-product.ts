@@ -1,8 +1,9 @@
-import { inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import type { Address } from './product.ts'
 import { isHealthy } from './product.ts'
 import { untilSynchronised } from './synchronise.ts'
 import { until, whenTrue } from './until.ts'
+import type { VisitOptions } from './visit.ts'
 import { ADMIN, signIn, type SignedIn } from './wire.ts'
 
 declare module 'vitest' {
@@ -17,13 +18,15 @@ export const LANDING_LINKS = {
   ENLACE_PANEL_ADMIN: 'https://panel.example/',
 } as const
 
+export type SharedProduct = Address & { readonly admin: SignedIn }
+
 const START_MS = 180_000
 
 /**
  * The product that all files share, with the demo chain synchronised for the first time. Its stores do not sell
  * while the tests look (DEMO_LIVE=0), so that what a POS says now is what was read.
  */
-export async function sharedProduct(): Promise<Address & { readonly admin: SignedIn }> {
+export async function sharedProduct(): Promise<SharedProduct> {
   const product = inject('product')
   await until(`${product.api} to serve (its output is in e2e/output)`, START_MS, async () =>
     whenTrue((await isHealthy(product.api)) && (await isHealthy(product.sync))),
@@ -32,4 +35,29 @@ export async function sharedProduct(): Promise<Address & { readonly admin: Signe
   await untilSynchronised(admin, 'inventario')
   await untilSynchronised(admin, 'ventas')
   return { ...product, admin }
+}
+
+export interface ProductOfTests {
+  readonly product: () => SharedProduct
+  /** The address of a screen. */
+  readonly at: (path: string) => string
+  /** A journey's option: an administrator is signed in. */
+  readonly asAdmin: () => Promise<VisitOptions>
+}
+
+/** The same for the tests of a file, there before them. */
+export function productForTests(): ProductOfTests {
+  let shared: SharedProduct | undefined
+  beforeAll(async () => {
+    shared = await sharedProduct()
+  })
+  const product = () => {
+    if (!shared) throw new Error('the product is not there yet')
+    return shared
+  }
+  return {
+    product,
+    at: (path) => `${product().api}${path}`,
+    asAdmin: async () => ({ session: product().admin.storage }),
+  }
 }

@@ -14,7 +14,7 @@ import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-pa
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from './chain.ts'
 import { refusal } from './test-api.ts'
-import { useTestApi } from './test-hooks.ts'
+import { apiForTests } from './test-hooks.ts'
 
 const apiCalls = CALLS.filter((call) => call.service === 'api')
 /** Whoever signs in has no role yet. */
@@ -78,7 +78,7 @@ function mayCall(role: Role, { access }: Call): boolean {
 }
 
 describe('who may call what', () => {
-  const api = useTestApi()
+  const api = apiForTests()
   let own: Chain
   let other: Chain
   let plain: Chain

@@ -6,13 +6,13 @@ import * as fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from './chain.ts'
-import { useChainApi } from './test-hooks.ts'
+import { chainApiForTests } from './test-hooks.ts'
 import { anyAddress } from './hostile-input.ts'
 
 const gets = CALLS.filter((call) => call.service === 'api' && call.method === 'GET')
 
 describe('bad input', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     await api.as(chain().users.tienda.token)(crearPedido, { body: ORDER })

@@ -19,7 +19,7 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from './chain.ts'
-import { useChainApi } from './test-hooks.ts'
+import { chainApiForTests } from './test-hooks.ts'
 import { NOW, refusal, TODAY } from './test-api.ts'
 
 const LAST_DAYS = { fecha_inicio: addDays(TODAY, -3), fecha_fin: addDays(TODAY, -1) }
@@ -34,7 +34,7 @@ const PRODUCTS = Array.from({ length: 230 }, (_, index) => ({
 }))
 
 describe('files', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     const keys = [...(await createProducts(api.owner, chain().tenantId, PRODUCTS)).values()]

@@ -4,14 +4,14 @@ import { inventarioAlertas } from '@abasto/contracts/stock/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ORDER } from './chain.ts'
-import { useChainApi } from './test-hooks.ts'
+import { chainApiForTests } from './test-hooks.ts'
 
 /** A second before midnight in Caracas; every later look at the clock falls on the next day. */
 const LAST_SECOND = Date.parse('2026-03-18T03:59:59Z')
 
 describe('a request', () => {
   let looks = 0
-  const { api, chain } = useChainApi({ clock: () => new Date(LAST_SECOND + looks++ * 1000) })
+  const { api, chain } = chainApiForTests({ clock: () => new Date(LAST_SECOND + looks++ * 1000) })
   beforeEach(() => {
     looks = 0
   })

@@ -6,7 +6,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, ORDER, seedChain, type Chain } from './chain.ts'
-import { useChainApi } from './test-hooks.ts'
+import { chainApiForTests } from './test-hooks.ts'
 import { NOW } from './test-api.ts'
 
 const STOCK = '/api/stock?ubicacion_id=tienda_01'
@@ -15,7 +15,7 @@ const KEPT = 'private, no-cache'
 describe('an answer kept by the browser', () => {
   let other: Chain
   let now = NOW
-  const { api, chain } = useChainApi({ clock: () => now })
+  const { api, chain } = chainApiForTests({ clock: () => now })
 
   beforeAll(async () => {
     other = await seedChain(api.owner, 'otra')

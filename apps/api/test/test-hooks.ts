@@ -1,11 +1,12 @@
+import { beforeTests } from '@abasto/database/test/before-tests'
 import type { Client } from '@abasto/contracts/client'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import type { ServerOptions } from '../src/server.ts'
 import { seedChain, type Chain } from './chain.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 /** A server for the tests of a file or of a block: started before them, closed after them. */
-export function useTestApi(options: Partial<ServerOptions> = {}): Omit<TestApi, 'close'> {
+export function apiForTests(options: Partial<ServerOptions> = {}): Omit<TestApi, 'close'> {
   const started = beforeTests(() => startTestApi(options))
   afterAll(() => started().close())
   return {
@@ -21,25 +22,14 @@ export function useTestApi(options: Partial<ServerOptions> = {}): Omit<TestApi, 
 }
 
 export interface ChainApi {
-  readonly api: ReturnType<typeof useTestApi>
+  readonly api: ReturnType<typeof apiForTests>
   readonly chain: () => Chain
   readonly as: (user: keyof Chain['users']) => Client
 }
 
 /** The same, over a chain of its own. */
-export function useChainApi(options: Partial<ServerOptions> = {}): ChainApi {
-  const api = useTestApi(options)
+export function chainApiForTests(options: Partial<ServerOptions> = {}): ChainApi {
+  const api = apiForTests(options)
   const chain = beforeTests(() => seedChain(api.owner, 'granja'))
   return { api, chain, as: (user) => api.as(chain().users[user].token) }
-}
-
-function beforeTests<T>(make: () => Promise<T>): () => T {
-  let made: { readonly value: T } | undefined
-  beforeAll(async () => {
-    made = { value: await make() }
-  })
-  return () => {
-    if (!made) throw new Error('only tests and the hooks after it may use it')
-    return made.value
-  }
 }

@@ -7,8 +7,8 @@ import { hasValidForecasts, locationWindow } from '@abasto/rollups/forecasts/loc
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestChain } from '../test/chain.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainForTests } from '../test/test-hooks.ts'
 import { ago, clock, today } from '../test/clock.ts'
 import { contents } from '../test/contents.ts'
 import type { PosFile } from '../test/pos-file.ts'
@@ -19,19 +19,19 @@ import { buildServer } from './server.ts'
 const yesterday = ago(1)
 const range = { fecha_inicio: ago(5), fecha_fin: today }
 
-let chain: TestChain
+const { chain, tenantId } = chainForTests()
 let app: FastifyInstance
-let tenantId: number
 let admin: { authorization: string }
 let stores: { key: number; pos: PosFile }[]
 let cedi: PosFile
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  cedi = (await chain.posLocation(tenantId, 'cedi_seco', 'cedi')).pos
-  stores = [await chain.posLocation(tenantId, 'tienda_01'), await chain.posLocation(tenantId, 'tienda_02')]
-  admin = await chain.signIn(tenantId, 'administrador')
+  cedi = (await chain().posLocation(tenantId(), 'cedi_seco', 'cedi')).pos
+  stores = [
+    await chain().posLocation(tenantId(), 'tienda_01'),
+    await chain().posLocation(tenantId(), 'tienda_02'),
+  ]
+  admin = await chain().signIn(tenantId(), 'administrador')
   for (const pos of [cedi, ...stores.map((store) => store.pos)]) {
     for (const codigo of ['001', '002']) {
       pos.article(codigo)
@@ -52,9 +52,13 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => chain.close())
 beforeEach(async () => {
-  app = await buildServer({ clock, pool: chain.pool, logger: false, limits: { checkMs: 5000, readMs: 5000 } })
+  app = await buildServer({
+    clock,
+    pool: chain().pool,
+    logger: false,
+    limits: { checkMs: 5000, readMs: 5000 },
+  })
 })
 afterEach(() => app.close())
 
@@ -83,8 +87,8 @@ describe('an inventory run', () => {
     store.pos.closing(ago(2), '001', 3)
     store.pos.closing(yesterday, '001', -2)
     store.pos.closing(yesterday, '002', 0)
-    await withTenant(chain.owner, tenantId, async (tx) => {
-      const day = { tenant_id: tenantId, ubicacion_key: store.key, fecha: yesterday }
+    await withTenant(chain().owner, tenantId(), async (tx) => {
+      const day = { tenant_id: tenantId(), ubicacion_key: store.key, fecha: yesterday }
       await tx
         .insertInto('existencia_dia')
         .values({ ...day, productos: 1, en_cero: 0, en_negativo: 0, extraido_en: `${yesterday}T15:00:00Z` })
@@ -97,7 +101,7 @@ describe('an inventory run', () => {
     })
     await ok(etl.iniciarSyncInventario, { body: { ubicacion_id: 'tienda_01' } })
     await ended(etl.statusInventario)
-    const after = await contents(chain.owner, tenantId)
+    const after = await contents(chain().owner, tenantId())
     const days = after['existencia_dia']?.filter((row) => row['ubicacion_key'] === store.key)
     expect(days).toMatchObject([
       { fecha: ago(2), productos: 1, en_cero: 0, en_negativo: 0 },
@@ -110,10 +114,10 @@ describe('an inventory run', () => {
   it('changes nothing when nothing changed', async () => {
     await ok(etl.iniciarSyncInventario, {})
     await ended(etl.statusInventario)
-    const once = await contents(chain.owner, tenantId)
+    const once = await contents(chain().owner, tenantId())
     await ok(etl.iniciarSyncInventario, { body: { ubicacion_id: 'ALL' } })
     await ended(etl.statusInventario)
-    expect(await contents(chain.owner, tenantId)).toEqual(once)
+    expect(await contents(chain().owner, tenantId())).toEqual(once)
   })
 
   it('lets the CEDI describe a product, and a store only one that the CEDI does not have', async () => {
@@ -141,7 +145,7 @@ describe('a sales run', () => {
       { id: 'tienda_01', registros: 116, rechazados: 4 },
       { id: 'tienda_02', registros: 116, rechazados: 4 },
     ])
-    const after = await contents(chain.owner, tenantId)
+    const after = await contents(chain().owner, tenantId())
     const ofFirst = after['venta_dia']?.slice(0, 4)
     expect(ofFirst).toMatchObject([
       { completo: true },
@@ -160,11 +164,11 @@ describe('a sales run', () => {
   it('warns of days the POS no longer has, and keeps them', async () => {
     await ok(etl.iniciarSyncVentas, { body: range })
     await ended(etl.statusVentas)
-    const before = await contents(chain.owner, tenantId)
+    const before = await contents(chain().owner, tenantId())
     stores[1]?.pos.run('UPDATE tickets SET anulado = 1 WHERE fecha_hora LIKE ?', `${yesterday}%`)
     await ok(etl.iniciarSyncVentas, { body: { ...range, ubicacion_id: 'tienda_02' } })
     await ended(etl.statusVentas)
-    expect(await contents(chain.owner, tenantId)).toEqual(before)
+    expect(await contents(chain().owner, tenantId())).toEqual(before)
     const { logs } = await ok(etl.logsVentas, {})
     expect(logs).toContainEqual(
       expect.objectContaining({ level: 'warning', message: expect.stringContaining('se conservan') }),
@@ -200,22 +204,22 @@ describe('a sales run', () => {
           WHERE lunes + martes + miercoles + jueves + viernes + sabado + domingo > 0
         ) AS vendidos
       FROM pronostico
-    `.execute(chain.owner)
+    `.execute(chain().owner)
     expect(rows).toEqual([{ productos: 4, vendidos: 4 }])
   })
 
   it('is none the worse where they cannot be made; the next run, of whatever kind, makes them', async () => {
-    await sql`REVOKE INSERT ON pronostico FROM abasto_sync`.execute(chain.owner)
+    await sql`REVOKE INSERT ON pronostico FROM abasto_sync`.execute(chain().owner)
     await app.close()
     const faults: string[] = []
     const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
-    app = await buildServer({ clock, pool: chain.pool, logger, limits: { checkMs: 5000, readMs: 5000 } })
+    app = await buildServer({ clock, pool: chain().pool, logger, limits: { checkMs: 5000, readMs: 5000 } })
     await ok(etl.iniciarSyncVentas, { body: { ...range, ubicacion_id: 'tienda_01' } })
     expect(await ended(etl.statusVentas)).toMatchObject({ status: 'completed' })
     await until('the fault is told', () => faults.some((line) => line.includes('could not be made')))
     expect(await forecastStores()).toEqual([stores[1]?.key])
 
-    await sql`GRANT INSERT ON pronostico TO abasto_sync`.execute(chain.owner)
+    await sql`GRANT INSERT ON pronostico TO abasto_sync`.execute(chain().owner)
     await ok(etl.iniciarSyncInventario, {})
     await until('both stores have theirs', async () => (await forecastStores()).length === 2)
     await ended(etl.statusInventario)
@@ -254,13 +258,13 @@ describe('one run of a kind at a time', () => {
 
 describe('stores that cannot be read', () => {
   afterEach(() =>
-    withTenant(chain.owner, tenantId, (tx) =>
+    withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('ubicacion').set({ activa: false }).where('ubicacion_id', 'like', 'rota%').execute(),
     ),
   )
 
   it('are skipped with a warning when all are asked for; the rest is loaded', async () => {
-    await chain.location(tenantId, 'rota_1', 'tienda', '/nowhere/pos.db')
+    await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
     await ok(etl.iniciarSyncInventario, {})
     const status = await ended(etl.statusInventario)
     expect(status.status).toBe('completed')
@@ -277,7 +281,7 @@ describe('stores that cannot be read', () => {
   })
 
   it('are tried all the same when asked for by name, and the run fails', async () => {
-    await chain.location(tenantId, 'rota_2', 'tienda', '/nowhere/pos.db')
+    await chain().location(tenantId(), 'rota_2', 'tienda', '/nowhere/pos.db')
     await ok(etl.iniciarSyncVentas, { body: { ...range, ubicacion_id: 'rota_2' } })
     const status = await ended(etl.statusVentas)
     expect(status).toMatchObject({ status: 'failed', tiendas_status: [{ id: 'rota_2', status: 'error' }] })
@@ -286,7 +290,7 @@ describe('stores that cannot be read', () => {
   })
 
   it('show in both connectivity calls', async () => {
-    await chain.location(tenantId, 'rota_3', 'tienda', '/nowhere/pos.db')
+    await chain().location(tenantId(), 'rota_3', 'tienda', '/nowhere/pos.db')
     const generic = await ok(etl.testConexionGenerica, {})
     expect(generic.success).toBe(false)
     expect(generic.tiendas).toContainEqual({
@@ -311,13 +315,13 @@ describe('stores that cannot be read', () => {
 
 describe('tenants', () => {
   it('are apart: another one sees no run and no location, and its own run touches only its own rows', async () => {
-    const other = await chain.tenant('cliente')
-    const { pos } = await chain.posLocation(other, 'tienda_01')
+    const other = await chain().tenant('cliente')
+    const { pos } = await chain().posLocation(other, 'tienda_01')
     pos.article('001', 'De otra cadena')
     pos.stock('001', 1000)
     pos.tickets([{ numero: 1, soldAt: `${yesterday} 10:00:00`, renglones: [['001', 500, 1]] }])
-    const stranger = await chain.signIn(other, 'administrador')
-    const before = await contents(chain.owner, tenantId)
+    const stranger = await chain().signIn(other, 'administrador')
+    const before = await contents(chain().owner, tenantId())
 
     expect(await as(stranger).ok(etl.statusVentas, {})).toMatchObject({
       status: 'idle',
@@ -336,8 +340,8 @@ describe('tenants', () => {
     await ended(etl.statusVentas)
     await ended(etl.statusVentas, stranger)
     await ended(etl.statusInventario, stranger)
-    expect(await contents(chain.owner, tenantId)).toEqual(before)
-    const theirs = await contents(chain.owner, other)
+    expect(await contents(chain().owner, tenantId())).toEqual(before)
+    const theirs = await contents(chain().owner, other)
     expect(theirs['venta_linea']).toMatchObject([{ cantidad: 500 }])
     expect(theirs['existencia']).toMatchObject([{ stock_actual: 1000 }])
   })
@@ -354,7 +358,7 @@ describe('who may call', () => {
     '%s: as the table of permissions says',
     async (_, call) => {
       for (const role of ['gerente', 'tienda'] as const) {
-        const response = await send(call, {}, await chain.signIn(tenantId, role))
+        const response = await send(call, {}, await chain().signIn(tenantId(), role))
         const isAllowed =
           call.access !== 'publica' && (call.access === 'sesion' || roleHas(role, call.access))
         if (isAllowed) expect(response.statusCode).not.toBe(403)
@@ -373,7 +377,7 @@ describe('the service stops', () => {
   it('in the middle of a run: it is interrupted, says so, and the next one starts', async () => {
     await ok(etl.iniciarSyncVentas, { body: range })
     await app.close()
-    app = await buildServer({ clock, pool: chain.pool, logger: false })
+    app = await buildServer({ clock, pool: chain().pool, logger: false })
     const status = await ok(etl.statusVentas, {})
     expect(status.running).toBe(false)
     expect(status.tiendas_status.every((each) => !['pending', 'processing'].includes(each.status))).toBe(true)
@@ -398,7 +402,7 @@ function ended(call: typeof etl.statusVentas | typeof etl.statusInventario, head
 
 /** Keys of the stores whose forecasts rest on their days as they are. */
 function forecastStores(): Promise<number[]> {
-  return withTenant(chain.owner, tenantId, async (tx) => {
+  return withTenant(chain().owner, tenantId(), async (tx) => {
     const found: number[] = []
     for (const { key } of stores) {
       if (await hasValidForecasts(tx, key, await locationWindow(tx, key, today, 7))) found.push(key)
@@ -408,11 +412,11 @@ function forecastStores(): Promise<number[]> {
 }
 
 async function names(): Promise<Record<string, string>> {
-  const rows = await withTenant(chain.owner, tenantId, (tx) =>
+  const rows = await withTenant(chain().owner, tenantId(), (tx) =>
     tx
       .selectFrom('producto')
       .select(['codigo_producto', 'descripcion_producto'])
-      .where('tenant_id', '=', tenantId)
+      .where('tenant_id', '=', tenantId())
       .execute(),
   )
   return Object.fromEntries(rows.map((row) => [row.codigo_producto, row.descripcion_producto]))

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconciliation } from '../src/features/history/reconciliation-read-model.ts'
 import { rejectedPage, rejectedRows } from '../src/features/history/rejected-read-model.ts'
 import { runsPage } from '../src/features/history/runs-read-model.ts'
-import { TestChain } from './chain.ts'
+import { chainForTests } from './test-hooks.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const page = { page: 2, page_size: 50 }
@@ -42,24 +42,20 @@ const READ_MODELS: readonly ReadModel[] = [
 ]
 
 describe('the statements of the read models', () => {
-  let chain: TestChain
-  let tenantId: number
+  const { chain, tenantId } = chainForTests()
   let listening: Listening
 
   beforeAll(async () => {
-    chain = await TestChain.open()
-    tenantId = await chain.tenant('granja')
-    await chain.location(tenantId, 'tienda_01', 'tienda', 'tienda_01.db')
-    listening = listen(createPool(chain.test.syncUrl, { application: 'test-sync' }))
+    await chain().location(tenantId(), 'tienda_01', 'tienda', 'tienda_01.db')
+    listening = listen(createPool(chain().test.syncUrl, { application: 'test-sync' }))
   })
   afterAll(async () => {
     await listening.database.destroy()
-    await chain.close()
   })
 
   it('stand beside them as they are sent (npm run consultas)', async () => {
     for (const readModel of READ_MODELS) {
-      const due = await statementsOf(listening, tenantId, readModel)
+      const due = await statementsOf(listening, tenantId(), readModel)
       expect.soft(generatedSql(SRC, readModel, due), readModel.file).toBe(due)
     }
   })

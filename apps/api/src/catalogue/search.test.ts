@@ -2,7 +2,7 @@ import { createProducts, createTenant } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useTestApi } from '../../test/test-hooks.ts'
+import { apiForTests } from '../../test/test-hooks.ts'
 import { findProducts, type ProductFilters } from './search.ts'
 
 const WORDS = [
@@ -34,7 +34,7 @@ const searched = fc
   .map((words) => words.join(' '))
 
 describe('a search for products', () => {
-  const api = useTestApi()
+  const api = apiForTests()
   let tenantId: number
 
   beforeAll(async () => {

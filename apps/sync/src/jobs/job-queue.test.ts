@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { sql } from 'kysely'
 import { getConstructionPlans } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
+import { describe, expect, it } from 'vitest'
+import { chainForTests } from '../../test/test-hooks.ts'
 import { until } from '../../test/until.ts'
 import { JobDone, openRun, type NewRun } from '../runs/open-run.ts'
 import { RunOwnership } from '../runs/run-ownership.ts'
@@ -12,14 +12,7 @@ import { JobQueue } from './job-queue.ts'
 const faults: unknown[] = []
 const logger = { warn: (fault: unknown) => faults.push(fault), error: (fault: unknown) => faults.push(fault) }
 
-let chain: TestChain
-let tenantId: number
-
-beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-})
-afterAll(() => chain.close())
+const { chain, tenantId } = chainForTests()
 
 describe('the tables of the queue', () => {
   it('are what the library we have would make', async () => {
@@ -31,11 +24,11 @@ describe('the tables of the queue', () => {
   })
 
   it('are the sync service’s alone', async () => {
-    const api = createDatabase(createPool(chain.test.apiUrl, { application: 'test', maxConnections: 1 }))
+    const api = createDatabase(createPool(chain().test.apiUrl, { application: 'test', maxConnections: 1 }))
     await expect(sql`SELECT * FROM pgboss.job`.execute(api)).rejects.toMatchObject({ code: '42501' })
     await api.destroy()
-    await expect(sql`SELECT * FROM pgboss.job`.execute(chain.database)).resolves.toMatchObject({ rows: [] })
-    await expect(sql`CREATE TABLE pgboss.mia (x integer)`.execute(chain.database)).rejects.toMatchObject({
+    await expect(sql`SELECT * FROM pgboss.job`.execute(chain().database)).resolves.toMatchObject({ rows: [] })
+    await expect(sql`CREATE TABLE pgboss.mia (x integer)`.execute(chain().database)).rejects.toMatchObject({
       code: '42501',
     })
   })
@@ -44,7 +37,7 @@ describe('the tables of the queue', () => {
 describe('a job', () => {
   it('is delivered to one of those who ask, however many there are and however often it is sent', async () => {
     const delivered: string[] = []
-    const queues = Array.from({ length: 3 }, () => new JobQueue(chain.pool, logger))
+    const queues = Array.from({ length: 3 }, () => new JobQueue(chain().pool, logger))
     const allSent = Promise.withResolvers<void>()
     const retry = async (_: number, jobId: string) => {
       delivered.push(jobId)
@@ -53,12 +46,12 @@ describe('a job', () => {
     const daily = () => Promise.reject(new Error('nothing is scheduled'))
     const cleanup = () => Promise.reject(new Error('it is not night'))
     await Promise.all(queues.map((queue) => queue.start({ daily, retry, cleanup }, 0.5)))
-    await Promise.all(queues.map((queue) => queue.sendRetry(tenantId)))
+    await Promise.all(queues.map((queue) => queue.sendRetry(tenantId())))
     allSent.resolve()
     await until('it is done', async () => {
       const { rows } = await sql<{ state: string }>`
         SELECT state::text AS state FROM pgboss.job WHERE name = 'etl-reintento'
-      `.execute(chain.owner)
+      `.execute(chain().owner)
       return rows.length > 0 && rows.every(({ state }) => state === 'completed')
     })
     await Promise.all(queues.map((queue) => queue.stop()))
@@ -70,14 +63,14 @@ describe('a job', () => {
     let cleanings = 0
     const never = () => Promise.reject(new Error('nothing is scheduled'))
     const cleanup = async () => void cleanings++
-    const queues = Array.from({ length: 2 }, () => new JobQueue(chain.pool, logger))
+    const queues = Array.from({ length: 2 }, () => new JobQueue(chain().pool, logger))
     await Promise.all(queues.map((queue) => queue.start({ daily: never, retry: never, cleanup }, 0.5)))
     const { rows } = await sql`
       SELECT cron, timezone FROM pgboss.schedule WHERE name = 'etl-limpieza'
-    `.execute(chain.owner)
+    `.execute(chain().owner)
     expect(rows).toEqual([{ cron: '20 7 * * *', timezone: 'UTC' }])
     // As the clock does.
-    await sql`INSERT INTO pgboss.job (name, data) VALUES ('etl-limpieza', '{}')`.execute(chain.owner)
+    await sql`INSERT INTO pgboss.job (name, data) VALUES ('etl-limpieza', '{}')`.execute(chain().owner)
     await until('it is done', () => Promise.resolve(cleanings > 0))
     await Promise.all(queues.map((queue) => queue.stop()))
     expect(cleanings).toBe(1)
@@ -85,9 +78,9 @@ describe('a job', () => {
   })
 
   it('that is delivered twice starts one run', async () => {
-    const ownership = new RunOwnership(chain.pool, () => undefined)
+    const ownership = new RunOwnership(chain().pool, () => undefined)
     const run: NewRun = {
-      tenantId,
+      tenantId: tenantId(),
       kind: 'ventas',
       origin: 'automatica',
       jobId: crypto.randomUUID(),
@@ -96,9 +89,9 @@ describe('a job', () => {
       locations: [],
       message: '',
     }
-    const runId = await openRun(chain.database, ownership, run)
-    await sql`UPDATE etl_corrida SET status = 'completed' WHERE corrida_id = ${runId}`.execute(chain.owner)
-    await expect(openRun(chain.database, ownership, run)).rejects.toThrow(JobDone)
+    const runId = await openRun(chain().database, ownership, run)
+    await sql`UPDATE etl_corrida SET status = 'completed' WHERE corrida_id = ${runId}`.execute(chain().owner)
+    await expect(openRun(chain().database, ownership, run)).rejects.toThrow(JobDone)
     await ownership.close()
   })
 })

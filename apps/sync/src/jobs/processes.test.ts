@@ -10,8 +10,8 @@ import {
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainForTests } from '../../test/test-hooks.ts'
 import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
 import { SyncProcess } from '../../test/sync-process.ts'
@@ -22,29 +22,25 @@ const TICKETS_A_DAY = 300
 const today = businessDay(new Date(), 'America/Caracas')
 const range = { fecha_inicio: addDays(today, -DAYS), fecha_fin: addDays(today, -1) }
 
-let chain: TestChain
-let tenantId: number
+const { chain, tenantId } = chainForTests()
 let headers: { authorization: string }
 let stores: { key: number; pos: PosFile }[]
 const running: SyncProcess[] = []
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  headers = await chain.signIn(tenantId, 'administrador')
+  headers = await chain().signIn(tenantId(), 'administrador')
   stores = [
-    await chain.posLocation(tenantId, 'tienda_01'),
-    await chain.posLocation(tenantId, 'tienda_02'),
-    await chain.posLocation(tenantId, 'tienda_03'),
+    await chain().posLocation(tenantId(), 'tienda_01'),
+    await chain().posLocation(tenantId(), 'tienda_02'),
+    await chain().posLocation(tenantId(), 'tienda_03'),
   ]
   for (const { pos } of stores) {
     for (let code = 0; code < 50; code++) pos.article(String(code))
     pos.tickets(sales())
   }
 })
-afterAll(() => chain.close())
 beforeEach(() =>
-  withTenant(chain.owner, tenantId, async (tx) => {
+  withTenant(chain().owner, tenantId(), async (tx) => {
     for (const table of LOADED_TABLES) await tx.deleteFrom(table).execute()
   }),
 )
@@ -58,8 +54,8 @@ describe('two sync processes side by side', () => {
     await first.call(habilitarScheduler, { body: {} })
     await end(first, 'SIGTERM')
     // As if nobody had been there since the day before yesterday.
-    await sql`UPDATE pgboss.schedule SET created_on = now() - interval '2 days'`.execute(chain.owner)
-    await sql`UPDATE pgboss.version SET cron_on = now() - interval '26 hours'`.execute(chain.owner)
+    await sql`UPDATE pgboss.schedule SET created_on = now() - interval '2 days'`.execute(chain().owner)
+    await sql`UPDATE pgboss.version SET cron_on = now() - interval '26 hours'`.execute(chain().owner)
 
     const [one, other] = await Promise.all([start(), start()])
     await until('the day has been read', async () => {
@@ -72,7 +68,7 @@ describe('two sync processes side by side', () => {
       SELECT count(*) AS trabajos, count(*) FILTER (WHERE state = 'completed') AS hechos
       FROM pgboss.job
       WHERE name = 'etl-automatico'
-    `.execute(chain.owner)
+    `.execute(chain().owner)
     expect(rows).toEqual([{ trabajos: 1, hechos: 1 }])
     expect(await other.call(conciliacion, { query: {} })).toEqual({ comparados: 3 * DAYS, diferencias: [] })
   }, 30_000)
@@ -120,7 +116,7 @@ describe('the database throws everybody out in the middle of an automatic run', 
       FROM pg_stat_activity
       WHERE pg_stat_activity.datname = current_database() AND pg_stat_activity.usename = 'abasto_sync'
         AND pg_stat_activity.application_name = 'abasto-sync'
-    `.execute(chain.owner)
+    `.execute(chain().owner)
     await until('all has been read', async () => {
       // Requests of that moment are told that the database does not answer.
       const { data } = await only.call(corridas, { query: {} }).catch(() => ({ data: [] }))
@@ -136,7 +132,7 @@ describe('the database throws everybody out in the middle of an automatic run', 
 })
 
 async function start(logLevel?: 'silent'): Promise<SyncProcess> {
-  const started = await SyncProcess.start(chain.test.syncUrl, headers, logLevel)
+  const started = await SyncProcess.start(chain().test.syncUrl, headers, logLevel)
   running.push(started)
   return started
 }
@@ -147,7 +143,7 @@ async function end(process: SyncProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
 }
 
 async function loadedDays(): Promise<number> {
-  const { dias } = await withTenant(chain.owner, tenantId, (tx) =>
+  const { dias } = await withTenant(chain().owner, tenantId(), (tx) =>
     tx
       .selectFrom('venta_dia')
       .select(({ fn }) => fn.countAll<number>().as('dias'))

@@ -1,12 +1,9 @@
 import { conciliacion, iniciarSyncVentas, logsVentas } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
-import { ago, clock, today } from '../../test/clock.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { serviceForTests } from '../../test/test-hooks.ts'
+import { ago, today } from '../../test/clock.ts'
 import type { PosFile } from '../../test/pos-file.ts'
-import { SyncCaller } from '../../test/sync-caller.ts'
-import { buildServer } from '../server.ts'
 import { openReader } from '../extract/reading/location-reader.ts'
 import { SourceError } from '../extract/sources/source-error.ts'
 import type { DateRange } from '@abasto/domain/time/period'
@@ -15,16 +12,11 @@ import { activeLocations } from '../runs/run-locations.ts'
 
 const range = { fecha_inicio: ago(5), fecha_fin: today }
 
-let chain: TestChain
-let app: FastifyInstance
-let admin: SyncCaller
-let tenantId: number
+const { chain, tenantId, admin } = serviceForTests()
 let pos: PosFile
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  ;({ pos } = await chain.posLocation(tenantId, 'tienda_01'))
+  ;({ pos } = await chain().posLocation(tenantId(), 'tienda_01'))
   pos.article('001')
   pos.tickets(
     Array.from({ length: 6 }, (_, age) => ({
@@ -37,23 +29,17 @@ beforeAll(async () => {
       ] as const,
     })),
   )
-  app = await buildServer({ clock, pool: chain.pool, logger: false })
-  admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
-})
-afterAll(async () => {
-  await app.close()
-  await chain.close()
 })
 
 it('compares each day that is over with what the source counts, rejected lines and rounding allowed for', async () => {
   await run()
-  expect(await admin.ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
+  expect(await admin().ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
 })
 
 it('shows a day that the source no longer has and we keep, after asking for it again', async () => {
   pos.run('DELETE FROM tickets WHERE num_ticket = 2')
   await run()
-  const { comparados, diferencias } = await admin.ok(conciliacion, { query: { ubicacion_id: 'tienda_01' } })
+  const { comparados, diferencias } = await admin().ok(conciliacion, { query: { ubicacion_id: 'tienda_01' } })
   expect(comparados).toBe(5)
   expect(diferencias).toEqual([
     {
@@ -66,7 +52,7 @@ it('shows a day that the source no longer has and we keep, after asking for it a
       comparado_en: expect.any(String),
     },
   ])
-  const { logs } = await admin.ok(logsVentas, {})
+  const { logs } = await admin().ok(logsVentas, {})
   expect(logs).toContainEqual(
     expect.objectContaining({
       level: 'warning',
@@ -75,24 +61,24 @@ it('shows a day that the source no longer has and we keep, after asking for it a
   )
   pos.tickets([{ numero: 50, soldAt: `${ago(2)} 08:00:00`, renglones: [['001', 1, 1]] }])
   await run()
-  expect((await admin.ok(conciliacion, {})).diferencias).toEqual([])
+  expect((await admin().ok(conciliacion, {})).diferencias).toEqual([])
 })
 
 it('fetches a day again that is not what the source counts, and only that', async () => {
   await run()
-  await withTenant(chain.owner, tenantId, (tx) =>
+  await withTenant(chain().owner, tenantId(), (tx) =>
     tx.updateTable('venta_dia').set({ lineas: 1, unidades: 0.1 }).where('fecha', '=', ago(3)).execute(),
   )
   const again: DateRange[] = []
   await reconcileSales({ ...(await store()), load }, [{ from: ago(5), to: today }])
   async function load(days: DateRange) {
     again.push(days)
-    await withTenant(chain.owner, tenantId, (tx) =>
+    await withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('venta_dia').set({ lineas: 2, unidades: 2.1 }).where('fecha', '=', ago(3)).execute(),
     )
   }
   expect(again).toEqual([{ from: ago(3), to: ago(3) }])
-  expect(await admin.ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
+  expect(await admin().ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
 })
 
 it('says so when the source cannot count, and fails nothing', async () => {
@@ -110,14 +96,14 @@ it('says so when the source cannot count, and fails nothing', async () => {
 
 /** The store as a run sees it. */
 async function store(): Promise<ReconciledStore> {
-  const [location] = await withTenant(chain.database, tenantId, activeLocations)
+  const [location] = await withTenant(chain().database, tenantId(), activeLocations)
   if (!location?.source) throw new Error('no source')
   const { salesCounts } = openReader(location.source)
   if (!salesCounts) throw new Error('a source that cannot count')
   const { signal } = new AbortController()
   return {
-    database: chain.database,
-    tenantId,
+    database: chain().database,
+    tenantId: tenantId(),
     locationKey: location.locationKey,
     name: location.id,
     today,
@@ -129,6 +115,6 @@ async function store(): Promise<ReconciledStore> {
 }
 
 async function run(body = range): Promise<void> {
-  await admin.ok(iniciarSyncVentas, { body })
-  expect(await admin.ended()).toMatchObject({ status: 'completed' })
+  await admin().ok(iniciarSyncVentas, { body })
+  expect(await admin().ended()).toMatchObject({ status: 'completed' })
 }

@@ -9,8 +9,8 @@ import {
 } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainForTests } from '../../test/test-hooks.ts'
 import { ago, clock, today } from '../../test/clock.ts'
 import { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
@@ -23,8 +23,7 @@ const SOON_MS = 2000
 
 const body = { fecha_inicio: ago(3), fecha_fin: today }
 
-let chain: TestChain
-let tenantId: number
+const { chain, tenantId } = chainForTests()
 /** The file of the store that will hang. */
 let ruta: string
 let headers: { authorization: string }
@@ -36,23 +35,20 @@ let there: SyncCaller
 let hanging: DatabaseSync | undefined
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  const { pos } = await chain.posLocation(tenantId, 'tienda_01')
-  ruta = join(chain.folder, 'colgada.db')
+  const { pos } = await chain().posLocation(tenantId(), 'tienda_01')
+  ruta = join(chain().folder, 'colgada.db')
   const second = new PosFile(ruta)
   for (const each of [pos, second]) {
     each.article('001')
     each.tickets([{ numero: 1, soldAt: `${ago(1)} 08:00:00`, renglones: [['001', 1, 1]] }])
   }
   second.close()
-  await chain.location(tenantId, 'tienda_02', 'tienda', ruta)
-  headers = await chain.signIn(tenantId, 'administrador')
+  await chain().location(tenantId(), 'tienda_02', 'tienda', ruta)
+  headers = await chain().signIn(tenantId(), 'administrador')
 })
-afterAll(() => chain.close())
 beforeEach(async () => {
   const open = () =>
-    buildServer({ clock, pool: chain.pool, logger: false, limits: { checkMs: 60_000, readMs: 60_000 } })
+    buildServer({ clock, pool: chain().pool, logger: false, limits: { checkMs: 60_000, readMs: 60_000 } })
   app = await open()
   other = await open()
   here = new SyncCaller(app, headers)
@@ -108,8 +104,8 @@ it('refuses to cancel a run that has ended, and one that is not there', async ()
     status: 404,
     detail: 'Corrida no encontrada',
   })
-  const foreign = await chain.tenant('cliente')
-  const stranger = new SyncCaller(app, await chain.signIn(foreign, 'administrador'))
+  const foreign = await chain().tenant('cliente')
+  const stranger = new SyncCaller(app, await chain().signIn(foreign, 'administrador'))
   expect(await stranger.refused(cancelarCorrida, { params: { id: id ?? 0 }, body: {} })).toMatchObject({
     status: 404,
   })
@@ -123,5 +119,5 @@ function hang(): void {
 
 /** Whether a process holds the run's lock. */
 async function isWorkedOn(runId: number): Promise<boolean> {
-  return !(await withTenant(chain.owner, tenantId, (tx) => isAbandoned(tx, runId)))
+  return !(await withTenant(chain().owner, tenantId(), (tx) => isAbandoned(tx, runId)))
 }

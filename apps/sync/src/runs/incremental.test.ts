@@ -1,38 +1,24 @@
 import { iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
-import { ago, clock, today } from '../../test/clock.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serviceForTests } from '../../test/test-hooks.ts'
+import { ago, today } from '../../test/clock.ts'
 import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
-import { SyncCaller } from '../../test/sync-caller.ts'
-import { buildServer } from '../server.ts'
 
-let chain: TestChain
-let app: FastifyInstance
-let admin: SyncCaller
-let tenantId: number
+const { chain, tenantId, admin } = serviceForTests()
 let key: number
 let pos: PosFile
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  ;({ key, pos } = await chain.posLocation(tenantId, 'tienda_01'))
+  ;({ key, pos } = await chain().posLocation(tenantId(), 'tienda_01'))
   for (const code of ['001', '002']) pos.article(code)
-  app = await buildServer({ clock, pool: chain.pool, logger: false })
-  admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
-})
-afterAll(async () => {
-  await app.close()
-  await chain.close()
 })
 beforeEach(async () => {
   pos.run('DELETE FROM tickets')
   pos.run('DELETE FROM ticket_renglones')
-  await withTenant(chain.owner, tenantId, async (tx) => {
+  await withTenant(chain().owner, tenantId(), async (tx) => {
     for (const table of LOADED_TABLES) await tx.deleteFrom(table).execute()
     await tx.deleteFrom('calendario_fecha').execute()
   })
@@ -64,11 +50,11 @@ describe('a sales run without dates', () => {
   it('fetches a day that is missing, not one on which the store was closed', async () => {
     await run()
     await forget(12, 13, 20)
-    await withTenant(chain.owner, tenantId, (tx) =>
+    await withTenant(chain().owner, tenantId(), (tx) =>
       tx
         .insertInto('calendario_fecha')
         .values({
-          tenant_id: tenantId,
+          tenant_id: tenantId(),
           ubicacion_key: key,
           fecha: ago(20),
           abierto: false,
@@ -82,7 +68,7 @@ describe('a sales run without dates', () => {
 
   it('fetches a day again that was read before it was over', async () => {
     await run()
-    await withTenant(chain.owner, tenantId, (tx) =>
+    await withTenant(chain().owner, tenantId(), (tx) =>
       tx
         .updateTable('venta_dia')
         .set({ completo: false })
@@ -110,22 +96,22 @@ describe('a sales run without dates', () => {
     pos.tickets([ticket(400, thin)])
     // Another day differs from what its store counts; its lines are as many as always.
     pos.run('UPDATE ticket_renglones SET cantidad = 5 WHERE num_ticket = 1012')
-    await withTenant(chain.owner, tenantId, (tx) =>
+    await withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('etl_conciliacion').set({ difiere: true }).where('fecha', '=', ago(12)).execute(),
     )
     await run()
     expect(await soldAt(20)).toEqual({ lineas: 4, unidades: 4 })
     expect(await soldAt(12)).toEqual({ lineas: 2, unidades: 10 })
-    const { logs } = await admin.ok(logsVentas, {})
+    const { logs } = await admin().ok(logsVentas, {})
     expect(logs.filter(({ message }) => message.includes('se leen otra vez'))).toHaveLength(1)
     await run()
-    const after = await admin.ok(logsVentas, {})
+    const after = await admin().ok(logsVentas, {})
     expect(after.logs.filter(({ message }) => message.includes('se leen otra vez'))).toEqual([])
   })
 
   it('says what it reads of each store', async () => {
     await run()
-    const { logs } = await admin.ok(logsVentas, {})
+    const { logs } = await admin().ok(logsVentas, {})
     expect(logs.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/^tienda_01 Ubicación tienda_01: se lee \d\d\/\d\d.* al \d\d\/\d\d/),
     )
@@ -140,7 +126,7 @@ describe('a run with dates', () => {
   })
 
   it('needs both', async () => {
-    const response = await admin.send(iniciarSyncVentas, { body: { fecha_inicio: ago(3) } })
+    const response = await admin().send(iniciarSyncVentas, { body: { fecha_inicio: ago(3) } })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({
       campo: 'fecha_fin',
@@ -154,7 +140,7 @@ describe('a point of sale whose clock is wrong', () => {
     pos.tickets([ticket(900, addDays(today, 1))])
     await run()
     expect(await loadedAges()).toEqual(ages(0, 30))
-    const { logs } = await admin.ok(logsVentas, {})
+    const { logs } = await admin().ok(logsVentas, {})
     expect(logs.filter(({ level }) => level === 'error')).toEqual([])
   })
 
@@ -174,7 +160,7 @@ describe('a product', () => {
     pos.tickets([{ numero: 2000, soldAt: `${ago(1)} 09:00:00`, renglones: [['NUEVO', 1, 1]] }])
     await run()
     expect(await soldAt(1)).toEqual({ lineas: 3, unidades: 3 })
-    const names = await withTenant(chain.owner, tenantId, (tx) =>
+    const names = await withTenant(chain().owner, tenantId(), (tx) =>
       tx
         .selectFrom('producto')
         .select('descripcion_producto')
@@ -190,8 +176,8 @@ describe('a product', () => {
 })
 
 async function run(body: { fecha_inicio?: IsoDate; fecha_fin?: IsoDate } = {}): Promise<void> {
-  await admin.ok(iniciarSyncVentas, { body })
-  const status = await admin.ended(statusVentas)
+  await admin().ok(iniciarSyncVentas, { body })
+  const status = await admin().ended(statusVentas)
   expect(status.status, status.message).toBe('completed')
 }
 
@@ -211,7 +197,7 @@ function ages(from: number, to: number): number[] {
 }
 
 async function loadedAges(): Promise<number[]> {
-  const days = await withTenant(chain.owner, tenantId, (tx) =>
+  const days = await withTenant(chain().owner, tenantId(), (tx) =>
     tx
       .selectFrom('venta_dia')
       .select('fecha')
@@ -223,7 +209,7 @@ async function loadedAges(): Promise<number[]> {
 }
 
 function soldAt(age: number) {
-  return withTenant(chain.owner, tenantId, (tx) =>
+  return withTenant(chain().owner, tenantId(), (tx) =>
     tx
       .selectFrom('venta_dia')
       .select(['lineas', 'unidades'])
@@ -234,7 +220,7 @@ function soldAt(age: number) {
 }
 
 function forget(...forgotten: number[]): Promise<void> {
-  return withTenant(chain.owner, tenantId, async (tx) => {
+  return withTenant(chain().owner, tenantId(), async (tx) => {
     for (const table of ['venta_linea', 'venta_diaria', 'venta_dia'] as const) {
       await tx.deleteFrom(table).where('fecha', 'in', forgotten.map(ago)).execute()
     }

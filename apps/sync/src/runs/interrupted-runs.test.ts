@@ -1,24 +1,21 @@
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainForTests } from '../../test/test-hooks.ts'
 import { until } from '../../test/until.ts'
 import { endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
 import { RunOwnership } from './run-ownership.ts'
 
-let chain: TestChain
-let tenantId: number
+const { chain, tenantId } = chainForTests()
 let run: NewRun
 let owner: RunOwnership
 let other: RunOwnership
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
   run = {
-    tenantId,
+    tenantId: tenantId(),
     kind: 'ventas',
     origin: 'manual',
     userId: null,
@@ -27,33 +24,32 @@ beforeAll(async () => {
     message: 'x',
   }
 })
-afterAll(() => chain.close())
 beforeEach(() => {
-  owner = new RunOwnership(chain.pool, () => undefined)
-  other = new RunOwnership(chain.pool, () => undefined)
+  owner = new RunOwnership(chain().pool, () => undefined)
+  other = new RunOwnership(chain().pool, () => undefined)
 })
 afterEach(async () => {
   await owner.close()
   await other.close()
   // The server notices a closed connection in its own time.
   await until('no run is left over', async () => {
-    await endInterruptedRuns(chain.database)
+    await endInterruptedRuns(chain().database)
     return (await runningRuns()) === 0
   })
 })
 
 describe('a run', () => {
   it('stands in the way of another while its process lives', async () => {
-    await openRun(chain.database, owner, run)
-    expect(await endInterruptedRuns(chain.database)).toBe(0)
-    await expect(openRun(chain.database, other, run)).rejects.toThrow(Refusal)
+    await openRun(chain().database, owner, run)
+    expect(await endInterruptedRuns(chain().database)).toBe(0)
+    await expect(openRun(chain().database, other, run)).rejects.toThrow(Refusal)
   })
 
   it('ends as soon as its process is gone, however fresh its heartbeat', async () => {
-    const dead = await openRun(chain.database, owner, run)
+    const dead = await openRun(chain().database, owner, run)
     await owner.close()
     const next = await until('the next run is let in', () =>
-      openRun(chain.database, other, run).catch((error: unknown) => {
+      openRun(chain().database, other, run).catch((error: unknown) => {
         if (error instanceof Refusal) return undefined
         throw error
       }),
@@ -63,28 +59,28 @@ describe('a run', () => {
   })
 
   it('ends when its process has been silent for long, though it still holds on', async () => {
-    const silent = await openRun(chain.database, owner, run)
-    await withTenant(chain.owner, tenantId, (tx) =>
+    const silent = await openRun(chain().database, owner, run)
+    await withTenant(chain().owner, tenantId(), (tx) =>
       tx
         .updateTable('etl_corrida')
         .set({ latido_en: sql`now() - interval '31 seconds'` })
         .where('corrida_id', '=', silent)
         .execute(),
     )
-    expect(await endInterruptedRuns(chain.database)).toBe(1)
+    expect(await endInterruptedRuns(chain().database)).toBe(1)
     expect(await statusOf(silent)).toBe('failed')
   })
 })
 
 async function runningRuns(): Promise<number> {
-  const running = await withTenant(chain.owner, tenantId, (tx) =>
+  const running = await withTenant(chain().owner, tenantId(), (tx) =>
     tx.selectFrom('etl_corrida').select('corrida_id').where('status', '=', 'running').execute(),
   )
   return running.length
 }
 
 async function statusOf(runId: number): Promise<string | undefined> {
-  const row = await withTenant(chain.owner, tenantId, (tx) =>
+  const row = await withTenant(chain().owner, tenantId(), (tx) =>
     tx.selectFrom('etl_corrida').select('status').where('corrida_id', '=', runId).executeTakeFirst(),
   )
   return row?.status

@@ -4,7 +4,7 @@ import { addDays, businessDay } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
+import { chainForTests } from '../../test/test-hooks.ts'
 import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
 import { periodsOverBy, recordedPeriods, wrongSums } from '../../test/period-sums.ts'
@@ -17,17 +17,17 @@ const TICKETS_A_DAY = 400
 const today = businessDay(new Date(), 'America/Caracas')
 const range = { fecha_inicio: addDays(today, -DAYS), fecha_fin: addDays(today, -1) }
 
-let chain: TestChain
-let tenantId: number
+const { chain, tenantId } = chainForTests()
 let headers: { authorization: string }
 let stores: { key: number; pos: PosFile }[]
 let sync: SyncProcess | undefined
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  headers = await chain.signIn(tenantId, 'administrador')
-  stores = [await chain.posLocation(tenantId, 'tienda_01'), await chain.posLocation(tenantId, 'tienda_02')]
+  headers = await chain().signIn(tenantId(), 'administrador')
+  stores = [
+    await chain().posLocation(tenantId(), 'tienda_01'),
+    await chain().posLocation(tenantId(), 'tienda_02'),
+  ]
   for (const { pos } of stores) {
     for (let code = 0; code < 200; code++) pos.article(String(code))
     pos.tickets(sales())
@@ -35,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await sync?.end('SIGKILL')
-  await chain.close()
 })
 
 describe('the sync service is killed in the middle of a run', () => {
@@ -43,14 +42,14 @@ describe('the sync service is killed in the middle of a run', () => {
     '%s: no day is half loaded, the next run starts at once and completes',
     async (moment) => {
       await forgetSales()
-      const first = (sync = await SyncProcess.start(chain.test.syncUrl, headers))
+      const first = (sync = await SyncProcess.start(chain().test.syncUrl, headers))
       await first.call(iniciarSyncVentas, { body: range })
       if (moment !== 'at once') await until('days are loaded', async () => (await loadedDays()).length > 0)
       if (moment === 'later') await sleep(Math.random() * 200)
       await first.end('SIGKILL')
       await expectWholeDays()
 
-      const second = (sync = await SyncProcess.start(chain.test.syncUrl, headers))
+      const second = (sync = await SyncProcess.start(chain().test.syncUrl, headers))
       if (moment === 'at once') {
         expect(await second.call(statusVentas, {})).toMatchObject({ status: 'failed', message: INTERRUPTED })
       }
@@ -62,7 +61,8 @@ describe('the sync service is killed in the middle of a run', () => {
       expect(status).toMatchObject({ status: 'completed' })
       await expectWholeDays()
       expect(await loadedDays()).toHaveLength(2 * DAYS)
-      for (const { key } of stores) expect(await recordedPeriods(chain.owner, tenantId, key)).toEqual(over())
+      for (const { key } of stores)
+        expect(await recordedPeriods(chain().owner, tenantId(), key)).toEqual(over())
       expect(await stuckRuns()).toBe(0)
       await second.end('SIGTERM')
     },
@@ -73,7 +73,7 @@ describe('the sync service is killed in the middle of a run', () => {
 describe('the sync service is told to stop in the middle of a run', () => {
   it('ends the run as interrupted, says that what is loaded stays, and ends well', async () => {
     await forgetSales()
-    const stopped = (sync = await SyncProcess.start(chain.test.syncUrl, headers))
+    const stopped = (sync = await SyncProcess.start(chain().test.syncUrl, headers))
     await stopped.call(iniciarSyncVentas, { body: range })
     await until('days are loaded', async () => (await loadedDays()).length > 0)
     const killed = await Promise.race([stopped.end('SIGTERM'), sleep(5000, 'too slow' as const)])
@@ -81,7 +81,7 @@ describe('the sync service is told to stop in the middle of a run', () => {
     expect(await stuckRuns()).toBe(0)
     await expectWholeDays()
 
-    sync = await SyncProcess.start(chain.test.syncUrl, headers)
+    sync = await SyncProcess.start(chain().test.syncUrl, headers)
     const status = await sync.call(statusVentas, {})
     const { logs } = await sync.call(logsVentas, {})
     // On a fast machine the run may have been over before the signal came.
@@ -96,7 +96,7 @@ describe('the sync service is told to stop in the middle of a run', () => {
 async function expectWholeDays(): Promise<void> {
   for (const { key, pos } of stores) {
     const sold = pos.soldByDay()
-    const { rows } = await withTenant(chain.owner, tenantId, (tx) =>
+    const { rows } = await withTenant(chain().owner, tenantId(), (tx) =>
       sql<{ fecha: string; lineas: number; milesimas: number; sumadas: number; contadas: number }>`
         SELECT
           venta_dia.fecha,
@@ -122,11 +122,11 @@ async function expectWholeDays(): Promise<void> {
     }
     expect(await linesOutsideDays(key)).toBe(0)
   }
-  expect(await wrongSums(chain.owner, tenantId)).toEqual([])
+  expect(await wrongSums(chain().owner, tenantId())).toEqual([])
 }
 
 async function linesOutsideDays(key: number): Promise<number> {
-  const { rows } = await withTenant(chain.owner, tenantId, (tx) =>
+  const { rows } = await withTenant(chain().owner, tenantId(), (tx) =>
     sql<{ number: number }>`
       SELECT count(*) AS number
       FROM venta_linea
@@ -148,11 +148,11 @@ function over(): string[] {
 }
 
 function loadedDays() {
-  return withTenant(chain.owner, tenantId, (tx) => tx.selectFrom('venta_dia').select('fecha').execute())
+  return withTenant(chain().owner, tenantId(), (tx) => tx.selectFrom('venta_dia').select('fecha').execute())
 }
 
 async function stuckRuns(): Promise<number> {
-  const stuck = await withTenant(chain.owner, tenantId, (tx) =>
+  const stuck = await withTenant(chain().owner, tenantId(), (tx) =>
     tx
       .selectFrom('etl_corrida_tienda')
       .innerJoin('etl_corrida', 'etl_corrida.corrida_id', 'etl_corrida_tienda.corrida_id')
@@ -169,7 +169,7 @@ async function stuckRuns(): Promise<number> {
 }
 
 function forgetSales(): Promise<void> {
-  return withTenant(chain.owner, tenantId, async (tx) => {
+  return withTenant(chain().owner, tenantId(), async (tx) => {
     for (const table of LOADED_TABLES) await tx.deleteFrom(table).execute()
   })
 }

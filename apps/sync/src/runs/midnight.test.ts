@@ -3,7 +3,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { TestChain } from '../../test/chain.ts'
+import { chainForTests } from '../../test/test-hooks.ts'
 import { ago, today } from '../../test/clock.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { buildServer } from '../server.ts'
@@ -13,17 +13,14 @@ const tomorrow = addDays(today, 1)
 const BEFORE = new Date(`${tomorrow}T03:59:59Z`)
 const AFTER = new Date(`${tomorrow}T04:00:01Z`)
 
-let chain: TestChain
+const { chain, tenantId } = chainForTests()
 let app: FastifyInstance
 let admin: SyncCaller
-let tenantId: number
 /** What the clock says next; then it is past midnight. */
 let moments: Date[]
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  const { pos } = await chain.posLocation(tenantId, 'tienda_01')
+  const { pos } = await chain().posLocation(tenantId(), 'tienda_01')
   pos.article('001')
   pos.stock('001', 5)
   pos.tickets(
@@ -33,12 +30,11 @@ beforeAll(async () => {
       renglones: [['001', 1, 1]] as const,
     })),
   )
-  app = await buildServer({ clock: () => moments.shift() ?? AFTER, pool: chain.pool, logger: false })
-  admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
+  app = await buildServer({ clock: () => moments.shift() ?? AFTER, pool: chain().pool, logger: false })
+  admin = new SyncCaller(app, await chain().signIn(tenantId(), 'administrador'))
 })
 afterAll(async () => {
   await app.close()
-  await chain.close()
 })
 beforeEach(() => {
   moments = [BEFORE]
@@ -68,20 +64,20 @@ it('the next run is of the new day', async () => {
 it('an inventory run that is asked for before midnight is the stock of that day', async () => {
   await admin.ok(iniciarSyncInventario, {})
   expect(await admin.ended(statusInventario)).toMatchObject({ status: 'completed' })
-  const stock = await withTenant(chain.owner, tenantId, (tx) =>
+  const stock = await withTenant(chain().owner, tenantId(), (tx) =>
     tx.selectFrom('existencia_dia').select(['fecha', 'extraido_en']).execute(),
   )
   expect(stock).toEqual([{ fecha: today, extraido_en: AFTER }])
 })
 
 function days() {
-  return withTenant(chain.owner, tenantId, (tx) =>
+  return withTenant(chain().owner, tenantId(), (tx) =>
     tx.selectFrom('venta_dia').select(['fecha', 'completo', 'extraido_en']).orderBy('fecha').execute(),
   )
 }
 
 async function reconciledDays() {
-  const rows = await withTenant(chain.owner, tenantId, (tx) =>
+  const rows = await withTenant(chain().owner, tenantId(), (tx) =>
     tx.selectFrom('etl_conciliacion').select('fecha').orderBy('fecha').execute(),
   )
   return rows.map(({ fecha }) => fecha)

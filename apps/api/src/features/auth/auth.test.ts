@@ -2,13 +2,13 @@ import { login, logout, sesionActual } from '@abasto/contracts/auth/calls'
 import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedChain } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 import { refusal } from '../../../test/test-api.ts'
 
 const WRONG = { status: 401, detail: 'Usuario o contraseña incorrectos', campo: undefined }
 
 describe('signing in', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     await seedChain(api.owner, 'otra')

@@ -10,7 +10,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { seedChain, type Chain } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 import { refusal, TODAY } from '../../../test/test-api.ts'
 
 /** Of 50 lines each, from 70 days ago to yesterday; the first stores of the chain have other days. */
@@ -20,7 +20,7 @@ const THIN = addDays(TODAY, -10)
 const PARTIAL = addDays(TODAY, -5)
 
 describe('completeness of sales', () => {
-  const { api, chain, as } = useChainApi()
+  const { api, chain, as } = chainApiForTests()
 
   beforeAll(async () => {
     const { tenantId } = chain()

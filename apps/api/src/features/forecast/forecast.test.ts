@@ -12,7 +12,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../test/chain.ts'
 import { NOW, refusal, TODAY } from '../../../test/test-api.ts'
-import { useTestApi } from '../../../test/test-hooks.ts'
+import { apiForTests } from '../../../test/test-hooks.ts'
 
 /** Days before today; 0 is today, a Wednesday. */
 const ago = (days: number) => addDays(TODAY, -days)
@@ -23,7 +23,7 @@ describe('the forecast', () => {
   let token: string
   let stranger: string
   let now = NOW
-  const api = useTestApi({ clock: () => now })
+  const api = apiForTests({ clock: () => now })
 
   /**
    * tienda_01 sells 24 units of A a day (36 on Wednesdays) and 5 of B for 120 days, has no day 5 days ago, and

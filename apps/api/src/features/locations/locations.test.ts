@@ -3,11 +3,11 @@ import { createLocation, setClosingStock } from '@abasto/database/test/factories
 import { addDays } from '@abasto/domain/time/business-day'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 import { NOW, TODAY } from '../../../test/test-api.ts'
 
 describe('locations', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     const gone = { ubicacion_id: 'tienda_00', nombre: 'Cerrada', tipo: 'tienda' } as const

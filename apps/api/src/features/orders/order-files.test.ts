@@ -13,11 +13,11 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 
 describe('files of orders', () => {
   let id: number
-  const { api, chain, as } = useChainApi()
+  const { api, chain, as } = chainApiForTests()
 
   beforeAll(async () => {
     const created = await as('tienda')(crearPedido, {

@@ -10,11 +10,11 @@ import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { describe, expect, it } from 'vitest'
 import { ORDER, type Chain } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 import { NOW, refusal } from '../../../test/test-api.ts'
 
 describe('changing stock parameters', () => {
-  const { as } = useChainApi()
+  const { as } = chainApiForTests()
 
   const at = (ubicacion_id = 'tienda_01') => ({ params: { ubicacion_id } })
   const save = (changes: Partial<StockParamsWire>, user: keyof Chain['users'] = 'gerente') =>

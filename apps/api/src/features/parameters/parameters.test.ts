@@ -4,11 +4,11 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { describe, expect, it } from 'vitest'
 import { ORDER } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 import { refusal } from '../../../test/test-api.ts'
 
 describe('stock parameters', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   const paramsOf = (ubicacion_id: string) =>
     api.as(chain().users.tienda.token)(stockParams, { params: { ubicacion_id } })

@@ -3,11 +3,11 @@ import { createLocation, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, seedChain, type Chain } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 import { TODAY } from '../../../test/test-api.ts'
 
 describe('the sales summary', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     await seedChain(api.owner, 'otra')

@@ -11,7 +11,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../test/chain.ts'
 import { NOW, TODAY } from '../../../test/test-api.ts'
-import { useTestApi } from '../../../test/test-hooks.ts'
+import { apiForTests } from '../../../test/test-hooks.ts'
 
 const PRODUCTS = [
   { codigo_producto: 'justo-A', cantidad_bultos: 6 },
@@ -23,7 +23,7 @@ const PRODUCTS = [
 ]
 
 describe('the alerts of the inventory', () => {
-  const api = useTestApi()
+  const api = apiForTests()
   let tenantId: number
   let keys: Map<string, number>
   let token: string

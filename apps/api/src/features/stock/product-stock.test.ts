@@ -3,7 +3,7 @@ import { setClosingStock, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, seedChain } from '../../../test/chain.ts'
-import { useChainApi } from '../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../test/test-hooks.ts'
 import { NOW, refusal, TODAY } from '../../../test/test-api.ts'
 
 /** 56 days that end today, with what is known of them by their age. */
@@ -11,7 +11,7 @@ const days = (known: Readonly<Record<number, number>>, otherwise: number | null 
   Array.from({ length: 56 }, (_, index) => known[55 - index] ?? otherwise)
 
 describe('a product in every location', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     await seedChain(api.owner, 'otra')

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { keyOf } from '../../../test/chain.ts'
 import { NOW, refusal, TODAY } from '../../../test/test-api.ts'
-import { useTestApi } from '../../../test/test-hooks.ts'
+import { apiForTests } from '../../../test/test-hooks.ts'
 
 const YESTERDAY = new Date('2026-03-17T10:00:00Z')
 
@@ -26,7 +26,7 @@ const PRODUCTS = [
 ]
 
 describe('stock', () => {
-  const api = useTestApi()
+  const api = apiForTests()
   let token: string
   let keys: Map<string, number>
 

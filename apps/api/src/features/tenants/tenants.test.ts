@@ -2,10 +2,10 @@ import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/c
 import { createTenant } from '@abasto/database/test/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../test/test-api.ts'
-import { useTestApi } from '../../../test/test-hooks.ts'
+import { apiForTests } from '../../../test/test-hooks.ts'
 
 describe('before anyone signs in', () => {
-  const api = useTestApi()
+  const api = apiForTests()
 
   beforeAll(async () => {
     await createTenant(api.owner, { slug: 'granja', es_demo: true })

@@ -9,27 +9,21 @@ import {
   statusInventario,
 } from '@abasto/contracts/etl/calls'
 import { parseCsv } from 'hucre/csv'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestChain } from '../../../test/chain.ts'
-import { ago, clock, today } from '../../../test/clock.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceForTests } from '../../../test/test-hooks.ts'
+import { ago, today } from '../../../test/clock.ts'
 import { SyncCaller } from '../../../test/sync-caller.ts'
-import { buildServer } from '../../server.ts'
 
 const yesterday = ago(1)
 const range = { fecha_inicio: ago(2), fecha_fin: yesterday }
 
-let chain: TestChain
-let app: FastifyInstance
-let admin: SyncCaller
+const { chain, tenantId, app, admin } = serviceForTests()
 let stranger: SyncCaller
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  const tenantId = await chain.tenant('granja')
-  const { pos: cedi } = await chain.posLocation(tenantId, 'cedi_seco', 'cedi')
-  const { pos } = await chain.posLocation(tenantId, 'tienda_01')
-  await chain.location(tenantId, 'tienda_02', 'tienda', '/nowhere/pos.db')
+  const { pos: cedi } = await chain().posLocation(tenantId(), 'cedi_seco', 'cedi')
+  const { pos } = await chain().posLocation(tenantId(), 'tienda_01')
+  await chain().location(tenantId(), 'tienda_02', 'tienda', '/nowhere/pos.db')
   cedi.article('001')
   cedi.stock('001', 5)
   cedi.stock('SIN', 5)
@@ -48,24 +42,18 @@ beforeAll(async () => {
       ],
     },
   ])
-  app = await buildServer({ clock, pool: chain.pool, logger: false })
-  admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
-  await admin.ok(iniciarSyncInventario, { body: {} })
-  await admin.ended(statusInventario)
-  await admin.ok(iniciarSyncVentas, { body: range })
-  await admin.ended()
-  await admin.ok(iniciarSyncVentas, { body: { ...range, ubicacion_id: 'tienda_02' } })
-  await admin.ended()
-  stranger = new SyncCaller(app, await chain.signIn(await chain.tenant('cliente'), 'administrador'))
-})
-afterAll(async () => {
-  await app.close()
-  await chain.close()
+  await admin().ok(iniciarSyncInventario, { body: {} })
+  await admin().ended(statusInventario)
+  await admin().ok(iniciarSyncVentas, { body: range })
+  await admin().ended()
+  await admin().ok(iniciarSyncVentas, { body: { ...range, ubicacion_id: 'tienda_02' } })
+  await admin().ended()
+  stranger = new SyncCaller(app(), await chain().signIn(await chain().tenant('cliente'), 'administrador'))
 })
 
 describe('the history of runs', () => {
   it('tells what each was asked, by whom, and how it went; the newest first', async () => {
-    const { data, pagination } = await admin.ok(corridas, {})
+    const { data, pagination } = await admin().ok(corridas, {})
     expect(pagination).toEqual({
       total_items: 3,
       total_pages: 1,
@@ -97,17 +85,17 @@ describe('the history of runs', () => {
   })
 
   it('comes in pages, and by kind', async () => {
-    const second = await admin.ok(corridas, { query: { page: 2, page_size: 1 } })
+    const second = await admin().ok(corridas, { query: { page: 2, page_size: 1 } })
     expect(second.data).toMatchObject([{ tipo: 'ventas', ubicacion_id: null }])
     expect(second.pagination).toMatchObject({ total_pages: 3, has_next: true, has_previous: true })
-    const inventory = await admin.ok(corridas, { query: { tipo: 'inventario' } })
+    const inventory = await admin().ok(corridas, { query: { tipo: 'inventario' } })
     expect(inventory.data).toMatchObject([{ tipo: 'inventario' }])
-    expect((await admin.ok(corridas, { query: { page: 9 } })).data).toEqual([])
+    expect((await admin().ok(corridas, { query: { page: 9 } })).data).toEqual([])
   })
 
   it('shows one run with its stores and its log', async () => {
-    const [, run] = (await admin.ok(corridas, {})).data
-    const detail = await admin.ok(corridaDeHistoria, { params: { id: run?.corrida_id ?? 0 } })
+    const [, run] = (await admin().ok(corridas, {})).data
+    const detail = await admin().ok(corridaDeHistoria, { params: { id: run?.corrida_id ?? 0 } })
     expect(detail).toMatchObject({
       ...run,
       tiendas_status: [
@@ -124,14 +112,14 @@ describe('the history of runs', () => {
   })
 
   it.each([999_999, 'x', 0])('knows no run %s', async (id) => {
-    const response = await admin.send(corridaDeHistoria, { params: { id } })
+    const response = await admin().send(corridaDeHistoria, { params: { id } })
     expect(response.json<{ detail: string }>().detail).toContain('Corrida no encontrada')
   })
 })
 
 describe('rows that could not be read', () => {
   it('come with their reason, as they were', async () => {
-    const { data, pagination, motivos } = await admin.ok(rechazos, { query: { tipo: 'ventas' } })
+    const { data, pagination, motivos } = await admin().ok(rechazos, { query: { tipo: 'ventas' } })
     expect(pagination.total_items).toBe(4)
     expect(motivos).toEqual([
       { motivo: 'Sin código de producto', filas: 2 },
@@ -148,20 +136,20 @@ describe('rows that could not be read', () => {
   })
 
   it('can be asked for by location and in pages; the counts are of all pages', async () => {
-    const one = await admin.ok(rechazos, { query: { ubicacion_id: 'cedi_seco' } })
+    const one = await admin().ok(rechazos, { query: { ubicacion_id: 'cedi_seco' } })
     expect(one.data).toMatchObject([
       { tipo: 'inventario', fecha: null, motivo: 'El código de producto SIN no está en el catálogo' },
     ])
-    const page = await admin.ok(rechazos, { query: { page: 3, page_size: 2 } })
+    const page = await admin().ok(rechazos, { query: { page: 3, page_size: 2 } })
     expect(page.data).toHaveLength(1)
     expect(page.motivos.reduce((sum, { filas }) => sum + filas, 0)).toBe(5)
-    expect(await admin.refused(rechazos, { query: { ubicacion_id: 'tienda_99' } })).toMatchObject({
+    expect(await admin().refused(rechazos, { query: { ubicacion_id: 'tienda_99' } })).toMatchObject({
       status: 404,
     })
   })
 
   it('go into a file, all pages, with nothing that a spreadsheet would run', async () => {
-    const response = await admin.send(rechazosArchivo, { query: { tipo: 'ventas', formato: 'csv' } })
+    const response = await admin().send(rechazosArchivo, { query: { tipo: 'ventas', formato: 'csv' } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-disposition']).toContain(`rechazos-todas-ventas-${today}.csv`)
     const [header, ...lines] = parseCsv(response.body.replace('\uFEFF', ''), { delimiter: ';' })
@@ -173,11 +161,11 @@ describe('rows that could not be read', () => {
 
 it('another tenant sees none of it', async () => {
   expect((await stranger.ok(corridas, {})).data).toEqual([])
-  const run = (await admin.ok(corridas, {})).data[0]
+  const run = (await admin().ok(corridas, {})).data[0]
   expect(await stranger.refused(corridaDeHistoria, { params: { id: run?.corrida_id ?? 0 } })).toMatchObject({
     status: 404,
   })
   expect((await stranger.ok(rechazos, {})).pagination.total_items).toBe(0)
   expect(await stranger.ok(conciliacion, {})).toEqual({ comparados: 0, diferencias: [] })
-  expect((await admin.ok(conciliacion, {})).comparados).toBe(1)
+  expect((await admin().ok(conciliacion, {})).comparados).toBe(1)
 })

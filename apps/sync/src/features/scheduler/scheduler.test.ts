@@ -12,8 +12,8 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestChain } from '../../../test/chain.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chainForTests } from '../../../test/test-hooks.ts'
 import { ago, clock, today } from '../../../test/clock.ts'
 import type { PosFile } from '../../../test/pos-file.ts'
 import { SyncCaller } from '../../../test/sync-caller.ts'
@@ -27,35 +27,31 @@ const yesterday = ago(1)
 const range = { fecha_inicio: ago(3), fecha_fin: yesterday }
 const IS_RUNNING = 'El scheduler ya esta ejecutando un ETL automatico'
 
-let chain: TestChain
+const { chain, tenantId } = chainForTests()
 let app: FastifyInstance
 let admin: SyncCaller
-let tenantId: number
 let pos: PosFile
 let elsewhere: RunOwnership
 
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  ;({ pos } = await chain.posLocation(tenantId, 'tienda_01'))
+  ;({ pos } = await chain().posLocation(tenantId(), 'tienda_01'))
   pos.article('001')
   pos.tickets([{ numero: 1, soldAt: `${yesterday} 08:00:00`, renglones: [['001', 1, 1]] }])
 })
-afterAll(() => chain.close())
 beforeEach(async () => {
-  elsewhere = new RunOwnership(chain.pool, () => undefined)
+  elsewhere = new RunOwnership(chain().pool, () => undefined)
   app = await buildServer({
     clock,
-    pool: chain.pool,
+    pool: chain().pool,
     logger: false,
     jobs: { watchMs: 100, pollSeconds: 0.5 },
   })
-  admin = new SyncCaller(app, await chain.signIn(tenantId, 'administrador'))
+  admin = new SyncCaller(app, await chain().signIn(tenantId(), 'administrador'))
 })
 afterEach(async () => {
   await app.close()
   await elsewhere.close()
-  await withTenant(chain.owner, tenantId, async (tx) => {
+  await withTenant(chain().owner, tenantId(), async (tx) => {
     await tx.deleteFrom('etl_reintento').execute()
     await tx.updateTable('etl_corrida').set({ status: 'completed' }).execute()
     await tx.deleteFrom('etl_programa').execute()
@@ -87,7 +83,7 @@ describe('the automatic ETL', () => {
     expect(status.next_execution).toMatch(/T03:45:00.000Z$/)
     expect(Date.parse(status.next_execution ?? '')).toBeGreaterThan(Date.now())
     expect(await schedules()).toEqual([
-      { key: `tenant-${tenantId}`, cron: '45 23 * * *', timezone: 'America/Caracas' },
+      { key: `tenant-${tenantId()}`, cron: '45 23 * * *', timezone: 'America/Caracas' },
     ])
     await admin.ok(deshabilitarScheduler, { body: {} })
     expect((await admin.ok(estadoScheduler, {})).next_execution).toBeNull()
@@ -153,7 +149,7 @@ describe('a person runs it for some days', () => {
       method: 'POST',
       url: dispararScheduler.path,
       payload: body,
-      headers: await chain.signIn(tenantId, 'administrador'),
+      headers: await chain().signIn(tenantId(), 'administrador'),
     })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ detail: expect.stringMatching(detail) })
@@ -184,7 +180,7 @@ describe('a store that could not be read', () => {
   afterEach(() => present(true))
 
   it('is tried again after pauses that grow, and counts as a success when it came at last', async () => {
-    await chain.location(tenantId, 'rota_1', 'tienda', '/nowhere/pos.db')
+    await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
     await present(true)
     await enable()
     await daily()
@@ -204,7 +200,7 @@ describe('a store that could not be read', () => {
       if (failed === 1) break
       await letPauseEnd()
     }
-    await chain.location(tenantId, 'rota_1', 'tienda', pos.ruta)
+    await chain().location(tenantId(), 'rota_1', 'tienda', pos.ruta)
     await letPauseEnd()
     expect((await admin.ok(estadoScheduler, {})).retry_config.pending_retries).toEqual([])
     expect(await summary()).toEqual({ total: 2, exitosas: 2, fallidas: 0 })
@@ -214,11 +210,11 @@ describe('a store that could not be read', () => {
   }, 40_000)
 
   it('is given up after the last try, until the next day', async () => {
-    await chain.location(tenantId, 'rota_1', 'tienda', '/nowhere/pos.db')
+    await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
     await present(true)
     await enable()
     await daily()
-    await withTenant(chain.owner, tenantId, (tx) =>
+    await withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('etl_reintento').set({ intentos: 3 }).execute(),
     )
     await letPauseEnd()
@@ -227,7 +223,7 @@ describe('a store that could not be read', () => {
   }, 20_000)
 
   it('is left alone once it is disabled', async () => {
-    await chain.location(tenantId, 'rota_1', 'tienda', '/nowhere/pos.db')
+    await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
     await present(true)
     await enable()
     await daily()
@@ -236,7 +232,7 @@ describe('a store that could not be read', () => {
   })
 
   it('by a person’s run is that person’s to try again', async () => {
-    await chain.location(tenantId, 'rota_1', 'tienda', '/nowhere/pos.db')
+    await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
     await present(true)
     await admin.ok(iniciarSyncVentas, { body: {} })
     await admin.ended()
@@ -251,8 +247,8 @@ function enable() {
 /** Lets the clock strike, and the run end. */
 async function daily(): Promise<void> {
   const before = (await admin.ok(corridas, {})).pagination.total_items
-  await sql`INSERT INTO pgboss.job (name, data) VALUES ('etl-automatico', ${JSON.stringify({ tenantId })}::jsonb)`.execute(
-    chain.owner,
+  await sql`INSERT INTO pgboss.job (name, data) VALUES ('etl-automatico', ${JSON.stringify({ tenantId: tenantId() })}::jsonb)`.execute(
+    chain().owner,
   )
   await until('the run has begun', async () => (await admin.ok(corridas, {})).pagination.total_items > before)
   await admin.ended()
@@ -261,7 +257,7 @@ async function daily(): Promise<void> {
 /** Ends the pause of all stores, and waits for the run that tries them. */
 async function letPauseEnd(): Promise<void> {
   const before = (await admin.ok(corridas, {})).pagination.total_items
-  await withTenant(chain.owner, tenantId, (tx) =>
+  await withTenant(chain().owner, tenantId(), (tx) =>
     tx
       .updateTable('etl_reintento')
       .set({ proximo_intento: sql<Date>`now()` })
@@ -281,7 +277,7 @@ async function summary() {
 }
 
 async function present(activa: boolean): Promise<void> {
-  await withTenant(chain.owner, tenantId, (tx) =>
+  await withTenant(chain().owner, tenantId(), (tx) =>
     tx.updateTable('ubicacion').set({ activa }).where('ubicacion_id', 'like', 'rota%').execute(),
   )
 }
@@ -289,8 +285,8 @@ async function present(activa: boolean): Promise<void> {
 /** A run of another process, as far as anybody can tell. */
 async function pretendRunning(origen: 'automatica' | 'manual'): Promise<void> {
   const parametros = { hasta: yesterday }
-  await openRun(chain.database, elsewhere, {
-    tenantId,
+  await openRun(chain().database, elsewhere, {
+    tenantId: tenantId(),
     kind: 'ventas',
     origin: origen,
     userId: null,
@@ -303,6 +299,6 @@ async function pretendRunning(origen: 'automatica' | 'manual'): Promise<void> {
 async function schedules() {
   const { rows } = await sql`
     SELECT key, cron, timezone FROM pgboss.schedule WHERE name = 'etl-automatico'
-  `.execute(chain.owner)
+  `.execute(chain().owner)
   return rows
 }

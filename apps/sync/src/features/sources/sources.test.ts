@@ -7,7 +7,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TestChain } from '../../../test/chain.ts'
+import { chainForTests } from '../../../test/test-hooks.ts'
 import { ago, clock } from '../../../test/clock.ts'
 import { posTables, startPostgresqlPos, type PosServer } from '../../../test/pos-server.ts'
 import { until } from '../../../test/until.ts'
@@ -17,9 +17,8 @@ import { ownPrefix } from './policy.ts'
 const SECRET = 'FUENTE_GRANJA__T01'
 const yesterday = ago(1)
 
-let chain: TestChain
+const { chain, tenantId } = chainForTests()
 let app: FastifyInstance
-let tenantId: number
 let pos: PosServer
 let ruta: string
 let logged = ''
@@ -27,9 +26,7 @@ let call: ReturnType<typeof createClient>
 
 /** Over real HTTP: whether a reader is still there is part of what a preview goes by. */
 beforeAll(async () => {
-  chain = await TestChain.open()
-  tenantId = await chain.tenant('granja')
-  const { pos: file } = await chain.posLocation(tenantId, 'tienda_01')
+  const { pos: file } = await chain().posLocation(tenantId(), 'tienda_01')
   file.article('777', 'De antes')
   ruta = file.ruta
   pos = await startPostgresqlPos()
@@ -49,18 +46,17 @@ beforeAll(async () => {
   })
   app = await buildServer({
     clock,
-    pool: chain.pool,
+    pool: chain().pool,
     logger: { level: 'trace', stream },
     limits: { checkMs: 5000 },
   })
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
-  const headers = await chain.signIn(tenantId, 'administrador')
+  const headers = await chain().signIn(tenantId(), 'administrador')
   call = createClient({ baseUrl: () => baseUrl, headers: () => headers })
 })
 afterAll(async () => {
   await app.close()
   await pos.stop()
-  await chain.close()
 })
 
 beforeEach(() => {
@@ -74,7 +70,7 @@ const fuente = (changes: Record<string, unknown> = {}): Fuente => ({
 const here = { params: { ubicacion_id: 'tienda_01' } }
 
 describe("a location's source", () => {
-  beforeEach(() => chain.location(tenantId, 'tienda_01', 'tienda', ruta))
+  beforeEach(() => chain().location(tenantId(), 'tienda_01', 'tienda', ruta))
 
   it('is shown as it is configured, with the schemas that are known', async () => {
     const shown = await call(calls.fuenteUbicacion, here)
@@ -140,7 +136,7 @@ describe("a location's source", () => {
       status: 'completed',
       tiendas_status: [{ registros: 1, rechazados: 1 }],
     })
-    const kept = await withTenant(chain.owner, tenantId, (tx) =>
+    const kept = await withTenant(chain().owner, tenantId(), (tx) =>
       tx.selectFrom('venta_linea').select(['fecha', 'ticket', 'cantidad', 'hora']).execute(),
     )
     expect(kept).toEqual([{ fecha: yesterday, ticket: '1', cantidad: 2, hora: '23:59:59' }])
@@ -206,8 +202,8 @@ describe("a location's source", () => {
   })
 
   it('of another chain does not exist', async () => {
-    const other = await chain.tenant('cliente')
-    await chain.posLocation(other, 'tienda_77')
+    const other = await chain().tenant('cliente')
+    await chain().posLocation(other, 'tienda_77')
     const params = { ubicacion_id: 'tienda_77' }
     await expect(call(calls.fuenteUbicacion, { params })).rejects.toMatchObject({ status: 404 })
     await expect(call(calls.guardarFuente, { params, body: fuente() })).rejects.toMatchObject({ status: 404 })
@@ -227,7 +223,7 @@ describe("a location's source", () => {
     expect(status.tiendas_status[0]?.mensaje).toMatch(/no aceptó el usuario o la clave/)
     const { logs } = await call(etl.logsInventario, {})
     const shown = await call(calls.fuenteUbicacion, here)
-    const tables = await withTenant(chain.owner, tenantId, async (tx) => [
+    const tables = await withTenant(chain().owner, tenantId(), async (tx) => [
       await tx.selectFrom('fuente').selectAll().execute(),
       await tx.selectFrom('etl_log').selectAll().execute(),
       await tx.selectFrom('etl_corrida').selectAll().execute(),

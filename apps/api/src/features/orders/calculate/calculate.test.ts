@@ -3,13 +3,13 @@ import { setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
 import { describe, expect, it } from 'vitest'
 import { keyOf, ORDER } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { refusal, TODAY } from '../../../../test/test-api.ts'
 
 const BETWEEN = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' }
 
 describe('calcular', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   const lines = () => api.as(chain().users.tienda.token)(calcular, { body: BETWEEN })
 

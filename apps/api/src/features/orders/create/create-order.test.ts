@@ -3,14 +3,14 @@ import type { pedidoNuevo } from '@abasto/contracts/orders/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ORDER } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { NOW, refusal } from '../../../../test/test-api.ts'
 
 type NewOrder = z.input<typeof pedidoNuevo>
 
 describe('creating an order', () => {
   let before: number
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
   beforeEach(async () => {
     before = (await list()).length
   })

@@ -9,13 +9,13 @@ import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { describe, expect, it } from 'vitest'
 import { ORDER, type Chain } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { refusal } from '../../../../test/test-api.ts'
 
 type User = keyof Chain['users']
 
 describe('deciding an order', () => {
-  const { api, chain, as } = useChainApi()
+  const { api, chain, as } = chainApiForTests()
 
   const create = async (by: User = 'tienda') => (await as(by)(crearPedido, { body: ORDER })).id
   const read = (id: number) => as('admin')(pedido, { params: { id } })

@@ -10,14 +10,14 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { refusal, TODAY } from '../../../../test/test-api.ts'
 
 const ago = (days: number) => addDays(TODAY, -days)
 
 describe('the demand behind a line', () => {
   let other: Chain
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     other = await seedChain(api.owner, 'otra')

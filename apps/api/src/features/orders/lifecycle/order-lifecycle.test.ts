@@ -20,13 +20,13 @@ import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { describe, expect, it } from 'vitest'
 import { ORDER, type Chain } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { NOW, refusal } from '../../../../test/test-api.ts'
 
 type User = keyof Chain['users']
 
 describe("an order's lifecycle", () => {
-  const { api, chain, as } = useChainApi()
+  const { api, chain, as } = chainApiForTests()
 
   const create = async (changes: object = {}, by: User = 'tienda') =>
     (await as(by)(crearPedido, { body: { ...ORDER, ...changes } })).id

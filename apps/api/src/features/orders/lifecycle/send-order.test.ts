@@ -1,13 +1,13 @@
 import { aprobarPedido, crearPedido, enviarPedido, pedido } from '@abasto/contracts/orders/calls'
 import { describe, expect, it } from 'vitest'
 import { ORDER, type Chain } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { refusal } from '../../../../test/test-api.ts'
 
 type User = keyof Chain['users']
 
 describe('sending a draft', () => {
-  const { as } = useChainApi()
+  const { as } = chainApiForTests()
 
   const draft = (by: User = 'tienda') => as(by)(crearPedido, { body: { ...ORDER, enviar: false } })
   const read = (id: number, by: User = 'admin') => as(by)(pedido, { params: { id } })

@@ -1,7 +1,7 @@
 import { aprobarPedido, comentarProducto, crearPedido, pedidos } from '@abasto/contracts/orders/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { NOW, refusal } from '../../../../test/test-api.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 describe('the list of orders', () => {
   let clock = NOW
   const made: Record<string, number> = {}
-  const { api, chain } = useChainApi({ clock: () => clock })
+  const { api, chain } = chainApiForTests({ clock: () => clock })
 
   beforeAll(async () => {
     await make('oldDraft', 72, { enviar: false })

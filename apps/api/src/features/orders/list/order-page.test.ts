@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { pedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import type { z } from 'zod'
 import { ORDER } from '../../../../test/chain.ts'
-import { useChainApi } from '../../../../test/test-hooks.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
 import { refusal } from '../../../../test/test-api.ts'
 
 describe('a page of orders', () => {
-  const { api, chain } = useChainApi()
+  const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
     for (let index = 0; index < 5; index++) {

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { keyOf, seedChain } from '../../../../test/chain.ts'
 import { refusal, TODAY } from '../../../../test/test-api.ts'
-import { useTestApi } from '../../../../test/test-hooks.ts'
+import { apiForTests } from '../../../../test/test-hooks.ts'
 
 type Query = z.input<typeof ventasDetalleConsulta>
 
@@ -53,7 +53,7 @@ const ago = (age: number) => addDays(TODAY, -age)
 const LAST_4 = { fecha_inicio: ago(4), fecha_fin: ago(1) }
 
 describe('the sales detail', () => {
-  const api = useTestApi()
+  const api = apiForTests()
   let token: string
 
   beforeAll(async () => {

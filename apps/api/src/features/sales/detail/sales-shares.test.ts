@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@abasto/domain/time/business-day'
 import { keyOf } from '../../../../test/chain.ts'
 import { TODAY } from '../../../../test/test-api.ts'
-import { useTestApi } from '../../../../test/test-hooks.ts'
+import { apiForTests } from '../../../../test/test-hooks.ts'
 
 const CODES = Array.from({ length: 40 }, (_, index) => `P-${String(index).padStart(2, '0')}`)
 const FIRST_DAY = '2001-01-01'
@@ -28,7 +28,7 @@ const sales = fc.dictionary(
 )
 
 describe('the shares of the sales detail', () => {
-  const api = useTestApi()
+  const api = apiForTests()
   let token: string
   let at: { tenantId: number; locationKey: number }
   let products: Map<string, number>

@@ -11,7 +11,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../../test/chain.ts'
 import { NOW, refusal, TODAY } from '../../../../test/test-api.ts'
-import { useTestApi } from '../../../../test/test-hooks.ts'
+import { apiForTests } from '../../../../test/test-hooks.ts'
 
 /** Days before today; 0 is today, a Wednesday. */
 const ago = (days: number) => addDays(TODAY, -days)
@@ -20,7 +20,7 @@ describe('a product in every store', () => {
   let token: string
   let stranger: string
   let now = NOW
-  const api = useTestApi({ clock: () => now })
+  const api = apiForTests({ clock: () => now })
 
   /**
    * tienda_01 sells 24 units of A a day (36 on Wednesdays) for 120 days, nothing 10 days ago, with an empty
