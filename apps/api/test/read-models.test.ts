@@ -143,6 +143,7 @@ describe('the statements of the read models', () => {
     chain = await seedChain(owner, 'granja')
     await owner.destroy()
     listening = listen(createPool(test.apiUrl, { application: 'test-api' }))
+    listening.written.learn(join(SRC, '../../../packages/rollups/src/sales/valid-periods.sql'))
   })
   afterAll(async () => {
     await listening.database.destroy()

@@ -13,6 +13,7 @@ import {
   type Listening,
   type ReadModel,
 } from './statements.ts'
+import { StatementLog } from './statement-log.ts'
 
 const askedFor = (value: number): ReadModel => ({
   file: 'one',
@@ -38,18 +39,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const dueOf = (readModel: ReadModel): Promise<string> =>
+  statementsOf({ ...listening, written: new StatementLog() }, 1, readModel)
+
 it('are what a read model sends, its values left out', async () => {
-  const due = await statementsOf(listening, 1, askedFor(7))
+  const due = await dueOf(askedFor(7))
   expect(due.split('\n').slice(2)).toEqual(['-- one: a number', 'SELECT $1::integer AS one;', ''])
-  expect(await statementsOf(listening, 1, askedFor(8))).toBe(due)
+  expect(await dueOf(askedFor(8))).toBe(due)
 })
 
 it('differ from what stands beside it once the read model sends anything else, or where nothing stands', async () => {
-  const due = await statementsOf(listening, 1, askedFor(7))
+  const due = await dueOf(askedFor(7))
   expect(generatedSql(folder, askedFor(7), due)).toBeUndefined()
   writeFileSync(join(folder, 'one.sql'), due)
   expect(generatedSql(folder, askedFor(7), due)).toBe(due)
-  const other = await statementsOf(listening, 1, renamed)
+  const other = await dueOf(renamed)
   expect(generatedSql(folder, renamed, other)).not.toBe(other)
 })
 

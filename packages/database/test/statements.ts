@@ -6,6 +6,7 @@ import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenan
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { layOut } from './lay-out-sql.ts'
+import { StatementLog } from './statement-log.ts'
 
 /** A read model whose statements stand beside it, and typical questions to it. */
 export interface ReadModel {
@@ -15,21 +16,26 @@ export interface ReadModel {
   readonly calls: Readonly<Record<string, (tx: Tx) => Promise<unknown>>>
 }
 
-/** A database that remembers what is sent to it. */
+/** A database that remembers what is sent to it, and what of it is written down already. */
 export interface Listening {
   readonly database: Database
   readonly sent: string[]
+  readonly written: StatementLog
 }
 
 export function listen(pool: Pool): Listening {
   const sent: string[] = []
   const dialect = new PostgresDialect({ pool })
-  return { sent, database: new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query.sql) }) }
+  const database = new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query.sql) })
+  return { sent, database, written: new StatementLog() }
 }
 
-/** What the `.sql` of a read model is due to say, from running it; values are `$1`, `$2`, ... as they are sent. */
+/**
+ * What the `.sql` of a read model is due to say, from running it; values are `$1`, `$2`, ... as they are sent. A
+ * statement is written once: another like it as the lines in which it differs.
+ */
 export async function statementsOf(
-  { database, sent }: Listening,
+  { database, sent, written }: Listening,
   tenantId: number,
   { file, calls }: ReadModel,
 ): Promise<string> {
@@ -38,7 +44,10 @@ export async function statementsOf(
     await withTenantSnapshot(database, tenantId, async (tx) => {
       sent.length = 0
       await run(tx)
-      parts.push(`-- ${call}\n${sent.map((statement) => `${layOut(statement)};\n`).join('\n')}`)
+      const statements = sent.map((statement) =>
+        written.write(layOut(statement), { file: basename(file), call }),
+      )
+      parts.push(`-- ${call}\n${statements.join('\n')}`)
     })
   }
   return parts.join('\n')

@@ -81,20 +81,20 @@ function readModels(): readonly ReadModel[] {
   const series = { ...RANGE, locationKey: store, days }
   return [
     {
+      file: 'sales/valid-periods',
+      calls: {
+        'validPeriods: a range of the stores': (tx) => validPeriods(tx, { ...RANGE, locationKeys: stores }),
+        'validChainPeriods: a range of the chain': (tx) =>
+          validChainPeriods(tx, { ...RANGE, locationKeys: stores }),
+      },
+    },
+    {
       file: 'sales/sum-sales',
       calls: {
         'sumSales: a range of one store': async (tx) =>
           (await sumSales(tx, { ...RANGE, locationKeys: [store] })).execute(tx),
         'sumSales: a range of the whole chain': async (tx) =>
           (await sumSales(tx, { ...RANGE, locationKeys: stores })).execute(tx),
-      },
-    },
-    {
-      file: 'sales/valid-periods',
-      calls: {
-        'validPeriods: a range of the stores': (tx) => validPeriods(tx, { ...RANGE, locationKeys: stores }),
-        'validChainPeriods: a range of the chain': (tx) =>
-          validChainPeriods(tx, { ...RANGE, locationKeys: stores }),
       },
     },
     {

@@ -13,13 +13,8 @@ WHERE TRUE
   );
 
 -- findProducts: a category and a search
-SELECT producto.producto_key
-FROM producto
-WHERE producto.categoria = $1
-  AND producto.busqueda LIKE ALL (
-    ARRAY(
-      SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
-      FROM regexp_split_to_table(palabras($2), ' ') AS palabra
-      WHERE palabra <> ''
-    )
-  );
+-- As "findProducts: a search", FROM producto, but for:
+-- - WHERE TRUE
+-- + WHERE producto.categoria = $1
+-- -       FROM regexp_split_to_table(palabras($1), ' ') AS palabra
+-- +       FROM regexp_split_to_table(palabras($2), ' ') AS palabra

@@ -13,21 +13,13 @@ FROM "venta_decena" AS suma
 WHERE suma.ubicacion_key = $1
 GROUP BY suma.desde;
 
-SELECT
-  suma.desde,
-  sum(suma.lineas) AS lineas,
-  sum(round(suma.cantidad * 1000)::bigint) AS milesimas
-FROM "venta_mes" AS suma
-WHERE suma.ubicacion_key = $1
-GROUP BY suma.desde;
+-- As "checkPeriods: a store", FROM "venta_decena" AS suma, but for:
+-- - FROM "venta_decena" AS suma
+-- + FROM "venta_mes" AS suma
 
-SELECT
-  suma.desde,
-  sum(suma.lineas) AS lineas,
-  sum(round(suma.cantidad * 1000)::bigint) AS milesimas
-FROM "venta_trimestre" AS suma
-WHERE suma.ubicacion_key = $1
-GROUP BY suma.desde;
+-- As "checkPeriods: a store", FROM "venta_decena" AS suma, but for:
+-- - FROM "venta_decena" AS suma
+-- + FROM "venta_trimestre" AS suma
 
 -- checkChainPeriods: a month of the chain
 SELECT

@@ -1,32 +1,7 @@
 -- What sum-sales.ts sends, written by `npm run consultas`: not to be edited.
 
 -- sumSales: a range of one store
-SELECT
-  array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-  valida.periodos
-FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
-CROSS JOIN LATERAL (
-  SELECT coalesce(
-    jsonb_agg(
-      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
-      ORDER BY periodo.nivel, periodo.desde
-    ),
-    '[]'
-  ) AS periodos
-  FROM (
-    SELECT venta_sello.nivel, venta_sello.desde
-    FROM venta_sello
-    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_sello.desde BETWEEN $2::date AND $3::date
-  ) AS periodo
-) AS valida
-WHERE EXISTS (
-  SELECT 1
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_dia.fecha BETWEEN $4::date AND $5::date
-)
-GROUP BY valida.periodos;
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 
 SELECT
   parte.producto_key,
@@ -58,63 +33,9 @@ GROUP BY parte.producto_key
 HAVING sum(parte.lineas) > 0;
 
 -- sumSales: a range of the whole chain
-SELECT "nivel", "desde"
-FROM (
-  WITH
-  dia AS MATERIALIZED (
-    SELECT
-      venta_dia.fecha,
-      count(*) AS dias,
-      bit_xor(hashint8extended(venta_dia.carga, 0)) AS huella
-    FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ANY($1::integer[])
-      AND venta_dia.fecha BETWEEN $2::date AND $3::date
-    GROUP BY venta_dia.fecha
-  )
-  SELECT
-    nivel.nivel,
-    inicio_periodo(nivel.nivel, dia.fecha) AS desde,
-    sum(dia.dias) AS dias,
-    bit_xor(dia.huella) AS huella
-  FROM dia
-  CROSS JOIN unnest($4::text[]) AS nivel (nivel)
-  GROUP BY nivel.nivel, inicio_periodo(nivel.nivel, dia.fecha)
-) AS vigente
-JOIN (
-  SELECT
-    venta_cadena_sello.nivel,
-    venta_cadena_sello.desde,
-    venta_cadena_sello.dias,
-    venta_cadena_sello.huella
-  FROM venta_cadena_sello
-) AS registrado USING ("nivel", "desde", "dias", "huella");
+-- As valid-periods.sql: "validChainPeriods: a range of the chain", FROM (
 
-SELECT
-  array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-  valida.periodos
-FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
-CROSS JOIN LATERAL (
-  SELECT coalesce(
-    jsonb_agg(
-      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
-      ORDER BY periodo.nivel, periodo.desde
-    ),
-    '[]'
-  ) AS periodos
-  FROM (
-    SELECT venta_sello.nivel, venta_sello.desde
-    FROM venta_sello
-    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_sello.desde BETWEEN $2::date AND $3::date
-  ) AS periodo
-) AS valida
-WHERE EXISTS (
-  SELECT 1
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_dia.fecha BETWEEN $4::date AND $5::date
-)
-GROUP BY valida.periodos;
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 
 SELECT
   parte.producto_key,

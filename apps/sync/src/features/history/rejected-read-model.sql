@@ -27,18 +27,7 @@ GROUP BY etl_rechazo.motivo
 ORDER BY filas DESC, etl_rechazo.motivo;
 
 -- rejectedRows: all
-SELECT
-  ubicacion.ubicacion_id,
-  ubicacion.nombre AS ubicacion_nombre,
-  etl_rechazo.tipo,
-  etl_rechazo.fecha,
-  etl_rechazo.motivo,
-  etl_rechazo.fila,
-  etl_corrida.iniciada_en AS leido_en
-FROM etl_rechazo
-JOIN ubicacion
-  ON ubicacion.ubicacion_key = etl_rechazo.ubicacion_key
-JOIN etl_corrida
-  ON etl_corrida.corrida_id = etl_rechazo.corrida_id
-WHERE true
-ORDER BY etl_rechazo.corrida_id DESC, etl_rechazo.etl_rechazo_id;
+-- As "rejectedPage: a page of a location and a kind of run", FROM etl_rechazo, but for:
+-- - WHERE etl_rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2
+-- + WHERE true
+-- - LIMIT $3 OFFSET $4

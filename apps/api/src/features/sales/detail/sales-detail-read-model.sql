@@ -1,32 +1,7 @@
 -- What sales-detail-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- salesDetailPage: a page of a store, all products
-SELECT
-  array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-  valida.periodos
-FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
-CROSS JOIN LATERAL (
-  SELECT coalesce(
-    jsonb_agg(
-      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
-      ORDER BY periodo.nivel, periodo.desde
-    ),
-    '[]'
-  ) AS periodos
-  FROM (
-    SELECT venta_sello.nivel, venta_sello.desde
-    FROM venta_sello
-    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_sello.desde BETWEEN $2::date AND $3::date
-  ) AS periodo
-) AS valida
-WHERE EXISTS (
-  SELECT 1
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_dia.fecha BETWEEN $4::date AND $5::date
-)
-GROUP BY valida.periodos;
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 
 WITH
 vendida AS MATERIALIZED (
@@ -126,116 +101,30 @@ LEFT JOIN producto ON producto.producto_key = pagina.producto_key
 ORDER BY pagina.milesimas DESC, pagina.codigo_producto;
 
 -- salesDetailRows: all rows of a chain, some products
-SELECT
-  array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
-  valida.periodos
-FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
-CROSS JOIN LATERAL (
-  SELECT coalesce(
-    jsonb_agg(
-      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
-      ORDER BY periodo.nivel, periodo.desde
-    ),
-    '[]'
-  ) AS periodos
-  FROM (
-    SELECT venta_sello.nivel, venta_sello.desde
-    FROM venta_sello
-    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_sello.desde BETWEEN $2::date AND $3::date
-  ) AS periodo
-) AS valida
-WHERE EXISTS (
-  SELECT 1
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_dia.fecha BETWEEN $4::date AND $5::date
-)
-GROUP BY valida.periodos;
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 
-WITH
-vendida AS MATERIALIZED (
-  SELECT
-    codigo.producto_key,
-    codigo.codigo_producto,
-    round(venta.cantidad * 1000) AS milesimas
-  FROM (
-    SELECT
-      parte.producto_key,
-      round(sum(parte.cantidad) * 1000) / 1000 + 0 AS cantidad,
-      sum(parte.lineas)::integer AS lineas
-    FROM (
-      SELECT
-        suma.producto_key,
-        + suma.cantidad AS cantidad,
-        + suma.lineas AS lineas
-      FROM "venta_diaria" AS suma
-      WHERE suma.ubicacion_key = ANY($1::integer[]) AND suma.fecha BETWEEN $2::date AND $3::date
-    ) AS parte
-    GROUP BY parte.producto_key
-    HAVING sum(parte.lineas) > 0
-  ) AS venta
-  JOIN (
-    SELECT
-      producto.producto_key,
-      producto.codigo_producto COLLATE "C" AS codigo_producto
-    FROM producto
-    OFFSET 0
-  ) AS codigo ON codigo.producto_key = venta.producto_key
-  WHERE venta.producto_key = ANY ($4::integer[])
-),
-total AS MATERIALIZED (
-  SELECT
-    count(*) AS productos,
-    COALESCE(sum(vendida.milesimas), 0) AS milesimas
-  FROM vendida
-),
-debida AS MATERIALIZED (
-  SELECT
-    vendida.*,
-    floor(parte.centesimas) AS centesimas,
-    parte.centesimas - floor(parte.centesimas) AS resto
-  FROM vendida
-  CROSS JOIN total
-  CROSS JOIN LATERAL (
-    SELECT
-      CASE WHEN total.milesimas > 0 THEN vendida.milesimas * 10000 / total.milesimas ELSE 0 END AS centesimas
-  ) AS parte
-),
-falta AS MATERIALIZED (
-  SELECT CASE WHEN max(total.milesimas) > 0 THEN 10000 - sum(debida.centesimas) ELSE 0 END AS centesimas
-  FROM debida
-  CROSS JOIN total
-),
-corte AS MATERIALIZED (
-  SELECT debida.*
-  FROM debida
-  ORDER BY debida.resto DESC, debida.milesimas DESC, debida.codigo_producto
-  OFFSET (SELECT greatest(falta.centesimas - 1, 0) FROM falta)
-  LIMIT (SELECT least(falta.centesimas, 1) FROM falta)
-),
-repartida AS (
-  SELECT
-    debida.producto_key,
-    debida.codigo_producto,
-    debida.milesimas,
-    debida.centesimas + CASE
-      WHEN (debida.resto, debida.milesimas) > (corte.resto, corte.milesimas) THEN 1
-      WHEN (debida.resto, debida.milesimas) = (corte.resto, corte.milesimas)
-        AND debida.codigo_producto <= corte.codigo_producto
-        THEN 1
-      ELSE 0
-    END AS centesimas
-  FROM debida
-  LEFT JOIN corte ON TRUE
-)
-SELECT
-  "repartida".codigo_producto,
-  producto.descripcion_producto,
-  producto.categoria,
-  "repartida".milesimas / 1000 AS cantidad_total,
-  producto.cantidad_bultos,
-  "repartida".centesimas / 100 AS porcentaje_total
-FROM repartida
-JOIN producto ON producto.producto_key = repartida.producto_key
-ORDER BY repartida.milesimas DESC, repartida.codigo_producto;
+-- As "salesDetailPage: a page of a store, all products", FROM total, but for:
+-- -   WHERE TRUE
+-- +   WHERE venta.producto_key = ANY ($4::integer[])
+-- - ),
+-- - pagina AS (
+-- -   SELECT repartida.*
+-- -   FROM repartida
+-- -   ORDER BY repartida.milesimas DESC, repartida.codigo_producto
+-- -   LIMIT $4
+-- -   OFFSET $5
+-- -   total.productos AS productos_unicos,
+-- -   total.milesimas / 1000 AS unidades_vendidas,
+-- -   "pagina".codigo_producto,
+-- +   "repartida".codigo_producto,
+-- -   "pagina".milesimas / 1000 AS cantidad_total,
+-- +   "repartida".milesimas / 1000 AS cantidad_total,
+-- -   "pagina".centesimas / 100 AS porcentaje_total
+-- - FROM total
+-- - LEFT JOIN pagina ON TRUE
+-- - LEFT JOIN producto ON producto.producto_key = pagina.producto_key
+-- - ORDER BY pagina.milesimas DESC, pagina.codigo_producto
+-- +   "repartida".centesimas / 100 AS porcentaje_total
+-- + FROM repartida
+-- + JOIN producto ON producto.producto_key = repartida.producto_key
+-- + ORDER BY repartida.milesimas DESC, repartida.codigo_producto
