@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { finishPos, newPos } from '../new-pos.ts'
 
 /** First day of every benchmark POS. */
 export const FIRST_DAY = Date.UTC(2026, 0, 1)
@@ -12,22 +12,8 @@ export const LINES_A_DAY = TICKETS_A_DAY * LINES_A_TICKET
 
 /** Writes a store's POS with so many days of a busy store's sales; the same every time. */
 export function writePos(file: string, days: number): void {
-  const pos = new DatabaseSync(file)
-  pos.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = OFF;
-    CREATE TABLE articulos (cod_articulo TEXT PRIMARY KEY, nombre TEXT NOT NULL, departamento TEXT, cuadrante TEXT,
-      und_empaque INTEGER, peso_und REAL, pesado INTEGER NOT NULL DEFAULT 0, activo INTEGER NOT NULL DEFAULT 1);
-    CREATE TABLE tickets (num_ticket INTEGER PRIMARY KEY, fecha_hora TEXT NOT NULL, caja INTEGER NOT NULL,
-      anulado INTEGER NOT NULL DEFAULT 0);
-    CREATE INDEX tickets_fecha ON tickets (fecha_hora);
-    CREATE TABLE ticket_renglones (num_ticket INTEGER NOT NULL, renglon INTEGER NOT NULL, cod_articulo TEXT,
-      cantidad REAL, precio_unit REAL, PRIMARY KEY (num_ticket, renglon)) WITHOUT ROWID;
-    CREATE TABLE existencias (cod_articulo TEXT PRIMARY KEY, existencia REAL NOT NULL, actualizado TEXT NOT NULL);
-    CREATE TABLE cierres (fecha TEXT NOT NULL, cod_articulo TEXT NOT NULL, existencia REAL NOT NULL,
-      PRIMARY KEY (fecha, cod_articulo)) WITHOUT ROWID;
-    BEGIN;
-  `)
+  const pos = newPos(file)
+  pos.exec('CREATE INDEX tickets_fecha ON tickets (fecha_hora)')
   const article = pos.prepare(`INSERT INTO articulos VALUES (?, ?, 'Víveres', 'CUADRANTE I', 12, 0.5, 0, 1)`)
   for (let index = 0; index < PRODUCTS; index++) article.run(code(index), `Producto ${index}`)
   const ticket = pos.prepare('INSERT INTO tickets VALUES (?, ?, 1, 0)')
@@ -46,8 +32,7 @@ export function writePos(file: string, days: number): void {
       number++
     }
   }
-  pos.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
-  pos.close()
+  finishPos(pos)
 }
 
 const code = (index: number) => String(100_000 + index)

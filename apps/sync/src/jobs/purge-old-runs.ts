@@ -28,8 +28,10 @@ export async function purgeOldRuns(
     while ((await withTenant(database, tenantId, removeSome)) > 0);
   }
   // A run goes after its log.
-  await untilNone((tx) => removeLog(tx, Math.min(logDays, runDays), batchRows))
-  await untilNone((tx) => removeRejected(tx, runDays, batchRows))
+  await untilNone((tx) =>
+    removeRows(tx, { table: 'etl_log', id: 'etl_log_id' }, Math.min(logDays, runDays), batchRows),
+  )
+  await untilNone((tx) => removeRows(tx, { table: 'etl_rechazo', id: 'etl_rechazo_id' }, runDays, batchRows))
   await untilNone((tx) => removeRuns(tx, runDays, batchRows))
 }
 
@@ -46,25 +48,18 @@ const oldRuns = (days: number) => sql`
     )
 `
 
-async function removeLog(tx: Tx, days: number, rows: number): Promise<number> {
+/** Rows that belong to old runs. */
+async function removeRows(
+  tx: Tx,
+  { table, id }: { table: 'etl_log'; id: 'etl_log_id' } | { table: 'etl_rechazo'; id: 'etl_rechazo_id' },
+  days: number,
+  rows: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM etl_log
-    WHERE etl_log.etl_log_id IN (
-      SELECT vieja.etl_log_id
-      FROM etl_log AS vieja
-      WHERE vieja.corrida_id IN (${oldRuns(days)})
-      LIMIT ${rows}
-    )
-  `.execute(tx)
-  return Number(numAffectedRows)
-}
-
-async function removeRejected(tx: Tx, days: number, rows: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM etl_rechazo
-    WHERE etl_rechazo.etl_rechazo_id IN (
-      SELECT vieja.etl_rechazo_id
-      FROM etl_rechazo AS vieja
+    DELETE FROM ${sql.table(table)}
+    WHERE ${sql.ref(`${table}.${id}`)} IN (
+      SELECT ${sql.ref(`vieja.${id}`)}
+      FROM ${sql.table(table)} AS vieja
       WHERE vieja.corrida_id IN (${oldRuns(days)})
       LIMIT ${rows}
     )

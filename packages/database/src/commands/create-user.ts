@@ -2,11 +2,9 @@ import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { createDatabase, createPool } from '../connections/connection.ts'
-import { openOwnerAccess } from '../embedded/owner-access.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { knownTenant, provisionTenant, provisionUser } from '../tenancy/provision.ts'
 import { USER_ROLES, type UserRole } from '../tenancy/user-role.ts'
+import { withOwner } from './with-owner.ts'
 
 const USAGE =
   'Uso: npm run usuario -- --tenant cliente --usuario ana --nombre "Ana Pérez" --rol administrador [--tiendas tienda_01,tienda_02]'
@@ -27,30 +25,16 @@ async function main(): Promise<void> {
   const card = knownTenant(request.tenant)
   if (!card) throw new Error(`No existe la cadena ${request.tenant}`)
   const password = await readPassword()
-  const access = await openOwnerAccess({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: process.env.DATA_DIR ?? '.data',
+  await withOwner('abasto-usuario', async (owner) => {
+    const tenantId = await provisionTenant(owner, card, { es_demo: false })
+    await provisionUser(owner, tenantId, {
+      username: request.usuario,
+      nombre_completo: request.nombre,
+      password,
+      rol: request.rol,
+      ubicaciones: request.tiendas,
+    })
   })
-  try {
-    await migrate(access)
-    const owner = createDatabase(
-      createPool(access.ownerUrl, { application: 'abasto-usuario', maxConnections: 1 }),
-    )
-    try {
-      const tenantId = await provisionTenant(owner, card, { es_demo: false })
-      await provisionUser(owner, tenantId, {
-        username: request.usuario,
-        nombre_completo: request.nombre,
-        password,
-        rol: request.rol,
-        ubicaciones: request.tiendas,
-      })
-    } finally {
-      await owner.destroy()
-    }
-  } finally {
-    await access.close()
-  }
   process.stdout.write(`Usuario ${request.usuario} (${request.rol}) listo en ${card.nombre}.\n`)
 }
 

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { checkSales, type SalesCheck } from '../check/check-sales.ts'
 import { counted, totalsText } from '../check/totals.ts'
-import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
-import { openOwnerAccess } from '@abasto/database/embedded/owner-access'
-import { migrate } from '@abasto/database/migrations/migrate'
+import { withOwner } from '@abasto/database/commands/with-owner'
+import type { Database } from '@abasto/database/connections/connection'
 
 /** `npm run comprobar`: adds up the sales from their lines and compares with everything that is made of them. */
 
@@ -20,23 +19,7 @@ interface Request {
 /** @returns how many differences there are */
 async function main(): Promise<number> {
   const request = readArguments(process.argv.slice(2))
-  const access = await openOwnerAccess({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: process.env.DATA_DIR ?? '.data',
-  })
-  try {
-    await migrate(access)
-    const owner = createDatabase(
-      createPool(access.ownerUrl, { application: 'abasto-comprobar', maxConnections: 1 }),
-    )
-    try {
-      return await checkTenants(owner, request)
-    } finally {
-      await owner.destroy()
-    }
-  } finally {
-    await access.close()
-  }
+  return withOwner('abasto-comprobar', (owner) => checkTenants(owner, request))
 }
 
 function readArguments(args: string[]): Request {

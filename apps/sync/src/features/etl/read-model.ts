@@ -2,6 +2,7 @@ import type { CallOutput } from '@abasto/contracts/wire/call'
 import type { logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { lastEntries } from '../../runs/last-entries.ts'
+import { locationsOfRun } from '../../runs/locations-of-run.ts'
 import type { RunKind } from '../../runs/run-kind.ts'
 
 type EtlStatus = CallOutput<typeof statusVentas>
@@ -57,22 +58,11 @@ function latestRun(tx: Tx, kind: RunKind) {
 }
 
 async function locationStates(tx: Tx, runId: number): Promise<EtlStatus['tiendas_status']> {
-  const rows = await tx
-    .selectFrom('etl_corrida_tienda')
-    .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_corrida_tienda.ubicacion_key')
-    .select([
-      'ubicacion.ubicacion_id as id',
-      'ubicacion.nombre',
-      'etl_corrida_tienda.status',
-      'etl_corrida_tienda.registros',
-      'etl_corrida_tienda.rechazados',
-      'etl_corrida_tienda.mensaje',
-    ])
-    .where('etl_corrida_tienda.corrida_id', '=', runId)
-    .orderBy('ubicacion.tipo')
-    .orderBy('ubicacion.ubicacion_id')
-    .execute()
-  return rows.map((row) => ({ ...row, success: row.status === 'completed' }))
+  const rows = await locationsOfRun(tx, runId)
+  return rows.map(({ iniciada_en: _begun, terminada_en: _ended, ...row }) => ({
+    ...row,
+    success: row.status === 'completed',
+  }))
 }
 
 async function pendingLocations(tx: Tx, kind: RunKind): Promise<EtlStatus['tiendas_status']> {

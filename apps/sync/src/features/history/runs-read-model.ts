@@ -4,6 +4,7 @@ import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql, type RawBuilder } from 'kysely'
 import { lastEntries } from '../../runs/last-entries.ts'
+import { locationsOfRun } from '../../runs/locations-of-run.ts'
 import type { RunKind } from '../../runs/run-kind.ts'
 
 type RunRow = Omit<Corrida, 'iniciada_en' | 'terminada_en'> & {
@@ -34,26 +35,9 @@ export async function runDetail(tx: Tx, runId: number): Promise<CorridaDetalle> 
   const { rows } = await select(sql`etl_corrida.corrida_id = ${runId}`, 1, 0).execute(tx)
   const [run] = rows
   if (!run) throw new Refusal('not-found', 'Corrida no encontrada')
-  const locations = await tx
-    .selectFrom('etl_corrida_tienda')
-    .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_corrida_tienda.ubicacion_key')
-    .select([
-      'ubicacion.ubicacion_id as id',
-      'ubicacion.nombre',
-      'etl_corrida_tienda.status',
-      'etl_corrida_tienda.registros',
-      'etl_corrida_tienda.rechazados',
-      'etl_corrida_tienda.mensaje',
-      'etl_corrida_tienda.iniciada_en',
-      'etl_corrida_tienda.terminada_en',
-    ])
-    .where('etl_corrida_tienda.corrida_id', '=', runId)
-    .orderBy('ubicacion.tipo')
-    .orderBy('ubicacion.ubicacion_id')
-    .execute()
   return {
     ...toRun(run),
-    tiendas_status: locations.map((row) => ({
+    tiendas_status: (await locationsOfRun(tx, runId)).map((row) => ({
       ...row,
       success: row.status === 'completed',
       iniciada_en: row.iniciada_en?.toISOString() ?? null,
