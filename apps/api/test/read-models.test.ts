@@ -32,10 +32,10 @@ const user: SessionUser = {
   userId: 1,
   username: 'gerente',
   fullName: null,
-  rol: 'gerente',
+  role: 'gerente',
   features: [],
   timeZone: 'America/Caracas',
-  ubicaciones: [],
+  locationIds: [],
   dataVersion: '',
 }
 const viewer = { user, today: TODAY }

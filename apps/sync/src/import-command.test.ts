@@ -68,9 +68,9 @@ describe('the real chain of 16 stores', () => {
   async function expectRightSums(tenantId: number): Promise<void> {
     const checks: SalesCheck[] = []
     await checkSales(chain.owner, tenantId, { sample: 3, onChecked: (check) => checks.push(check) })
-    expect(checks.flatMap((check) => check.diferencias)).toEqual([])
+    expect(checks.flatMap((check) => check.differences)).toEqual([])
     expect(checks).toHaveLength(17)
-    expect(checks.every((check) => check.dias === 90 && check.periodos > 9)).toBe(true)
+    expect(checks.every((check) => check.days === 90 && check.periods > 9)).toBe(true)
   }
 })
 

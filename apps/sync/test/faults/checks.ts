@@ -25,8 +25,8 @@ export async function wrongSums(owner: Database, tenantId: number, sample: numbe
   const wrong: string[] = []
   await checkSales(owner, tenantId, {
     sample,
-    onChecked: ({ ubicacion_id, diferencias }) => {
-      for (const each of diferencias) wrong.push(`${ubicacion_id ?? 'cadena'}: ${each}`)
+    onChecked: ({ locationId, differences }) => {
+      for (const each of differences) wrong.push(`${locationId ?? 'cadena'}: ${each}`)
     },
   })
   return wrong

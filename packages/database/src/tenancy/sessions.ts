@@ -14,11 +14,11 @@ export interface SessionUser {
   readonly userId: number
   readonly username: string
   readonly fullName: string | null
-  readonly rol: UserRole
+  readonly role: UserRole
   readonly features: readonly string[]
   readonly timeZone: string
   /** `ubicacion_id` of the stores assigned to the user. */
-  readonly ubicaciones: readonly string[]
+  readonly locationIds: readonly string[]
   /** What the tenant's data was like when the token was looked up (see `dataVersion`). */
   readonly dataVersion: string
 }
@@ -82,7 +82,7 @@ export function findSession(database: Database, token: string): Promise<SessionU
         usuario.usuario_id AS "userId",
         usuario.username,
         usuario.nombre_completo AS "fullName",
-        usuario.rol,
+        usuario.rol AS role,
         tenant.features,
         tenant.zona_horaria AS "timeZone",
         ARRAY(
@@ -91,7 +91,7 @@ export function findSession(database: Database, token: string): Promise<SessionU
           JOIN ubicacion ON ubicacion.ubicacion_key = usuario_ubicacion.ubicacion_key
           WHERE usuario_ubicacion.usuario_id = usuario.usuario_id
           ORDER BY ubicacion.ubicacion_id
-        ) AS ubicaciones,
+        ) AS "locationIds",
         ${dataVersion} AS "dataVersion"
       FROM usuario
       JOIN tenant ON tenant.tenant_id = usuario.tenant_id

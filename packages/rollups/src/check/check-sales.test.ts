@@ -44,15 +44,15 @@ async function check(sample = EVERYTHING): Promise<SalesCheck[]> {
 }
 
 async function differences(sample = EVERYTHING): Promise<string[]> {
-  return (await check(sample)).flatMap(({ ubicacion_id, diferencias }) =>
-    diferencias.map((each) => `${ubicacion_id}: ${each}`),
+  return (await check(sample)).flatMap(({ locationId, differences: found }) =>
+    found.map((each) => `${locationId}: ${each}`),
   )
 }
 
 describe('the check of sales', () => {
   it('finds nothing where every sum is right, and says what it compared', async () => {
     const checks = await check()
-    expect(checks.map((each) => each.ubicacion_id)).toEqual([
+    expect(checks.map((each) => each.locationId)).toEqual([
       'tienda_01',
       'tienda_02',
       'tienda_03',
@@ -62,13 +62,13 @@ describe('the check of sales', () => {
     ])
     // 91 days, of which the first quarter is over: nine decenas, three months.
     expect(checks[0]).toMatchObject({
-      dias: 91,
-      periodos: 13,
-      muestra: 104,
+      days: 91,
+      periods: 13,
+      sampled: 104,
       total: { lineas: 182, milesimas: 91 * 1375 },
-      diferencias: [],
+      differences: [],
     })
-    expect(checks[5]).toMatchObject({ dias: 91, periodos: 104, total: { lineas: 910 }, diferencias: [] })
+    expect(checks[5]).toMatchObject({ days: 91, periods: 104, total: { lineas: 910 }, differences: [] })
   })
 
   it.each([
@@ -145,8 +145,8 @@ describe('the check of forecasts', () => {
 
   it('works some of those kept out again', async () => {
     await keep()
-    expect((await check())[0]).toMatchObject({ pronosticos: 2, diferencias: [] })
-    expect((await check(1))[0]).toMatchObject({ pronosticos: 1, diferencias: [] })
+    expect((await check())[0]).toMatchObject({ forecasts: 2, differences: [] })
+    expect((await check(1))[0]).toMatchObject({ forecasts: 1, differences: [] })
   })
 
   it.each([
@@ -177,7 +177,7 @@ describe('the check of forecasts', () => {
       await sql`UPDATE pronostico SET jueves = 9`.execute(tx)
       await sql`UPDATE pronostico_sello SET huella = 'x'`.execute(tx)
     })
-    expect((await check())[0]).toMatchObject({ pronosticos: 0, diferencias: [] })
+    expect((await check())[0]).toMatchObject({ forecasts: 0, differences: [] })
   })
 })
 

@@ -10,16 +10,16 @@ import { NOTHING, plus, type Totals } from './totals.ts'
 
 /** What was compared of a location, or of the whole chain where `ubicacion_id` is null. */
 export interface SalesCheck {
-  readonly ubicacion_id: string | null
-  readonly dias: number
+  readonly locationId: string | null
+  readonly days: number
   /** Sums of periods, of single days too for the chain. */
-  readonly periodos: number
+  readonly periods: number
   /** Days and periods that were added up from the lines product by product. */
-  readonly muestra: number
+  readonly sampled: number
   /** Products whose forecast was worked out again from the days. */
-  readonly pronosticos: number
+  readonly forecasts: number
   readonly total: Totals
-  readonly diferencias: readonly string[]
+  readonly differences: readonly string[]
 }
 
 export interface SalesCheckOptions {
@@ -48,13 +48,13 @@ export function checkSales(
       .execute()
     const ofChain = new Map<string, Totals>()
     for (const { ubicacion_key, ubicacion_id } of locations) {
-      const { days, ...check } = await checkLocation(tx, ubicacion_key, sample)
-      for (const [fecha, totals] of days) ofChain.set(fecha, plus(ofChain.get(fecha) ?? NOTHING, totals))
-      if (check.dias > 0 || check.diferencias.length > 0) onChecked({ ubicacion_id, ...check })
+      const { totals: ofDays, ...check } = await checkLocation(tx, ubicacion_key, sample)
+      for (const [fecha, totals] of ofDays) ofChain.set(fecha, plus(ofChain.get(fecha) ?? NOTHING, totals))
+      if (check.days > 0 || check.differences.length > 0) onChecked({ locationId: ubicacion_id, ...check })
     }
     const keys = locations.map((location) => location.ubicacion_key)
     const check = await checkChain(tx, { tenantId, locationKeys: keys }, ofChain, sample)
-    if (check.periodos > 0) onChecked(check)
+    if (check.periods > 0) onChecked(check)
   })
 }
 
@@ -65,13 +65,13 @@ async function checkLocation(tx: Tx, locationKey: number, sample: number) {
   const ofProducts = await checkSample(tx, locationKey, drawn)
   const forecasts = await checkForecasts(tx, locationKey, (keys) => draw(keys, sample))
   return {
-    days,
-    dias: days.size,
-    periodos: checked.periods.length,
-    muestra: drawn.length,
-    pronosticos: forecasts.products,
+    totals: days,
+    days: days.size,
+    periods: checked.periods.length,
+    sampled: drawn.length,
+    forecasts: forecasts.products,
     total: totalOf(days),
-    diferencias: [...differences, ...checked.differences, ...ofProducts, ...forecasts.differences],
+    differences: [...differences, ...checked.differences, ...ofProducts, ...forecasts.differences],
   }
 }
 
@@ -85,13 +85,13 @@ async function checkChain(
   const valid = from && to ? await validChainPeriods(tx, { ...chain, from, to }) : []
   const drawn = draw(valid, sample)
   return {
-    ubicacion_id: null,
-    dias: days.size,
-    periodos: valid.length,
-    muestra: drawn.length,
-    pronosticos: 0,
+    locationId: null,
+    days: days.size,
+    periods: valid.length,
+    sampled: drawn.length,
+    forecasts: 0,
     total: totalOf(days),
-    diferencias: [
+    differences: [
       ...(await checkChainPeriods(tx, chain.tenantId, valid, days)),
       ...(await checkChainSample(tx, chain, drawn)),
     ],

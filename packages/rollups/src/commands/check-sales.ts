@@ -44,7 +44,7 @@ async function checkTenants(owner: Database, { tenant, muestra }: Request): Prom
   let differences = 0
   for (const { tenant_id, slug } of tenants) {
     const onChecked = (check: SalesCheck) => {
-      differences += check.diferencias.length
+      differences += check.differences.length
       say(slug, check)
     }
     await checkSales(owner, tenant_id, { sample: muestra, onChecked })
@@ -54,13 +54,13 @@ async function checkTenants(owner: Database, { tenant, muestra }: Request): Prom
 }
 
 function say(slug: string, check: SalesCheck): void {
-  const { ubicacion_id, dias, periodos, muestra, pronosticos, total, diferencias } = check
-  const summed = `${counted(dias, 'día', 'días')}, ${totalsText(total)}; ${counted(periodos, 'periodo', 'periodos')}`
-  const found = diferencias.length === 0 ? 'bien' : differing(diferencias.length)
-  const forecast = pronosticos === 0 ? '' : ` y ${counted(pronosticos, 'pronóstico', 'pronósticos')}`
-  write(`${slug} ${ubicacion_id ?? 'cadena'}: ${summed}; muestra de ${muestra}${forecast}: ${found}`)
-  for (const each of diferencias.slice(0, SHOWN)) write(`  ${each}`)
-  if (diferencias.length > SHOWN) write(`  y ${diferencias.length - SHOWN} más`)
+  const { locationId, days, periods, sampled, forecasts, total, differences } = check
+  const summed = `${counted(days, 'día', 'días')}, ${totalsText(total)}; ${counted(periods, 'periodo', 'periodos')}`
+  const found = differences.length === 0 ? 'bien' : differing(differences.length)
+  const forecast = forecasts === 0 ? '' : ` y ${counted(forecasts, 'pronóstico', 'pronósticos')}`
+  write(`${slug} ${locationId ?? 'cadena'}: ${summed}; muestra de ${sampled}${forecast}: ${found}`)
+  for (const each of differences.slice(0, SHOWN)) write(`  ${each}`)
+  if (differences.length > SHOWN) write(`  y ${differences.length - SHOWN} más`)
 }
 
 function differing(differences: number): string {

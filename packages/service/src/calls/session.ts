@@ -26,7 +26,7 @@ export async function authorise(
   if (call.feature !== undefined && !user.features.includes(call.feature)) {
     throw new Refusal('forbidden', 'Tu cadena no tiene activada esta función')
   }
-  if (call.access !== 'publica' && call.access !== 'sesion' && !roleHas(user.rol, call.access)) {
+  if (call.access !== 'publica' && call.access !== 'sesion' && !roleHas(user.role, call.access)) {
     throw new Refusal('forbidden', 'Tu usuario no tiene permiso para esta acción')
   }
   return user

@@ -7,8 +7,8 @@ export function toSesion(user: SessionUser): Sesion {
   return {
     username: user.username,
     nombre_completo: user.fullName,
-    rol: user.rol,
-    permisos: [...ROLE_PERMISSIONS[user.rol]],
-    ubicaciones: user.rol === 'tienda' ? [...user.ubicaciones] : [],
+    rol: user.role,
+    permisos: [...ROLE_PERMISSIONS[user.role]],
+    ubicaciones: user.role === 'tienda' ? [...user.locationIds] : [],
   }
 }

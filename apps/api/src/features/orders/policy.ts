@@ -16,14 +16,14 @@ export function requireMayOrderFor(
 
 /** An order's author does not judge it, an administrator excepted. */
 export function mayReview(user: SessionUser, order: { creado_por_id: number }): boolean {
-  if (!roleHas(user.rol, 'pedidos.decidir')) return false
-  return user.rol === 'administrador' || order.creado_por_id !== user.userId
+  if (!roleHas(user.role, 'pedidos.decidir')) return false
+  return user.role === 'administrador' || order.creado_por_id !== user.userId
 }
 
 /** A draft is its author's own, to send when it is ready; an administrator may too. */
 export function mayHandIn(user: SessionUser, order: { creado_por_id: number }): boolean {
-  if (!roleHas(user.rol, 'pedidos.crear')) return false
-  return user.rol === 'administrador' || order.creado_por_id === user.userId
+  if (!roleHas(user.role, 'pedidos.crear')) return false
+  return user.role === 'administrador' || order.creado_por_id === user.userId
 }
 
 interface OrderOf {
@@ -45,14 +45,14 @@ export function mayEdit(user: SessionUser, order: OrderOf): boolean {
 /** A draft and a waiting order by whoever may hand it in or judge it; an approved one by who approves. */
 export function mayCancel(user: SessionUser, order: OrderOf): boolean {
   if (!admite(order.estado, 'cancelar')) return false
-  if (roleHas(user.rol, 'pedidos.decidir') && order.estado !== 'borrador') return true
+  if (roleHas(user.role, 'pedidos.decidir') && order.estado !== 'borrador') return true
   return order.estado !== 'aprobado_gerente' && mayHandIn(user, order)
 }
 
 /** Whether the user may say that the order left the CEDI. */
 export function mayDispatch(user: SessionUser, order: OrderOf & { despachado_en: Date | null }): boolean {
   return (
-    admite(order.estado, 'despachar') && order.despachado_en === null && roleHas(user.rol, 'pedidos.decidir')
+    admite(order.estado, 'despachar') && order.despachado_en === null && roleHas(user.role, 'pedidos.decidir')
   )
 }
 
@@ -63,8 +63,8 @@ export function mayReceive(user: SessionUser, order: OrderOf): boolean {
 
 /** Role `tienda` acts for the stores assigned to it only. */
 export function ordersFor(user: SessionUser, storeId: string): boolean {
-  if (!roleHas(user.rol, 'pedidos.crear')) return false
-  return user.rol !== 'tienda' || user.ubicaciones.includes(storeId)
+  if (!roleHas(user.role, 'pedidos.crear')) return false
+  return user.role !== 'tienda' || user.locationIds.includes(storeId)
 }
 
 /** Whether the user may approve or reject the order as it stands. */
