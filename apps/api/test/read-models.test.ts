@@ -1,17 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import {
-  assembles,
-  generatedSql,
+  expectAllListed,
+  expectStatements,
   listen,
-  statementsOf,
   type Listening,
   type ReadModel,
 } from '@abasto/database/test/statements'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { findProducts } from '../src/catalogue/search.ts'
 import { storeDays } from '../src/features/completeness/store-days-read-model.ts'
 import { ordersFromOrigin, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
@@ -151,19 +149,10 @@ describe('the statements of the read models', () => {
   })
 
   it('stand beside them as they are sent (npm run consultas)', async () => {
-    for (const readModel of readModels(chain)) {
-      const due = await statementsOf(listening, chain.tenantId, readModel)
-      expect.soft(generatedSql(SRC, readModel, due), readModel.file).toBe(due)
-    }
+    await expectStatements(listening, chain.tenantId, SRC, readModels(chain))
   })
 
   it('stand beside each that puts its own together, and beside nothing else', () => {
-    const listed = readModels(chain).map(({ file }) => file)
-    const found = globSync('**/*-read-model.ts', { cwd: SRC }).filter((file) =>
-      assembles(readFileSync(join(SRC, file), 'utf8')),
-    )
-    expect(listed).toEqual(expect.arrayContaining(found.map((file) => file.replace(/\.ts$/, ''))))
-    const written = globSync('**/*.sql', { cwd: SRC }).map((file) => file.replace(/\.sql$/, ''))
-    expect(written.sort()).toEqual(listed.toSorted())
+    expectAllListed(SRC, readModels(chain))
   })
 })

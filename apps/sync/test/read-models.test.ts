@@ -1,15 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPool } from '@abasto/database/connections/connection'
 import {
-  assembles,
-  generatedSql,
+  expectAllListed,
+  expectStatements,
   listen,
-  statementsOf,
   type Listening,
   type ReadModel,
 } from '@abasto/database/test/statements'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { reconciliation } from '../src/features/history/reconciliation-read-model.ts'
 import { rejectedPage, rejectedRows } from '../src/features/history/rejected-read-model.ts'
 import { runsPage } from '../src/features/history/runs-read-model.ts'
@@ -54,19 +52,10 @@ describe('the statements of the read models', () => {
   })
 
   it('stand beside them as they are sent (npm run consultas)', async () => {
-    for (const readModel of READ_MODELS) {
-      const due = await statementsOf(listening, tenantId(), readModel)
-      expect.soft(generatedSql(SRC, readModel, due), readModel.file).toBe(due)
-    }
+    await expectStatements(listening, tenantId(), SRC, READ_MODELS)
   })
 
   it('stand beside each that puts its own together, and beside nothing else', () => {
-    const listed = READ_MODELS.map(({ file }) => file)
-    const found = globSync('**/*-read-model.ts', { cwd: SRC }).filter((file) =>
-      assembles(readFileSync(join(SRC, file), 'utf8')),
-    )
-    expect(listed).toEqual(expect.arrayContaining(found.map((file) => file.replace(/\.ts$/, ''))))
-    const written = globSync('**/*.sql', { cwd: SRC }).map((file) => file.replace(/\.sql$/, ''))
-    expect(written.sort()).toEqual(listed.toSorted())
+    expectAllListed(SRC, READ_MODELS)
   })
 })

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Database } from '@abasto/database/connections/connection'
 import type { Tables } from '@abasto/database/schema/tables'
 import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
+import { expect } from 'vitest'
 import { layOut } from './lay-out-sql.ts'
 import { StatementLog } from './statement-log.ts'
 
@@ -63,4 +64,28 @@ export function generatedSql(sources: string, { file }: ReadModel, due: string):
 /** Whether a file puts statements together from parts. */
 export function assembles(source: string): boolean {
   return /RawBuilder|sql\.(join|lit|ref|table)\(|[?:] sql`|\$if\(/.test(source)
+}
+
+/** Says of each read model that its `.sql` is what it sends. */
+export async function expectStatements(
+  listening: Listening,
+  tenantId: number,
+  sources: string,
+  readModels: readonly ReadModel[],
+): Promise<void> {
+  for (const readModel of readModels) {
+    const due = await statementsOf(listening, tenantId, readModel)
+    expect.soft(generatedSql(sources, readModel, due), readModel.file).toBe(due)
+  }
+}
+
+/** Says that whoever puts statements together is among the read models, and that no other has a `.sql`. */
+export function expectAllListed(sources: string, readModels: readonly ReadModel[]): void {
+  const listed = readModels.map(({ file }) => file)
+  const found = globSync('**/*-read-model.ts', { cwd: sources }).filter((file) =>
+    assembles(readFileSync(join(sources, file), 'utf8')),
+  )
+  expect(listed).toEqual(expect.arrayContaining(found.map((file) => file.replace(/\.ts$/, ''))))
+  const written = globSync('**/*.sql', { cwd: sources }).map((file) => file.replace(/\.sql$/, ''))
+  expect(written.sort()).toEqual(listed.toSorted())
 }

@@ -3,16 +3,10 @@ import { createDatabase, createPool } from '@abasto/database/connections/connect
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import { createLocation, createProducts, createTenant, setSalesDay } from '@abasto/database/test/factories'
-import {
-  generatedSql,
-  listen,
-  statementsOf,
-  type Listening,
-  type ReadModel,
-} from '@abasto/database/test/statements'
+import { expectStatements, listen, type Listening, type ReadModel } from '@abasto/database/test/statements'
 import type { ForecastWindow } from '@abasto/domain/demand/forecast'
 import { addDays } from '@abasto/domain/time/business-day'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { checkChainPeriods, checkPeriods } from '../src/check/periods.ts'
 import { checkChainSample, checkSample } from '../src/check/samples.ts'
 import { forecastTotals, locationWindow } from '../src/forecasts/location-forecasts.ts'
@@ -129,8 +123,5 @@ function readModels(): readonly ReadModel[] {
 }
 
 it('the statements of what reads sums stand beside it as they are sent (npm run consultas)', async () => {
-  for (const readModel of readModels()) {
-    const due = await statementsOf(listening, tenantId, readModel)
-    expect.soft(generatedSql(SRC, readModel, due), readModel.file).toBe(due)
-  }
+  await expectStatements(listening, tenantId, SRC, readModels())
 })
