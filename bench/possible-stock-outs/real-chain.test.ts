@@ -6,7 +6,7 @@ import { detect, precision, recall } from './detection.ts'
 import { halves, marksOf } from './marks.ts'
 import { looksLikeStockOut, THE_RULE } from './plain-rule.ts'
 import { hasRealChain, readRealChain, REAL_CHAIN } from './real-chain.ts'
-import { FIRST_JUDGED } from './report.ts'
+import { FIRST_ASSESSED } from './report.ts'
 
 /** Skipped with one line where the real chain is absent, which CI does not accept. */
 function withRealChain(name: string, define: () => void): void {
@@ -24,7 +24,7 @@ withRealChain('the rule for possible stock-outs on the real chain', () => {
   const marks = marksOf([...chosenOn, ...reported])
 
   it('finds the days without any goods as well as reported, on stores it was not chosen on', () => {
-    const found = detect(reported, FIRST_JUDGED, [16, 4], marks)
+    const found = detect(reported, FIRST_ASSESSED, [16, 4], marks)
     expect(found.days).toBe(reported.length * 34)
     expect(precision(found, 16)).toBeGreaterThan(0.68)
     expect(recall(found, 16)).toBeGreaterThan(0.66)

@@ -9,7 +9,7 @@ import { count, percent } from './table.ts'
 import { traceOf } from './trace.ts'
 
 /** Days from here on have 8 weeks before them. */
-export const FIRST_JUDGED = 56
+export const FIRST_ASSESSED = 56
 
 /** Hours of the 16 that the shelf was empty at least. */
 const CUTS = [16, 14, 12, 8, 4, 1] as const
@@ -42,10 +42,10 @@ export function report(chain: RealChain): string {
     '',
     '## The rule, by sales alone',
     '',
-    `The files have no stock history, so this measures only what the rule takes from sales (\`venta_baja\`) where the stock at the close is not known. Judged are the days from ${addDays(chain.from, FIRST_JUDGED)} on, which have 8 weeks before them.`,
+    `The files have no stock history, so this measures only what the rule takes from sales (\`venta_baja\`) where the stock at the close is not known. Judged are the days from ${addDays(chain.from, FIRST_ASSESSED)} on, which have 8 weeks before them.`,
     '',
-    ...quality('Stores that nothing was chosen on', detect(reported, FIRST_JUDGED, CUTS, marks)),
-    ...quality('Stores that the rule was chosen on', detect(chosenOn, FIRST_JUDGED, CUTS, marks)),
+    ...quality('Stores that nothing was chosen on', detect(reported, FIRST_ASSESSED, CUTS, marks)),
+    ...quality('Stores that the rule was chosen on', detect(chosenOn, FIRST_ASSESSED, CUTS, marks)),
     ...traces(all),
     '## Why this rule',
     '',
@@ -104,7 +104,7 @@ function variants(series: readonly Series[], marks: Rule): string[] {
     ...SHARES.map((share): [string, Rule] => [shareName(share), belowShare(share)]),
   ]
   const rows = all.map(([name, rule]) => {
-    const found = detect(series, FIRST_JUDGED, [WHOLE_DAY], rule)
+    const found = detect(series, FIRST_ASSESSED, [WHOLE_DAY], rule)
     const [exact, complete] = [precision(found, WHOLE_DAY), recall(found, WHOLE_DAY)]
     const f1 = (2 * exact * complete) / (exact + complete)
     return `| ${name} | ${percent(found.marked / found.days)} | ${percent(exact)} | ${percent(complete)} | ${f1.toFixed(2)} |`
@@ -127,7 +127,7 @@ function mistakes(): string[] {
   const rows = SIMULATED_MEANS.map((mean) => {
     const series = neverEmpty(mean)
     const shares = rules.map(([, rule]) => {
-      const { marked, days } = detect(series, FIRST_JUDGED, [], rule)
+      const { marked, days } = detect(series, FIRST_ASSESSED, [], rule)
       return percent(marked / days)
     })
     return `| ${mean} | ${shares.join(' | ')} |`

@@ -1,7 +1,7 @@
 import type { Moment } from './local-time.ts'
 import { cediPlan, cedisOf, type Manifest, posFilePath, storePlan, storesOf } from './manifest.ts'
 import { advanceCediFile, startCediFile } from './pos/cedi-file.ts'
-import { createPosFile, sealPosFile } from './pos/pos-file.ts'
+import { createPosFile, finishPosFile } from './pos/pos-file.ts'
 import { startStoreFile, storeFile, type Written } from './pos/store-file.ts'
 
 /** Makes the POS file of one location, from the evening before the chain's first day up to a moment. */
@@ -21,7 +21,7 @@ export function buildLocation(folder: string, manifest: Manifest, id: string, un
       startCediFile(db, plan)
       advanceCediFile(db, plan, until)
     }
-    sealPosFile(db)
+    finishPosFile(db)
     return written
   } finally {
     db.close()

@@ -30,9 +30,9 @@ describe('the process of the api', () => {
     const child = start({ PORT: String(port) })
     await untilHealthy(port)
     const address = `http://127.0.0.1:${port}/api/health`
-    const asked = Array.from({ length: 20 }, () => fetch(address).then((answer) => answer.text()))
-    const answers = Promise.allSettled(asked)
-    await asked[0]
+    const requested = Array.from({ length: 20 }, () => fetch(address).then((answer) => answer.text()))
+    const answers = Promise.allSettled(requested)
+    await requested[0]
     child.kill('SIGTERM')
     expect(await exit(child)).toMatchObject({ code: 0 })
     await answers

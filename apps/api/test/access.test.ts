@@ -188,8 +188,8 @@ describe('who may call what', () => {
       expect(await api.as(lone.token)(ubicaciones, {})).toEqual([])
       expect(await api.as(lone.token)(categorias, {})).toEqual([])
       expect((await api.as(lone.token)(stock, {})).pagination).toMatchObject({ total_items: 0 })
-      const asked = api.as(lone.token)(stock, { query: { ubicacion_id: 'tienda_01' } })
-      expect(await refusal(asked)).toMatchObject({ status: 404 })
+      const requested = api.as(lone.token)(stock, { query: { ubicacion_id: 'tienda_01' } })
+      expect(await refusal(requested)).toMatchObject({ status: 404 })
       expect(await refusal(api.as(lone.token)(crearPedido, { body: ORDER }))).toMatchObject({
         status: 422,
         campo: 'cedi_origen',
@@ -200,8 +200,8 @@ describe('who may call what', () => {
       const only = api.as(lone.token)
       const detail = await only(ventasDetalle, { query: MARCH })
       expect(detail).toMatchObject({ data: [], resumen: { productos_historicos: 0, dias_con_datos: 0 } })
-      const asked = only(ventasDetalle, { query: { ...MARCH, ubicacion_id: 'tienda_01' } })
-      expect(await refusal(asked)).toMatchObject({ status: 404 })
+      const requested = only(ventasDetalle, { query: { ...MARCH, ubicacion_id: 'tienda_01' } })
+      expect(await refusal(requested)).toMatchObject({ status: 404 })
       expect(await only(ventasCategorias, {})).toEqual([])
       const totals = await only(ventasTotales, {})
       expect(totals.productos_unicos).toBe(0)

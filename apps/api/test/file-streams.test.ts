@@ -43,10 +43,10 @@ describe('a large file', () => {
 
   it('is given up in the middle of a query too', async () => {
     await whileLocked(api, async () => {
-      const asked = expect(readers.begin(users[0])).rejects.toThrow('aborted')
+      const requested = expect(readers.begin(users[0])).rejects.toThrow('aborted')
       await readers.until((connections) => connections.some(({ waitsForLock }) => waitsForLock))
       readers.leave()
-      await asked
+      await requested
       await untilFree()
     })
   })

@@ -24,7 +24,7 @@ export interface SlowReaders {
   hangUp(): void
 }
 
-const PATIENCE_MS = 20_000
+const WAIT_BUDGET_MS = 20_000
 
 export async function slowReaders({ app, owner }: TestApi): Promise<SlowReaders> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -51,7 +51,7 @@ export async function slowReaders({ app, owner }: TestApi): Promise<SlowReaders>
       app.server.closeAllConnections()
     },
     async until(done) {
-      const deadline = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + WAIT_BUDGET_MS
       for (;;) {
         const connections = await busy()
         if (done(connections)) return

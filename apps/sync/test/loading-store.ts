@@ -66,8 +66,8 @@ export class LoadingStore {
 
   /** What a source asked for these days would send. */
   loadRange(rows: readonly SaleRow[], range: DateRange, options: LoadingOptions = {}): Promise<SalesLoad> {
-    const asked = rows.filter(({ fecha }) => String(fecha) >= range.from && String(fecha) <= range.to)
-    return this.load(asked, { ...options, range })
+    const requested = rows.filter(({ fecha }) => String(fecha) >= range.from && String(fecha) <= range.to)
+    return this.load(requested, { ...options, range })
   }
 
   clear(): Promise<void> {

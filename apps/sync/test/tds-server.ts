@@ -70,7 +70,7 @@ export class TdsServer {
     socket.on('close', () => this.#sockets.delete(socket))
     let received: Buffer = Buffer.alloc(0)
     let message: Buffer = Buffer.alloc(0)
-    const stopped = { asked: false }
+    const stopped = { requested: false }
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
       while (received.length >= 8 && received.length >= received.readUInt16BE(2)) {
@@ -90,7 +90,7 @@ export class TdsServer {
     type: number,
     message: Buffer,
     script: TdsScript,
-    stopped: { asked: boolean },
+    stopped: { requested: boolean },
   ): Promise<void> {
     const writer = new TdsWriter(socket)
     // Its texts are UTF-16, at whatever offset: without the zeros they can be read.
@@ -101,11 +101,11 @@ export class TdsServer {
       else writer.failed(WRONG_LOGIN)
     } else if (type === ATTENTION) {
       this.attentions++
-      stopped.asked = true
+      stopped.requested = true
       writer.stopped()
     } else if (type === BATCH || type === RPC) {
       this.heard.push(text)
-      stopped.asked = false
+      stopped.requested = false
       await this.#result(writer, script(text), text, stopped)
     }
   }
@@ -114,7 +114,7 @@ export class TdsServer {
     writer: TdsWriter,
     answer: ReturnType<TdsScript>,
     text: string,
-    stopped: { asked: boolean },
+    stopped: { requested: boolean },
   ): Promise<void> {
     if (answer === undefined) {
       writer.done()
@@ -127,7 +127,7 @@ export class TdsServer {
     writer.columns(answer.columns)
     if (!text.includes('FMTONLY')) {
       for (const row of answer.rows) {
-        if (stopped.asked || writer.isClosed) return
+        if (stopped.requested || writer.isClosed) return
         await writer.row(answer.columns, row)
       }
     }

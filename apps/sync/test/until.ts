@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 20_000
+const WAIT_BUDGET_MS = 20_000
 
 /** Asks until the answer is there. @throws Error when it does not come */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + WAIT_BUDGET_MS
   for (;;) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer

@@ -4,7 +4,7 @@ import { dateOf, type Day, dayOf, type Moment, startOf, timestampOf } from '../l
 import type { CediSite } from '../locations.ts'
 import { cediLevel } from '../stock/cedi-levels.ts'
 import { writeMasterData } from './articles.ts'
-import { inTransaction, KEPT_DAYS, readMoment, writeMoment } from './pos-file.ts'
+import { inTransaction, STORED_DAYS, readMoment, writeMoment } from './pos-file.ts'
 
 export interface CediPlan {
   readonly seed: number
@@ -42,10 +42,10 @@ function writeStock(db: DatabaseSync, { seed, scale, products }: CediPlan, day: 
 
 function writeClosings(db: DatabaseSync, { seed, scale, products }: CediPlan, from: Day, last: Day): void {
   const insert = db.prepare('INSERT INTO cierres VALUES (?, ?, ?)')
-  for (let day = Math.max(from, last - KEPT_DAYS + 1); day <= last; day++)
+  for (let day = Math.max(from, last - STORED_DAYS + 1); day <= last; day++)
     for (const product of products)
       insert.run(dateOf(day), product.code, cediLevel(seed, scale, product, day))
-  db.prepare('DELETE FROM cierres WHERE fecha < ?').run(dateOf(last - KEPT_DAYS + 1))
+  db.prepare('DELETE FROM cierres WHERE fecha < ?').run(dateOf(last - STORED_DAYS + 1))
 }
 
 /** Brings a CEDI's stock and closings up to a moment; writes nothing when no day has turned. */

@@ -52,7 +52,7 @@ const TABLES = `
 const INDEXES = 'CREATE INDEX IF NOT EXISTS tickets_fecha ON tickets (fecha_hora)'
 
 /** Days of `cierres` and `movimientos` that a POS keeps. */
-export const KEPT_DAYS = 28
+export const STORED_DAYS = 28
 
 /** A new POS file, fast to fill and worthless if the process dies: `seal` it before anybody relies on it. */
 export function createPosFile(path: string): DatabaseSync {
@@ -62,7 +62,7 @@ export function createPosFile(path: string): DatabaseSync {
   return db
 }
 
-export function sealPosFile(db: DatabaseSync): void {
+export function finishPosFile(db: DatabaseSync): void {
   db.exec(INDEXES)
   db.exec('PRAGMA journal_mode = WAL')
 }

@@ -5,7 +5,7 @@ import { type DayCursor, dayCursor } from '../stock/day-cursor.ts'
 import { openingStock } from '../stock/opening.ts'
 import { LONGEST_ORDER_DAYS } from '../stock/replenishment.ts'
 import { realStock, recordedStock, type StoreClock, storeClock } from '../stock/store-clock.ts'
-import { inTransaction, KEPT_DAYS, readMoment, writeMoment } from './pos-file.ts'
+import { inTransaction, STORED_DAYS, readMoment, writeMoment } from './pos-file.ts'
 import { writeMasterData } from './articles.ts'
 import { storeWriter } from './store-writer.ts'
 
@@ -82,7 +82,7 @@ export function storeFile(db: DatabaseSync, plan: StorePlan): StoreFile {
 
   const advance = (target: Moment): Written => {
     const lastClosed = dayOf(target + 1) - 1
-    const firstKept = lastClosed - KEPT_DAYS + 1
+    const oldestStored = lastClosed - STORED_DAYS + 1
     const changedAt = new Float64Array(assortment.articles.length)
     const written = { tickets: 0, lines: 0 }
     let closed = false
@@ -96,18 +96,18 @@ export function storeFile(db: DatabaseSync, plan: StorePlan): StoreFile {
           written.tickets++
           written.lines += writer.ticket(ticket, badCode)
         },
-        movement: (movement) => today.day >= firstKept && writer.movement(movement),
+        movement: (movement) => today.day >= oldestStored && writer.movement(movement),
         changed: (article, at) => (changedAt[article] = at),
       })
       if (today.day > lastClosed) break
-      if (today.day >= firstKept) writer.closing(today.day, cursor.recorded)
+      if (today.day >= oldestStored) writer.closing(today.day, cursor.recorded)
       clock.turn()
       cursor = startDay(clock, plan)
       writer.startDay(cursor.today.day)
       closed = true
     }
     writer.stock(cursor.recorded, changedAt)
-    if (closed) writer.forgetBefore(firstKept)
+    if (closed) writer.removeBefore(oldestStored)
     writeMoment(db, target)
     return written
   }

@@ -19,7 +19,7 @@ export interface StoreWriter {
   stock(recorded: Float64Array, changedAt: Float64Array): void
   closing(day: Day, recorded: Float64Array): void
   /** Drops closings and movements of days before this one. */
-  forgetBefore(day: Day): void
+  removeBefore(day: Day): void
 }
 
 export function storeWriter(db: DatabaseSync, seed: number, { articles, site }: Assortment): StoreWriter {
@@ -28,8 +28,8 @@ export function storeWriter(db: DatabaseSync, seed: number, { articles, site }: 
   const insertMovement = db.prepare('INSERT INTO movimientos VALUES (?, ?, ?, ?)')
   const upsertStock = db.prepare('INSERT OR REPLACE INTO existencias VALUES (?, ?, ?)')
   const insertClosing = db.prepare('INSERT INTO cierres VALUES (?, ?, ?)')
-  const forgetClosings = db.prepare('DELETE FROM cierres WHERE fecha < ?')
-  const forgetMovements = db.prepare('DELETE FROM movimientos WHERE fecha_hora < ?')
+  const removeClosings = db.prepare('DELETE FROM cierres WHERE fecha < ?')
+  const removeMovements = db.prepare('DELETE FROM movimientos WHERE fecha_hora < ?')
   let number = Number(db.prepare('SELECT max(num_ticket) AS last FROM tickets').get()?.['last'] ?? 0)
   let date = ''
   let rate = 0
@@ -78,9 +78,9 @@ export function storeWriter(db: DatabaseSync, seed: number, { articles, site }: 
         insertClosing.run(closed, code, (recorded[at] ?? 0) / 1000)
     },
 
-    forgetBefore(day) {
-      forgetClosings.run(dateOf(day))
-      forgetMovements.run(dateOf(day))
+    removeBefore(day) {
+      removeClosings.run(dateOf(day))
+      removeMovements.run(dateOf(day))
     },
   }
 }

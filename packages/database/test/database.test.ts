@@ -23,9 +23,9 @@ describe('a test database', () => {
   })
 
   it('lets in each service under a role that is no superuser', async () => {
-    const asked = 'SELECT current_user AS rol, rolsuper FROM pg_roles WHERE rolname = current_user'
-    expect(await query(first.apiUrl, asked)).toEqual([{ rol: 'abasto_api', rolsuper: false }])
-    expect(await query(first.syncUrl, asked)).toEqual([{ rol: 'abasto_sync', rolsuper: false }])
+    const requested = 'SELECT current_user AS rol, rolsuper FROM pg_roles WHERE rolname = current_user'
+    expect(await query(first.apiUrl, requested)).toEqual([{ rol: 'abasto_api', rolsuper: false }])
+    expect(await query(first.syncUrl, requested)).toEqual([{ rol: 'abasto_sync', rolsuper: false }])
   })
 })
 

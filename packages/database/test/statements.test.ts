@@ -15,7 +15,7 @@ import {
 } from './statements.ts'
 import { StatementLog } from './statement-log.ts'
 
-const askedFor = (value: number): ReadModel => ({
+const requestedBy = (value: number): ReadModel => ({
   file: 'one',
   calls: { 'one: a number': (tx) => sql`SELECT ${value}::integer AS one`.execute(tx) },
 })
@@ -43,16 +43,16 @@ const dueOf = (readModel: ReadModel): Promise<string> =>
   statementsOf({ ...listening, written: new StatementLog() }, 1, readModel)
 
 it('are what a read model sends, its values left out', async () => {
-  const due = await dueOf(askedFor(7))
+  const due = await dueOf(requestedBy(7))
   expect(due.split('\n').slice(2)).toEqual(['-- one: a number', 'SELECT $1::integer AS one;', ''])
-  expect(await dueOf(askedFor(8))).toBe(due)
+  expect(await dueOf(requestedBy(8))).toBe(due)
 })
 
 it('differ from what stands beside it once the read model sends anything else, or where nothing stands', async () => {
-  const due = await dueOf(askedFor(7))
-  expect(generatedSql(folder, askedFor(7), due)).toBeUndefined()
+  const due = await dueOf(requestedBy(7))
+  expect(generatedSql(folder, requestedBy(7), due)).toBeUndefined()
   writeFileSync(join(folder, 'one.sql'), due)
-  expect(generatedSql(folder, askedFor(7), due)).toBe(due)
+  expect(generatedSql(folder, requestedBy(7), due)).toBe(due)
   const other = await dueOf(renamed)
   expect(generatedSql(folder, renamed, other)).not.toBe(other)
 })

@@ -6,7 +6,7 @@ import type { EndedRun } from './ended-run.ts'
  * Works out the forecasts of what a run may have loaded. With them the screens of orders are quick; without
  * them they are as right, so whatever goes wrong is only logged, and a service that stops leaves the rest.
  */
-export async function keepForecastsOf(
+export async function cacheForecastsOf(
   { database, tenantId, today, limits, signal, logger }: EndedRun,
   locations: readonly { readonly locationKey: number; readonly id: string }[],
 ): Promise<void> {

@@ -49,14 +49,14 @@ class StagingTurns {
   #load: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [] }
   readonly #options: SalesLoadOptions
   /** In the order of their turns, the current one first. */
-  readonly #lanes: Turn[]
+  readonly #connections: Turn[]
   /** First day that the load has replaced. */
   #since: IsoDate | undefined
   #month = ''
 
-  private constructor(options: SalesLoadOptions, lanes: readonly StagingConnection[]) {
+  private constructor(options: SalesLoadOptions, connections: readonly StagingConnection[]) {
     this.#options = options
-    this.#lanes = lanes.map((lane) => ({ lane, committing: Promise.resolve() }))
+    this.#connections = connections.map((staging) => ({ staging, committing: Promise.resolve() }))
   }
 
   static async open(options: SalesLoadOptions): Promise<StagingTurns> {
@@ -71,26 +71,26 @@ class StagingTurns {
   }
 
   async take(part: SalesPart): Promise<void> {
-    const { lane } = this.#turn()
-    if (part.kind === 'lines') await lane.write(part.bytes)
-    else if (part.kind === 'rejected') await writeRejected(lane, this.#options.target, part)
+    const { staging } = this.#turn()
+    if (part.kind === 'lines') await staging.write(part.bytes)
+    else if (part.kind === 'rejected') await writeRejected(staging, this.#options.target, part)
     else await this.#handOver(part)
   }
 
   async finish(): Promise<SalesLoad> {
-    await Promise.all(this.#lanes.map((turn) => turn.committing))
-    const { lane } = this.#turn()
+    await Promise.all(this.#connections.map((turn) => turn.committing))
+    const { staging } = this.#turn()
     const { target } = this.#options
-    await waitToBeAlone(lane, target.locationKey)
-    await refreshLoadedPeriods(lane, target)
-    await lane.commit()
+    await waitToBeAlone(staging, target.locationKey)
+    await refreshLoadedPeriods(staging, target)
+    await staging.commit()
     return this.#load
   }
 
   async close(): Promise<void> {
     // A failure was thrown where it was waited for, or comes second to the one that brought us here.
-    await Promise.allSettled(this.#lanes.map((turn) => turn.committing))
-    for (const { lane } of this.#lanes) lane.close()
+    await Promise.allSettled(this.#connections.map((turn) => turn.committing))
+    for (const { staging } of this.#connections) staging.close()
   }
 
   /** Begins to commit the current group and goes on with the other connection once it is free. */
@@ -98,12 +98,12 @@ class StagingTurns {
     await this.#ensurePartitions(group)
     const turn = this.#turn()
     this.#since ??= group.days[0]?.date
-    turn.committing = commitGroup(turn.lane, this.#options.target, group, this.#since).then(() =>
+    turn.committing = commitGroup(turn.staging, this.#options.target, group, this.#since).then(() =>
       this.#count(group),
     )
     // Heard when its connection's turn comes again.
     turn.committing.catch(() => undefined)
-    this.#lanes.reverse()
+    this.#connections.reverse()
     await this.#turn().committing
   }
 
@@ -118,8 +118,8 @@ class StagingTurns {
   }
 
   #turn(): Turn {
-    const [turn] = this.#lanes
-    if (!turn) throw new Error('a load has two lanes')
+    const [turn] = this.#connections
+    if (!turn) throw new Error('a load has two connections')
     return turn
   }
 
@@ -135,6 +135,6 @@ class StagingTurns {
 }
 
 interface Turn {
-  readonly lane: StagingConnection
+  readonly staging: StagingConnection
   committing: Promise<void>
 }

@@ -113,7 +113,7 @@ describe('law: whatever was loaded in whatever order, a recorded period is the s
         fc.array(reading, { minLength: 1, maxLength: 4 }),
         fc.array(range, { minLength: 1, maxLength: 3 }),
         fc.integer({ min: 2, max: 5 }),
-        async (readings, asked, everyNth) => {
+        async (readings, requested, everyNth) => {
           await store.clear()
           for (const { rows, range: part, groupRows } of readings)
             await store.loadRange(rows, part, { groupRows })
@@ -121,9 +121,9 @@ describe('law: whatever was loaded in whatever order, a recorded period is the s
           const days = (await loaded())['venta_dia']?.map((row) => String(row['fecha'])) ?? []
           const [from, to] = [days[0], days.at(-1)]
           expect(await recorded()).toEqual(from && to ? periodsOverBy({ from, to }) : [])
-          for (const each of asked) await expectSums(each)
+          for (const each of requested) await expectSums(each)
           await deleteSome(everyNth)
-          for (const each of asked) await expectSums(each)
+          for (const each of requested) await expectSums(each)
         },
       ),
       { numRuns: 20 },

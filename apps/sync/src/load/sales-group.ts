@@ -25,13 +25,13 @@ export interface SalesTarget {
 }
 
 /**
- * Replaces the days whose lines the lane has taken in, and commits.
+ * Replaces the days whose lines the staging connection has taken in, and commits.
  *
  * @param since first day that the load replaces. Periods from there on that are over by the last day of this
  *   group are summed with it.
  */
 export async function commitGroup(
-  lane: StagingConnection,
+  staging: StagingConnection,
   target: SalesTarget,
   { days, products }: GroupPart,
   since: IsoDate | undefined,
@@ -40,8 +40,8 @@ export async function commitGroup(
   if (last && since !== undefined) {
     const { tenantId, locationKey, extractedAt, today } = target
     const fechas = days.map((day) => day.date)
-    const before = await lane.query<{ producto_key: number }>(DELETE_DAYS, [locationKey, fechas])
-    await lane.query(INSERT_DAYS, [
+    const before = await staging.query<{ producto_key: number }>(DELETE_DAYS, [locationKey, fechas])
+    await staging.query(INSERT_DAYS, [
       tenantId,
       locationKey,
       ...products.columns,
@@ -53,44 +53,44 @@ export async function commitGroup(
       days.map((day) => day.date < today),
       extractedAt,
     ])
-    await waitToBeAlone(lane, locationKey)
+    await waitToBeAlone(staging, locationKey)
     await replaceProducts(
-      lane,
+      staging,
       target,
       before.map((row) => row.producto_key),
       products.keys,
     )
-    await invalidatePeriods(lane, target, fechas)
-    await refreshPeriods(lane, target, { from: since, to: last.date })
-    await lane.query(ADVANCE_VERSION, [tenantId, locationKey])
+    await invalidatePeriods(staging, target, fechas)
+    await refreshPeriods(staging, target, { from: since, to: last.date })
+    await staging.query(ADVANCE_VERSION, [tenantId, locationKey])
   }
-  await lane.commit()
+  await staging.commit()
 }
 
 /** Whether a product is gone from the location depends on all its days. */
 async function replaceProducts(
-  lane: StagingConnection,
+  staging: StagingConnection,
   { tenantId, locationKey }: SalesTarget,
   before: readonly number[],
   keys: readonly number[],
 ): Promise<void> {
-  await lane.query(INSERT_PRODUCTS, [tenantId, locationKey, keys])
+  await staging.query(INSERT_PRODUCTS, [tenantId, locationKey, keys])
   const sold = new Set(keys)
   const gone = before.filter((key) => !sold.has(key))
-  if (gone.length > 0) await lane.query(DELETE_PRODUCTS, [locationKey, gone])
+  if (gone.length > 0) await staging.query(DELETE_PRODUCTS, [locationKey, gone])
 }
 
 /** What an earlier reading rejected of these days goes first. */
 export async function writeRejected(
-  lane: StagingConnection,
+  staging: StagingConnection,
   { tenantId, locationKey, runId }: SalesTarget,
   { days, rows }: RejectedPart,
 ): Promise<void> {
-  if (days.length > 0) await lane.query(DELETE_REJECTED, [locationKey, days])
+  if (days.length > 0) await staging.query(DELETE_REJECTED, [locationKey, days])
   if (rows.length === 0) return
   const undated = rows.filter((each) => each.date === null).map((each) => each.row)
-  if (undated.length > 0) await lane.query(DELETE_UNDATED, [locationKey, undated])
-  await lane.query(INSERT_REJECTED, [
+  if (undated.length > 0) await staging.query(DELETE_UNDATED, [locationKey, undated])
+  await staging.query(INSERT_REJECTED, [
     tenantId,
     runId,
     locationKey,

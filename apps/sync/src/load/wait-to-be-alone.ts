@@ -6,6 +6,6 @@ import type { StagingConnection } from './staging-connection.ts'
  * (sums of periods, products ever sold) is read and written under this lock, each statement after it: so it sees
  * everything that those before have committed. Until then transactions go side by side.
  */
-export async function waitToBeAlone(lane: StagingConnection, locationKey: number): Promise<void> {
-  await lane.query(`SELECT pg_advisory_xact_lock(${LOCKS.locationSales}, $1)`, [locationKey])
+export async function waitToBeAlone(staging: StagingConnection, locationKey: number): Promise<void> {
+  await staging.query(`SELECT pg_advisory_xact_lock(${LOCKS.locationSales}, $1)`, [locationKey])
 }

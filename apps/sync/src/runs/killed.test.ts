@@ -41,7 +41,7 @@ describe('the sync service is killed in the middle of a run', () => {
   it.each(['at once', 'after the first days', 'later'])(
     '%s: no day is half loaded, the next run starts at once and completes',
     async (moment) => {
-      await forgetSales()
+      await removeSales()
       const first = (sync = await SyncProcess.start(chain().test.syncUrl, headers))
       await first.call(iniciarSyncVentas, { body: range })
       if (moment !== 'at once') await until('days are loaded', async () => (await loadedDays()).length > 0)
@@ -72,7 +72,7 @@ describe('the sync service is killed in the middle of a run', () => {
 
 describe('the sync service is told to stop in the middle of a run', () => {
   it('ends the run as interrupted, says that what is loaded stays, and ends well', async () => {
-    await forgetSales()
+    await removeSales()
     const stopped = (sync = await SyncProcess.start(chain().test.syncUrl, headers))
     await stopped.call(iniciarSyncVentas, { body: range })
     await until('days are loaded', async () => (await loadedDays()).length > 0)
@@ -168,7 +168,7 @@ async function stuckRuns(): Promise<number> {
   return stuck.length
 }
 
-function forgetSales(): Promise<void> {
+function removeSales(): Promise<void> {
   return withTenant(chain().owner, tenantId(), async (tx) => {
     for (const table of LOADED_TABLES) await tx.deleteFrom(table).execute()
   })

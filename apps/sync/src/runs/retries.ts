@@ -22,7 +22,7 @@ export async function settleRetries(tx: Tx, runId: number): Promise<void> {
     .executeTakeFirst()
   if (!run) return
   const isAutomatic = run.origen === 'automatica' || run.origen === 'reintento'
-  await forgetDone(tx, runId, isAutomatic && run.fin === 'cancelada')
+  await removeDone(tx, runId, isAutomatic && run.fin === 'cancelada')
   if (!isAutomatic || run.fin === 'cancelada') return
   const again = await tryAgain(tx, runId, run.fin === 'interrumpida')
   const { numDeletedRows: givenUp } = await tx
@@ -55,7 +55,7 @@ export async function supersedeRetries(tx: Tx, runId: number): Promise<void> {
 }
 
 /** @param all those too that it did not complete: a person does not want them tried */
-async function forgetDone(tx: Tx, runId: number, all: boolean): Promise<void> {
+async function removeDone(tx: Tx, runId: number, all: boolean): Promise<void> {
   await sql`
     DELETE FROM etl_reintento
     USING etl_corrida, etl_corrida_tienda

@@ -105,8 +105,8 @@ function dayChecker({ from, to }: DateRange): (value: unknown) => IsoDate | null
   return (value) => {
     if (value !== last) {
       last = value
-      const isAskedDay = typeof value === 'string' && isIsoDate(value) && value >= from && value <= to
-      lastDay = isAskedDay ? value : null
+      const isRequestedDay = typeof value === 'string' && isIsoDate(value) && value >= from && value <= to
+      lastDay = isRequestedDay ? value : null
     }
     return lastDay
   }

@@ -6,7 +6,7 @@ import { lineText, type Fault, type Store } from './store.ts'
 import { CODES, type Ticket, type Till } from './till.ts'
 
 /** Seconds that a source is waited for: the test does not have the product's minute. */
-const PATIENCE_SECONDS = 3
+const WAIT_BUDGET_SECONDS = 3
 
 const ROWS_A_STATEMENT = 500
 
@@ -56,7 +56,7 @@ export class ServerStore implements Store {
         tls,
         clave: { entorno: clave },
         preset: 'abasto-pos',
-        limite_segundos: PATIENCE_SECONDS,
+        limite_segundos: WAIT_BUDGET_SECONDS,
       },
     }
   }

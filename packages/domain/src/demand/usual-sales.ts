@@ -108,7 +108,7 @@ function steadySales(count: number): UsualSales | null {
   let kept = 0
   let sum = 0
   let squares = 0
-  let keptSameWeekday = 0
+  let countedSameWeekday = 0
   let sumSameWeekday = 0
   let sameWeekday = 0
   for (let index = 0; index < count; index++) {
@@ -120,7 +120,7 @@ function steadySales(count: number): UsualSales | null {
     sum += counted
     squares += counted * counted
     if (isSameWeekday[index] === 0) continue
-    keptSameWeekday++
+    countedSameWeekday++
     sumSameWeekday += counted
   }
   if (kept < count * LEAST_ORDINARY) return null
@@ -128,7 +128,7 @@ function steadySales(count: number): UsualSales | null {
   return {
     usualDay: sameWeekday === 0 ? median : Math.min(median, medianOfSorted(sameWeekday)),
     longestPause: 0,
-    mean: (sumSameWeekday + WEEKDAY_PRIOR_DAYS * level) / (keptSameWeekday + WEEKDAY_PRIOR_DAYS),
+    mean: (sumSameWeekday + WEEKDAY_PRIOR_DAYS * level) / (countedSameWeekday + WEEKDAY_PRIOR_DAYS),
     dispersion: dispersionOf(kept, level, squares),
   }
 }

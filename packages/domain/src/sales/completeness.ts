@@ -112,9 +112,9 @@ function wholeDaysByWeekday(loaded: readonly LoadedDay[], today: IsoDate): Map<n
 
 /** @param sameWeekday oldest first */
 function usualLines(sameWeekday: readonly LoadedDay[], date: IsoDate): number | null {
-  const place = placeOf(sameWeekday, date)
-  const after = sameWeekday[place]?.date === date ? place + 1 : place
-  const earlier = sameWeekday.slice(Math.max(0, place - REFERENCE_WEEKS), place)
+  const index = positionOf(sameWeekday, date)
+  const after = sameWeekday[index]?.date === date ? index + 1 : index
+  const earlier = sameWeekday.slice(Math.max(0, index - REFERENCE_WEEKS), index)
   const later = sameWeekday.slice(after, after + REFERENCE_WEEKS - earlier.length)
   const sorted = [...earlier, ...later].map(({ lines }) => lines).sort((a, b) => a - b)
   if (sorted.length < LEAST_REFERENCE) return null
@@ -124,7 +124,7 @@ function usualLines(sameWeekday: readonly LoadedDay[], date: IsoDate): number | 
 }
 
 /** How many of the days, oldest first, come before `date`. */
-function placeOf(days: readonly LoadedDay[], date: IsoDate): number {
+function positionOf(days: readonly LoadedDay[], date: IsoDate): number {
   let low = 0
   let high = days.length
   while (low < high) {

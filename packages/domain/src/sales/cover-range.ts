@@ -77,9 +77,9 @@ function sumStep<L extends ChainLevel>(period: SumPeriod<L>, cost: ReadCost<L>):
 
 /** Steps over the single days from each mark to the next. */
 function daySteps(marks: readonly number[], costOfDay: number): Step[] {
-  const places = [...new Set(marks)].sort((a, b) => a - b)
-  return places.slice(1).map((end, index) => {
-    const start = places[index] ?? end
+  const positions = [...new Set(marks)].sort((a, b) => a - b)
+  return positions.slice(1).map((end, index) => {
+    const start = positions[index] ?? end
     return { start, end, cost: costOfDay * (end - start) }
   })
 }

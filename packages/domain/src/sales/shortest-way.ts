@@ -57,12 +57,12 @@ function arrive<S extends Step>(
 function trace<S extends Step>(reached: ReadonlyMap<number, Arrival<S>>, from: number, to: number): Way<S> {
   const forwards: S[] = []
   const backwards: S[] = []
-  for (let place = to; place !== from;) {
-    const by = reached.get(place)?.by
+  for (let node = to; node !== from;) {
+    const by = reached.get(node)?.by
     if (!by) throw new RangeError(`no way from ${from} to ${to}`)
-    if (by.origin < place) forwards.push(by.step)
+    if (by.origin < node) forwards.push(by.step)
     else backwards.push(by.step)
-    place = by.origin
+    node = by.origin
   }
   return { forwards, backwards }
 }

@@ -76,7 +76,7 @@ describe('the sums of a chain', () => {
   it('go with the days that they were made from', async () => {
     for (const store of stores) await sellOn(store, '2026-03-31', 1)
     await refreshChainSums(sync, tenantId)
-    await forgetSales()
+    await removeSales()
     for (const store of stores) await sellOn(store, '2026-05-01', 1)
     await refreshChainSums(sync, tenantId)
     expect(await summed()).toEqual(['dia 2026-05-01: 6'])
@@ -222,14 +222,14 @@ async function summed(): Promise<string[]> {
   return rows.map((row) => row.text)
 }
 
-function forgetSales(): Promise<void> {
+function removeSales(): Promise<void> {
   return withTenant(owner, tenantId, async (tx) => {
     for (const table of ['venta_dia', 'venta_diaria'] as const) await tx.deleteFrom(table).execute()
   })
 }
 
 async function clear(): Promise<void> {
-  await forgetSales()
+  await removeSales()
   await withTenant(owner, tenantId, async (tx) => {
     for (const table of [
       'venta_cadena_sello',

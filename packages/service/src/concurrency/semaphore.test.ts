@@ -8,7 +8,7 @@ describe('a semaphore', () => {
   it('lets in so many at a time, in the order they ask', async () => {
     const semaphore = new Semaphore(2)
     const begun: number[] = []
-    const asked = [1, 2, 3, 4].map(async (number) => {
+    const requested = [1, 2, 3, 4].map(async (number) => {
       const release = await semaphore.acquire()
       begun.push(number)
       return release
@@ -16,7 +16,7 @@ describe('a semaphore', () => {
     await setImmediate()
     expect(begun).toEqual([1, 2])
     expect(semaphore.tryAcquire()).toBeUndefined()
-    const second = await asked[1]
+    const second = await requested[1]
     second?.()
     second?.()
     await setImmediate()

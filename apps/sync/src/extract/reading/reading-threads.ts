@@ -6,7 +6,7 @@ import type { Batch, Question } from './thread-messages.ts'
 const MOST_THREADS = 8
 
 /** Threads kept when nobody asks: as many as locations that are loaded at once. */
-const KEPT_THREADS = 2
+const POOLED_THREADS = 2
 
 /** How long a question waits for a thread in use before it is given a new one: most answers take milliseconds. */
 const WAIT_MS = 500
@@ -78,7 +78,7 @@ export class ReadingThreads {
       this.#relief?.refresh()
       this.#waiting.delete(next)
       next(thread)
-    } else if (this.#idle.length < KEPT_THREADS) this.#idle.push(thread)
+    } else if (this.#idle.length < POOLED_THREADS) this.#idle.push(thread)
     else void thread.end()
   }
 }

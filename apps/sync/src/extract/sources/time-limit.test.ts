@@ -26,15 +26,15 @@ describe('a time limit', () => {
   })
 
   it('ends a source that hangs, in the middle too, and tells it', async () => {
-    let told: AbortSignal | undefined
+    let reported: AbortSignal | undefined
     const reading = read(
       withTimeLimit(20, never, (signal) => {
-        told = signal
+        reported = signal
         return hangingAfter(3)
       }),
     )
     await expect(reading).rejects.toThrow(SourceError)
-    expect(told?.aborted).toBe(true)
+    expect(reported?.aborted).toBe(true)
     await expect(once(20, never, () => Promise.withResolvers<void>().promise)).rejects.toThrow(/No respondió/)
   })
 
@@ -46,12 +46,12 @@ describe('a time limit', () => {
   })
 
   it('tells a source that its reader has left', async () => {
-    let told: AbortSignal | undefined
+    let reported: AbortSignal | undefined
     const rows = withTimeLimit(1000, never, (signal) => {
-      told = signal
+      reported = signal
       return hangingAfter(2)
     })
     for await (const _ of rows) break
-    expect(told?.aborted).toBe(true)
+    expect(reported?.aborted).toBe(true)
   })
 })

@@ -54,7 +54,7 @@ export function rejectedRows(filters: RejectedFilters): RawBuilder<RejectedRow> 
       ON ubicacion.ubicacion_key = etl_rechazo.ubicacion_key
     JOIN etl_corrida
       ON etl_corrida.corrida_id = etl_rechazo.corrida_id
-    WHERE ${isAsked(filters)}
+    WHERE ${isRequested(filters)}
     ORDER BY etl_rechazo.corrida_id DESC, etl_rechazo.etl_rechazo_id
   `
 }
@@ -65,14 +65,14 @@ async function reasons(tx: Tx, filters: RejectedFilters): Promise<RechazosRespue
     FROM etl_rechazo
     JOIN ubicacion
       ON ubicacion.ubicacion_key = etl_rechazo.ubicacion_key
-    WHERE ${isAsked(filters)}
+    WHERE ${isRequested(filters)}
     GROUP BY etl_rechazo.motivo
     ORDER BY filas DESC, etl_rechazo.motivo
   `.execute(tx)
   return rows
 }
 
-function isAsked({ tipo, ubicacion_id }: RejectedFilters): RawBuilder<boolean> {
+function isRequested({ tipo, ubicacion_id }: RejectedFilters): RawBuilder<boolean> {
   const conditions = [
     ...(tipo === undefined ? [] : [sql`etl_rechazo.tipo = ${tipo}`]),
     ...(ubicacion_id === undefined ? [] : [sql`ubicacion.ubicacion_id = ${ubicacion_id}`]),

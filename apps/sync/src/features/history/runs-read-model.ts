@@ -20,13 +20,13 @@ interface Query {
 
 /** ETL Control Center: the history of runs, the newest first. */
 export async function runsPage(tx: Tx, query: Query): Promise<CorridasRespuesta> {
-  const isAsked = query.tipo === undefined ? sql`true` : sql`etl_corrida.tipo = ${query.tipo}`
+  const isRequested = query.tipo === undefined ? sql`true` : sql`etl_corrida.tipo = ${query.tipo}`
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*) AS total
     FROM etl_corrida
-    WHERE ${isAsked}
+    WHERE ${isRequested}
   `.execute(tx)
-  const { rows } = await select(isAsked, query.page_size, offsetOf(query)).execute(tx)
+  const { rows } = await select(isRequested, query.page_size, offsetOf(query)).execute(tx)
   return { data: rows.map(toRun), pagination: paginationOf(query, counted[0]?.total ?? 0) }
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
-import { keepForecastsOf } from '../../load/cache-forecasts.ts'
+import { cacheForecastsOf } from '../../load/cache-forecasts.ts'
 import { sumChainOf } from '../../load/sum-chain.ts'
 import { runLocations } from './locations-work.ts'
 import type { RunOrigin } from '../run-kind.ts'
@@ -60,7 +60,7 @@ export async function startInventory(
         activity: 'Sincronizando inventario',
         work: synchroniseStock,
       })
-      return { ...outcome, afterwards: () => keepForecastsOf(context, locations) }
+      return { ...outcome, afterwards: () => cacheForecastsOf(context, locations) }
     },
   )
 }
@@ -105,7 +105,7 @@ export async function startSales(
         ...outcome,
         afterwards: async () => {
           await sumChainOf(context)
-          await keepForecastsOf(context, locations)
+          await cacheForecastsOf(context, locations)
         },
       }
     },

@@ -52,7 +52,7 @@ export async function* readRecords(
     if (batch.length > 0) yield batch
   } catch (error) {
     signal.throwIfAborted()
-    throw inOurWords(error, name)
+    throw asSourceFailure(error, name)
   } finally {
     file.destroy()
     records.destroy()
@@ -83,7 +83,7 @@ function csvRecord(record: readonly string[], columns: ReadonlyMap<string, numbe
   return { line, problem, get: () => undefined }
 }
 
-function inOurWords(error: unknown, name: string): unknown {
+function asSourceFailure(error: unknown, name: string): unknown {
   if (error instanceof CsvError) {
     const line = 'lines' in error ? `, línea ${String(error.lines)}` : ''
     return new SourceError(`${name}${line}: las comillas no cierran o el texto no es CSV`, { cause: error })

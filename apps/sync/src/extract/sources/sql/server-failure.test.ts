@@ -3,7 +3,7 @@ import { mysqlReason } from '../mysql/reasons.ts'
 import { NONSENSE, serverFailure } from './server-failure.ts'
 import { SourceError } from '../source-error.ts'
 
-const told = (error: unknown) => serverFailure(error, mysqlReason)
+const reported = (error: unknown) => serverFailure(error, mysqlReason)
 
 describe('what a driver throws', () => {
   it.each([
@@ -26,13 +26,13 @@ describe('what a driver throws', () => {
     ],
     ['something that is no error', 'secreto', 'El servidor falló de un modo desconocido'],
   ])('is said in our words: %s', (_what, error, words) => {
-    expect(told(error)).toBeInstanceOf(SourceError)
-    expect(told(error).message).toBe(words)
+    expect(reported(error)).toBeInstanceOf(SourceError)
+    expect(reported(error).message).toBe(words)
   })
 
   it('is looked for among its causes', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-    expect(told(new Error('lost', { cause: new AggregateError([refused]) })).message).toMatch(
+    expect(reported(new Error('lost', { cause: new AggregateError([refused]) })).message).toMatch(
       /rechazó la conexión/,
     )
   })

@@ -40,7 +40,7 @@ export async function* readFrom<T>(
       }
     } catch (error) {
       signal.throwIfAborted()
-      if (begun || !isBusy(error) || attempt >= BUSY_ATTEMPTS) throw inOurWords(error)
+      if (begun || !isBusy(error) || attempt >= BUSY_ATTEMPTS) throw asSourceFailure(error)
       await sleep(BUSY_PAUSE_MS, undefined, { signal })
     }
   }
@@ -74,7 +74,7 @@ const REASONS: Readonly<Record<number, string>> = {
   26: 'El archivo del punto de venta no es una base de datos',
 }
 
-function inOurWords(error: unknown): unknown {
+function asSourceFailure(error: unknown): unknown {
   const code = sqliteCode(error)
   if (code === undefined) return error
   return new SourceError(REASONS[code] ?? `La base de datos del punto de venta falló (SQLite ${code})`, {

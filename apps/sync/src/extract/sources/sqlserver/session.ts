@@ -152,13 +152,17 @@ class SqlserverSession implements SqlSession {
   /** Days are sent as dates: as text, `SET DATEFORMAT dmy` would turn them around. */
   #prepared({ text, names, values }: BoundStatement): Asked {
     const { TYPES } = this.#driver
-    const asked = this.#ask(text)
+    const requested = this.#ask(text)
     names.forEach((name, index) => {
       const isDay = name === 'desde' || name === 'hasta'
       const value = values[index] ?? ''
-      asked.request.addParameter(name, isDay ? TYPES.Date : TYPES.NVarChar, isDay ? new Date(value) : value)
+      requested.request.addParameter(
+        name,
+        isDay ? TYPES.Date : TYPES.NVarChar,
+        isDay ? new Date(value) : value,
+      )
     })
-    return asked
+    return requested
   }
 
   #ask(text: string): Asked {

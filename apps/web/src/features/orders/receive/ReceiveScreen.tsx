@@ -34,12 +34,12 @@ function OrderReception({ order }: { order: PedidoDetalle }) {
   return (
     <PageFrame>
       {head}
-      <Banner tone="info">{whyNot(order)}</Banner>
+      <Banner tone="info">{refusalReason(order)}</Banner>
     </PageFrame>
   )
 }
 
-function whyNot(order: PedidoDetalle): string {
+function refusalReason(order: PedidoDetalle): string {
   switch (order.estado) {
     case 'finalizado':
       return 'Este pedido ya se recibió. En el pedido se ve qué llegó.'

@@ -37,9 +37,9 @@ describe('a reception', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), (a, b) => {
         const counted = count({ A: a, B: b })
-        const told = receptionOf(lines, counted).productos ?? []
-        expect(told).toHaveLength(Number(a !== 8) + Number(b !== 5))
-        expect(differentLines(lines, counted)).toHaveLength(told.length)
+        const reported = receptionOf(lines, counted).productos ?? []
+        expect(reported).toHaveLength(Number(a !== 8) + Number(b !== 5))
+        expect(differentLines(lines, counted)).toHaveLength(reported.length)
       }),
     )
   })

@@ -9,6 +9,6 @@ it.each([
   ['3', { isPairChosen: true, selected: 0 }, '2'],
   ['3', { isPairChosen: true, selected: 1 }, '3'],
   ['1', { isPairChosen: true, selected: 9 }, '1'],
-] as const)('asked for step %s with %o, shows step %s', (asked, progress, shown) => {
-  expect(reachableStep(asked, progress)).toBe(shown)
+] as const)('asked for step %s with %o, shows step %s', (requested, progress, shown) => {
+  expect(reachableStep(requested, progress)).toBe(shown)
 })

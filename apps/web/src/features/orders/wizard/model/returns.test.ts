@@ -17,7 +17,7 @@ const lines = [
     devolucion: { cantidad_bultos: 20, motivo: 'sin_ventas' },
   }),
 ]
-const asked = (codigo_producto: string) => ({
+const requested = (codigo_producto: string) => ({
   codigo_producto,
   descripcion_producto: `Producto ${codigo_producto}`,
   cantidad_bultos: 4,
@@ -58,7 +58,7 @@ describe('what could go back', () => {
 })
 
 describe('the returns of an order that is edited', () => {
-  const returned = returnLines(lines, DEFAULT_STOCK_PARAMS, [asked('1'), asked('2'), asked('9')])
+  const returned = returnLines(lines, DEFAULT_STOCK_PARAMS, [requested('1'), requested('2'), requested('9')])
 
   it('are chosen as the order says, whether they are still candidates, still known, or neither', () => {
     expect(chosenReturns(returned, {}).map(({ codigo_producto: code }) => code)).toEqual(['2', '1', '9'])
