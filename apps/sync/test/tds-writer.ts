@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { untilDrained } from './until.ts'
 
 export interface TdsColumn {
   readonly name: string
@@ -86,7 +86,7 @@ export class TdsWriter {
     this.#put(Buffer.from([0xd1]))
     columns.forEach(({ type }, index) => this.#put(valueOf(type, values[index] ?? null)))
     if (this.#bytes < PACKET_BYTES) return
-    if (!this.#send(false)) await Promise.race([once(this.#socket, 'drain'), once(this.#socket, 'close')])
+    if (!this.#send(false)) await untilDrained(this.#socket)
   }
 
   done(): void {

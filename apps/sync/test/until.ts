@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const WAIT_BUDGET_MS = 20_000
@@ -14,4 +16,9 @@ export async function until<T>(
     if (Date.now() > deadline) throw new Error(`still not: ${what}`)
     await sleep(25)
   }
+}
+
+/** Until a socket takes more, or is gone: its client may reset it at any moment, which is no failure of the test. */
+export async function untilDrained(socket: Socket): Promise<void> {
+  await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './store.ts'
 import { listen } from '../listen.ts'
+import { untilDrained } from '../until.ts'
 
 /** About 30 KB a second. */
 const SLOW_BYTES = 1024
@@ -104,5 +105,5 @@ export class FaultyLine {
 
 async function send(socket: Socket, bytes: Buffer): Promise<void> {
   if (socket.destroyed || socket.write(bytes)) return
-  await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  await untilDrained(socket)
 }
