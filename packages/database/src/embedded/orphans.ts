@@ -9,7 +9,6 @@ import { hasCode } from './system-error.ts'
 
 /** How long each way to end a server may take before the next. */
 const WAIT_BUDGET_MS = { SIGINT: 60_000, SIGQUIT: 10_000, SIGKILL: 5_000 } as const
-type StopSignal = keyof typeof WAIT_BUDGET_MS
 
 /**
  * Ends what a killed launcher left running on this data directory. The caller holds the folder's lock,
@@ -23,33 +22,39 @@ export async function stopOrphans(placement: Placement, log: (line: string) => v
   }
   if (serverProcesses(placement.cluster).length > 0)
     log('Se cierra el PostgreSQL que quedó de una ejecución interrumpida.')
-  for (const signal of stopSignals(placement.cluster)) {
-    for (const pid of targets(placement.cluster, signal)) send(pid, signal)
-    if (await allGone(placement.cluster, WAIT_BUDGET_MS[signal])) {
-      // The number in a stale file may by now be some other process's, and PostgreSQL would not start.
-      rmSync(pidFile, { force: true })
-      return
-    }
+  await stopPostmaster(placement.cluster)
+  await stopLeftovers(placement.cluster)
+  if (serverProcesses(placement.cluster).length > 0) {
+    throw new EmbeddedDatabaseError(
+      'wont-start',
+      `No se pudo cerrar el PostgreSQL que sigue en marcha en ${placement.cluster}.`,
+    )
   }
-  throw new EmbeddedDatabaseError(
-    'wont-start',
-    `No se pudo cerrar el PostgreSQL que sigue en marcha en ${placement.cluster}.`,
-  )
+  // The number in a stale file may by now be some other process's, and PostgreSQL would not start.
+  rmSync(pidFile, { force: true })
+}
+
+/** A fast shutdown, then an immediate one. The postmaster ends last, unless it was killed itself. */
+async function stopPostmaster(cluster: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    const postmaster = runningPostmaster(cluster)
+    if (postmaster === undefined) return
+    send(postmaster, signal)
+    await within(WAIT_BUDGET_MS[signal], () => runningPostmaster(cluster) === undefined)
+  }
 }
 
 /**
- * A fast shutdown is asked of the postmaster only. To its orphaned children the same signal means other things:
- * a connection cancels its query, and forgets the signal when it comes before the query; the checkpointer of
- * PostgreSQL 18 declares the server shut down while connections may still commit. Without a postmaster they are
- * told to leave at once, as its immediate shutdown does: the start recovers from the log either way.
+ * What a killed postmaster left. To its orphaned children SIGINT means other things than to itself: a connection
+ * cancels its query, and forgets the signal when it comes before the query; the checkpointer of PostgreSQL 18
+ * declares the server shut down while connections may still commit. They are told to leave at once, as an
+ * immediate shutdown does: the start recovers from the log either way.
  */
-function stopSignals(cluster: string): readonly StopSignal[] {
-  return runningPostmaster(cluster) === undefined ? ['SIGQUIT', 'SIGKILL'] : ['SIGINT', 'SIGQUIT', 'SIGKILL']
-}
-
-function targets(cluster: string, signal: StopSignal): readonly number[] {
-  const postmaster = runningPostmaster(cluster)
-  return signal === 'SIGKILL' || postmaster === undefined ? serverProcesses(cluster) : [postmaster]
+async function stopLeftovers(cluster: string): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    for (const pid of serverProcesses(cluster)) send(pid, signal)
+    if (await within(WAIT_BUDGET_MS[signal], () => serverProcesses(cluster).length === 0)) return
+  }
 }
 
 function runningPostmaster(cluster: string): number | undefined {
@@ -100,9 +105,9 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function allGone(cluster: string, waitBudgetMs: number): Promise<boolean> {
+async function within(waitBudgetMs: number, isDone: () => boolean): Promise<boolean> {
   const deadline = Date.now() + waitBudgetMs
-  while (serverProcesses(cluster).length > 0) {
+  while (!isDone()) {
     if (Date.now() > deadline) return false
     await sleep(50)
   }
