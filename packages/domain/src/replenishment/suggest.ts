@@ -48,7 +48,7 @@ export interface Suggestion {
   readonly cappedNeedPacks: number
   /** Whole packs that would be suggested if the CEDI had enough. */
   readonly uncappedPacks: number
-  /** Whole packs suggested: `suggested packs` of the line. */
+  /** Whole packs suggested: `cantidad_ajustada_bultos` of the wire's line. */
   readonly suggestedPacks: number
   /** Sells, and store plus in transit is at or below the minimum (specification §4, 'Critical product'). */
   readonly critical: boolean
