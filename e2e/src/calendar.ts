@@ -10,8 +10,11 @@ const CARACAS = new Intl.DateTimeFormat('en-CA', {
 /** Calendar day in Caracas, 'YYYY-MM-DD'. */
 export const dayIn = (moment: Date): string => CARACAS.format(moment)
 
+/** By the machine's clock, once a test file: the services under test are processes that have no other. */
+const TODAY = dayIn(new Date())
+
 /** Calendar day in Caracas so many days ago. */
-export const dayAgo = (days: number): string => shift(dayIn(new Date()), -days)
+export const dayAgo = (days: number): string => shift(TODAY, -days)
 
 /** The day so many days after another. */
 export const shift = (day: string, days: number): string =>

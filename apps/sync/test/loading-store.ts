@@ -4,6 +4,7 @@ import { salesParts } from '../src/transform/sales-parts.ts'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { SaleRow } from '../src/transform/source-rows.ts'
 import { TestChain } from './chain.ts'
+import { clock } from './clock.ts'
 
 export interface LoadingOptions {
   readonly range?: DateRange
@@ -55,7 +56,7 @@ export class LoadingStore {
     const { tenantId, locationKey } = this
     return loadSales({
       pool: this.chain.pool,
-      target: { tenantId, locationKey, runId: this.#runId, extractedAt: new Date(), today },
+      target: { tenantId, locationKey, runId: this.#runId, extractedAt: clock(), today },
       parts: salesParts(Symbol.asyncIterator in rows ? rows : batches(rows), {
         products: this.products,
         range,

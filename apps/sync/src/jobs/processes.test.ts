@@ -8,9 +8,10 @@ import {
   statusVentas,
 } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { addDays } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { machineToday } from '../../test/clock.ts'
 import { chainForTests } from '../../test/test-hooks.ts'
 import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
@@ -19,8 +20,7 @@ import { until } from '../../test/until.ts'
 
 const DAYS = 30
 const TICKETS_A_DAY = 300
-const today = businessDay(new Date(), 'America/Caracas')
-const range = { fecha_inicio: addDays(today, -DAYS), fecha_fin: addDays(today, -1) }
+const range = { fecha_inicio: addDays(machineToday, -DAYS), fecha_fin: addDays(machineToday, -1) }
 
 const { chain, tenantId } = chainForTests()
 let headers: { authorization: string }

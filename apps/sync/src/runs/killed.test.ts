@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { iniciarSyncVentas, logsVentas, statusVentas } from '@abasto/contracts/etl/calls'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { addDays } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { machineToday } from '../../test/clock.ts'
 import { chainForTests } from '../../test/test-hooks.ts'
 import { LOADED_TABLES } from '../../test/loading-store.ts'
 import type { PosFile } from '../../test/pos-file.ts'
@@ -14,8 +15,7 @@ import { INTERRUPTED } from './run-kind.ts'
 
 const DAYS = 60
 const TICKETS_A_DAY = 400
-const today = businessDay(new Date(), 'America/Caracas')
-const range = { fecha_inicio: addDays(today, -DAYS), fecha_fin: addDays(today, -1) }
+const range = { fecha_inicio: addDays(machineToday, -DAYS), fecha_fin: addDays(machineToday, -1) }
 
 const { chain, tenantId } = chainForTests()
 let headers: { authorization: string }

@@ -41,6 +41,6 @@ it('says who started it, for which days, and how long it took', () => {
   expect(periodLabel(run({}))).toBe('16/11/2026')
   expect(periodLabel(run({ fecha_inicio: '2026-11-01' }))).toBe('01/11/2026 al 16/11/2026')
   expect(periodLabel(run({ fecha_inicio: null, fecha_fin: null }))).toBeNull()
-  expect(runDuration(run({}), new Date())).toBe('1 min 38 s')
+  expect(runDuration(run({}), new Date('2026-11-18T00:00:00Z'))).toBe('1 min 38 s')
   expect(runDuration(run({ terminada_en: null }), new Date('2026-11-17T09:40:08Z'))).toBe('8 s')
 })
