@@ -1,6 +1,7 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { periodEnd, periodOf, periodsIn, SUM_LEVELS } from '@abasto/domain/sales/sum-period'
+import { periodText } from '@abasto/rollups/sales/period-rows'
 import { sql } from 'kysely'
 import type { DateRange } from '@abasto/domain/time/period'
 
@@ -22,10 +23,10 @@ export async function recordedPeriods(
 
 /** Those whose sums are to be valid when these are the first and the newest loaded day. */
 export function periodsOverBy({ from, to }: DateRange): string[] {
-  const around = { from: periodOf('trimestre', from), to }
+  const around = { from: periodOf('quarter', from), to }
   return SUM_LEVELS.flatMap((level) => periodsIn(level, around))
-    .filter(({ level, desde }) => periodEnd(level, desde) <= to)
-    .map(({ level, desde }) => `${level} ${desde}`)
+    .filter(({ level, firstDay }) => periodEnd(level, firstDay) <= to)
+    .map(periodText)
     .sort()
 }
 

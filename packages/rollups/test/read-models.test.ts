@@ -22,7 +22,7 @@ const SRC = join(import.meta.dirname, '../src')
 const TODAY = '2026-03-18'
 /** January as a month, ten days of February as a period, and five days. */
 const RANGE = { from: '2026-01-01', to: '2026-02-15' }
-const JANUARY = { level: 'mes', desde: '2026-01-01' } as const
+const JANUARY = { level: 'month', firstDay: '2026-01-01' } as const
 
 let test: TestDatabase
 let listening: Listening
@@ -57,9 +57,9 @@ beforeAll(async () => {
       .execute(),
   )
   await refreshChainSums(sync, tenantId)
-  const place = { tenantId, locationKey: stores[0] ?? 0 }
-  await refreshForecasts(sync, place, TODAY)
-  window = await withTenant(owner, tenantId, (tx) => locationWindow(tx, place.locationKey, TODAY, 3))
+  const store = { tenantId, locationKey: stores[0] ?? 0 }
+  await refreshForecasts(sync, store, TODAY)
+  window = await withTenant(owner, tenantId, (tx) => locationWindow(tx, store.locationKey, TODAY, 3))
   await owner.destroy()
   await sync.destroy()
 })

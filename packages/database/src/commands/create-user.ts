@@ -13,10 +13,10 @@ const SHORTEST_PASSWORD = 8
 
 interface Request {
   readonly tenant: string
-  readonly usuario: string
-  readonly nombre: string | null
-  readonly rol: UserRole
-  readonly tiendas: readonly string[]
+  readonly username: string
+  readonly fullName: string | null
+  readonly role: UserRole
+  readonly storeIds: readonly string[]
 }
 
 /** Creates a user, or gives one a new password and role: how a real installation gets its first administrator. */
@@ -28,14 +28,14 @@ async function main(): Promise<void> {
   await withOwner('abasto-usuario', async (owner) => {
     const tenantId = await provisionTenant(owner, card, { es_demo: false })
     await provisionUser(owner, tenantId, {
-      username: request.usuario,
-      nombre_completo: request.nombre,
+      username: request.username,
+      nombre_completo: request.fullName,
       password,
-      rol: request.rol,
-      ubicaciones: request.tiendas,
+      rol: request.role,
+      ubicaciones: request.storeIds,
     })
   })
-  process.stdout.write(`Usuario ${request.usuario} (${request.rol}) listo en ${card.nombre}.\n`)
+  process.stdout.write(`Usuario ${request.username} (${request.role}) listo en ${card.nombre}.\n`)
 }
 
 function readArguments(args: string[]): Request {
@@ -44,10 +44,10 @@ function readArguments(args: string[]): Request {
     args,
     options: { tenant: text, usuario: text, nombre: text, rol: text, tiendas: text },
   })
-  const rol = USER_ROLES.find((role) => role === values.rol)
-  if (!values.tenant || !values.usuario?.trim() || !rol) throw new Error(USAGE)
-  const tiendas = values.tiendas?.split(',').filter(Boolean) ?? []
-  return { tenant: values.tenant, usuario: values.usuario, nombre: values.nombre ?? null, rol, tiendas }
+  const { tenant, usuario: username, nombre: fullName = null } = values
+  const role = USER_ROLES.find((each) => each === values.rol)
+  if (!tenant || !username?.trim() || !role) throw new Error(USAGE)
+  return { tenant, username, fullName, role, storeIds: values.tiendas?.split(',').filter(Boolean) ?? [] }
 }
 
 /** From a terminal it is asked for and not shown; otherwise it is the first line of standard input. */

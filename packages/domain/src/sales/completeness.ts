@@ -153,7 +153,7 @@ export interface Completeness {
   readonly hasGaps: boolean
 }
 
-/** What a store's days (all of `judgeDays`) add up to. */
+/** What a store's days (all of `assessDays`) add up to. */
 export function summarise(days: readonly AssessedDay[], today: IsoDate): Completeness {
   const count = (state: DayState) => days.filter((day) => day.state === state).length
   const isLoaded = ({ state }: AssessedDay) => state !== 'missing' && state !== 'closed'

@@ -24,7 +24,7 @@ function cover(range: DateRange, summed: readonly SumPeriod[]): Cover<SumLevel> 
   return coverRange(range, summed, STORE_COST)
 }
 
-const period = <L extends ChainLevel>(level: L, desde: string): SumPeriod<L> => ({ level, desde })
+const period = <L extends ChainLevel>(level: L, firstDay: string): SumPeriod<L> => ({ level, firstDay })
 
 /** The days that a cover adds up to, in order; one that counts twice stands twice. */
 function coveredDays({ plus, minus }: Cover<ChainLevel>): string[] {
@@ -33,7 +33,7 @@ function coveredDays({ plus, minus }: Cover<ChainLevel>): string[] {
     [plus, 1],
     [minus, -1],
   ] as const) {
-    const whole = periods.map(({ level, desde }) => ({ from: desde, to: periodEnd(level, desde) }))
+    const whole = periods.map(({ level, firstDay }) => ({ from: firstDay, to: periodEnd(level, firstDay) }))
     for (const range of [...days, ...whole]) {
       for (const day of daysOf(range)) counts.set(day, (counts.get(day) ?? 0) + sign)
     }
@@ -78,15 +78,15 @@ describe('the cover of a range', () => {
   it('is the period itself where the range is one', () => {
     const summed = allIn({ from: '2026-01-01', to: '2026-12-31' })
     const of = (from: string, to: string) => cover({ from, to }, summed).plus.periods
-    expect(of('2026-11-11', '2026-11-20')).toEqual([period('decena', '2026-11-11')])
-    expect(of('2026-02-01', '2026-02-28')).toEqual([period('mes', '2026-02-01')])
-    expect(of('2026-04-01', '2026-06-30')).toEqual([period('trimestre', '2026-04-01')])
+    expect(of('2026-11-11', '2026-11-20')).toEqual([period('tenDays', '2026-11-11')])
+    expect(of('2026-02-01', '2026-02-28')).toEqual([period('month', '2026-02-01')])
+    expect(of('2026-04-01', '2026-06-30')).toEqual([period('quarter', '2026-04-01')])
   })
 
   it('takes days away where that is cheaper', () => {
     const summed = allIn({ from: '2026-01-01', to: '2026-12-31' })
     expect(cover({ from: '2026-11-04', to: '2026-11-30' }, summed)).toEqual({
-      plus: { periods: [period('mes', '2026-11-01')], days: [] },
+      plus: { periods: [period('month', '2026-11-01')], days: [] },
       minus: { periods: [], days: [{ from: '2026-11-01', to: '2026-11-03' }] },
     })
   })
@@ -96,13 +96,13 @@ describe('the cover of a range', () => {
     expect(cover({ from: '2025-11-17', to: '2026-11-16' }, summed)).toEqual({
       plus: {
         periods: [
-          period('decena', '2025-11-21'),
-          period('mes', '2025-12-01'),
-          period('trimestre', '2026-01-01'),
-          period('trimestre', '2026-04-01'),
-          period('trimestre', '2026-07-01'),
-          period('mes', '2026-10-01'),
-          period('decena', '2026-11-01'),
+          period('tenDays', '2025-11-21'),
+          period('month', '2025-12-01'),
+          period('quarter', '2026-01-01'),
+          period('quarter', '2026-04-01'),
+          period('quarter', '2026-07-01'),
+          period('month', '2026-10-01'),
+          period('tenDays', '2026-11-01'),
         ],
         days: [
           { from: '2025-11-17', to: '2025-11-20' },
@@ -115,7 +115,7 @@ describe('the cover of a range', () => {
 
   it('takes summed days of a chain rather than those of all its stores', () => {
     const range = { from: '2026-11-01', to: '2026-11-02' }
-    const summed = [period('dia', '2026-11-01'), period('dia', '2026-11-02')]
+    const summed = [period('day', '2026-11-01'), period('day', '2026-11-02')]
     expect(coverRange(range, summed, chainCost(16)).plus).toEqual({ periods: summed, days: [] })
   })
 

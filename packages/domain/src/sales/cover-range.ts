@@ -30,11 +30,11 @@ export type ReadCost<L extends ChainLevel> = Readonly<Record<L | 'singleDay', nu
  * For one store, in tenths of a day's rows, one a product sold in the time: of a chain's 10,000 products a
  * store sells a quarter on a day and nearly all within three months.
  */
-export const STORE_COST: ReadCost<SumLevel> = { singleDay: 10, decena: 28, mes: 32, trimestre: 33 }
+export const STORE_COST: ReadCost<SumLevel> = { singleDay: 10, tenDays: 28, month: 32, quarter: 33 }
 
 /** As above, for all stores of a chain together: somewhere nearly everything is sold every day. */
 export function chainCost(stores: number): ReadCost<ChainLevel> {
-  return { singleDay: 10 * Math.max(1, stores), dia: 35, decena: 38, mes: 38, trimestre: 38 }
+  return { singleDay: 10 * Math.max(1, stores), day: 35, tenDays: 38, month: 38, quarter: 38 }
 }
 
 /**
@@ -57,9 +57,9 @@ export function coverRange<L extends ChainLevel>(
   if (to < from) throw new InvalidInputError('to', to, `a day from ${from} on`)
   // Going beyond the quarters that the range begins and ends in is never worth it: the way back passes the
   // same bound.
-  const around = { from: periodOf('trimestre', from), to: periodEnd('trimestre', to) }
+  const around = { from: periodOf('quarter', from), to: periodEnd('quarter', to) }
   const periods = summed
-    .filter(({ desde }) => around.from <= desde && desde <= around.to)
+    .filter(({ firstDay }) => around.from <= firstDay && firstDay <= around.to)
     .map((period) => sumStep(period, cost))
   const bounds = [dayNumber(from), dayNumber(to) + 1] as const
   const marks = [...bounds, ...periods.flatMap(({ start, end }) => [start, end])]
@@ -71,7 +71,7 @@ export function coverRange<L extends ChainLevel>(
 type SumStep<L extends ChainLevel> = Step & { readonly period?: SumPeriod<L> }
 
 function sumStep<L extends ChainLevel>(period: SumPeriod<L>, cost: ReadCost<L>): SumStep<L> {
-  const start = dayNumber(period.desde)
+  const start = dayNumber(period.firstDay)
   return { period, start, end: start + periodDays(period), cost: cost[period.level] }
 }
 
@@ -109,8 +109,8 @@ function joined(steps: readonly Step[]): { start: number; end: number }[] {
 const DAY_MS = 86_400_000
 
 /** Of a day that is one: there are hundreds, and checking costs ten times the rest. */
-function dayNumber(fecha: IsoDate): number {
-  return Date.parse(fecha) / DAY_MS
+function dayNumber(day: IsoDate): number {
+  return Date.parse(day) / DAY_MS
 }
 
 function dayOf(number: number): IsoDate {

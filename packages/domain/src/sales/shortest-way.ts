@@ -1,4 +1,4 @@
-/** A step between two places on a line; it may be taken in both directions. */
+/** A step between two positions on a line; it may be taken in both directions. */
 export interface Step {
   readonly start: number
   /** After `start`. */
@@ -13,7 +13,7 @@ export interface Way<S extends Step> {
 }
 
 /**
- * The cheapest way along the steps from one place to another.
+ * The cheapest way along the steps from one position to another.
  *
  * The steps are tried in the order of the line, forwards and then backwards, until nothing gets cheaper
  * (Bellman-Ford): as the best ways hardly ever turn, a few rounds do.

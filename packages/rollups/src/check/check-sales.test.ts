@@ -60,15 +60,15 @@ describe('the check of sales', () => {
       'tienda_05',
       null,
     ])
-    // 91 days, of which the first quarter is over: nine decenas, three months.
+    // 91 days, of which the first quarter is over: nine periods of ten days, three months.
     expect(checks[0]).toMatchObject({
       days: 91,
       periods: 13,
       sampled: 104,
-      total: { lineas: 182, milesimas: 91 * 1375 },
+      total: { lines: 182, thousandths: 91 * 1375 },
       differences: [],
     })
-    expect(checks[5]).toMatchObject({ days: 91, periods: 104, total: { lineas: 910 }, differences: [] })
+    expect(checks[5]).toMatchObject({ days: 91, periods: 104, total: { lines: 910 }, differences: [] })
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('the check of forecasts', () => {
     expect(await refreshForecasts(owner, { tenantId, locationKey: ubicacion_key }, '2026-04-02')).toBe(2)
   }
 
-  it('works some of those kept out again', async () => {
+  it('works some of those stored out again', async () => {
     await keep()
     expect((await check())[0]).toMatchObject({ forecasts: 2, differences: [] })
     expect((await check(1))[0]).toMatchObject({ forecasts: 1, differences: [] })

@@ -49,7 +49,7 @@ export function checkSales(
     const ofChain = new Map<string, Totals>()
     for (const { ubicacion_key, ubicacion_id } of locations) {
       const { totals: ofDays, ...check } = await checkLocation(tx, ubicacion_key, sample)
-      for (const [fecha, totals] of ofDays) ofChain.set(fecha, plus(ofChain.get(fecha) ?? NOTHING, totals))
+      for (const [day, totals] of ofDays) ofChain.set(day, plus(ofChain.get(day) ?? NOTHING, totals))
       if (check.days > 0 || check.differences.length > 0) onChecked({ locationId: ubicacion_id, ...check })
     }
     const keys = locations.map((location) => location.ubicacion_key)
@@ -99,7 +99,7 @@ async function checkChain(
 }
 
 function daysOf(days: ReadonlyMap<string, Totals>): SumPeriod<ChainLevel>[] {
-  return [...days.keys()].map((desde) => ({ level: 'dia', desde }))
+  return [...days.keys()].map((firstDay) => ({ level: 'day', firstDay }))
 }
 
 /** Some of the list by chance, no one twice. */

@@ -69,6 +69,6 @@ export async function checkDays(tx: Tx, locationKey: number): Promise<CheckedDay
   return { days, differences }
 }
 
-function totals(lineas: number | null, milesimas: number | null): Totals {
-  return lineas === null || milesimas === null ? NOTHING : { lineas, milesimas }
+function totals(lines: number | null, thousandths: number | null): Totals {
+  return lines === null || thousandths === null ? NOTHING : { lines, thousandths }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hasValidForecasts, locationWindow, WEEKDAYS, windowSeries } from '../forecasts/location-forecasts.ts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
-/** Least that two forecasts differ by to be told: a thousandth of a unit. */
+/** Least that two forecasts differ by to be reported: a thousandth of a unit. */
 const DIFFERENCE = 0.001
 
 export interface CheckedForecasts {

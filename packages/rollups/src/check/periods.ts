@@ -1,6 +1,7 @@
 import { periodEnd, SUM_LEVELS, type ChainLevel, type SumPeriod } from '@abasto/domain/sales/sum-period'
 import { sql, type RawBuilder } from 'kysely'
 import { CHAIN_SUMS } from '../sales/chain-sums.ts'
+import { periodOfRow, periodText } from '../sales/period-rows.ts'
 import { LOCATION_SUMS } from '../sales/sum-sales.ts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { DayTotals } from './days.ts'
@@ -16,20 +17,23 @@ export async function checkPeriods(tx: Tx, locationKey: number, days: DayTotals)
   const differences: string[] = []
   const periods: SumPeriod[] = []
   const here = sql`suma.ubicacion_key = ${locationKey}`
-  const recorded = await tx
+  const rows = await tx
     .selectFrom('venta_sello')
     .select(['nivel', 'desde'])
     .where('ubicacion_key', '=', locationKey)
     .execute()
+  const recorded = rows.map(periodOfRow)
   for (const level of SUM_LEVELS) {
     const stored = await storedTotals(tx, LOCATION_SUMS[level], here)
-    for (const { nivel, desde } of recorded) {
-      if (nivel !== level) continue
-      periods.push({ level, desde })
-      differences.push(...compared({ level, desde }, stored, days))
-      stored.delete(desde)
+    for (const period of recorded) {
+      if (period.level !== level) continue
+      periods.push(period)
+      differences.push(...compared(period, stored, days))
+      stored.delete(period.firstDay)
     }
-    for (const desde of stored.keys()) differences.push(`${level} ${desde}: tiene sumas y no está sellado`)
+    for (const firstDay of stored.keys()) {
+      differences.push(`${periodText({ level, firstDay })}: tiene sumas y no está sellado`)
+    }
   }
   return { periods, differences }
 }
@@ -50,7 +54,7 @@ export async function checkChainPeriods(
 }
 
 async function storedTotals(tx: Tx, table: string, where: RawBuilder<unknown>): Promise<Map<string, Totals>> {
-  const { rows } = await sql<Totals & { desde: string }>`
+  const { rows } = await sql<{ desde: string; lineas: number; milesimas: number }>`
     SELECT
       suma.desde,
       sum(suma.lineas) AS lineas,
@@ -59,17 +63,18 @@ async function storedTotals(tx: Tx, table: string, where: RawBuilder<unknown>): 
     WHERE ${where}
     GROUP BY suma.desde
   `.execute(tx)
-  return new Map(rows.map(({ desde, ...totals }) => [desde, totals]))
+  return new Map(rows.map((row) => [row.desde, { lines: row.lineas, thousandths: row.milesimas }]))
 }
 
 function compared(
-  { level, desde }: SumPeriod<ChainLevel>,
+  period: SumPeriod<ChainLevel>,
   stored: ReadonlyMap<string, Totals>,
   days: DayTotals,
 ): string[] {
-  const end = periodEnd(level, desde)
+  const { level, firstDay } = period
+  const end = periodEnd(level, firstDay)
   let due = NOTHING
-  for (const [fecha, totals] of days) if (desde <= fecha && fecha <= end) due = plus(due, totals)
-  const found = difference(stored.get(desde) ?? NOTHING, due)
-  return found === undefined ? [] : [`${level} ${desde}: ${found}`]
+  for (const [day, totals] of days) if (firstDay <= day && day <= end) due = plus(due, totals)
+  const found = difference(stored.get(firstDay) ?? NOTHING, due)
+  return found === undefined ? [] : [`${periodText(period)}: ${found}`]
 }

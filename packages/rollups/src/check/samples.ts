@@ -1,9 +1,10 @@
 import { periodEnd, type ChainLevel, type SumPeriod } from '@abasto/domain/sales/sum-period'
 import { sql } from 'kysely'
 import { CHAIN_SUMS } from '../sales/chain-sums.ts'
+import { periodText } from '../sales/period-rows.ts'
 import { LOCATION_SUMS } from '../sales/sum-sales.ts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { difference, type Totals } from './totals.ts'
+import { difference } from './totals.ts'
 
 /** Differences named of one sample: the rest is counted by the totals. */
 const NAMED = 20
@@ -27,7 +28,7 @@ export async function checkSample(
   for (const period of sample) {
     const { level } = period
     const where =
-      level === 'dia'
+      level === 'day'
         ? ({ table: 'venta_diaria', day: 'fecha' } as const)
         : ({ table: LOCATION_SUMS[level], day: 'desde' } as const)
     const sums: Sums = { ...where, owner: ['ubicacion_key', locationKey], locationKeys: [locationKey] }
@@ -51,32 +52,35 @@ export async function checkChainSample(
   return differences
 }
 
-interface Row extends Totals {
+interface Row {
   readonly codigo_producto: string
+  readonly lineas: number
+  readonly milesimas: number
   readonly lineas_debidas: number
   readonly milesimas_debidas: number
 }
 
 async function checkProducts(
   tx: Tx,
-  { level, desde }: SumPeriod<ChainLevel>,
+  period: SumPeriod<ChainLevel>,
   { table, day, owner, locationKeys }: Sums,
 ): Promise<string[]> {
   const [column, value] = owner
+  const { level, firstDay } = period
   const { rows } = await sql<Row>`
     WITH
       debida AS (
         SELECT venta_linea.producto_key, count(*) AS lineas, sum(venta_linea.cantidad) * 1000 AS milesimas
         FROM venta_linea
         WHERE venta_linea.ubicacion_key = ANY(${locationKeys}::integer[])
-          AND venta_linea.fecha BETWEEN ${desde}::date AND ${periodEnd(level, desde)}::date
+          AND venta_linea.fecha BETWEEN ${firstDay}::date AND ${periodEnd(level, firstDay)}::date
         GROUP BY venta_linea.producto_key
       ),
       guardada AS (
         SELECT suma.producto_key, suma.lineas, round(suma.cantidad * 1000)::bigint AS milesimas
         FROM ${sql.table(table)} AS suma
         WHERE ${sql.ref(`suma.${column}`)} = ${value}
-          AND ${sql.ref(`suma.${day}`)} = ${desde}::date
+          AND ${sql.ref(`suma.${day}`)} = ${firstDay}::date
       )
     SELECT
       coalesce(producto.codigo_producto, producto_key::text) AS codigo_producto,
@@ -92,7 +96,9 @@ async function checkProducts(
     LIMIT ${NAMED}
   `.execute(tx)
   return rows.map((row) => {
-    const due = { lineas: row.lineas_debidas, milesimas: row.milesimas_debidas }
-    return `${level} ${desde}, producto ${row.codigo_producto}: ${difference(row, due) ?? 'sobra una fila vacía'}`
+    const stored = { lines: row.lineas, thousandths: row.milesimas }
+    const due = { lines: row.lineas_debidas, thousandths: row.milesimas_debidas }
+    const found = difference(stored, due) ?? 'sobra una fila vacía'
+    return `${periodText(period)}, producto ${row.codigo_producto}: ${found}`
   })
 }

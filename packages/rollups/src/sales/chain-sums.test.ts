@@ -82,7 +82,7 @@ describe('the sums of a chain', () => {
     expect(await summed()).toEqual(['dia 2026-05-01: 6'])
   })
 
-  it('are not kept for a few stores, which are added up as quickly', async () => {
+  it('are not stored for a few stores, which are added up as quickly', async () => {
     for (const store of stores.slice(0, 4)) await sellOn(store, '2026-03-31', 1)
     await refreshChainSums(sync, tenantId)
     expect(await summed()).toEqual([])
@@ -106,7 +106,7 @@ describe('the sums of a chain', () => {
     expect(await sums(stores, { from: '2026-02-20', to: '2026-03-31' })).toMatchObject([{ cantidad: 12 }])
   })
 
-  it('stop between transactions when told to', async () => {
+  it('stop between transactions when aborted', async () => {
     for (const store of stores) await sellOn(store, '2026-03-31', 1)
     await expect(refreshChainSums(sync, tenantId, AbortSignal.abort(new Error('stop')))).rejects.toThrow(
       'stop',

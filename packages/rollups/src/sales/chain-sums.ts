@@ -4,13 +4,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { staleRollups } from '../validity.ts'
+import { ROW_LEVELS } from './period-rows.ts'
 
 /** The tables of the sums. */
 export const CHAIN_SUMS = {
-  dia: 'venta_cadena_diaria',
-  decena: 'venta_cadena_decena',
-  mes: 'venta_cadena_mes',
-  trimestre: 'venta_cadena_trimestre',
+  day: 'venta_cadena_diaria',
+  tenDays: 'venta_cadena_decena',
+  month: 'venta_cadena_mes',
+  quarter: 'venta_cadena_trimestre',
 } as const
 
 /** Adding up so few stores is quick enough without sums of their chain. */
@@ -74,7 +75,7 @@ async function stalePeriods(tx: Tx, tenantId: number, level: ChainLevel): Promis
       SELECT venta_cadena_sello.desde, venta_cadena_sello.dias, venta_cadena_sello.huella
       FROM venta_cadena_sello
       WHERE venta_cadena_sello.tenant_id = ${tenantId}
-        AND venta_cadena_sello.nivel = ${level}
+        AND venta_cadena_sello.nivel = ${ROW_LEVELS[level]}
     `,
     made: { from: ['dias', 'huella'], now: parts(tenantId, level) },
   })
@@ -87,7 +88,7 @@ async function stalePeriods(tx: Tx, tenantId: number, level: ChainLevel): Promis
  * Only of periods that are over: with each day still to come the work would be to do again.
  */
 function parts(tenantId: number, level: ChainLevel): RawBuilder<unknown> {
-  if (level === 'dia') {
+  if (level === 'day') {
     return sql`
       SELECT
         venta_dia.fecha AS desde,
@@ -98,7 +99,8 @@ function parts(tenantId: number, level: ChainLevel): RawBuilder<unknown> {
       GROUP BY venta_dia.fecha
     `
   }
-  const desde = sql`inicio_periodo(${sql.lit(level)}, parte.desde)`
+  const nivel = sql.lit(ROW_LEVELS[level])
+  const desde = sql`inicio_periodo(${nivel}, parte.desde)`
   return sql`
     SELECT
       ${desde} AS desde,
@@ -106,9 +108,9 @@ function parts(tenantId: number, level: ChainLevel): RawBuilder<unknown> {
       bit_xor(parte.huella) AS huella
     FROM venta_cadena_sello AS parte
     WHERE parte.tenant_id = ${tenantId}
-      AND parte.nivel = ${SHORTER[level]}
+      AND parte.nivel = ${ROW_LEVELS[SHORTER[level]]}
     GROUP BY ${desde}
-    HAVING fin_periodo(${sql.lit(level)}, ${desde}) <= (
+    HAVING fin_periodo(${nivel}, ${desde}) <= (
       SELECT max(venta_dia.fecha)
       FROM venta_dia
       WHERE venta_dia.tenant_id = ${tenantId}
@@ -119,7 +121,7 @@ function parts(tenantId: number, level: ChainLevel): RawBuilder<unknown> {
 /** Of days of locations by their numbers, in whatever order. */
 export const DAYS_FINGERPRINT = sql`bit_xor(hashint8extended(venta_dia.carga, 0))`
 
-const SHORTER = { decena: 'dia', mes: 'decena', trimestre: 'mes' } as const
+const SHORTER = { tenDays: 'day', month: 'tenDays', quarter: 'month' } as const
 
 /** Makes the sums of some periods anew. */
 async function remake(
@@ -132,7 +134,7 @@ async function remake(
   await sql`
     DELETE FROM venta_cadena_sello
     WHERE venta_cadena_sello.tenant_id = ${tenantId}
-      AND venta_cadena_sello.nivel = ${level}
+      AND venta_cadena_sello.nivel = ${ROW_LEVELS[level]}
       AND venta_cadena_sello.desde = ANY(${periods}::date[])
   `.execute(tx)
   await sql`
@@ -140,7 +142,7 @@ async function remake(
     WHERE suma.tenant_id = ${tenantId}
       AND suma.desde = ANY(${periods}::date[])
   `.execute(tx)
-  if (level === 'dia') await insertDays(tx, tenantId, periods)
+  if (level === 'day') await insertDays(tx, tenantId, periods)
   else await insertPeriods(tx, tenantId, level, periods)
 }
 
@@ -178,21 +180,21 @@ async function insertDays(tx: Tx, tenantId: number, days: readonly string[]): Pr
 async function insertPeriods(
   tx: Tx,
   tenantId: number,
-  level: Exclude<ChainLevel, 'dia'>,
+  level: Exclude<ChainLevel, 'day'>,
   periods: readonly string[],
 ): Promise<void> {
   const shorter = SHORTER[level]
   const within = sql`
-    parte.desde BETWEEN periodo.desde AND fin_periodo(${level}, periodo.desde)
+    parte.desde BETWEEN periodo.desde AND fin_periodo(${ROW_LEVELS[level]}, periodo.desde)
   `
   await sql`
     WITH sello AS (
       INSERT INTO venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
-      SELECT ${tenantId}::integer, ${level}, periodo.desde, sum(parte.dias), bit_xor(parte.huella)
+      SELECT ${tenantId}::integer, ${ROW_LEVELS[level]}, periodo.desde, sum(parte.dias), bit_xor(parte.huella)
       FROM unnest(${periods}::date[]) AS periodo (desde)
       JOIN venta_cadena_sello AS parte
         ON parte.tenant_id = ${tenantId}
-        AND parte.nivel = ${shorter}
+        AND parte.nivel = ${ROW_LEVELS[shorter]}
         AND ${within}
       GROUP BY periodo.desde
     )

@@ -17,6 +17,7 @@ import {
   INSERT_SUMS,
   LOADED_DAYS,
 } from './location-statements.ts'
+import { ROW_LEVELS, periodOfRow, type PeriodRow } from './period-rows.ts'
 
 /**
  * The transaction that replaces days of a location: alone with that location's sales from the first call on, so
@@ -33,11 +34,11 @@ export async function invalidatePeriods(
   days: readonly IsoDate[],
 ): Promise<void> {
   const holding = SUM_LEVELS.flatMap((level) =>
-    [...new Set(days.map((day) => periodOf(level, day)))].map((desde) => ({ level, desde })),
+    [...new Set(days.map((day) => periodOf(level, day)))].map((firstDay) => ({ level, firstDay })),
   )
-  const deleted = await transaction.query<SumPeriod>(DELETE_RECORDS, [locationKey, ...columns(holding)])
-  for (const [level, periods] of byLevel(deleted)) {
-    await transaction.query(DELETE_SUMS[level], [locationKey, periods.map(({ desde }) => desde)])
+  const deleted = await transaction.query<PeriodRow>(DELETE_RECORDS, [locationKey, ...columns(holding)])
+  for (const [level, periods] of byLevel(deleted.map(periodOfRow))) {
+    await transaction.query(DELETE_SUMS[level], [locationKey, periods.map(({ firstDay }) => firstDay)])
   }
 }
 
@@ -51,22 +52,22 @@ export async function refreshPeriods(
   { from, to }: DateRange,
 ): Promise<void> {
   // Whole quarters, so that of each period all shorter ones, which its sums are made from, are there as well.
-  const around = { from: periodOf('trimestre', from), to }
+  const around = { from: periodOf('quarter', from), to }
   const over = SUM_LEVELS.flatMap((level) => periodsIn(level, around)).filter(
-    ({ level, desde }) => periodEnd(level, desde) <= to,
+    ({ level, firstDay }) => periodEnd(level, firstDay) <= to,
   )
   if (over.length === 0) return
-  const missing = await transaction.query<SumPeriod>(INSERT_RECORDS, [
+  const missing = await transaction.query<PeriodRow>(INSERT_RECORDS, [
     tenantId,
     locationKey,
     ...columns(over),
   ])
-  for (const [level, periods] of byLevel(missing)) {
+  for (const [level, periods] of byLevel(missing.map(periodOfRow))) {
     await transaction.query(INSERT_SUMS[level], [
       tenantId,
       locationKey,
-      periods.map(({ desde }) => desde),
-      periods.map(({ desde }) => periodEnd(level, desde)),
+      periods.map(({ firstDay }) => firstDay),
+      periods.map(({ firstDay }) => periodEnd(level, firstDay)),
     ])
   }
 }
@@ -93,6 +94,6 @@ function byLevel(periods: readonly SumPeriod[]): [SumLevel, SumPeriod[]][] {
   ]).filter(([, ofLevel]) => ofLevel.length > 0)
 }
 
-function columns(periods: readonly SumPeriod[]): [SumLevel[], IsoDate[]] {
-  return [periods.map(({ level }) => level), periods.map(({ desde }) => desde)]
+function columns(periods: readonly SumPeriod[]): [string[], IsoDate[]] {
+  return [periods.map(({ level }) => ROW_LEVELS[level]), periods.map(({ firstDay }) => firstDay)]
 }

@@ -17,7 +17,7 @@ export const DELETE_RECORDS = `
   WHERE venta_sello.ubicacion_key = $1
     AND venta_sello.nivel = periodo.nivel
     AND venta_sello.desde = periodo.desde
-  RETURNING venta_sello.nivel AS level, venta_sello.desde
+  RETURNING venta_sello.nivel, venta_sello.desde
 `
 
 /** Answers the periods that had no record yet. */
@@ -26,20 +26,20 @@ export const INSERT_RECORDS = `
   SELECT $1::integer, $2::integer, periodo.nivel, periodo.desde
   FROM unnest($3::text[], $4::date[]) AS periodo (nivel, desde)
   ON CONFLICT DO NOTHING
-  RETURNING venta_sello.nivel AS level, venta_sello.desde
+  RETURNING venta_sello.nivel, venta_sello.desde
 `
 
 export const DELETE_SUMS: Readonly<Record<SumLevel, string>> = {
-  decena: deleteSums('venta_decena'),
-  mes: deleteSums('venta_mes'),
-  trimestre: deleteSums('venta_trimestre'),
+  tenDays: deleteSums('venta_decena'),
+  month: deleteSums('venta_mes'),
+  quarter: deleteSums('venta_trimestre'),
 }
 
 /** Each from the sums of the next shorter periods. */
 export const INSERT_SUMS: Readonly<Record<SumLevel, string>> = {
-  decena: insertSums('venta_decena', { from: 'venta_diaria', day: 'fecha' }),
-  mes: insertSums('venta_mes', { from: 'venta_decena', day: 'desde' }),
-  trimestre: insertSums('venta_trimestre', { from: 'venta_mes', day: 'desde' }),
+  tenDays: insertSums('venta_decena', { from: 'venta_diaria', day: 'fecha' }),
+  month: insertSums('venta_mes', { from: 'venta_decena', day: 'desde' }),
+  quarter: insertSums('venta_trimestre', { from: 'venta_mes', day: 'desde' }),
 }
 
 function deleteSums(table: string): string {

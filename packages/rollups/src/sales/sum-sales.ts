@@ -52,9 +52,9 @@ const ADDED = '+'
 const TAKEN = '-'
 
 export const LOCATION_SUMS = {
-  decena: 'venta_decena',
-  mes: 'venta_mes',
-  trimestre: 'venta_trimestre',
+  tenDays: 'venta_decena',
+  month: 'venta_mes',
+  quarter: 'venta_trimestre',
 } as const
 
 /** Parts of the chain's range: what is not summed for the chain is put together for each location. */
@@ -70,11 +70,11 @@ function chainBranches(
       : []
   })
   const rest = days.flatMap((range) =>
-    groups.flatMap(({ ubicacion_keys, periodos }) => {
-      const { plus, minus } = coverRange(range, periodos, STORE_COST)
+    groups.flatMap(({ locationKeys, periods: summed }) => {
+      const { plus, minus } = coverRange(range, summed, STORE_COST)
       return [
-        ...locationBranches(plus, ubicacion_keys, sign),
-        ...locationBranches(minus, ubicacion_keys, sign === ADDED ? TAKEN : ADDED),
+        ...locationBranches(plus, locationKeys, sign),
+        ...locationBranches(minus, locationKeys, sign === ADDED ? TAKEN : ADDED),
       ]
     }),
   )
@@ -111,7 +111,7 @@ function sumsBranch(table: string, condition: RawBuilder<unknown>, sign: Sign): 
 }
 
 function firstDays<L extends ChainLevel>(periods: Parts<L>['periods'], level: L): string[] {
-  return periods.filter((period) => period.level === level).map(({ desde }) => desde)
+  return periods.filter((period) => period.level === level).map(({ firstDay }) => firstDay)
 }
 
 const NO_SALES = sql`

@@ -8,7 +8,7 @@ FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 CROSS JOIN LATERAL (
   SELECT coalesce(
     jsonb_agg(
-      jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
+      jsonb_build_object('nivel', periodo.nivel, 'desde', periodo.desde)
       ORDER BY periodo.nivel, periodo.desde
     ),
     '[]'

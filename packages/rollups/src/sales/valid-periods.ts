@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { validRollups, type Rollups } from '../validity.ts'
 import { DAYS_FINGERPRINT, hasChainSums } from './chain-sums.ts'
+import { ROW_LEVELS, periodOfRow, type PeriodRow } from './period-rows.ts'
 
 /** Which sums of periods are valid, as one snapshot sees it. */
 
@@ -19,8 +20,8 @@ interface LocationsRange extends DateRange {
 
 /** Locations, and the periods whose sums are valid of each of them. */
 export interface ValidPeriods {
-  readonly ubicacion_keys: number[]
-  readonly periodos: SumPeriod[]
+  readonly locationKeys: readonly number[]
+  readonly periods: readonly SumPeriod[]
 }
 
 /** The locations that have sales around a range, those together that have the same valid periods: mostly all. */
@@ -38,7 +39,10 @@ export async function validPeriods(
         AND venta_sello.desde BETWEEN ${from}::date AND ${to}::date
     `,
   }
-  const { rows } = await sql<ValidPeriods>`
+  const { rows } = await sql<{
+    ubicacion_keys: number[]
+    periodos: PeriodRow[]
+  }>`
     SELECT
       array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
       valida.periodos
@@ -46,7 +50,7 @@ export async function validPeriods(
     CROSS JOIN LATERAL (
       SELECT coalesce(
         jsonb_agg(
-          jsonb_build_object('level', periodo.nivel, 'desde', periodo.desde)
+          jsonb_build_object('nivel', periodo.nivel, 'desde', periodo.desde)
           ORDER BY periodo.nivel, periodo.desde
         ),
         '[]'
@@ -63,7 +67,7 @@ export async function validPeriods(
     )
     GROUP BY valida.periodos
   `.execute(tx)
-  return rows
+  return rows.map((row) => ({ locationKeys: row.ubicacion_keys, periods: row.periodos.map(periodOfRow) }))
 }
 
 /**
@@ -76,7 +80,7 @@ export async function validChainPeriods(
 ): Promise<SumPeriod<ChainLevel>[]> {
   if (!hasChainSums(locationKeys.length)) return []
   const { from, to } = quartersAround(range)
-  const { rows } = await validRollups<{ nivel: ChainLevel; desde: string }>({
+  const { rows } = await validRollups<PeriodRow<ChainLevel>>({
     key: ['nivel', 'desde'],
     recorded: sql`
       SELECT
@@ -106,15 +110,15 @@ export async function validChainPeriods(
           sum(dia.dias) AS dias,
           bit_xor(dia.huella) AS huella
         FROM dia
-        CROSS JOIN unnest(${CHAIN_LEVELS}::text[]) AS nivel (nivel)
+        CROSS JOIN unnest(${CHAIN_LEVELS.map((level) => ROW_LEVELS[level])}::text[]) AS nivel (nivel)
         GROUP BY nivel.nivel, inicio_periodo(nivel.nivel, dia.fecha)
       `,
     },
   }).execute(tx)
-  return rows.map(({ nivel, desde }) => ({ level: nivel, desde }))
+  return rows.map(periodOfRow)
 }
 
 /** What is taken away again lies outside the range, but within the quarters of its ends. */
 function quartersAround({ from, to }: DateRange): DateRange {
-  return { from: periodOf('trimestre', from), to: periodEnd('trimestre', to) }
+  return { from: periodOf('quarter', from), to: periodEnd('quarter', to) }
 }

@@ -66,7 +66,7 @@ export async function calculateLines(
         unitsPerPack: product.cantidad_bultos,
         storeStock: store.stockOnHand,
         inTransit: store.inTransit,
-        originStock: (stockRead ?? 0) - cedi.aprobadas,
+        originStock: (stockRead ?? 0) - cedi.approved,
       },
       params,
     )
@@ -80,12 +80,12 @@ export async function calculateLines(
       pendingPacks: pendingUnits / perPack,
       originStock: {
         stock_cedi_leido: stockRead ?? 0,
-        cedi_prometido_bultos: cedi.aprobadas / perPack,
-        cedi_pendiente_bultos: cedi.pendientes / perPack,
+        cedi_prometido_bultos: cedi.approved / perPack,
+        cedi_pendiente_bultos: cedi.pending / perPack,
       },
     })
   }
   return { cutOff: window.cutOff, lines }
 }
 
-const NOTHING: OrderedUnits = { aprobadas: 0, pendientes: 0 }
+const NOTHING: OrderedUnits = { approved: 0, pending: 0 }

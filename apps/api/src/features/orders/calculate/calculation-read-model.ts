@@ -98,7 +98,7 @@ export async function stockOf(tx: Tx, locationKey: number): Promise<Map<number, 
 
 /** Units that orders under way bring a store, by product: the approved ones, and those that still wait. */
 export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<number, OrderedUnits>> {
-  const result = await sql<OrderedUnits & { producto_key: number }>`
+  const result = await sql<OrderedRow>`
     SELECT
       pedido_producto.producto_key,
       COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'aprobado_gerente'), 0) AS aprobadas,
@@ -109,7 +109,7 @@ export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<numbe
       AND pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
-  return new Map(result.rows.map(({ producto_key, ...units }) => [producto_key, units]))
+  return orderedByProduct(result.rows)
 }
 
 /**
@@ -122,7 +122,7 @@ export async function ordersFromOrigin(
   cediKey: number,
   readAt: Date | null,
 ): Promise<Map<number, OrderedUnits>> {
-  const result = await sql<OrderedUnits & { producto_key: number }>`
+  const result = await sql<OrderedRow>`
     SELECT
       pedido_producto.producto_key,
       COALESCE(
@@ -139,12 +139,22 @@ export async function ordersFromOrigin(
       )
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
-  return new Map(result.rows.map(({ producto_key, ...units }) => [producto_key, units]))
+  return orderedByProduct(result.rows)
 }
 
 export interface OrderedUnits {
+  readonly approved: number
+  readonly pending: number
+}
+
+interface OrderedRow {
+  readonly producto_key: number
   readonly aprobadas: number
   readonly pendientes: number
+}
+
+function orderedByProduct(rows: readonly OrderedRow[]): Map<number, OrderedUnits> {
+  return new Map(rows.map((row) => [row.producto_key, { approved: row.aprobadas, pending: row.pendientes }]))
 }
 
 /** As the reviewer left it. */

@@ -43,7 +43,7 @@ describe('what a CEDI has left to promise', () => {
         .execute(),
     )
 
-  it('is its stock while nothing is approved; what waits is told beside it', async () => {
+  it('is its stock while nothing is approved; what waits is shown beside it', async () => {
     await order(30)
     expect(await line()).toMatchObject({
       stock_cedi_origen: 2400,

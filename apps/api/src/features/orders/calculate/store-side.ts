@@ -43,8 +43,8 @@ export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): P
         isKnown: sold !== undefined || onHand !== undefined,
         averages: sold ? averagesFromSums(window, sold) : noSales,
         stockOnHand: onHand ?? 0,
-        inTransit: ordered?.aprobadas ?? 0,
-        pendingUnits: ordered?.pendientes ?? 0,
+        inTransit: ordered?.approved ?? 0,
+        pendingUnits: ordered?.pending ?? 0,
       }
     }),
   }
