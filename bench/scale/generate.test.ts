@@ -92,12 +92,12 @@ describe('the scale data set', () => {
       FROM venta_diaria
       GROUP BY 1, 2
     `
-    const kept = `SELECT desde, producto_key, cantidad::numeric(14, 3), lineas FROM venta_cadena_${table}`
+    const stored = `SELECT desde, producto_key, cantidad::numeric(14, 3), lineas FROM venta_cadena_${table}`
     const records = `SELECT desde FROM venta_cadena_sello WHERE nivel = '${nivel}'`
     expect(await count(records)).toBeGreaterThan(0)
     expect(await count(`SELECT * FROM (${sums}) AS s JOIN (${records}) AS v USING (desde)`)).toBe(
-      await count(kept),
+      await count(stored),
     )
-    expect(await count(`${kept} EXCEPT ${sums}`)).toBe(0)
+    expect(await count(`${stored} EXCEPT ${sums}`)).toBe(0)
   })
 })

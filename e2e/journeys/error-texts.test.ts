@@ -7,7 +7,7 @@ import { productForTests } from '../src/shared-product.ts'
 import { untilSynchronised } from '../src/synchronise.ts'
 import { ADMIN, MANAGER, signIn } from '../src/wire.ts'
 
-/** The specification's words for what went wrong, where a server gives none of its own. */
+/** The specification's messages for what went wrong, where a server gives none of its own. */
 
 const { journey } = journeys()
 
@@ -23,7 +23,7 @@ const answer = (page: Page, path: string, response: typeof fault): Promise<unkno
     route.request().method() === 'POST' ? route.fulfill(response) : route.fallback(),
   )
 
-describe('the words of the specification', () => {
+describe('the messages of the specification', () => {
   journey('for a sign-in that no server answers', async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|net::/)
     await page.route('**/api/auth/login', (route) => route.abort())

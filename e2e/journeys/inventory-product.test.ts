@@ -178,8 +178,8 @@ describe('a best seller that a store has none of', () => {
         )
         await page.goto(at('/dashboard'))
         const attention = page.getByRole('region', { name: 'Requiere atención ahora' })
-        const words = alert.productos === 1 ? '1 producto clase A en cero' : 'productos clase A en cero'
-        await untilText(attention, words)
+        const text = alert.productos === 1 ? '1 producto clase A en cero' : 'productos clase A en cero'
+        await untilText(attention, text)
         await attention.getByRole('button', { name: /Ver productos/ }).click()
         await untilParameter(page, 'alerta', 'clase-a')
         const list = page.getByRole('table', { name: 'Productos clase A en cero' })

@@ -7,8 +7,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
   return results.violations.map(({ id, impact, help, nodes }) => {
-    const places = nodes.slice(0, 3).map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
-    return `${id} (${impact}): ${help}, ${nodes.length} times: ${places.join(' | ')}`
+    const elements = nodes.slice(0, 3).map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
+    return `${id} (${impact}): ${help}, ${nodes.length} times: ${elements.join(' | ')}`
   })
 }
 

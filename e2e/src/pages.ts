@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Credentials } from './wire.ts'
 
-/** What journeys do again and again, in the words of the screens. */
+/** What journeys do again and again, by the labels of the screens. */
 
 export async function fillSignIn(
   page: Page,

@@ -48,8 +48,8 @@ export function readSold(folder: string): Sold {
 }
 
 /** Thousandths of a unit by product, in a store or the CEDI. */
-export function readClientStock(folder: string, place: string): Map<string, Milli> {
-  const rows = readCsv(join(folder, 'inventario', `${place}.csv`))
+export function readClientStock(folder: string, locationId: string): Map<string, Milli> {
+  const rows = readCsv(join(folder, 'inventario', `${locationId}.csv`))
   return new Map(
     rows.map((row) => [row['codigo_producto'] ?? '', BigInt(Math.round(Number(row['stock_actual']) * 1000))]),
   )

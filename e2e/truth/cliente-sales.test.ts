@@ -21,10 +21,10 @@ withRealData('the sales of the real chain', (folder) => {
   }, 300_000)
 
   describe.each([
-    { place: 'the chain' },
-    { place: 'tienda_01', store: 'tienda_01' },
-    { place: 'tienda_16', store: 'tienda_16' },
-  ])('in $place', ({ store }) => {
+    { of: 'the chain' },
+    { of: 'tienda_01', store: 'tienda_01' },
+    { of: 'tienda_16', store: 'tienda_16' },
+  ])('in $of', ({ store }) => {
     it.each(PRESETS)('of %s are what the files say, product by product', async (period) => {
       await expectDetail(admin, sold, { ...(store && { store }), ...periodRange(period, dayAgo(0)) })
     })
@@ -35,8 +35,8 @@ withRealData('the sales of the real chain', (folder) => {
       x > y ? -1 : 1,
     )
     const lists = new StoreForecasts(admin, sold)
-    for (const place of [0, 20, sellers.length - 1]) {
-      const codigo = sellers[place]?.[0]
+    for (const rank of [0, 20, sellers.length - 1]) {
+      const codigo = sellers[rank]?.[0]
       if (codigo !== undefined) await expectProduct(admin, sold, codigo, lists)
     }
   })

@@ -14,7 +14,7 @@ withRealData('the suggestions of the real chain', (folder) => {
     const sold = readSold(folder)
     files = {
       completeSales: (store) => sold.of(store),
-      stock: (place) => readClientStock(folder, place),
+      stock: (locationId) => readClientStock(folder, locationId),
       perPack: (codigo) => sold.perPack(codigo),
     }
   }, 300_000)

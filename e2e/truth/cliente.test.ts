@@ -76,11 +76,11 @@ withRealData('tenant cliente', (folder) => {
     }
   })
 
-  it.each([...STORES, 'cedi_01'])('has in %s the stock of the file', async (place) => {
-    const rows = readCsv(join(folder, 'inventario', `${place}.csv`))
+  it.each([...STORES, 'cedi_01'])('has in %s the stock of the file', async (locationId) => {
+    const rows = readCsv(join(folder, 'inventario', `${locationId}.csv`))
     const shown = new Map<string, number>()
     for (let page = 1, more = true; more; page++) {
-      const answer = await admin.call(stock, { query: { ubicacion_id: place, page, page_size: 200 } })
+      const answer = await admin.call(stock, { query: { ubicacion_id: locationId, page, page_size: 200 } })
       for (const row of answer.data) shown.set(row.codigo_producto, row.stock_actual)
       more = answer.pagination.has_next
     }

@@ -16,11 +16,11 @@ const STORES = NUMBERS.map((number) => `tienda_${number}`)
 
 const PRESETS = PERIODS.filter((period) => period !== 'personalizado')
 /** An ordinary store, one with gaps, one that is days behind, and the chain. */
-const PLACES = [
-  { place: 'tienda_08', store: 'tienda_08' },
-  { place: 'tienda_11', store: 'tienda_11' },
-  { place: 'tienda_12', store: 'tienda_12' },
-  { place: 'the chain' },
+const SELLERS = [
+  { of: 'tienda_08', store: 'tienda_08' },
+  { of: 'tienda_11', store: 'tienda_11' },
+  { of: 'tienda_12', store: 'tienda_12' },
+  { of: 'the chain' },
 ]
 
 let product: Awaited<ReturnType<typeof sharedProduct>>
@@ -29,8 +29,8 @@ let sold: Sold
 beforeAll(async () => {
   product = await sharedProduct()
   const articles = new Map<string, Article>()
-  for (const place of [...CEDIS, ...STORES])
-    for (const [codigo, article] of readArticles(posPath(product.dataDir, place)))
+  for (const locationId of [...CEDIS, ...STORES])
+    for (const [codigo, article] of readArticles(posPath(product.dataDir, locationId)))
       if (!articles.has(codigo)) articles.set(codigo, article)
   const known = new Set(articles.keys())
   sold = new Sold(
@@ -40,8 +40,8 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('the sales on the screens', () => {
-  it.each(PLACES.flatMap((place) => PRESETS.map((period) => ({ ...place, period }))))(
-    'of $place in $period are what the POS files say, product by product',
+  it.each(SELLERS.flatMap((seller) => PRESETS.map((period) => ({ ...seller, period }))))(
+    'of $of in $period are what the POS files say, product by product',
     async ({ store, period }) => {
       await expectDetail(product.admin, sold, { ...(store && { store }), ...periodRange(period, dayAgo(0)) })
     },
@@ -95,8 +95,8 @@ describe('the sales on the screens', () => {
     )
     const lists = new StoreForecasts(product.admin, sold)
     // Fast and slow ones.
-    for (const place of [0, 7, 150, 700, sellers.length - 1]) {
-      const codigo = sellers[place]?.[0]
+    for (const rank of [0, 7, 150, 700, sellers.length - 1]) {
+      const codigo = sellers[rank]?.[0]
       if (codigo !== undefined) await expectProduct(product.admin, sold, codigo, lists)
     }
   })

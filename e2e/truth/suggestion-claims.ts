@@ -12,7 +12,7 @@ import { unitsInTransit, unitsPromised } from './read-orders.ts'
 export interface ChainFiles {
   /** Days that had ended when they were read. */
   readonly completeSales: (store: string) => SalesByDay
-  readonly stock: (place: string) => ReadonlyMap<string, Milli>
+  readonly stock: (locationId: string) => ReadonlyMap<string, Milli>
   readonly perPack: (codigo: string) => number
 }
 

@@ -39,15 +39,15 @@ let files: ChainFiles
 
 beforeAll(async () => {
   product = await sharedProduct()
-  const places = [...CEDIS, ...new Set(PAIRS.map(([store]) => store))]
+  const locationIds = [...CEDIS, ...new Set(PAIRS.map(([store]) => store))]
   catalogue = new Map()
-  for (const place of places)
-    for (const [codigo, article] of readArticles(posPath(product.dataDir, place)))
+  for (const locationId of locationIds)
+    for (const [codigo, article] of readArticles(posPath(product.dataDir, locationId)))
       if (!catalogue.has(codigo)) catalogue.set(codigo, article)
   readOn = dayIn(new Date((await statusOf(product.admin, 'ventas')).iniciada_en ?? 0))
   files = {
     completeSales,
-    stock: (place) => readStock(posPath(product.dataDir, place)),
+    stock: (locationId) => readStock(posPath(product.dataDir, locationId)),
     perPack: (codigo) => catalogue.get(codigo)?.unitsPerPack ?? 1,
   }
 }, 300_000)
@@ -105,7 +105,7 @@ describe('an order', () => {
     }
     expect(productos.filter((line) => !isRight(line))).toEqual([])
 
-    // The trail kept with each line leads to its figures again.
+    // The trail stored with each line leads to its figures again.
     const entry = ENTRY.map((name) => `(linea.calculo -> 'entrada' ->> '${name}')::float8 AS ${name}`)
     const rows = await asOwner(product, (query) =>
       query(`

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../..')
 
 /** Of the run that tests it, a command sees what a terminal has. */
-const KEPT = /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA)$/i
+const INHERITED =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA)$/i
 
 export interface CommandOptions {
   readonly args?: readonly string[]
@@ -26,7 +27,7 @@ export async function runCommand(
   name: string,
   { args = [], env = {}, input = '', until }: CommandOptions,
 ): Promise<CommandEnd> {
-  const inherited = Object.entries(process.env).filter(([variable]) => KEPT.test(variable))
+  const inherited = Object.entries(process.env).filter(([variable]) => INHERITED.test(variable))
   const child = spawn('npm', ['run', name, '--', ...args], {
     cwd: ROOT,
     env: { ...Object.fromEntries(inherited), ...env },

@@ -184,7 +184,7 @@ describe('who may call what', () => {
       })
     })
 
-    it('sees no place, product or stock of this one', async () => {
+    it('sees no location, product or stock of this one', async () => {
       expect(await api.as(lone.token)(ubicaciones, {})).toEqual([])
       expect(await api.as(lone.token)(categorias, {})).toEqual([])
       expect((await api.as(lone.token)(stock, {})).pagination).toMatchObject({ total_items: 0 })

@@ -58,7 +58,7 @@ describe('a large file', () => {
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
-  it('has two places for a user and four in all; who comes then is told when to come again', async () => {
+  it('has two slots for a user and four in all; who comes then is told when to come again', async () => {
     const [one, other, third] = users
     const refusal = async (user: TestUser | undefined) => {
       const response = await readers.begin(user)

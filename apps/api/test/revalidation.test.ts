@@ -10,9 +10,9 @@ import { chainApiForTests } from './test-hooks.ts'
 import { NOW } from './test-api.ts'
 
 const STOCK = '/api/stock?ubicacion_id=tienda_01'
-const KEPT = 'private, no-cache'
+const CACHED = 'private, no-cache'
 
-describe('an answer kept by the browser', () => {
+describe('an answer cached by the browser', () => {
   let other: Chain
   let now = NOW
   const { api, chain } = chainApiForTests({ clock: () => now })
@@ -27,18 +27,18 @@ describe('an answer kept by the browser', () => {
     String((await get(url, undefined, token)).headers['etag'])
   const statusWith = async (held: string, url = STOCK) => (await get(url, held)).statusCode
 
-  it('carries a weak tag, for its user alone, to be asked about each time', async () => {
+  it('carries a weak tag, for its user alone, to be revalidated each time', async () => {
     const { headers, statusCode } = await get(STOCK)
     expect(statusCode).toBe(200)
     expect(headers['etag']).toMatch(/^W\/"[\w-]{22}"$/)
-    expect(headers).toMatchObject({ 'cache-control': KEPT, vary: 'authorization, accept-encoding' })
+    expect(headers).toMatchObject({ 'cache-control': CACHED, vary: 'authorization, accept-encoding' })
   })
 
   it('is not sent again while nothing changed', async () => {
     const tag = await tagOf()
     const { statusCode, headers, body } = await get(STOCK, tag)
     expect([statusCode, body]).toEqual([304, ''])
-    expect(headers).toMatchObject({ etag: tag, 'cache-control': KEPT })
+    expect(headers).toMatchObject({ etag: tag, 'cache-control': CACHED })
     expect(headers['vary']).toContain('authorization')
   })
 
@@ -80,8 +80,8 @@ describe('an answer kept by the browser', () => {
       .set({ descripcion_producto: 'x'.repeat(4000) })
       .where('codigo_producto', '=', 'D-4')
       .execute()
-    const place = { tenantId: chain().tenantId, locationKey: chain().keys.otherStore }
-    await setStock(api.owner, place, new Map([[keyOf(chain().products, 'D-4'), 1]]), NOW)
+    const location = { tenantId: chain().tenantId, locationKey: chain().keys.otherStore }
+    await setStock(api.owner, location, new Map([[keyOf(chain().products, 'D-4'), 1]]), NOW)
     const long = '/api/stock?ubicacion_id=tienda_02'
     const token = chain().users.gerente.token
     const packed = await api.request({ url: long, token, headers: { 'accept-encoding': 'br' } })
@@ -201,7 +201,7 @@ describe('an answer kept by the browser', () => {
     })
   })
 
-  it('never is one without a tag: those are not kept', async () => {
+  it('never is one without a tag: those are not cached', async () => {
     const plain = CALLS.filter(
       (call) => call.service === 'api' && call.method === 'GET' && !call.etag && !call.archivo,
     )

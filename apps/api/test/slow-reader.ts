@@ -29,7 +29,7 @@ const WAIT_BUDGET_MS = 20_000
 export async function slowReaders({ app, owner }: TestApi): Promise<SlowReaders> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   let reading = new AbortController()
-  // A response that nobody holds is given up as soon as its memory is wanted back, and its place with it.
+  // A response that nobody holds is given up as soon as its memory is wanted back, and its slot with it.
   let held: Response[] = []
   const busy = () => busyConnections(owner)
   return {

@@ -52,7 +52,7 @@ function candidates(): Candidate[] {
   )
 }
 
-/** The best sellers of the year, Christmas goods judged by their season, in the order of the departments. */
+/** The best sellers of the year, Christmas goods ranked by their season, in the order of the departments. */
 function listed(all: readonly Candidate[]): Candidate[] {
   const yearly = (candidate: Candidate) => candidate.demand * (candidate.family.christmas ?? 1)
   const bestSellers = new Set(all.toSorted((a, b) => yearly(b) - yearly(a)).slice(0, LISTED))

@@ -54,7 +54,7 @@ const INDEXES = 'CREATE INDEX IF NOT EXISTS tickets_fecha ON tickets (fecha_hora
 /** Days of `cierres` and `movimientos` that a POS keeps. */
 export const STORED_DAYS = 28
 
-/** A new POS file, fast to fill and worthless if the process dies: `seal` it before anybody relies on it. */
+/** A new POS file, fast to fill and worthless if the process dies: `finishPosFile` before anybody relies on it. */
 export function createPosFile(path: string): DatabaseSync {
   const db = new DatabaseSync(path)
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536')
@@ -85,7 +85,7 @@ export function withPosFile<Result>(path: string, work: (db: DatabaseSync) => Re
   }
 }
 
-/** Runs the work as one transaction: all of it is kept or nothing. */
+/** Runs the work as one transaction: all of it is committed or nothing. */
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -101,7 +101,7 @@ export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Res
 /** `user_version` has 32 bits: it counts seconds from here. */
 const VERSION_ZERO = startOf(dayOfDate('2020-01-01'))
 
-/** Up to when the file has been simulated; kept where no table of a POS would have room for it. */
+/** Up to when the file has been simulated; stored where no table of a POS would have room for it. */
 export function readMoment(db: DatabaseSync): Moment {
   return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0) + VERSION_ZERO
 }

@@ -23,7 +23,7 @@ interface Level {
 export function layOut(statement: string): string {
   const open: Level[] = []
   let level: Level = { indent: 0, opener: 0, hasClause: false }
-  const place = (line: string): string => {
+  const indented = (line: string): string => {
     const isClause = CLAUSE.test(line)
     if (isClause) level.hasClause = true
     const inner = level.indent + (isClause || !level.hasClause ? 0 : 2)
@@ -36,7 +36,7 @@ export function layOut(statement: string): string {
     }
     return ' '.repeat(indent) + line
   }
-  return linesOf(statement).map(place).join('\n')
+  return linesOf(statement).map(indented).join('\n')
 }
 
 function linesOf(statement: string): string[] {

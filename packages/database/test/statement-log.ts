@@ -56,10 +56,10 @@ function indentOf(line: string): number {
 }
 
 function differences(before: readonly string[], after: readonly string[]): string[] {
-  const kept = common(before, after)
+  const shared = common(before, after)
   const rows: string[] = []
   let [old, now] = [0, 0]
-  for (const line of [...kept, undefined]) {
+  for (const line of [...shared, undefined]) {
     while (old < before.length && before[old] !== line) rows.push(`-- - ${before[old++]}`)
     while (now < after.length && after[now] !== line) rows.push(`-- + ${after[now++]}`)
     old++

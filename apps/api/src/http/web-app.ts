@@ -10,7 +10,7 @@ const INDEX = 'index.html'
 const HASHED = `${sep}assets${sep}`
 
 /**
- * Serves the built web app: hashed files are kept for good by browsers, everything else is asked for again.
+ * Serves the built web app: hashed files are cached for good by browsers, everything else is revalidated.
  *
  * @throws Error when the folder holds no built app
  */

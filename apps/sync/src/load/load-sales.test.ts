@@ -21,10 +21,10 @@ describe('loading sales', () => {
       sale({ ticket: '8', renglon: 1, codigo: '001', cantidad: -1.2345 }),
     ])
     const after = await loaded()
-    const place = { ubicacion_key: store.locationKey, fecha: '2026-03-01' }
+    const storeDay = { ubicacion_key: store.locationKey, fecha: '2026-03-01' }
     expect(after['venta_linea']).toEqual([
       {
-        ...place,
+        ...storeDay,
         ticket: '7',
         renglon: 1,
         hora: '08:30:00',
@@ -33,7 +33,7 @@ describe('loading sales', () => {
         precio_unitario: 2.5,
       },
       {
-        ...place,
+        ...storeDay,
         ticket: '7',
         renglon: 2,
         hora: null,
@@ -42,7 +42,7 @@ describe('loading sales', () => {
         precio_unitario: null,
       },
       {
-        ...place,
+        ...storeDay,
         ticket: '8',
         renglon: 1,
         hora: null,
@@ -52,11 +52,11 @@ describe('loading sales', () => {
       },
     ])
     expect(after['venta_diaria']).toEqual([
-      { ...place, producto_key: store.key('001'), cantidad: -1.135, lineas: 2 },
-      { ...place, producto_key: store.key('2'), cantidad: 0.2, lineas: 1 },
+      { ...storeDay, producto_key: store.key('001'), cantidad: -1.135, lineas: 2 },
+      { ...storeDay, producto_key: store.key('2'), cantidad: 0.2, lineas: 1 },
     ])
     expect(after['venta_dia']).toEqual([
-      { ...place, tickets: 2, lineas: 3, unidades: -0.935, productos: 2, completo: true },
+      { ...storeDay, tickets: 2, lineas: 3, unidades: -0.935, productos: 2, completo: true },
     ])
   })
 

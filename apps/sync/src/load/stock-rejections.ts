@@ -2,8 +2,8 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { rejectedRow, type Rejection } from '../transform/rejected-row.ts'
 
-/** Rejected rows kept of one reading of stock: beyond that they only repeat what is wrong. */
-const KEPT = 10_000
+/** Rejected rows stored of one reading of stock: beyond that they only repeat what is wrong. */
+const MOST_STORED = 10_000
 
 /** Replaces what the last reading of a location's products and stock rejected. */
 export async function replaceStockRejections(
@@ -16,16 +16,16 @@ export async function replaceStockRejections(
     .where('ubicacion_key', '=', target.locationKey)
     .where('tipo', '=', 'inventario')
     .execute()
-  const kept = rejections.slice(0, KEPT)
-  if (kept.length === 0) return
+  const stored = rejections.slice(0, MOST_STORED)
+  if (stored.length === 0) return
   await sql`
     INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, fila)
     SELECT
       ${target.tenantId}::integer, ${target.runId}::bigint, ${target.locationKey}::integer, 'inventario',
       rechazo.*
     FROM unnest(
-      ${kept.map(({ reason }) => reason)}::text[],
-      ${kept.map(({ row }) => rejectedRow(row))}::jsonb[]
+      ${stored.map(({ reason }) => reason)}::text[],
+      ${stored.map(({ row }) => rejectedRow(row))}::jsonb[]
     ) AS rechazo
   `.execute(tx)
 }

@@ -55,7 +55,7 @@ export class ChainStores {
     const mysql = noMariadb === undefined ? this.#server(await mariadbDatabases()) : postgresql
     const noSqlserver = sqlserverMissing()
     const sqlserver = noSqlserver === undefined ? this.#server(await sqlserverDatabases()) : undefined
-    this.missing.push(...[noMariadb, noSqlserver].filter((why) => why !== undefined))
+    this.missing.push(...[noMariadb, noSqlserver].filter((reason) => reason !== undefined))
     for (let index = 0; index < stores; index++) {
       const id = `tienda_${String(index + 1).padStart(2, '0')}`
       const till = new Till(new Draw(seed * 1000 + index), today, days)

@@ -32,14 +32,14 @@ export class SqliteStore implements Store {
   write(tickets: readonly Ticket[]): Promise<void> {
     return Promise.resolve(
       this.#with((database) => {
-        const forget = ['ticket_renglones', 'tickets'].map((table) =>
+        const deletions = ['ticket_renglones', 'tickets'].map((table) =>
           database.prepare(`DELETE FROM ${table} WHERE num_ticket = ?`),
         )
         const ticket = database.prepare('INSERT INTO tickets VALUES (?, ?, 1, 0)')
         const line = database.prepare('INSERT INTO ticket_renglones VALUES (?, ?, ?, ?, 2.5)')
         database.exec('BEGIN')
         for (const { numero, fecha, hora, lineas } of tickets) {
-          for (const statement of forget) statement.run(numero)
+          for (const statement of deletions) statement.run(numero)
           ticket.run(numero, `${fecha} ${hora}`)
           for (const { renglon, codigo, milesimas } of lineas)
             line.run(numero, renglon, codigo, milesimas / 1000)

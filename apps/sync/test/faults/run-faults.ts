@@ -49,7 +49,7 @@ export async function runFaults({
     const kinds = Map.groupBy(stores, ({ fuente }) => fuente.tipo)
     const ofKinds = [...kinds].map(([kind, of]) => `${of.length} ${kind}`).join(', ')
     say(`Semilla ${seed}: ${kills} muertes, ${stores.length} tiendas (${ofKinds})`)
-    for (const why of missing) say(`Sin probar: ${why}`)
+    for (const reason of missing) say(`Sin probar: ${reason}`)
     product = await KillableProduct.start(join(folder, 'abasto'), stores)
     const test = new FaultTest({ product, stores, seed, kills, today, deadline: began + limitMs, say })
     await test.run()
@@ -57,7 +57,7 @@ export async function runFaults({
     if (test.found.length > 0) await keepLogs(join(folder, 'abasto'), say)
     const report = [
       `Tiendas: ${stores.length} (${ofKinds}), ${DAYS + 1} días cada una`,
-      ...missing.map((why) => `Sin probar: ${why}`),
+      ...missing.map((reason) => `Sin probar: ${reason}`),
       `Vueltas: ${test.rounds}, semilla ${seed}, ${((Date.now() - began) / 1000).toFixed(0)} s`,
       `Muertes: ${test.kills.total} (${test.kills.text()})`,
       `Fallas de tiendas: ${test.faults.total} (${test.faults.text()})`,
@@ -102,7 +102,7 @@ async function endings(owner: Parameters<Parameters<KillableProduct['look']>[0]>
 
 /** What the processes said, for whoever looks into what was found. */
 async function keepLogs(dataDir: string, say: (line: string) => void): Promise<void> {
-  const kept = await mkdtemp(join(tmpdir(), 'abasto-fallas-registros-'))
-  for (const name of ['sync.log', 'postgresql.log']) await cp(join(dataDir, name), join(kept, name))
-  say(`Los registros de los procesos quedan en ${kept}`)
+  const logs = await mkdtemp(join(tmpdir(), 'abasto-fallas-registros-'))
+  for (const name of ['sync.log', 'postgresql.log']) await cp(join(dataDir, name), join(logs, name))
+  say(`Los registros de los procesos quedan en ${logs}`)
 }

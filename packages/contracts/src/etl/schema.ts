@@ -17,7 +17,7 @@ export const tiendaStatus = z.object({
   status: estadoTienda,
   success: z.boolean(),
   registros: z.number().int(),
-  /** Rows kept aside in `etl_rechazo` with their reason. */
+  /** Rows set aside in `etl_rechazo` with their reason. */
   rechazados: z.number().int(),
   /** Why, in Spanish, when status is error or skipped. */
   mensaje: z.string().nullable(),
@@ -239,7 +239,7 @@ const conteo = z.object({
   unidades: z.number(),
 })
 
-/** Days whose counts, asked of the source itself after the last reading, are not those loaded. */
+/** Days whose counts, by the source itself after the last reading, are not those loaded. */
 export const conciliacionRespuesta = z.object({
   /** Days compared, all stores together. */
   comparados: z.number().int(),

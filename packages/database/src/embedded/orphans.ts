@@ -115,7 +115,6 @@ async function within(waitBudgetMs: number, isDone: () => boolean): Promise<bool
 }
 
 function stopByPgCtl({ account, binaries, cluster }: Placement): void {
-  const pgCtl = (...words: string[]) =>
-    spawnSync(binaries.pgCtl, [...words, '-D', cluster], asAccount(account))
+  const pgCtl = (...args: string[]) => spawnSync(binaries.pgCtl, [...args, '-D', cluster], asAccount(account))
   if (pidFileLines(cluster).length > 0 && pgCtl('status').status === 0) pgCtl('stop', '-m', 'fast', '-w')
 }

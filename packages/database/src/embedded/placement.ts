@@ -31,7 +31,11 @@ export type Placement = {
  * account, which may not get to a clone under /root: then binaries and data stand under /var/lib/abasto
  * and `cluster` in the data folder is a link to them.
  */
-export function place(dataDir: string, binaries: PostgresBinaries, log: (line: string) => void): Placement {
+export function placementOf(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  log: (line: string) => void,
+): Placement {
   const link = join(dataDir, 'cluster')
   const exists = existsSync(link)
   const account = chooseAccount(exists ? link : undefined)

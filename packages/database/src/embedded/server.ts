@@ -41,9 +41,9 @@ export async function launchServer(
     closeSync(logFd)
     const exited = untilExit(child)
     if (await becomesReady(child, placement.cluster)) return running(child, exited, port, placement)
-    const words = readFileSync(options.logFile).subarray(logStart).toString()
-    if (attempt < PORT_ATTEMPTS && words.includes('could not bind')) continue
-    const reason = /FATAL: +(.*)/.exec(words)?.[1] ?? 'terminó sin decir por qué'
+    const log = readFileSync(options.logFile).subarray(logStart).toString()
+    if (attempt < PORT_ATTEMPTS && log.includes('could not bind')) continue
+    const reason = /FATAL: +(.*)/.exec(log)?.[1] ?? 'terminó sin decir por qué'
     throw new EmbeddedDatabaseError(
       'wont-start',
       `PostgreSQL no arrancó (${reason}): el detalle está en ${options.logFile}.`,

@@ -78,11 +78,11 @@ describe('the embedded PostgreSQL', () => {
 
   it('sorts and folds case as Spanish does', async () => {
     const server = await start()
-    const words = await query(
+    const sorted = await query(
       server.ownerUrl,
       `SELECT p FROM unnest(ARRAY['oca','ñame','nata','Árbol','azúcar']) p ORDER BY p`,
     )
-    expect(words.map(({ p }) => p)).toEqual(['Árbol', 'azúcar', 'nata', 'ñame', 'oca'])
+    expect(sorted.map(({ p }) => p)).toEqual(['Árbol', 'azúcar', 'nata', 'ñame', 'oca'])
     expect(await query(server.ownerUrl, `SELECT upper('ñandú') AS p`)).toEqual([{ p: 'ÑANDÚ' }])
   })
 

@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './errors.ts'
 import { takeFolder } from './folder-lock.ts'
 import { stopOrphans } from './orphans.ts'
 import { ownerPassword } from './owner-password.ts'
-import { place } from './placement.ts'
+import { placementOf } from './placement.ts'
 import { launchServer } from './server.ts'
 import { defaultSettings, type ServerSettings } from './settings.ts'
 
@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const release = takeFolder(dataDir)
   try {
     const password = ownerPassword(dataDir)
-    const placement = place(dataDir, binaries, log)
+    const placement = placementOf(dataDir, binaries, log)
     if (existsSync(placement.cluster)) await stopOrphans(placement, log)
     else await createCluster(placement, { user: OWNER, password })
     const server = await launchServer(placement, {

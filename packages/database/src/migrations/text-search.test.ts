@@ -46,13 +46,13 @@ describe('the words of a text', () => {
   })
 })
 
-it('a product keeps the words of its code and its description, as they change', async () => {
+it('a product stores the words of its code and its description, as they change', async () => {
   const tenantId = await createTenant(owner, { slug: 'propia' })
   await createProducts(owner, tenantId, [
     { codigo_producto: '000104', descripcion_producto: 'Café Fama-de-América' },
   ])
-  const kept = () => sql<{ busqueda: string }>`SELECT busqueda FROM producto`.execute(owner)
-  expect((await kept()).rows).toEqual([{ busqueda: ' 000104 cafe fama- de- america' }])
+  const stored = () => sql<{ busqueda: string }>`SELECT busqueda FROM producto`.execute(owner)
+  expect((await stored()).rows).toEqual([{ busqueda: ' 000104 cafe fama- de- america' }])
   await sql`UPDATE producto SET descripcion_producto = 'Té'`.execute(owner)
-  expect((await kept()).rows).toEqual([{ busqueda: ' 000104 te' }])
+  expect((await stored()).rows).toEqual([{ busqueda: ' 000104 te' }])
 })

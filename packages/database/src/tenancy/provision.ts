@@ -5,8 +5,8 @@ import type { UserRole } from './user-role.ts'
 import { withTenant, type Tx } from './with-tenant.ts'
 
 /**
- * Registering chains, people and places. Done by the owner of the database (the command line, the demo):
- * the services’ roles may not. Every function may be repeated: people, places and sources are brought up to date.
+ * Registering chains, people and locations. Done by the owner of the database (the command line, the demo):
+ * the services’ roles may not. Every function may be repeated: people, locations and sources are brought up to date.
  */
 
 export interface NewUser {

@@ -144,7 +144,7 @@ describe('days left out', () => {
     ])
   })
 
-  it('are told only for the weekdays asked for', () => {
+  it('are given only for the weekdays requested', () => {
     const tomorrow = forecastWindow(ages(1, 20).map(day), today, 1)
     const { excluded } = forecast(tomorrow, [], [])
     expect(excluded.map(({ date }) => date)).toEqual([56, 49, 42, 35, 28, 21].map(day))

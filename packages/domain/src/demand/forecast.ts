@@ -10,10 +10,10 @@ export const FORECAST_WEEKS = 8
 
 const AVERAGED_DAYS = 7 * FORECAST_WEEKS
 
-/** Days to read up to the cut-off: the first of the averaged days is judged by the 8 weeks before it. */
+/** Days to read up to the cut-off: the first of the averaged days is assessed by the 8 weeks before it. */
 export const FORECAST_HISTORY_DAYS = AVERAGED_DAYS + REFERENCE_DAYS
 
-/** Grows whenever the forecast of the same days comes out otherwise: those kept are then made anew. */
+/** Grows whenever the forecast of the same days comes out otherwise: those stored are then made anew. */
 export const FORECAST_VERSION = 1
 
 /** What is the same for all products of a store: made once. */

@@ -44,7 +44,7 @@ describe('a steady product, by its sales', () => {
     expect(marksOf(history, [1])).toEqual(['low_sales'])
   })
 
-  it('is judged by its usual days, not by promotions', () => {
+  it('is assessed by its usual days, not by promotions', () => {
     const history = [...times(26, 10), ...times(4, 200), ...times(26, 10)]
     expect(marksOf(history, [3])).toEqual([null])
     expect(marksOf(history, [0])).toEqual(['low_sales'])

@@ -22,7 +22,7 @@ import {
  *
  * Implausibly little is (LIMITS), by what the 8 weeks before show as usual (`usualSales`):
  * - of a steady product: less than a share of a usual day and of a usual same weekday, and so little that the
- *   probability of that or less is below the limit. A day without a sale is judged together with those
+ *   probability of that or less is below the limit. A day without a sale is assessed together with those
  *   without one right before it: the probability of as many in a row;
  * - of a slow product: only a pause, longer than any in these weeks, whose probability is below the limit. It
  *   may well sell nothing on a day, but not for weeks.

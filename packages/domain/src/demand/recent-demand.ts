@@ -3,7 +3,7 @@ import { possibleStockOuts } from './outliers.ts'
 import { REFERENCE_DAYS, type ProductDays } from './usual-sales.ts'
 import { WINDOW_DAYS } from './window.ts'
 
-/** Days to read up to the cut-off: the first of the days shown is judged by the 8 weeks before it. */
+/** Days to read up to the cut-off: the first of the days shown is assessed by the 8 weeks before it. */
 export const RECENT_HISTORY_DAYS = WINDOW_DAYS + REFERENCE_DAYS
 
 /** The daily sales of a product behind its averages: the days that a demand window spans. */

@@ -1,4 +1,4 @@
-/** Days before a day that it is judged by: 8 weeks. */
+/** Days before a day that it is assessed by: 8 weeks. */
 export const REFERENCE_DAYS = 56
 
 /** Fewer days of sales tell nothing. */
@@ -70,7 +70,7 @@ export function usualSales(
   return (isMedianAtLeast(count, STEADY_UNITS) ? steadySales(count) : null) ?? slowSales(count)
 }
 
-/** The reference of the day being judged, oldest first, and 1 where its weekday is the same. One at a time. */
+/** The reference of the day being assessed, oldest first, and 1 where its weekday is the same. One at a time. */
 const units = new Float64Array(REFERENCE_DAYS)
 const isSameWeekday = new Uint8Array(REFERENCE_DAYS)
 const sorted = new Float64Array(REFERENCE_DAYS)
@@ -105,7 +105,7 @@ function steadySales(count: number): UsualSales | null {
   const median = medianOfSorted(count)
   const least = median * LEAST_SHARE
   const largest = median * LARGEST_SHARE
-  let kept = 0
+  let ordinary = 0
   let sum = 0
   let squares = 0
   let countedSameWeekday = 0
@@ -116,20 +116,20 @@ function steadySales(count: number): UsualSales | null {
     if (isSameWeekday[index] === 1) sorted[sameWeekday++] = sold
     if (sold < least) continue
     const counted = Math.min(sold, largest)
-    kept++
+    ordinary++
     sum += counted
     squares += counted * counted
     if (isSameWeekday[index] === 0) continue
     countedSameWeekday++
     sumSameWeekday += counted
   }
-  if (kept < count * LEAST_ORDINARY) return null
-  const level = sum / kept
+  if (ordinary < count * LEAST_ORDINARY) return null
+  const level = sum / ordinary
   return {
     usualDay: sameWeekday === 0 ? median : Math.min(median, medianOfSorted(sameWeekday)),
     longestPause: 0,
     mean: (sumSameWeekday + WEEKDAY_PRIOR_DAYS * level) / (countedSameWeekday + WEEKDAY_PRIOR_DAYS),
-    dispersion: dispersionOf(kept, level, squares),
+    dispersion: dispersionOf(ordinary, level, squares),
   }
 }
 

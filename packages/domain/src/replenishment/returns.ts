@@ -5,7 +5,7 @@ import type { Suggestion } from './suggest.ts'
 /** Why a product could go back to the CEDI: far above its maximum, or not sold any more. */
 export type ReturnReason = 'excess_stock' | 'no_sales'
 
-/** A proposal, for a person to judge: how many whole packs, and why. */
+/** A proposal, for a person to decide on: how many whole packs, and why. */
 export interface ReturnCandidate {
   readonly packs: number
   readonly reason: ReturnReason

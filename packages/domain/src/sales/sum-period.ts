@@ -23,8 +23,7 @@ export function periodOf(level: ChainLevel, day: IsoDate): IsoDate {
 
 const FIRST_DAYS: Readonly<Record<ChainLevel, (day: IsoDate) => IsoDate>> = {
   day: (day) => day,
-  tenDays: (day) =>
-    `${day.slice(0, 8)}${day.slice(8) <= '10' ? '01' : day.slice(8) <= '20' ? '11' : '21'}`,
+  tenDays: (day) => `${day.slice(0, 8)}${day.slice(8) <= '10' ? '01' : day.slice(8) <= '20' ? '11' : '21'}`,
   month: (day) => `${day.slice(0, 8)}01`,
   quarter: (day) => {
     const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1

@@ -79,7 +79,7 @@ function formatUtcDay(ms: number): string {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs a hundred times what using it does: one is kept per time zone. */
+/** Making a format costs a hundred times what using it does: one is cached per time zone. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone)
   if (known) return known

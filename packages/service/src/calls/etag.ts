@@ -40,7 +40,7 @@ function notModified(reply: FastifyReply, tag: string): FastifyReply {
   return reply.code(304).send()
 }
 
-/** Kept by the browser of the one user alone, and asked about each time. */
+/** Cached by the browser of the one user alone, and revalidated each time. */
 function setTag(reply: FastifyReply, tag: string): void {
   reply.headers({
     etag: tag,

@@ -84,7 +84,7 @@ describe('work that is limited', () => {
     expect(begun).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('is not begun after a failure, which is told once all that was begun has ended', async () => {
+  it('is not begun after a failure, which is reported once all that was begun has ended', async () => {
     const ended: number[] = []
     const work = eachLimited([1, 2, 3, 4], 2, async (item) => {
       if (item === 1) throw new Error('no')

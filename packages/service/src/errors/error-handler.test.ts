@@ -26,7 +26,7 @@ describe('errors of a service', () => {
     ['conflict', 409],
     ['too-many', 429],
     ['unavailable', 503],
-  ])('a refusal %s answers %i with its words', async (code, status) => {
+  ])('a refusal %s answers %i with its sentence', async (code, status) => {
     const response = await failing(new Refusal(code, 'Así no'))
     expect(response.statusCode).toBe(status)
     expect(response.json()).toEqual({ detail: 'Así no' })
@@ -73,7 +73,7 @@ describe('errors of a service', () => {
     },
   )
 
-  it('a value that does not fit is told in Spanish, with its place', async () => {
+  it('a value that does not fit is reported in Spanish, with its path', async () => {
     app = await createService({ logger: false })
     const body = z.object({ lineas: z.array(z.object({ cantidad: z.number() })) })
     app.post('/', { schema: { body } }, async () => ({}))

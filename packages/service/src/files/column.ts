@@ -61,6 +61,6 @@ export interface Table<Row> {
   readonly title: string
   readonly columns: readonly Column<Row>[]
   readonly rows: Portions<Row>
-  /** Time zone that instants are told in. */
+  /** Time zone that instants are written in. */
   readonly timeZone: string
 }

@@ -15,13 +15,13 @@ it('lets so many files be made at once, so many of them by one user, and begins 
   await expect(slots.take(4)).rejects.toThrow('Hay demasiadas exportaciones en curso')
 })
 
-it('waits a moment for a place, which then is of one alone', async () => {
+it('waits a moment for a slot, which then is of one alone', async () => {
   const slots = createFileSlots({ atOnce: 1, perUser: 1, waitMs: 20_000, maxSeconds: 60 })
   let holders = 0
   const hold = async (user: number) => {
     const giveBack = await slots.take(user)
     expect(++holders).toBe(1)
-    // Long enough for the others to look for a place again.
+    // Long enough for the others to look for a slot again.
     await wait(50)
     holders--
     giveBack()

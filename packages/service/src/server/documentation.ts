@@ -30,7 +30,7 @@ export async function documentService(
   await app.register(fastifySwaggerUi, {
     routePrefix: DOCS_PATH,
     theme: { title },
-    // Null: the page asks no outside service to judge the document.
+    // Null: the page asks no outside service to validate the document.
     uiConfig: { docExpansion: 'list', validatorUrl: null },
   })
 }

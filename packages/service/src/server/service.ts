@@ -43,7 +43,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  // What does not say how long it may be kept is not kept at all.
+  // What does not say how long it may be cached is not cached at all.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -39,7 +39,7 @@ export const webAddress = z.preprocess(
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What both services are told. */
+/** What both services are set up with. */
 export const SERVICE_SETTINGS = {
   DATABASE_URL: requiredText,
   HOST: textOr('127.0.0.1'),

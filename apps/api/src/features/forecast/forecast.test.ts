@@ -18,7 +18,7 @@ import { apiForTests } from '../../../test/test-hooks.ts'
 const ago = (days: number) => addDays(TODAY, -days)
 
 describe('the forecast', () => {
-  let place: { tenantId: number; locationKey: number }
+  let store: { tenantId: number; locationKey: number }
   let keys: Map<string, number>
   let token: string
   let stranger: string
@@ -33,7 +33,7 @@ describe('the forecast', () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
     const location = (ubicacion_id: string, tipo: 'tienda' | 'cedi') =>
       createLocation(api.owner, tenantId, { ubicacion_id, nombre: ubicacion_id, tipo })
-    place = { tenantId, locationKey: await location('tienda_01', 'tienda') }
+    store = { tenantId, locationKey: await location('tienda_01', 'tienda') }
     await location('tienda_02', 'tienda')
     await location('cedi_seco', 'cedi')
     keys = await createProducts(api.owner, tenantId, [
@@ -51,10 +51,10 @@ describe('the forecast', () => {
         ...(age === 112 && { C: 7 }),
         ...(age === 113 && { D: 7 }),
       }
-      await setSalesDay(api.owner, place, ago(age), units(sold))
+      await setSalesDay(api.owner, store, ago(age), units(sold))
     }
-    await setSalesDay(api.owner, place, TODAY, units({ A: 1000, D: 1 }), { completo: false })
-    await setClosingStock(api.owner, place, ago(20), units({ A: 0 }))
+    await setSalesDay(api.owner, store, TODAY, units({ A: 1000, D: 1 }), { completo: false })
+    await setClosingStock(api.owner, store, ago(20), units({ A: 0 }))
     ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))
 
     const other = await createTenant(api.owner, { slug: 'otra' })
@@ -134,7 +134,7 @@ describe('the forecast', () => {
     ])
   })
 
-  it('of all products is the sum of the days of each, kept or not, and never that of older days', async () => {
+  it('of all products is the sum of the days of each, stored or not, and never that of older days', async () => {
     const sums = async (...codes: string[]) => {
       const days = await Promise.all(codes.map((codigo) => daily(codigo, 10)))
       return days.map(({ forecasts }, index) => [
@@ -143,15 +143,15 @@ describe('the forecast', () => {
       ])
     }
     expect(await list(10)).toEqual(await sums('A', 'B', 'C'))
-    expect(await refreshForecasts(api.owner, place, TODAY)).toBe(3)
+    expect(await refreshForecasts(api.owner, store, TODAY)).toBe(3)
     expect(await list(10)).toEqual(await sums('A', 'B', 'C'))
 
     now = new Date('2026-03-20T15:00:00Z')
-    await setSalesDay(api.owner, place, addDays(TODAY, 1), units({ A: 30, B: 20 }))
+    await setSalesDay(api.owner, store, addDays(TODAY, 1), units({ A: 30, B: 20 }))
     const renewed = await list(10)
     expect(renewed).toEqual(await sums('A', 'B'))
     expect(renewed[1]?.[1]).toBeGreaterThan(50)
-    expect(await refreshForecasts(api.owner, place, '2026-03-20')).toBe(2)
+    expect(await refreshForecasts(api.owner, store, '2026-03-20')).toBe(2)
     expect(await list(10)).toEqual(renewed)
   })
 

@@ -34,7 +34,7 @@ describe('locations', () => {
     ])
   })
 
-  it('are summed up with their stock and the last 14 days of it; a place never read is all zeros', async () => {
+  it('are summed up with their stock and the last 14 days of it; a location never read is all zeros', async () => {
     expect(await api.as(chain().users.tienda.token)(resumenUbicaciones, {})).toEqual([
       {
         ubicacion_id: 'cedi_seco',

@@ -54,7 +54,7 @@ describe('files of orders', () => {
     )
   }
 
-  it('hold an order: asked, approved, received, and what goes back', async () => {
+  it('hold an order: requested, approved, received, and what goes back', async () => {
     expect(await csv(pedidoArchivo, { params: { id }, query: { formato: 'csv' } })).toMatchObject([
       {
         Movimiento: 'Pedido',

@@ -14,7 +14,7 @@ export function requireMayOrderFor(
   throw new Refusal('forbidden', `Tu usuario no puede pedir para ${tienda.nombre}`)
 }
 
-/** An order's author does not judge it, an administrator excepted. */
+/** An order's author does not decide on it, an administrator excepted. */
 export function mayReview(user: SessionUser, order: { creado_por_id: number }): boolean {
   if (!roleHas(user.role, 'pedidos.decidir')) return false
   return user.role === 'administrador' || order.creado_por_id !== user.userId
@@ -42,7 +42,7 @@ export function mayEdit(user: SessionUser, order: OrderOf): boolean {
   return admite(order.estado, 'editar') && mayHandIn(user, order)
 }
 
-/** A draft and a waiting order by whoever may hand it in or judge it; an approved one by who approves. */
+/** A draft and a waiting order by whoever may send it or decide on it; an approved one by who approves. */
 export function mayCancel(user: SessionUser, order: OrderOf): boolean {
   if (!admite(order.estado, 'cancelar')) return false
   if (roleHas(user.role, 'pedidos.decidir') && order.estado !== 'borrador') return true

@@ -93,7 +93,7 @@ describe('the alerts of the inventory', () => {
     // No stores, or none any more.
     const cedi = await open('cedi_seco', 'cedi', { 'justo-A': 0 })
     const closed = await open('tienda_03', 'tienda', { 'justo-A': 0, 'sin-listar': 0 })
-    for (const place of [cedi, closed]) await place.sell(1, { 'justo-A': 9999 })
+    for (const location of [cedi, closed]) await location.sell(1, { 'justo-A': 9999 })
     await closed.close()
     await open('tienda_04', 'tienda', { 'justo-A': 0 })
 

@@ -77,7 +77,7 @@ describe('a product in every location', () => {
 
   it('is listed nowhere and never sold: zero on the days that were loaded', async () => {
     const { ubicaciones } = await ask('D-4')
-    expect(ubicaciones.map((place) => place.stock_actual)).toEqual([null, null, null])
+    expect(ubicaciones.map((location) => location.stock_actual)).toEqual([null, null, null])
     expect(ubicaciones[2]?.ventas).toEqual(days({ 2: 0 }))
   })
 

@@ -32,7 +32,7 @@ describe('stock', () => {
 
   beforeAll(async () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
-    const place = async (ubicacion_id: string) => ({
+    const createStore = async (ubicacion_id: string) => ({
       tenantId,
       locationKey: await createLocation(api.owner, tenantId, {
         ubicacion_id,
@@ -40,9 +40,9 @@ describe('stock', () => {
         tipo: 'tienda',
       }),
     })
-    const first = await place('tienda_01')
-    const second = await place('tienda_02')
-    await place('tienda_03')
+    const first = await createStore('tienda_01')
+    const second = await createStore('tienda_02')
+    await createStore('tienda_03')
     keys = await createProducts(api.owner, tenantId, PRODUCTS)
     const units = (...entries: [string, number][]) =>
       new Map(entries.map(([code, cantidad]) => [keyOf(keys, code), cantidad]))

@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 describe('the history of runs', () => {
-  it('tells what each was asked, by whom, and how it went; the newest first', async () => {
+  it('says what was requested of each, by whom, and how it went; the newest first', async () => {
     const { data, pagination } = await admin().ok(corridas, {})
     expect(pagination).toEqual({
       total_items: 3,
@@ -135,7 +135,7 @@ describe('rows that could not be read', () => {
     })
   })
 
-  it('can be asked for by location and in pages; the counts are of all pages', async () => {
+  it('can be requested by location and in pages; the counts are of all pages', async () => {
     const one = await admin().ok(rechazos, { query: { ubicacion_id: 'cedi_seco' } })
     expect(one.data).toMatchObject([
       { tipo: 'inventario', fecha: null, motivo: 'El código de producto SIN no está en el catálogo' },

@@ -15,7 +15,7 @@ export async function isAutomaticRunning(tx: Tx): Promise<boolean> {
   return running !== undefined
 }
 
-/** @throws Refusal `conflict`, in the words of the specification (section 5) */
+/** @throws Refusal `conflict`, with the specification's message (section 5) */
 export async function requireIdle(tx: Tx): Promise<void> {
   if (await isAutomaticRunning(tx)) {
     throw new Refusal('conflict', 'El scheduler ya esta ejecutando un ETL automatico')

@@ -123,7 +123,7 @@ describe('the automatic ETL', () => {
 })
 
 describe('a person runs it for some days', () => {
-  it('with the range asked for, for all stores, under the person’s name', async () => {
+  it('with the requested range, for all stores, under the person’s name', async () => {
     await enable()
     expect(await admin.ok(dispararScheduler, { body: range })).toEqual({ message: 'ETL automático iniciado' })
     expect(await admin.ended()).toMatchObject({ status: 'completed' })

@@ -127,8 +127,8 @@ class EveryCode extends Map<string, number> {
 
 /** As the log of rejected rows would show it. */
 function asText(row: object): Record<string, string | null> {
-  const kept = z.record(z.string(), z.unknown()).parse(JSON.parse(rejectedRow(row)))
-  return Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, textOf(value)]))
+  const stored = z.record(z.string(), z.unknown()).parse(JSON.parse(rejectedRow(row)))
+  return Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, textOf(value)]))
 }
 
 function textOf(value: unknown): string | null {

@@ -136,13 +136,13 @@ describe("a location's source", () => {
       status: 'completed',
       tiendas_status: [{ registros: 1, rechazados: 1 }],
     })
-    const kept = await withTenant(chain().owner, tenantId(), (tx) =>
+    const stored = await withTenant(chain().owner, tenantId(), (tx) =>
       tx.selectFrom('venta_linea').select(['fecha', 'ticket', 'cantidad', 'hora']).execute(),
     )
-    expect(kept).toEqual([{ fecha: yesterday, ticket: '1', cantidad: 2, hora: '23:59:59' }])
+    expect(stored).toEqual([{ fecha: yesterday, ticket: '1', cantidad: 2, hora: '23:59:59' }])
   })
 
-  it('stays as it was when the new one cannot be read, unless that is asked for', async () => {
+  it('stays as it was when the new one cannot be read, unless that is requested', async () => {
     const dead = fuente({ puerto: 1 })
     await expect(call(calls.guardarFuente, { ...here, body: dead })).rejects.toMatchObject({
       status: 422,

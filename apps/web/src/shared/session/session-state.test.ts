@@ -16,7 +16,7 @@ function storage(limit = Infinity) {
   }
 }
 
-describe('state kept for the visit', () => {
+describe('state stored for the visit', () => {
   it('reads back what was written', () => {
     const own = storage()
     expect(writeState(own, 'draft', { text: 'Harina' })).toBe(true)

@@ -12,7 +12,7 @@ function memoryStorage() {
 }
 
 describe('the session on this device', () => {
-  it('is kept under the three names of the specification and comes back', () => {
+  it('is stored under the three names of the specification and comes back', () => {
     const storage = memoryStorage()
     const session = { token: 'abc', username: 'admin', fullName: 'Yolimar Contreras' }
     writeSession(storage, session)

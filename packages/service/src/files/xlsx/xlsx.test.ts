@@ -29,7 +29,7 @@ describe('an Excel file', () => {
 
   it('shows figures grouped and with their decimals, a bold head that stays, columns as wide as need be', async () => {
     const { cells, columns, freezePane, autoFilter } = await sheetOf({ name: '000104', units: 1, packs: 1 })
-    const styleAt = (place: string) => cells?.get(place)?.style
+    const styleAt = (cell: string) => cells?.get(cell)?.style
     expect(styleAt('0,0')).toMatchObject({ font: { bold: true } })
     expect(styleAt('1,0')).toMatchObject({ numFmt: '@' })
     expect(styleAt('1,1')).toMatchObject({ numFmt: '#,##0' })

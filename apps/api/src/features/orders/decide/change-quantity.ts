@@ -10,7 +10,7 @@ import { recordEvent, type By } from '../lifecycle/order-event.ts'
 const MAX_TOTAL_BULTOS = 2_147_483_647
 
 /**
- * The reviewer's quantity of one product, kept beside what was requested; the requested one again takes the
+ * The reviewer's quantity of one product, stored beside what was requested; the requested one again takes the
  * change back.
  *
  * @throws Refusal 404 also for a product that is not in the order; 403, 409: see lockPendingOrder

@@ -2,7 +2,7 @@ import { porqueLinea, type PorqueLinea } from '@abasto/contracts/orders/explanat
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 
-/** What an order's line was made without: orders from before it was kept. */
+/** What an order's line was made without: orders from before it was stored. */
 const NOTHING_STORED = {
   stock_cedi_leido: 0,
   cedi_prometido_bultos: 0,
@@ -11,7 +11,7 @@ const NOTHING_STORED = {
 }
 
 /**
- * Why a line of an order says what it says: the arithmetic trail and the daily sales kept with it.
+ * Why a line of an order says what it says: the arithmetic trail and the daily sales stored with it.
  *
  * @throws Refusal 404
  */

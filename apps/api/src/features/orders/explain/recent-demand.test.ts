@@ -27,7 +27,7 @@ describe('the demand behind a line', () => {
     const query = { codigo_producto, tienda_destino }
     return (await api.as(holder.users.tienda.token)(demandaProducto, { query })).demanda
   }
-  const place = (key: 'tienda' | 'otherStore') => ({
+  const locationOf = (key: 'tienda' | 'otherStore') => ({
     tenantId: chain().tenantId,
     locationKey: chain().keys[key],
   })
@@ -47,12 +47,12 @@ describe('the demand behind a line', () => {
 
   it('has no value on days that were not loaded or not over, and marks possible stock-outs', async () => {
     const sellOn = (age: number, sold: number, completo = true) =>
-      setSalesDay(api.owner, place('otherStore'), ago(age), units({ 'A-1': sold }), { completo })
+      setSalesDay(api.owner, locationOf('otherStore'), ago(age), units({ 'A-1': sold }), { completo })
     for (let age = 90; age >= 3; age--) {
       if (age === 7) continue
       await sellOn(age, age === 10 || age === 12 ? 0 : 20, age !== 8)
     }
-    await setClosingStock(api.owner, place('otherStore'), ago(10), units({ 'A-1': 0 }))
+    await setClosingStock(api.owner, locationOf('otherStore'), ago(10), units({ 'A-1': 0 }))
     const found = await demand('A-1', 'tienda_02')
     const on = (age: number) => 30 - age
     expect(found?.desde).toBe(ago(30))
@@ -73,7 +73,7 @@ describe('the demand behind a line', () => {
 
   describe('of an order', () => {
     const as = () => api.as(chain().users.tienda.token)
-    const why = async (id: number, codigo = 'A-1') =>
+    const storedDemand = async (id: number, codigo = 'A-1') =>
       (await as()(porqueProducto, { params: { id, codigo } })).contexto.demanda
 
     it('stays what it was when the order was made, until the order is edited', async () => {
@@ -94,12 +94,12 @@ describe('the demand behind a line', () => {
       )
       const changed = await demand('A-1')
       expect(changed).not.toEqual(made)
-      expect(await why(id)).toEqual(made)
-      expect((await why(id, 'C-3'))?.unidades).toEqual(Array.from({ length: 28 }, () => 0))
+      expect(await storedDemand(id)).toEqual(made)
+      expect((await storedDemand(id, 'C-3'))?.unidades).toEqual(Array.from({ length: 28 }, () => 0))
 
       const { revision } = await as()(pedido, { params: { id } })
       await as()(editarPedido, { params: { id }, body: { ...ORDER, enviar: false, revision } })
-      expect(await why(id)).toEqual(changed)
+      expect(await storedDemand(id)).toEqual(changed)
     })
 
     it('is none for a store that never sold', async () => {

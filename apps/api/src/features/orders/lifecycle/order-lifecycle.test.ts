@@ -131,7 +131,7 @@ describe("an order's lifecycle", () => {
   })
 
   describe("the reviewer's quantity", () => {
-    it('is kept beside what was requested and counts from then on', async () => {
+    it('is stored beside what was requested and counts from then on', async () => {
       const id = await create({ productos: two(10, 4) })
       expect(await quantity(id, 6)).toEqual({
         data: { codigo_producto: 'A-1', cantidad_pedida_bultos: 10, cantidad_aprobada_bultos: 6 },

@@ -37,7 +37,7 @@ describe('sending a draft', () => {
     await send('admin', id)
   })
 
-  it('happens once: the second of two is told where the order stands', async () => {
+  it('happens once: the second of two learns where the order stands', async () => {
     const { id } = await draft()
     const both = await Promise.allSettled([send('tienda', id), send('tienda', id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -49,7 +49,7 @@ describe('a page of orders', () => {
     })
   })
 
-  it('finds by number, places and author, where words begin and whatever the accents', async () => {
+  it('finds by number, locations and author, where words begin and whatever the accents', async () => {
     expect(await numbers({ search: 'ps-000003' })).toEqual(['PS-000003'])
     expect(await numbers({ search: 'NAGUA' })).toEqual(['PS-000006'])
     expect(await numbers({ search: 'guedez' })).toEqual(['PS-000006'])

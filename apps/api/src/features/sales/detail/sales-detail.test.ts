@@ -59,10 +59,10 @@ describe('the sales detail', () => {
   beforeAll(async () => {
     await seedChain(api.owner, 'otra')
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
-    const places = new Map<string, number>()
+    const locationKeys = new Map<string, number>()
     for (const ubicacion_id of ['tienda_01', 'tienda_02', 'tienda_03', 'tienda_04', 'cedi_seco']) {
       const tipo = ubicacion_id.startsWith('cedi') ? 'cedi' : 'tienda'
-      places.set(
+      locationKeys.set(
         ubicacion_id,
         await createLocation(api.owner, tenantId, { ubicacion_id, nombre: ubicacion_id, tipo }),
       )
@@ -70,7 +70,7 @@ describe('the sales detail', () => {
     const keys = await createProducts(api.owner, tenantId, PRODUCTS)
     for (const { at, age, units, completo = true } of SALES) {
       const byKey = new Map(Object.entries(units).map(([code, cantidad]) => [keyOf(keys, code), cantidad]))
-      await setSalesDay(api.owner, { tenantId, locationKey: keyOf(places, at) }, ago(age), byKey, {
+      await setSalesDay(api.owner, { tenantId, locationKey: keyOf(locationKeys, at) }, ago(age), byKey, {
         completo,
       })
     }
@@ -235,7 +235,7 @@ describe('the sales detail', () => {
     expect((await at('tienda_01', { search: '  ' })).resumen.diario).toHaveLength(4)
   })
 
-  it('is empty for an unknown category, a day before all data, a place that never sold', async () => {
+  it('is empty for an unknown category, a day before all data, a location that never sold', async () => {
     const empty = { data: [], pagination: { total_items: 0, total_pages: 0, has_next: false } }
     expect(await at('tienda_01', { categoria: 'Ninguna' })).toMatchObject(empty)
     expect(await at('tienda_01', { fecha_inicio: '1990-01-01', fecha_fin: '1990-01-01' })).toMatchObject({

@@ -56,7 +56,7 @@ export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promi
   }
 }
 
-/** The days after the first weeks; null: not loaded. A day that is not over is shown and never judged. */
+/** The days after the first weeks; null: not loaded. A day that is not over is shown and never assessed. */
 function locationDays(
   { nombre, ventas, assessed }: ProductInLocation,
   perPack: number,

@@ -10,7 +10,7 @@ export interface ProductInLocation {
   readonly nombre: string
   /** Units; NaN: the day was not loaded. */
   readonly ventas: Float64Array
-  /** As the domain judges days: one that is not over counts as not loaded. */
+  /** As the domain assesses days: one that is not over counts as not loaded. */
   readonly assessed: ProductDays
 }
 

@@ -28,13 +28,13 @@ describe('a product in every store', () => {
    */
   beforeAll(async () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
-    const place = async (ubicacion_id: string, nombre: string) => ({
+    const createStore = async (ubicacion_id: string, nombre: string) => ({
       tenantId,
       locationKey: await createLocation(api.owner, tenantId, { ubicacion_id, nombre, tipo: 'tienda' }),
     })
-    const first = await place('tienda_01', 'San Diego')
-    const second = await place('tienda_02', 'Naguanagua')
-    await place('tienda_03', 'Guacara')
+    const first = await createStore('tienda_01', 'San Diego')
+    const second = await createStore('tienda_02', 'Naguanagua')
+    await createStore('tienda_03', 'Guacara')
     const keys = await createProducts(api.owner, tenantId, [
       { codigo_producto: 'A', descripcion_producto: 'Harina', cantidad_bultos: 12 },
       { codigo_producto: 'B', descripcion_producto: 'Azúcar', cantidad_bultos: 0 },
@@ -107,7 +107,7 @@ describe('a product in every store', () => {
     }
   })
 
-  it('shows today, which is not over, and does not judge it', async () => {
+  it('shows today, which is not over, and does not assess it', async () => {
     const { ventas_diarias } = await daily('A', 0, 0)
     expect(ventas_diarias[0]?.tiendas['tienda_01']).toMatchObject({ bultos: 1 / 12, es_outlier: false })
   })
@@ -123,7 +123,7 @@ describe('a product in every store', () => {
     expect(answer.ventas_diarias.every(({ tiendas }) => Object.keys(tiendas).length === 0)).toBe(true)
   })
 
-  it('refuses what cannot be asked', async () => {
+  it('refuses what cannot be answered', async () => {
     expect(await refusal(daily('NADA', 7, 1))).toMatchObject({
       status: 404,
       detail: 'No existe el producto «NADA»',

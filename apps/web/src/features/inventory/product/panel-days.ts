@@ -8,7 +8,7 @@ export interface PanelDays {
   days: readonly IsoDate[]
   /** Units of the best day of any location: sales columns of all have one scale. */
   mostSold: number
-  /** In which packs sales are told; 0: in units, where no location sells as much as a pack a day. */
+  /** In which packs sales are shown; 0: in units, where no location sells as much as a pack a day. */
   salesPerPack: number
 }
 

@@ -57,7 +57,7 @@ export function ExplanationPanel({
       width={452}
     >
       <Popover.Target>
-        {/* Another figure is another place, which the popover only looks for when it is attached. */}
+        {/* Another figure is another anchor, which the popover only looks for when it is attached. */}
         <Anchor key={subtitle} to={anchor} />
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-labelledby={titleId}>

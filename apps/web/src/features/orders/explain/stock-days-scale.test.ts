@@ -23,8 +23,8 @@ it('keeps everything on the bar, in its order, and the names apart', () => {
         const scale = scaleOf({ prom_ventas_5dias_unid, stock_tienda, stock_cedi_origen })
         if (!scale) throw new Error('something sells')
         const { today, after, minimum, reorder, maximum, zones } = scale
-        const places = [today, after, minimum, reorder, maximum].map(({ percent }) => percent)
-        expect(places.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
+        const positions = [today, after, minimum, reorder, maximum].map(({ percent }) => percent)
+        expect(positions.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
         expect(after.percent).toBeGreaterThanOrEqual(today.percent)
         expect(minimum.percent).toBeLessThanOrEqual(reorder.percent)
         expect(reorder.label).toBeLessThan(maximum.label + 0.001)

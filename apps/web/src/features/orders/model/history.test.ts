@@ -16,10 +16,10 @@ const event = (accion: AccionPedido, changes: Partial<Event> = {}): Event => ({
 })
 
 describe("an order's history", () => {
-  it('has words of its own for everything people do', () => {
-    const words = ACCIONES.map((accion) => historyOf([event(accion)])[0]?.what)
-    expect(new Set(words).size).toBe(ACCIONES.length)
-    expect(words).not.toContain(undefined)
+  it('has a label of its own for everything people do', () => {
+    const labels = ACCIONES.map((accion) => historyOf([event(accion)])[0]?.what)
+    expect(new Set(labels).size).toBe(ACCIONES.length)
+    expect(labels).not.toContain(undefined)
   })
 
   it('tells a draft from an order that was sent at once', () => {

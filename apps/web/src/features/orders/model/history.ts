@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/format/numbers.ts'
 
 type Event = PedidoDetalle['eventos'][number]
 
-/** What somebody did to an order, in the words of the screen. */
+/** What somebody did to an order, as the screen labels it. */
 export interface HistoryEntry {
   /** Unique in a history. */
   readonly key: string

@@ -35,7 +35,7 @@ export function differenceLabel(difference: number): string {
   return `${packs === 1 ? one : many} ${formatNumber(packs)}`
 }
 
-/** What the server is told: the differences; what is not listed arrived as approved. */
+/** What is sent to the server: the differences; what is not listed arrived as approved. */
 export const receptionOf = (lines: readonly LineaPedido[], count: Count): Reception => ({
   productos: differentLines(lines, count).map((line) => ({
     codigo_producto: line.codigo_producto,
@@ -49,8 +49,8 @@ export function matchingLines(lines: readonly LineaPedido[], text: string): read
   const beginnings = wordBeginnings(text)
   if (beginnings.length === 0) return lines
   return lines.filter((line) => {
-    const words = searchWords(`${line.codigo_producto} ${line.descripcion_producto}`)
-    return beginnings.every((word) => words.includes(word))
+    const lineText = searchWords(`${line.codigo_producto} ${line.descripcion_producto}`)
+    return beginnings.every((word) => lineText.includes(word))
   })
 }
 

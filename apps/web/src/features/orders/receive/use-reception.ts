@@ -11,7 +11,7 @@ import { countSchema, differentLines, nothingCounted, receptionOf } from './rece
 const NOT_RECEIVED =
   'No se pudo recibir el pedido. Lo contado sigue aquí: revisa la conexión y vuelve a intentar.'
 
-/** Counting what arrived, kept over a reload, and telling the server of it in the end. */
+/** Counting what arrived, stored over a reload, and telling the server of it in the end. */
 export function useReception(order: PedidoDetalle) {
   const { id, productos: lines } = order
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useReception(order: PedidoDetalle) {
     different: differentLines(lines, count.value),
     setPacks,
     setNote: (observacion: string) => set((current) => ({ ...current, observacion })),
-    /** Todo llegó como se aprobó: whatever was counted is forgotten, what was written is not. */
+    /** Todo llegó como se aprobó: whatever was counted is dropped, what was written is not. */
     reset: () => set((current) => ({ ...current, recibido: {} })),
     isReceiving: receiving.isPending,
     receive,

@@ -6,7 +6,7 @@ const typed = (store: string, text: string) =>
   withTexts(emptyDraft(), store, (texts) => typeInto(texts, 'stock_max_mult_ab', text))
 
 describe('what is typed and not saved', () => {
-  it('is kept store by store', () => {
+  it('is stored store by store', () => {
     const both = withTexts(typed('tienda_01', '9'), 'tienda_02', (texts) =>
       typeInto(texts, 'stock_min_mult_c', '12'),
     )

@@ -23,7 +23,7 @@ describe('the note of excluded days', () => {
       'La proyección pondera las últimas 8 semanas y deja fuera 1 día con posible quiebre de stock; y 2 días sin datos.',
     ],
     [[leftOut('San Diego', 0)], 'La proyección pondera las últimas 8 semanas; ningún día quedó fuera.'],
-  ])('says where they are', (stores, words) => {
-    expect(exclusionNote(stores)).toBe(words)
+  ])('says where they are', (stores, text) => {
+    expect(exclusionNote(stores)).toBe(text)
   })
 })

@@ -50,7 +50,7 @@ describe('choosing a period', () => {
     expect(written(withPeriod('ayer', null))).toBe('categoria=Víveres&periodo=ayer')
   })
 
-  it('goes over to own dates with those that are shown, and forgets them again', () => {
+  it('goes over to own dates with those that are shown, and drops them again', () => {
     const shown = { from: '2026-10-17', to: '2026-11-16' }
     expect(withPeriod('personalizado', shown)).toEqual(withRange(shown))
     expect(written(withPeriod('ultimo_mes', shown), 'periodo=personalizado&desde=2026-10-17')).toBe('')

@@ -15,10 +15,10 @@ it('names every preset', () => {
 })
 
 it('says what a period is compared with', () => {
-  const words = PERIODS.filter((period) => period !== 'personalizado').map(
+  const labels = PERIODS.filter((period) => period !== 'personalizado').map(
     (period) => `${period}: ${previousPeriodLabel(period, periodRange(period, today))}`,
   )
-  expect(words).toEqual([
+  expect(labels).toEqual([
     'hoy: el día anterior',
     'ayer: el día anterior',
     'ultima_semana: la semana anterior',

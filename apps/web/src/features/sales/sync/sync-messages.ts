@@ -27,7 +27,7 @@ export const notStartedLines = (message: string): RunLine[] => [error(`Error: ${
 /** The start failed: by what the service answered, or because there was no answer. */
 export function startErrorLines(failure: unknown): RunLine[] {
   if (!(failure instanceof HttpError)) {
-    // What is no answer of the service at all; a garbled answer is told in no words of its own.
+    // What is no answer of the service at all; a garbled answer has no message of its own.
     const message = failure instanceof TypeError && failure.message ? failure.message : UNKNOWN
     return [error(`Error de conexión: ${message}`)]
   }

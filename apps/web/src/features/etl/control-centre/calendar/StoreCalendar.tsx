@@ -37,7 +37,7 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
     <section className={styles.calendar} aria-label={`${name}, día por día`}>
       <div className={styles.head}>
         <h3 className={styles.title}>{name}, día por día</h3>
-        {days && <span className={styles.words}>{incompleteDaysLabel(days)}</span>}
+        {days && <span className={styles.text}>{incompleteDaysLabel(days)}</span>}
         <Button icon={IconCalendarOff} onClick={() => setEditing(true)}>
           Días cerrados
         </Button>
@@ -51,7 +51,7 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
         />
       )}
       {days?.length === 0 && (
-        <p className={styles.words}>Todavía no se ha cargado ningún día de esta tienda.</p>
+        <p className={styles.text}>Todavía no se ha cargado ningún día de esta tienda.</p>
       )}
       {days && days.length > 0 && (
         <>

@@ -16,7 +16,7 @@ import { connectivityTotals, worstFirst } from './latency.ts'
 
 const SourcesDialog = lazy(() => import('../sources/SourcesDialog.tsx'))
 
-/** Whether each store's database answers, and how fast: asked by the button, kept until it is asked again. */
+/** Whether each store's database answers, and how fast: checked by the button, cached until it is checked again. */
 export function ConnectivityPanel({ now }: { now: Date }) {
   const mayTest = useMay('etl.ejecutar')
   const timeZone = useTimeZone()

@@ -14,7 +14,7 @@ import { locationCell } from './rejected-columns.tsx'
 
 type Difference = ConciliacionRespuesta['diferencias'][number]
 
-/** Days whose counts, asked of the store itself, are not those loaded. */
+/** Days whose counts, by the store itself, are not those loaded. */
 export function Reconciliation({ now }: { now: Date }) {
   const timeZone = useTimeZone()
   const found = useQuery(reconciliationQuery)

@@ -89,7 +89,7 @@ interface LogRowProps {
   ref: Ref<HTMLParagraphElement>
 }
 
-/** A line in its place. Scrolling draws only those that come into sight. */
+/** A line at its position. Scrolling draws only those that come into sight. */
 const LogRow = memo(function LogRow({ line, index, startPx, timeZone, ref }: LogRowProps) {
   return (
     <p

@@ -48,7 +48,7 @@ export function FetchDialog({ request, running, onClose, onAdjust, onRun }: Fetc
         </>
       }
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           Ventas del <strong>{formatDay(range.from)}</strong> al <strong>{formatDay(range.to)}</strong>,{' '}
           {formatCount(days, 'día', 'días')}.

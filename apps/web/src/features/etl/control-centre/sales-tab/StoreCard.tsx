@@ -24,7 +24,7 @@ export function StoreCard({ store, children, ...actions }: StoreCardProps) {
       </div>
       <RecentWeeks id={store.ubicacion_id} name={store.ubicacion_nombre} today={actions.today} />
       <CompletenessFigure store={store} />
-      <p className={styles.words}>
+      <p className={styles.text}>
         {formatCount(store.total_registros, 'registro', 'registros')}
         {oldest && newest && `, del ${formatDay(oldest)} al ${formatDay(newest)}`}
         {missing > 0 && `; ${formatNumber(missing)} sin datos`}

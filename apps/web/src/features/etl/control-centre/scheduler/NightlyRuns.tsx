@@ -41,7 +41,7 @@ export function NightlyRuns({ today }: { today: string }) {
           )
         })}
       </ul>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {formatCount(complete, 'completa', 'completas')}
         {complete < ran.length && `, ${ran.length - complete} con fallas`}
       </span>

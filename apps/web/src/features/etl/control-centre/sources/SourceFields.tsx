@@ -23,7 +23,7 @@ interface SourceFieldsProps {
   onChange: (draft: SourceDraft) => void
 }
 
-/** Kind, schema and address: what most sources are told by. */
+/** Kind, schema and address: what most sources are described by. */
 export function SourceFields({ draft, presets = [], saved, onChange }: SourceFieldsProps) {
   const configuration = configurationOf(draft)
   return (

@@ -20,7 +20,7 @@ export function EntryContent({ icon: Glyph, tone, title, detail, action }: Entry
       <span className={clsx(styles.icon, styles[tone])}>
         <Glyph size={18} stroke={1.75} aria-hidden="true" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.what}>{title}</span>
         <span className={styles.detail}>{detail}</span>
         <span className={styles.action}>

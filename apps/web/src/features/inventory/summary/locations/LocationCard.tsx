@@ -39,7 +39,7 @@ export function LocationCard({ row, now, onSync }: LocationCardProps) {
       </div>
       <AvailabilityBar total={row.total_productos} zero={row.stock_cero} />
       <div className={styles.foot}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <div className={styles.figures}>
             <span>
               <b>{formatNumber(row.stock_cero)}</b> en cero

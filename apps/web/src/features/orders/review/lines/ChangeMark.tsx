@@ -43,7 +43,7 @@ interface OfLine {
   before?: boolean
 }
 
-/** What the store asked for, against the suggestion. */
+/** What the store requested, against the suggestion. */
 export const Requested = ({ line, before = false }: OfLine) => (
   <ChangeMark
     packs={line.cantidad_pedida_bultos}
@@ -53,7 +53,7 @@ export const Requested = ({ line, before = false }: OfLine) => (
   />
 )
 
-/** What the reviewer lets pass, against what was asked for. */
+/** What the reviewer lets pass, against what was requested. */
 export const Approved = ({ line, before = false }: OfLine) => (
   <ChangeMark packs={approvedPacks(line)} change={reviewOf(line)} than="lo pedido" before={before} />
 )

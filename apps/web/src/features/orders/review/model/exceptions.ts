@@ -2,7 +2,7 @@ import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { approvedPacks, isReviewed, shortfallOf, totalPacks } from '../../model/approved.ts'
 import { coverageOf } from './coverage.ts'
 
-/** Packs asked for beyond (above 0) or below (under 0) the suggestion. */
+/** Packs requested beyond (above 0) or below (under 0) the suggestion. */
 export const changeOf = (line: LineaPedido): number =>
   line.cantidad_pedida_bultos - line.cantidad_sugerida_bultos
 

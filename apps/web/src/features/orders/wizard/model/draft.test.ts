@@ -59,11 +59,11 @@ describe('an order in the making', () => {
   })
 
   it('comes back whole after a reload', () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
     }
     const edited = withEdits(emptyDraft(), toSanDiego, (edits) =>
       editLines(edits, ['1'], { razon_pedido: 'Ñame "extra"' }),

@@ -165,7 +165,7 @@ function PasteMessage({ pasting }: { pasting: Pasting }) {
       {pasting.last && (
         <>
           <IconClipboardCheck size={18} stroke={1.75} aria-hidden="true" />
-          <span>{pasting.last.words}</span>
+          <span>{pasting.last.message}</span>
           <Button icon={IconArrowBackUp} title="Ctrl+Z" onClick={pasting.undo}>
             Deshacer
           </Button>

@@ -18,7 +18,7 @@ export type ListView = ReturnType<typeof useTypedSearch<typeof SEARCH>>[0]
 
 interface Shown {
   readonly view: ListView
-  /** What the address said last, and what it was told since. */
+  /** What the address said last, and what was written to it since. */
   readonly seen: string
   readonly sent: readonly string[]
 }
@@ -33,7 +33,7 @@ export function useListView() {
   const [shown, setShown] = useState<Shown>({ view: address, seen: said, sent: [] })
   if (shown.seen !== said) {
     const echo = shown.sent.indexOf(said)
-    // What was told comes back, when more may have been chosen already; anything else came by other means.
+    // What was written comes back, when more may have been chosen already; anything else came by other means.
     setShown({
       view: echo === -1 ? address : shown.view,
       seen: said,

@@ -10,7 +10,7 @@ export interface ProductMarksProps {
   waiting?: number | undefined
 }
 
-/** The words of specification section 2 for what is wrong with a product, and what already waits of it. */
+/** The labels of specification section 2 for what is wrong with a product, and what already waits of it. */
 export function ProductMarks({ critical, limited, waiting = 0 }: ProductMarksProps) {
   if (!critical && !limited && waiting <= 0) return null
   return (
@@ -40,20 +40,20 @@ const packsWaiting = (packs: number): string =>
 /** Packs that orders still waiting for approval ask for: known, not yet counted. */
 export function WaitingMark({
   packs,
-  words,
+  label,
   bare = false,
 }: {
   packs: number
-  words: string
+  label: string
   bare?: boolean
 }) {
   if (packs <= 0) return null
   return (
-    <span className={styles.waiting} title={`${packsWaiting(packs)} ${words}`}>
+    <span className={styles.waiting} title={`${packsWaiting(packs)} ${label}`}>
       <IconClock size={12} stroke={2} aria-hidden="true" />
       {bare ? null : <span aria-hidden="true">{formatNumber(packs)}</span>}
       <span className={styles.spoken}>
-        {packsWaiting(packs)} {words}
+        {packsWaiting(packs)} {label}
       </span>
     </span>
   )

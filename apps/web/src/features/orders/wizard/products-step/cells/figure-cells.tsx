@@ -32,7 +32,7 @@ export function Figures({ packs, digits, units, beside }: FiguresProps) {
 export function TransitCell({ line }: { line: WizardLine }) {
   const { stock_en_transito: units, tienda_pendiente_bultos: waiting, unitsPerPack } = line
   const mark = (
-    <WaitingMark bare={units !== 0} packs={waiting} words="en otro pedido de esta tienda, por aprobar" />
+    <WaitingMark bare={units !== 0} packs={waiting} label="en otro pedido de esta tienda, por aprobar" />
   )
   if (units !== 0) return <Figures packs={units / unitsPerPack} digits={2} units={units} beside={mark} />
   return (
@@ -51,7 +51,7 @@ export function TransitCell({ line }: { line: WizardLine }) {
 /** What the CEDI has left to promise; a clock where orders that wait ask for some of it. */
 export function CediCell({ line }: { line: WizardLine }) {
   const mark = (
-    <WaitingMark bare packs={line.cedi_pendiente_bultos} words="de este CEDI en pedidos por aprobar" />
+    <WaitingMark bare packs={line.cedi_pendiente_bultos} label="de este CEDI en pedidos por aprobar" />
   )
   return <Figures packs={line.cediStock} digits={2} units={line.stock_cedi_origen} beside={mark} />
 }

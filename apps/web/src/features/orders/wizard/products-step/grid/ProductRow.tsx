@@ -110,7 +110,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <td className={clsx(styles.end, styles.suggested)}>
         <button
           type="button"
-          className={styles.why}
+          className={styles.explain}
           aria-haspopup="dialog"
           title={`¿Por qué ${formatNumber(line.cantidad_ajustada_bultos)} bultos?`}
           onClick={(event) => onExplain({ line, anchor: event.currentTarget })}

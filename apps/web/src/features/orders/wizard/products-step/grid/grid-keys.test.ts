@@ -46,11 +46,11 @@ describe('the keys of the table', () => {
   })
 
   it('go to the next field where the caret can go no further, and move it otherwise', () => {
-    const place = { row: 0, column: 'pedir' } as const
-    expect(gridMove({ ...press('ArrowRight'), atEnd: true }, place, included)?.to.column).toBe('notas')
-    expect(gridMove({ ...press('ArrowLeft'), atStart: true }, place, included)?.to.column).toBe('incluir')
-    expect(gridMove({ ...press('ArrowRight'), atStart: true }, place, included)).toBeNull()
-    expect(gridMove({ ...press('ArrowRight', true), atEnd: true }, place, included)).toBeNull()
+    const cell = { row: 0, column: 'pedir' } as const
+    expect(gridMove({ ...press('ArrowRight'), atEnd: true }, cell, included)?.to.column).toBe('notas')
+    expect(gridMove({ ...press('ArrowLeft'), atStart: true }, cell, included)?.to.column).toBe('incluir')
+    expect(gridMove({ ...press('ArrowRight'), atStart: true }, cell, included)).toBeNull()
+    expect(gridMove({ ...press('ArrowRight', true), atEnd: true }, cell, included)).toBeNull()
     const excluded = { row: 1, column: 'incluir' } as const
     expect(gridMove({ ...press('ArrowRight'), atEnd: true }, excluded, included)).toBeNull()
     const note = { row: 0, column: 'notas' } as const

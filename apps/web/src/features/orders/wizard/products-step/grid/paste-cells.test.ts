@@ -9,7 +9,7 @@ const rows = (...included: boolean[]) =>
 
 describe('what is pasted from a spreadsheet', () => {
   it('fills quantities downward as if typed, with their notes beside them', () => {
-    const { changes, words } = pasteCells(
+    const { changes, message } = pasteCells(
       cellsOf('1.234\n\n12,00\tOferta\n'),
       rows(true, true, true, true),
       'pedir',
@@ -18,11 +18,11 @@ describe('what is pasted from a spreadsheet', () => {
       ['1', { cantidad_pedida_bultos: 1234 }],
       ['3', { cantidad_pedida_bultos: 12, razon_pedido: 'Oferta' }],
     ])
-    expect(words).toBe('2 filas pegadas.')
+    expect(message).toBe('2 filas pegadas.')
   })
 
   it('says what it could not take as it was', () => {
-    const { changes, words } = pasteCells(
+    const { changes, message } = pasteCells(
       cellsOf('1.250,75\nPedir\n-3\n9\n9999999\n5\n6'),
       rows(true, true, true, false, true),
       'pedir',
@@ -33,7 +33,7 @@ describe('what is pasted from a spreadsheet', () => {
       ['3', 0],
       ['5', 1_000_000],
     ])
-    expect(words).toBe(
+    expect(message).toBe(
       '4 filas pegadas. 1 tenía decimales: queda la parte entera. 2 no eran cantidades: quedan en 0. ' +
         '1 pasaba del máximo por producto. 1 fila sin incluir no cambió. ' +
         '2 valores sobraron: no hay más filas a la vista.',

@@ -12,7 +12,7 @@ export interface Pasted {
   /** By product code. */
   readonly changes: ReadonlyMap<string, LineEdit>
   /** What was pasted, and what was not and why. */
-  readonly words: string
+  readonly message: string
 }
 
 /** As the contract bounds a line's reason. */
@@ -48,12 +48,12 @@ export function pasteCells(
     })
   }
   const left = Math.max(0, cells.length - targets.length)
-  return { changes, words: wordsOf(counts, left) }
+  return { changes, message: messageOf(counts, left) }
 }
 
 type Counts = Readonly<Record<'filled' | 'excluded' | 'decimales' | 'no_valida' | 'excesiva', number>>
 
-function wordsOf(counts: Counts, left: number): string {
+function messageOf(counts: Counts, left: number): string {
   const said = [formatCount(counts.filled, 'fila pegada', 'filas pegadas')]
   const say = (count: number, one: string, many: string): void => {
     if (count > 0) said.push(formatCount(count, one, many))

@@ -4,7 +4,7 @@ import type { LineActions } from '../../model/line-actions.ts'
 import { pasteCells, type PasteTarget } from './paste-cells.ts'
 
 interface LastPaste {
-  readonly words: string
+  readonly message: string
   readonly before: ReadonlyMap<string, LineEdit | undefined>
 }
 
@@ -18,8 +18,8 @@ export function usePasting(edits: LineEdits, actions: LineActions) {
       targets: readonly PasteTarget[],
       column: 'pedir' | 'notas',
     ): void => {
-      const { changes, words } = pasteCells(cells, targets, column)
-      setLast({ words, before: new Map([...changes.keys()].map((code) => [code, edits[code]])) })
+      const { changes, message } = pasteCells(cells, targets, column)
+      setLast({ message, before: new Map([...changes.keys()].map((code) => [code, edits[code]])) })
       actions.fill(changes)
     },
     undo: (): void => {

@@ -119,8 +119,8 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
 export function ReturnsTable(props: ReturnsTableProps) {
   const { returns, edits, search, onChange } = props
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
-  const words = wordBeginnings(search)
-  const found = returns.filter(({ searchText }) => words.every((word) => searchText.includes(word)))
+  const beginnings = wordBeginnings(search)
+  const found = returns.filter(({ searchText }) => beginnings.every((word) => searchText.includes(word)))
   const rows = found.slice(0, limit)
   return (
     <section className={styles.pane} aria-label="Devoluciones">
