@@ -15,6 +15,7 @@ export interface RunLocation {
 export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
   const rows = await tx
     .selectFrom('ubicacion')
+    .innerJoin('tenant', 'tenant.tenant_id', 'ubicacion.tenant_id')
     .leftJoin('fuente', 'fuente.ubicacion_key', 'ubicacion.ubicacion_key')
     .select([
       'ubicacion.ubicacion_key',
@@ -23,6 +24,7 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
       'ubicacion.tipo',
       'fuente.tipo as fuente_tipo',
       'fuente.configuracion',
+      'tenant.zona_horaria',
     ])
     .where('ubicacion.activa', '=', true)
     .orderBy('ubicacion.tipo')
@@ -33,7 +35,10 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
     id: row.ubicacion_id,
     name: row.nombre,
     kind: row.tipo,
-    source: row.fuente_tipo === null ? null : { tipo: row.fuente_tipo, configuracion: row.configuracion },
+    source:
+      row.fuente_tipo === null
+        ? null
+        : { tipo: row.fuente_tipo, configuracion: row.configuracion, timeZone: row.zona_horaria },
   }))
 }
 

@@ -47,6 +47,8 @@ export const pruebaFuente = z.object({
   error: z.string().nullable(),
   /** Milliseconds to the answer; null when there was none. */
   tiempo_ms: z.number().nullable(),
+  /** What to know although it can be read: the server's zone is not the chain's. */
+  avisos: z.array(z.string()),
   /** Sales are those of the last seven days. */
   consultas: z.array(pruebaConsulta),
 })

@@ -26,25 +26,27 @@ export type ConfiguredSource = z.infer<typeof configuredSource>
 export interface StoredSource {
   readonly tipo: string
   readonly configuracion: unknown
+  /** The chain's: moments with a zone are read in it unless the configuration names another. */
+  readonly timeZone?: string | undefined
 }
 
 /** The adapter of a stored source. @throws SourceError when its configuration is not what its kind needs. */
 export function openSource(fuente: StoredSource): Source {
   const { data } = configuredSource.safeParse(fuente)
   if (!data) throw new SourceError('La configuración de su fuente de datos no es válida')
-  return adapterOf(data)
+  return adapterOf(data, fuente.timeZone)
 }
 
-function adapterOf(fuente: ConfiguredSource): Source {
+function adapterOf(fuente: ConfiguredSource, timeZone: string | undefined): Source {
   switch (fuente.tipo) {
     case 'sqlite':
       return sqliteSource(fuente.configuracion)
     case 'csv':
       return csvSource(fuente.configuracion)
     case 'postgresql':
-      return postgresqlSource(fuente.configuracion)
+      return postgresqlSource(fuente.configuracion, timeZone)
     case 'mysql':
-      return mysqlSource(fuente.configuracion)
+      return mysqlSource(fuente.configuracion, timeZone)
     default:
       return sqlserverSource(fuente.configuracion)
   }

@@ -12,6 +12,8 @@ import type { ClosingRow, DayCountRow, ProductRow, SaleRow, StockRow } from '../
 export interface Source {
   /** Whether a reading would find what it needs. */
   check(signal: AbortSignal): Promise<void>
+  /** What to know of its times: its server's zone is not the chain's. Sources whose times have none leave it out. */
+  readonly zoneWarning?: (signal: AbortSignal) => Promise<string | null>
   products(signal: AbortSignal): AsyncIterable<readonly ProductRow[]>
   /** Units of each product now. */
   stock(signal: AbortSignal): AsyncIterable<readonly StockRow[]>

@@ -8,7 +8,7 @@ import { isRejected, saleReader } from '../../transform/sale-line.ts'
 import { openReader } from '../../extract/reading/location-reader.ts'
 import type { Source } from '../../extract/sources/source.ts'
 import type { ProductRow, StockRow } from '../../transform/source-rows.ts'
-import { withTimeLimit } from '../../extract/sources/time-limit.ts'
+import { once, withTimeLimit } from '../../extract/sources/time-limit.ts'
 import { checkLocation, sourceFailure } from '../../extract/reading/connectivity.ts'
 import type { RunLocation } from '../../runs/run-locations.ts'
 
@@ -29,10 +29,28 @@ export interface PreviewOptions {
 export async function previewSource(location: RunLocation, options: PreviewOptions): Promise<PruebaFuente> {
   const { limitMs, signal } = options
   const { answerMs: tiempoMs, error } = await checkLocation(location, limitMs, signal)
-  if (error !== null || !location.source) return { ok: false, error, tiempo_ms: null, consultas: [] }
-  const consultas = await Promise.all(readings(openReader(location.source), location, options))
+  if (error !== null || !location.source)
+    return { ok: false, error, tiempo_ms: null, avisos: [], consultas: [] }
+  const source = openReader(location.source)
+  const [avisos, ...consultas] = await Promise.all([
+    warnings(source, options),
+    ...readings(source, location, options),
+  ])
   const ok = consultas.every((each) => each.error === null && each.problemas.length === 0)
-  return { ok, error: null, tiempo_ms: tiempoMs, consultas }
+  return { ok, error: null, tiempo_ms: tiempoMs, avisos, consultas }
+}
+
+/** What cannot be asked is no reason to refuse what can be read. */
+async function warnings(source: Source, { limitMs, signal }: PreviewOptions): Promise<string[]> {
+  const { zoneWarning } = source
+  if (!zoneWarning) return []
+  try {
+    const warning = await once(limitMs, signal, zoneWarning)
+    return warning === null ? [] : [warning]
+  } catch (error) {
+    signal.throwIfAborted()
+    return [`No se pudo saber su zona horaria. ${sourceFailure(error)}`]
+  }
 }
 
 function readings(
@@ -107,10 +125,10 @@ function productProblems(rows: readonly ProductRow[]): (string | undefined)[] {
 }
 
 async function stockProblems(rows: readonly StockRow[]): Promise<(string | undefined)[]> {
-  async function* once() {
+  async function* given() {
     yield rows
   }
-  const { rejections } = await readStock(once(), new EveryCode())
+  const { rejections } = await readStock(given(), new EveryCode())
   const reasons = new Map(rejections.map(({ row, reason }) => [row, reason]))
   return rows.map((row) => reasons.get(row))
 }

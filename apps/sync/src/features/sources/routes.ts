@@ -9,7 +9,7 @@ import { configuredSource } from '../../extract/sources/open-source.ts'
 import { PRESET_NAMES } from '../../extract/sources/presets.ts'
 import { checkedSource, requireOwnFiles } from './policy.ts'
 import { saveSource } from './save-source.ts'
-import { sourceLocation, tenantSlug } from './source-location.ts'
+import { sourceLocation, tenantOf } from './source-location.ts'
 
 export interface SourcesOptions {
   readonly database: Database
@@ -37,13 +37,13 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
     database,
     calls.probarFuente,
     async ({ params, body, user, today, request, inTenant }) => {
-      const { location, slug } = await inTenant(async (tx) => ({
+      const { location, slug, timeZone } = await inTenant(async (tx) => ({
         location: await sourceLocation(tx, params.ubicacion_id),
-        slug: await tenantSlug(tx, user.tenantId),
+        ...(await tenantOf(tx, user.tenantId)),
       }))
       const given = body ? checkedSource(body) : undefined
       if (given) requireOwnFiles(given, slug, location)
-      const fuente = given ?? location.source
+      const fuente = given ? { ...given, timeZone } : location.source
       if (!fuente) throw new Refusal('not-found', `${location.id} no tiene una fuente configurada`)
       return previewSource({ ...location, source: fuente }, { today, limitMs, signal: request.signal })
     },
@@ -54,15 +54,18 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
     database,
     calls.guardarFuente,
     async ({ params, body, user, today, request, inTenant }) => {
-      const { location, slug } = await inTenant(async (tx) => ({
+      const { location, slug, timeZone } = await inTenant(async (tx) => ({
         location: await sourceLocation(tx, params.ubicacion_id),
-        slug: await tenantSlug(tx, user.tenantId),
+        ...(await tenantOf(tx, user.tenantId)),
       }))
       const fuente = checkedSource(body)
       requireOwnFiles(fuente, slug, location)
       const prueba = body.sin_probar
         ? null
-        : await previewSource({ ...location, source: fuente }, { today, limitMs, signal: request.signal })
+        : await previewSource(
+            { ...location, source: { ...fuente, timeZone } },
+            { today, limitMs, signal: request.signal },
+          )
       requireReadable(prueba)
       await inTenant((tx) => saveSource(tx, user.tenantId, location.locationKey, fuente))
       return { message: `La fuente de ${location.name} quedó guardada`, prueba }

@@ -9,12 +9,11 @@ export async function sourceLocation(tx: Tx, locationId: string): Promise<RunLoc
   return location
 }
 
-/** What the chain's files and secrets on the machine are named by. */
-export async function tenantSlug(tx: Tx, tenantId: number): Promise<string> {
-  const { slug } = await tx
+/** What the chain's files and secrets on the machine are named by, and whose clock its stores show. */
+export function tenantOf(tx: Tx, tenantId: number): Promise<{ slug: string; timeZone: string }> {
+  return tx
     .selectFrom('tenant')
-    .select('slug')
+    .select(['slug', 'zona_horaria as timeZone'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return slug
 }

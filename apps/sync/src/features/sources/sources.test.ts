@@ -107,6 +107,19 @@ describe("a location's source", () => {
     ])
   })
 
+  it("warns where the server's own zone is not the chain's, and takes moments with a zone in the chain's", async () => {
+    await pos.run(`ALTER ROLE ${String(pos.address['usuario'])} SET timezone = 'Asia/Tokyo'`)
+    const ventas = `
+      SELECT CAST('${yesterday} 12:00:00+00' AS timestamptz) AS fecha, '001' AS codigo, 1 AS cantidad
+      WHERE :desde < :hasta
+    `
+    const tried = await call(calls.probarFuente, { ...here, body: fuente({ consultas: { ventas } }) })
+    expect(tried.consultas[2]).toMatchObject({ filas: [{ fecha: yesterday, hora: '08:00:00' }] })
+    expect(tried.avisos).toEqual([expect.stringContaining('zona horaria Asia/Tokyo')])
+    const told = fuente({ consultas: { ventas }, zona_horaria: 'Asia/Tokyo' })
+    expect(await call(calls.probarFuente, { ...here, body: told })).toMatchObject({ avisos: [] })
+  })
+
   it('says which query fails and shows the others', async () => {
     const broken = {
       existencia: 'SELECT cod_articulo AS codigo, 1 / (existencia - 5) AS existencia FROM existencias',

@@ -7,7 +7,7 @@ import { opensourcePos } from './opensource-pos.ts'
 export const MYSQL_PRESETS = { 'abasto-pos': abastoPos, 'opensource-pos': opensourcePos } as const
 
 export const mysqlConfiguration = sqlConfiguration('mysql', MYSQL_PRESETS, {
-  /** Of the store's clock, for TIMESTAMP columns; without it the server's own. */
+  /** Of the store's clock, for TIMESTAMP columns; without it the chain's. */
   zona_horaria: z.string().trim().min(1).max(64).optional(),
 })
 export type MysqlConfiguration = z.infer<typeof mysqlConfiguration>

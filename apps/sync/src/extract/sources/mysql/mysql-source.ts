@@ -4,7 +4,7 @@ import { MYSQL_PRESETS, type MysqlConfiguration } from './configuration.ts'
 import { mysqlSessions } from './session.ts'
 
 /** A store's database in MySQL or MariaDB. */
-export function mysqlSource(configuration: MysqlConfiguration): Source {
+export function mysqlSource(configuration: MysqlConfiguration, chainZone: string | undefined): Source {
   const preset = configuration.preset && MYSQL_PRESETS[configuration.preset]
-  return sqlSource('mysql', configuration, preset, mysqlSessions(configuration))
+  return sqlSource('mysql', configuration, preset, mysqlSessions(configuration, chainZone))
 }

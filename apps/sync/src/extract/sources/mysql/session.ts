@@ -5,10 +5,11 @@ import { GuardedSocket } from '../sql/guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
 import { serverFailure } from '../sql/server-failure.ts'
 import { inBatches, ROWS_AHEAD } from '../sql/row-stream.ts'
-import type { OpenSession, SqlRows, SqlSession } from '../sql/session.ts'
+import type { OpenSession, ServerZone, SqlRows, SqlSession } from '../sql/session.ts'
 import type { BoundStatement } from '../sql/statement.ts'
 import type { MysqlConfiguration } from './configuration.ts'
 import { mysqlReason } from './reasons.ts'
+import { CLOCK, clockRow, isClockOf, OWN_ZONE, steadyOffset } from './zone.ts'
 
 const CONNECT_MS = 10_000
 const GOODBYE_MS = 500
@@ -22,11 +23,15 @@ const LONGEST_STATEMENT_SECONDS = 3600
 /** What the driver tells of a prepared statement, which its types leave out. */
 const prepared = z.object({ columns: z.array(z.object({ name: z.string() })) })
 
-/** How to connect to a MySQL or MariaDB and read in one snapshot, as far as its tables are InnoDB. */
-export function mysqlSessions(configuration: MysqlConfiguration): OpenSession {
+/**
+ * How to connect to a MySQL or MariaDB and read in one snapshot, as far as its tables are InnoDB.
+ *
+ * @param chainZone what moments are read in unless the configuration names another zone
+ */
+export function mysqlSessions(configuration: MysqlConfiguration, chainZone: string | undefined): OpenSession {
   return async (signal) => {
     const address = await serverAddress(configuration, ['mysql', 'mariadb'])
-    const session = new MysqlSession(address, configuration, signal)
+    const session = new MysqlSession(address, configuration, chainZone, signal)
     await session.open()
     return session
   }
@@ -35,6 +40,7 @@ export function mysqlSessions(configuration: MysqlConfiguration): OpenSession {
 class MysqlSession implements SqlSession {
   readonly #settings: ConnectionOptions
   readonly #configuration: MysqlConfiguration
+  readonly #chainZone: string | undefined
   readonly #signal: AbortSignal
   readonly #connection: Connection
   /** Ends what waits for the server: the driver leaves it waiting when its connection is destroyed. */
@@ -42,8 +48,14 @@ class MysqlSession implements SqlSession {
   /** The server is working on something, or sending it. */
   #busy = false
 
-  constructor(address: ServerAddress, configuration: MysqlConfiguration, signal: AbortSignal) {
+  constructor(
+    address: ServerAddress,
+    configuration: MysqlConfiguration,
+    chainZone: string | undefined,
+    signal: AbortSignal,
+  ) {
     this.#configuration = configuration
+    this.#chainZone = chainZone
     this.#signal = signal
     this.#settings = settingsOf(address, configuration)
     this.#connection = createConnection(this.#settings)
@@ -109,6 +121,20 @@ class MysqlSession implements SqlSession {
     }
   }
 
+  async serverZone(): Promise<ServerZone | undefined> {
+    const chain = this.#chainZone
+    if (chain === undefined || this.#configuration.zona_horaria !== undefined) return undefined
+    try {
+      const read = clockRow.parse(await this.#row(CLOCK))
+      const [name] = await this.#row(OWN_ZONE)
+      await this.#run('SET time_zone = @@global.time_zone')
+      const own = clockRow.parse(await this.#row(CLOCK))
+      return { name: String(name), isChains: isClockOf(chain, own), readsChains: isClockOf(chain, read) }
+    } catch (error) {
+      throw this.#inOurWords(error)
+    }
+  }
+
   async close(): Promise<void> {
     this.#signal.removeEventListener('abort', this.#onAbort)
     if (this.#busy) this.#stop()
@@ -120,16 +146,30 @@ class MysqlSession implements SqlSession {
   }
 
   async #begin(): Promise<void> {
-    const { zona_horaria } = this.#configuration
     await this.#run('SET SESSION TRANSACTION READ ONLY')
     await this.#run(`SET SESSION net_write_timeout = ${SLOW_READER_SECONDS}`)
-    if (zona_horaria !== undefined) {
-      await this.#answered((done) =>
-        this.#connection.execute('SET time_zone = ?', [zona_horaria], (error) => done(error)),
-      )
-    }
+    await this.#takeZone()
     await this.#limitStatements()
     await this.#run('START TRANSACTION WITH CONSISTENT SNAPSHOT')
+  }
+
+  /**
+   * A server knows zones by name only once their tables are loaded, which few do. A zone whose clocks never change
+   * is then told by its offset; of another the server's own stays.
+   */
+  async #takeZone(): Promise<void> {
+    const { zona_horaria } = this.#configuration
+    if (zona_horaria !== undefined) await this.#setZone(zona_horaria)
+    else if (this.#chainZone !== undefined && !(await this.#knows(this.#setZone(this.#chainZone)))) {
+      const offset = steadyOffset(this.#chainZone, clockRow.parse(await this.#row(CLOCK)))
+      if (offset !== undefined) await this.#setZone(offset)
+    }
+  }
+
+  #setZone(zone: string): Promise<void> {
+    return this.#answered((done) =>
+      this.#connection.execute('SET time_zone = ?', [zone], (error) => done(error)),
+    )
   }
 
   /** MariaDB and MySQL call it differently, and before 10.1 and 5.7.8 there is none. */
@@ -139,15 +179,30 @@ class MysqlSession implements SqlSession {
       `SET SESSION max_execution_time = ${LONGEST_STATEMENT_SECONDS * 1000}`,
     ]
     for (const limit of limits) {
-      const isKnown = await this.#run(limit).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Error && 'errno' in error && error.errno === UNKNOWN_VARIABLE) return false
-          throw error
-        },
-      )
-      if (isKnown) return
+      if (await this.#knows(this.#run(limit))) return
     }
+  }
+
+  /** Whether the server knows what it was told to set. */
+  #knows(setting: Promise<void>): Promise<boolean> {
+    return setting.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && 'errno' in error && UNKNOWN.has(error.errno)) return false
+        throw error
+      },
+    )
+  }
+
+  async #row(sql: string): Promise<readonly unknown[]> {
+    let row: readonly unknown[] = []
+    await this.#answered((done) =>
+      this.#connection.query({ sql, rowsAsArray: true }, (error, rows) => {
+        if (!error) row = rowList.parse(rows)[0] ?? []
+        done(error)
+      }),
+    )
+    return row
   }
 
   /** Not prepared: MySQL prepares no START TRANSACTION. */
@@ -181,7 +236,10 @@ class MysqlSession implements SqlSession {
   }
 }
 
-const UNKNOWN_VARIABLE = 1193
+/** Codes of the server for a variable and a time zone that it does not know. */
+const UNKNOWN: ReadonlySet<unknown> = new Set([1193, 1298])
+
+const rowList = z.array(z.array(z.unknown()))
 
 function settingsOf(address: ServerAddress, { tls }: MysqlConfiguration): ConnectionOptions {
   const { host, port = 3306, database, user, password } = address

@@ -7,7 +7,7 @@ import { odooPos } from './odoo-pos.ts'
 export const POSTGRESQL_PRESETS = { 'abasto-pos': abastoPos, 'odoo-pos': odooPos } as const
 
 export const postgresqlConfiguration = sqlConfiguration('postgresql', POSTGRESQL_PRESETS, {
-  /** Of the store's clock, for `timestamptz` columns; without it the server's own. */
+  /** Of the store's clock, for `timestamptz` columns; without it the chain's. */
   zona_horaria: z.string().trim().min(1).max(64).optional(),
 })
 export type PostgresqlConfiguration = z.infer<typeof postgresqlConfiguration>

@@ -4,7 +4,10 @@ import { POSTGRESQL_PRESETS, type PostgresqlConfiguration } from './configuratio
 import { postgresqlSessions } from './session.ts'
 
 /** A store's database in PostgreSQL. */
-export function postgresqlSource(configuration: PostgresqlConfiguration): Source {
+export function postgresqlSource(
+  configuration: PostgresqlConfiguration,
+  chainZone: string | undefined,
+): Source {
   const preset = configuration.preset && POSTGRESQL_PRESETS[configuration.preset]
-  return sqlSource('postgresql', configuration, preset, postgresqlSessions(configuration))
+  return sqlSource('postgresql', configuration, preset, postgresqlSessions(configuration, chainZone))
 }

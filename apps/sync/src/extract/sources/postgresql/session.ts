@@ -3,7 +3,8 @@ import { Client, DatabaseError, types, type ClientConfig, type CustomTypesConfig
 import { GuardedSocket } from '../sql/guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
 import { serverFailure } from '../sql/server-failure.ts'
-import type { OpenSession, SqlRows, SqlSession } from '../sql/session.ts'
+import type { OpenSession, ServerZone, SqlRows, SqlSession } from '../sql/session.ts'
+import { SourceError } from '../source-error.ts'
 import type { BoundStatement } from '../sql/statement.ts'
 import type { PostgresqlConfiguration } from './configuration.ts'
 import { postgresqlReason } from './reasons.ts'
@@ -20,11 +21,18 @@ const exactTypes: CustomTypesConfig = {
     NATIVE.has(oid) ? types.getTypeParser(oid, format) : (value: string | Buffer) => value,
 }
 
-/** How to connect to a PostgreSQL and read in one snapshot, which it gives to read-only transactions. */
-export function postgresqlSessions(configuration: PostgresqlConfiguration): OpenSession {
+/**
+ * How to connect to a PostgreSQL and read in one snapshot, which it gives to read-only transactions.
+ *
+ * @param chainZone what moments are read in unless the configuration names another zone
+ */
+export function postgresqlSessions(
+  configuration: PostgresqlConfiguration,
+  chainZone: string | undefined,
+): OpenSession {
   return async (signal) => {
     const address = await serverAddress(configuration, ['postgresql', 'postgres'])
-    const session = new PostgresqlSession(address, configuration, signal)
+    const session = new PostgresqlSession(address, configuration, chainZone, signal)
     await session.open()
     return session
   }
@@ -33,6 +41,7 @@ export function postgresqlSessions(configuration: PostgresqlConfiguration): Open
 class PostgresqlSession implements SqlSession {
   readonly #settings: ClientConfig
   readonly #configuration: PostgresqlConfiguration
+  readonly #chainZone: string | undefined
   readonly #signal: AbortSignal
   readonly #socket = new GuardedSocket()
   readonly #client: Client
@@ -40,8 +49,14 @@ class PostgresqlSession implements SqlSession {
   /** The server is working on something, or sending it. */
   #busy = false
 
-  constructor(address: ServerAddress, configuration: PostgresqlConfiguration, signal: AbortSignal) {
+  constructor(
+    address: ServerAddress,
+    configuration: PostgresqlConfiguration,
+    chainZone: string | undefined,
+    signal: AbortSignal,
+  ) {
     this.#configuration = configuration
+    this.#chainZone = chainZone
     this.#signal = signal
     this.#settings = settingsOf(address, configuration)
     this.#client = new Client({ ...this.#settings, stream: () => this.#socket, types: exactTypes })
@@ -77,6 +92,28 @@ class PostgresqlSession implements SqlSession {
     }
   }
 
+  async serverZone(): Promise<ServerZone | undefined> {
+    const chain = this.#chainZone
+    if (chain === undefined || this.#configuration.zona_horaria !== undefined) return undefined
+    const { rows } = await this.#query(
+      `SELECT
+         pg_settings.reset_val,
+         (now() AT TIME ZONE pg_settings.reset_val) = (now() AT TIME ZONE pg_settings.setting)
+           AND (now() + interval '6 months') AT TIME ZONE pg_settings.reset_val
+             = (now() + interval '6 months') AT TIME ZONE pg_settings.setting,
+         pg_settings.setting = $1
+       FROM pg_settings
+       WHERE pg_settings.name = 'TimeZone'`,
+      [chain],
+    )
+    const [name, isSame, readsChains] = rows[0] ?? []
+    return {
+      name: String(name),
+      isChains: isSame === 't' && readsChains === 't',
+      readsChains: readsChains === 't',
+    }
+  }
+
   async close(): Promise<void> {
     this.#signal.removeEventListener('abort', this.#stop)
     if (!this.#socket.destroyed && !this.#busy) {
@@ -93,14 +130,24 @@ class PostgresqlSession implements SqlSession {
        SET standard_conforming_strings = on;
        SET datestyle = 'ISO, YMD';
        SET extra_float_digits = 3;
-       SET cursor_tuple_fraction = 1;
-       BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`,
+       SET cursor_tuple_fraction = 1`,
     )
-    const { zona_horaria } = this.#configuration
-    if (zona_horaria !== undefined)
-      await this.#query(`SELECT set_config('timezone', $1, false)`, [zona_horaria])
+    await this.#takeZone()
+    await this.#query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows } = await this.#query('SELECT pg_backend_pid()')
     this.#backend = Number(rows[0]?.[0])
+  }
+
+  /** A server that does not know the chain's zone keeps its own. Before the transaction, which a refusal would end. */
+  async #takeZone(): Promise<void> {
+    const { zona_horaria } = this.#configuration
+    const zone = zona_horaria ?? this.#chainZone
+    if (zone === undefined) return
+    try {
+      await this.#query(`SELECT set_config('timezone', $1, false)`, [zone])
+    } catch (error) {
+      if (zona_horaria !== undefined || !(error instanceof SourceError)) throw error
+    }
   }
 
   async #query(text: string, values: readonly string[] = []): Promise<SqlRows> {

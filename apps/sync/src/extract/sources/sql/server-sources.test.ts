@@ -164,7 +164,8 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))('a $name ser
     preset: 'abasto-pos',
     ...changes,
   })
-  const source = (changes: object = {}) => openSource({ tipo: pos.tipo, configuracion: configured(changes) })
+  const source = (changes: object = {}, timeZone?: string) =>
+    openSource({ tipo: pos.tipo, configuracion: configured(changes), timeZone })
   const withSales = (ventas: string) => source({ consultas: { ventas } })
   const withStock = (existencia: string) => source({ consultas: { existencia } })
 
@@ -310,6 +311,45 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))('a $name ser
       })
       expect(await all(zoned.sales(DAYS, never))).toMatchObject([{ fecha: '2026-03-01', hora: '23:59:00' }])
       expect(await failed(source({ zona_horaria: 'Marte/Base' }).check(never))).toMatch(/zona horaria/)
+    },
+  )
+
+  it.skipIf(kind.name === 'sqlserver')(
+    "shows them on the chain's clock where the store's is not told, and warns when the server's is another",
+    async () => {
+      const isMysql = kind.name === 'mysql'
+      const moment = isMysql ? 'FROM_UNIXTIME(1772423940)' : "CAST('2026-03-02 03:59:00+00' AS timestamptz)"
+      const ventas = `SELECT ${moment} AS fecha, 'x' AS codigo, 1 AS cantidad WHERE :desde < :hasta`
+      const zoned = (timeZone: string, changes: object = {}) =>
+        source({ consultas: { ventas }, ...changes }, timeZone)
+      const setServer = (zone: string) =>
+        pos.run(
+          isMysql
+            ? `SET GLOBAL time_zone = '${zone}'`
+            : `ALTER ROLE ${String(pos.address['usuario'])} SET timezone = '${zone}'`,
+        )
+      const warning = async (timeZone: string, changes: object = {}) =>
+        zoned(timeZone, changes).zoneWarning?.(never)
+
+      await setServer(isMysql ? '+00:00' : 'UTC')
+      expect(await all(zoned('America/Caracas').sales(DAYS, never))).toMatchObject([
+        { fecha: '2026-03-01', hora: '23:59:00' },
+      ])
+      expect(await all(zoned('Asia/Kolkata').sales(DAYS, never))).toMatchObject([
+        { fecha: '2026-03-02', hora: '09:29:00' },
+      ])
+      expect(await warning('America/Caracas')).toMatch(/(UTC|\+00:00), distinta.*en la hora de la cadena/)
+      expect(await warning('America/Caracas', { zona_horaria: '+00:00' })).toBeNull()
+      expect(await warning('Africa/Abidjan')).toBeNull()
+      // Without tables of zones a MariaDB knows only those whose clocks never change.
+      if (isMysql) expect(await warning('America/Santiago')).toMatch(/que no conoce/)
+      else {
+        expect(await warning('Europe/London')).toMatch(/en la hora de la cadena/)
+        expect(await warning('Marte/Base')).toMatch(/que no conoce/)
+      }
+
+      await setServer(isMysql ? '-04:00' : 'America/Caracas')
+      expect(await warning('America/Caracas')).toBeNull()
     },
   )
 

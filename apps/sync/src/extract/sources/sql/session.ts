@@ -14,8 +14,20 @@ export interface SqlSession {
   /** Names of a query's columns; nothing is read. */
   readonly columns: (statement: BoundStatement) => Promise<readonly string[]>
   readonly rows: (statement: BoundStatement) => AsyncIterable<SqlRows>
+  /** Undefined where the configuration says whose clock it is; left out by servers whose sessions have no zone. */
+  readonly serverZone?: () => Promise<ServerZone | undefined>
   /** Ends the connection, also in the middle of rows; takes no longer than a second. */
   readonly close: () => Promise<void>
+}
+
+/** The zone of a server's own sessions, beside the chain's. */
+export interface ServerZone {
+  /** As the server names it. */
+  readonly name: string
+  /** Its clock shows what the chain's does, now and half a year from now. */
+  readonly isChains: boolean
+  /** What is read is on the chain's clock: the server knows its zone. */
+  readonly readsChains: boolean
 }
 
 /** Connects. Aborting the signal ends whatever goes on, at the server too. */

@@ -6,6 +6,7 @@ import type { SqlConfiguration } from './configuration.ts'
 import { countOf, type CountedColumns } from './count.ts'
 import { QUERY_NAMES, queriesOf, type Preset, type QueryName } from './preset.ts'
 import { fieldsOf, ROWS, type ColumnMapping } from './rows.ts'
+import { zoneWarning } from './zone-warning.ts'
 import type { OpenSession, SqlSession } from './session.ts'
 import { bind, readStatement, type BoundStatement, type Dialect } from './statement.ts'
 import { once, withTimeLimit } from '../time-limit.ts'
@@ -66,6 +67,14 @@ export function sqlSource(
         }),
       )
     },
+    ...(dialect === 'sqlserver'
+      ? {}
+      : {
+          zoneWarning: (signal) =>
+            once(limitMs, signal, (own) =>
+              inSession(open, own, async (session) => zoneWarning(await session.serverZone?.())),
+            ),
+        }),
     async *products(signal) {
       yield* read(statementOf(productsQuery, {}), signal, (columns) =>
         ROWS.productos(columns, mappingOf('productos')),

@@ -15,7 +15,7 @@ const BATCH_ROWS = 500
 const DAY_AT_ONCE_ROWS = 20_000
 
 /** A store's POS in an SQLite file. One reading is one snapshot, while the store goes on selling. */
-export function sqliteSource({ ruta, preset }: SqliteConfiguration): Required<Source> {
+export function sqliteSource({ ruta, preset }: SqliteConfiguration): Required<Omit<Source, 'zoneWarning'>> {
   const queries = PRESETS[preset]
   return {
     async check(signal) {

@@ -12,7 +12,7 @@ const TITLES: Record<PruebaConsulta['consulta'], string> = {
 
 /** What came of trying a source: whether it answers, and the first rows of each query as a run would take them. */
 export function SourcePreview({ result }: { result: PruebaFuente }) {
-  const { ok, error, tiempo_ms: time, consultas: queries } = result
+  const { ok, error, tiempo_ms: time, avisos: warnings, consultas: queries } = result
   return (
     <section className={styles.preview} aria-label="Resultado de la prueba" aria-live="polite">
       <Banner tone={ok ? 'success' : error === null ? 'warning' : 'error'}>
@@ -20,6 +20,11 @@ export function SourcePreview({ result }: { result: PruebaFuente }) {
           (ok ? 'La fuente responde y sus filas se pueden leer.' : 'La fuente responde, con reparos.')}
         {time !== null && ` ${formatNumber(time / 1000, 2)} s.`}
       </Banner>
+      {warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
       {queries.map((query) => (
         <Query key={query.consulta} query={query} />
       ))}
