@@ -52,17 +52,22 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       sales: [],
     },
   },
+  completeness: {
+    folder: 'packages/completeness',
+    imports: ['database', 'domain'],
+    layers: { night: ['words', 'evidence'], words: ['evidence'], evidence: ['days'], days: [] },
+  },
   service: { folder: 'packages/service', imports: ['contracts', 'database', 'domain'] },
   api: {
     folder: 'apps/api',
-    imports: ['service', 'contracts', 'rollups', 'database', 'domain'],
+    imports: ['service', 'contracts', 'rollups', 'completeness', 'database', 'domain'],
     layers: { features: ['http', 'catalogue'], catalogue: [], http: [] },
     composes: ['main.ts', 'server.ts'],
     apart: ['features'],
   },
   sync: {
     folder: 'apps/sync',
-    imports: ['service', 'contracts', 'rollups', 'database', 'domain'],
+    imports: ['service', 'contracts', 'rollups', 'completeness', 'database', 'domain'],
     layers: {
       features: ['jobs', 'runs', 'extract', 'transform'],
       jobs: ['runs'],
@@ -105,6 +110,7 @@ export const TESTS_ALSO_IMPORT: readonly string[] = [
   'contracts',
   'database',
   'rollups',
+  'completeness',
   'demo',
   'domain',
   'service',

@@ -11,7 +11,6 @@ import {
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { findProducts } from '../src/catalogue/search.ts'
-import { storeDays } from '../src/features/completeness/store-days-read-model.ts'
 import { ordersFromOrigin, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
@@ -53,13 +52,6 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
         'findProducts: a search': (tx) => findProducts(tx, { search: 'harina pan' }),
         'findProducts: a category and a search': (tx) =>
           findProducts(tx, { categoria: 'Víveres', search: 'harina' }),
-      },
-    },
-    {
-      file: 'features/completeness/store-days-read-model',
-      calls: {
-        'storeDays: every active store': (tx) => storeDays(tx),
-        'storeDays: one location': (tx) => storeDays(tx, keys.tienda),
       },
     },
     {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 /** Stores to be tried again in one run: left behind by the same run, for the same days. */
 export interface DueRetries {
-  readonly stores: ReadonlySet<number>
+  readonly only: ReadonlySet<number>
   readonly retriedRunId: number
   /** Null: what is missing. */
   readonly range: DateRange | null
@@ -24,10 +24,10 @@ export async function dueRetries(tx: Tx): Promise<DueRetries | undefined> {
   const [first] = due
   if (!first) return undefined
   const { principal_id: retriedRunId, fecha_inicio: from, fecha_fin: to } = first
-  const stores = new Set(
+  const only = new Set(
     due.filter((each) => each.principal_id === retriedRunId).map(({ ubicacion_key }) => ubicacion_key),
   )
-  return { stores, retriedRunId, range: from === null || to === null ? null : { from, to } }
+  return { only, retriedRunId, range: from === null || to === null ? null : { from, to } }
 }
 
 /** Whether a run could be started for them now. */

@@ -1,3 +1,4 @@
+import { rejectedByDay } from '@abasto/completeness/days/rejected-counts'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
@@ -106,12 +107,7 @@ async function readLoadedDays(
           AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
       ) AS venta_dia
       FULL JOIN (
-        SELECT etl_rechazo.fecha, count(*) AS filas
-        FROM etl_rechazo
-        WHERE etl_rechazo.ubicacion_key = ${locationKey}
-          AND etl_rechazo.tipo = 'ventas'
-          AND etl_rechazo.fecha BETWEEN ${from}::date AND ${to}::date
-        GROUP BY etl_rechazo.fecha
+        ${rejectedByDay(sql`${locationKey}`, sql`etl_rechazo.fecha BETWEEN ${from}::date AND ${to}::date`)}
       ) AS rechazo
         ON rechazo.fecha = venta_dia.fecha
     `.execute(tx),

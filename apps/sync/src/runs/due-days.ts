@@ -1,8 +1,8 @@
+import { calendarOf, storeDays } from '@abasto/completeness/days/store-days-read-model'
 import type { Database } from '@abasto/database/connections/connection'
-import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { doubtfulDays, dueRanges } from '@abasto/domain/sales/due-ranges'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { sql } from 'kysely'
 import type { DateRange } from '@abasto/domain/time/period'
 import { readProgram } from './program.ts'
 
@@ -29,41 +29,23 @@ export async function dueDays(
 ): Promise<DueDays> {
   return withTenant(database, tenantId, async (tx) => {
     const { rereadDays } = await readProgram(tx)
-    const days = await tx
-      .selectFrom('venta_dia')
-      .leftJoin('etl_conciliacion', (join) =>
-        join
-          .onRef('etl_conciliacion.ubicacion_key', '=', 'venta_dia.ubicacion_key')
-          .onRef('etl_conciliacion.fecha', '=', 'venta_dia.fecha'),
-      )
-      .select(['venta_dia.fecha', 'venta_dia.lineas', 'venta_dia.completo'])
-      .select(({ fn }) => fn.coalesce('etl_conciliacion.difiere', sql.lit(false)).as('difiere'))
-      .where('venta_dia.ubicacion_key', '=', locationKey)
-      .execute()
-    const loaded = days.map(({ fecha, lineas, completo, difiere }) => ({
-      date: fecha,
-      lines: lineas,
-      complete: completo,
-      differs: difiere,
-    }))
-    const week = await tx
-      .selectFrom('calendario_semana')
-      .select('dia')
-      .where('ubicacion_key', '=', locationKey)
-      .execute()
-    const dates = await tx
-      .selectFrom('calendario_fecha')
-      .select(['fecha', 'abierto'])
-      .where('ubicacion_key', '=', locationKey)
-      .execute()
-    const named = (open: boolean) =>
-      new Set(dates.filter(({ abierto }) => abierto === open).map(({ fecha }) => fecha))
-    const calendar = {
-      closedWeekdays: new Set(week.map(({ dia }) => dia)),
-      closedDates: named(false),
-      openDates: named(true),
-    }
+    const [store] = await storeDays(tx, locationKey)
+    if (!store) return { due: [], doubtful: [] }
+    const different = await differingDays(tx, locationKey)
+    const loaded = store.dias.map((day) => ({ ...day, differs: different.has(day.date) }))
+    const calendar = calendarOf(store)
     const due = dueRanges(loaded, { today, to: until, rereadDays, calendar })
     return { due, doubtful: doubtfulDays(loaded, { today, calendar }, due) }
   })
+}
+
+/** Days of which the source counted something else when it was last asked. */
+async function differingDays(tx: Tx, locationKey: number): Promise<ReadonlySet<IsoDate>> {
+  const rows = await tx
+    .selectFrom('etl_conciliacion')
+    .select('fecha')
+    .where('ubicacion_key', '=', locationKey)
+    .where('difiere', '=', true)
+    .execute()
+  return new Set(rows.map(({ fecha }) => fecha))
 }

@@ -1,6 +1,10 @@
+import { readChain } from '@abasto/completeness/evidence/chain'
+import { judgedNights } from '@abasto/completeness/evidence/judged-nights-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { isTriedAgain } from '@abasto/domain/sales/last-night'
 import { sql } from 'kysely'
 import { count, counted } from '../messages.ts'
+import { nightOfRun } from './night-of-run.ts'
 
 /** Minutes to wait after the first, second, ... time that a store could not be read. */
 export const RETRY_PAUSES_MINUTES = [5, 15, 45] as const
@@ -9,9 +13,10 @@ export const RETRY_PAUSES_MINUTES = [5, 15, 45] as const
 export const MAX_TRIES = 1 + RETRY_PAUSES_MINUTES.length
 
 /**
- * What the end of a sales run means for what is tried again. The stores it completed are no longer; those that an
- * automatic run or its retries left behind are, after a pause that grows, unless a person cancelled it. One that was
- * interrupted goes on as soon as there is somebody to do it. In the transaction that ends the run.
+ * What the end of a sales run means for what is tried again. The stores it read whole are no longer; those that an
+ * automatic run or its retries left behind are, after a pause that grows, unless a person cancelled it: those that
+ * could not be read, and those whose night is not whole although they were. One that was interrupted goes on as soon as
+ * there is somebody to do it. In the transaction that ends the run.
  */
 export async function settleRetries(tx: Tx, runId: number): Promise<void> {
   const run = await tx
@@ -22,9 +27,10 @@ export async function settleRetries(tx: Tx, runId: number): Promise<void> {
     .executeTakeFirst()
   if (!run) return
   const isAutomatic = run.origen === 'automatica' || run.origen === 'reintento'
-  await removeDone(tx, runId, isAutomatic && run.fin === 'cancelada')
+  const wanting = await wantingStores(tx, runId)
+  await removeDone(tx, runId, isAutomatic && run.fin === 'cancelada', wanting)
   if (!isAutomatic || run.fin === 'cancelada') return
-  const again = await tryAgain(tx, runId, run.fin === 'interrumpida')
+  const again = await tryAgain(tx, runId, run.fin === 'interrumpida', wanting)
   const { numDeletedRows: givenUp } = await tx
     .deleteFrom('etl_reintento')
     .where('intentos', '>=', MAX_TRIES)
@@ -54,15 +60,27 @@ export async function supersedeRetries(tx: Tx, runId: number): Promise<void> {
   `.execute(tx)
 }
 
+/** Stores whose night is not whole although a run has read them, and that another reading may mend. */
+async function wantingStores(tx: Tx, runId: number): Promise<number[]> {
+  const date = await nightOfRun(tx, runId)
+  if (date === null) return []
+  const nights = await judgedNights(tx, await readChain(tx), date)
+  return nights.filter(({ verdict }) => isTriedAgain(true, verdict)).map(({ locationKey }) => locationKey)
+}
+
 /** @param all those too that it did not complete: a person does not want them tried */
-async function removeDone(tx: Tx, runId: number, all: boolean): Promise<void> {
+async function removeDone(tx: Tx, runId: number, all: boolean, wanting: readonly number[]): Promise<void> {
   await sql`
     DELETE FROM etl_reintento
     USING etl_corrida, etl_corrida_tienda
     WHERE etl_corrida.corrida_id = ${runId}
       AND etl_corrida_tienda.corrida_id = etl_corrida.corrida_id
       AND etl_corrida_tienda.ubicacion_key = etl_reintento.ubicacion_key
-      AND (${all} OR etl_corrida_tienda.status = 'completed')
+      AND (
+        ${all}
+        OR etl_corrida_tienda.status = 'completed'
+          AND NOT etl_corrida_tienda.ubicacion_key = ANY (${wanting}::integer[])
+      )
       AND ${sameDays}
   `.execute(tx)
 }
@@ -74,8 +92,10 @@ const sameDays = sql`
   )
 `
 
+const NOT_WHOLE = 'El POS respondió, pero lo del día no llegó completo'
+
 /** A store without a source has nothing to try. @returns how many stores */
-async function tryAgain(tx: Tx, runId: number, atOnce: boolean): Promise<number> {
+async function tryAgain(tx: Tx, runId: number, atOnce: boolean, wanting: readonly number[]): Promise<number> {
   const pauses = atOnce ? RETRY_PAUSES_MINUTES.map(() => 0) : [...RETRY_PAUSES_MINUTES]
   const { numAffectedRows } = await sql`
     INSERT INTO etl_reintento (
@@ -87,7 +107,7 @@ async function tryAgain(tx: Tx, runId: number, atOnce: boolean): Promise<number>
       coalesce(etl_corrida.principal_id, etl_corrida.corrida_id),
       1,
       now() + make_interval(mins => (${pauses}::integer[])[1]),
-      etl_corrida_tienda.mensaje,
+      CASE WHEN etl_corrida_tienda.status = 'completed' THEN ${NOT_WHOLE} ELSE etl_corrida_tienda.mensaje END,
       (etl_corrida.parametros ->> 'fecha_inicio')::date,
       (etl_corrida.parametros ->> 'fecha_fin')::date
     FROM etl_corrida
@@ -96,7 +116,11 @@ async function tryAgain(tx: Tx, runId: number, atOnce: boolean): Promise<number>
     JOIN fuente
       ON fuente.ubicacion_key = etl_corrida_tienda.ubicacion_key
     WHERE etl_corrida.corrida_id = ${runId}
-      AND etl_corrida_tienda.status IN ('error', 'skipped')
+      AND (
+        etl_corrida_tienda.status IN ('error', 'skipped')
+        OR etl_corrida_tienda.status = 'completed'
+          AND etl_corrida_tienda.ubicacion_key = ANY (${wanting}::integer[])
+      )
     ON CONFLICT (ubicacion_key) DO UPDATE SET
       principal_id = excluded.principal_id,
       intentos = etl_reintento.intentos + 1,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { mensaje, locationId } from '../wire/values.ts'
+import { anocheRespuesta, nochesRespuesta } from './last-night.ts'
 import {
   calendario,
   calendarioVentasConsulta,
@@ -10,6 +11,26 @@ import {
 } from './schema.ts'
 
 const shown = { service: 'api', method: 'GET', access: 'ventas.ver', feature: 'sales', etag: true } as const
+
+export const ventasAnoche = defineCall({
+  id: 'ventasAnoche',
+  service: 'api',
+  method: 'GET',
+  path: '/api/ventas/anoche',
+  summary: 'Si lo de ayer llegó completo, ubicación por ubicación: qué pasó, por qué y qué lo remedia',
+  access: 'ventas.ver',
+  // No tag: runs and retries change it without any change of the data.
+  feature: 'sales',
+  response: anocheRespuesta,
+})
+
+export const ventasNoches = defineCall({
+  ...shown,
+  id: 'ventasNoches',
+  path: '/api/ventas/noches',
+  summary: 'Cuántas tiendas tienen completo cada uno de los últimos 14 días',
+  response: nochesRespuesta,
+})
 
 export const ventasGaps = defineCall({
   ...shown,

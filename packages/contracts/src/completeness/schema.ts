@@ -14,11 +14,13 @@ export const completitudTienda = z.object({
   fecha_mas_reciente: fecha.nullable(),
   /** Days from the newest loaded one to today: 1 is up to date. Null: nothing was ever loaded. */
   dias_atrasados: z.number().int().nullable(),
-  /** Loaded days of those to be loaded from the oldest one to yesterday, closed days aside. */
+  /** Whole days of those to be loaded from the oldest one to yesterday, closed days aside. */
   completitud_porcentaje: z.number(),
   dias_faltantes: z.number().int(),
   /** Loaded, with far fewer lines than their weekday usually has. */
   dias_delgados: z.number().int(),
+  /** Loaded, with more lines rejected than are allowed. */
+  dias_rechazados: z.number().int(),
   /** Read before they had ended. */
   dias_parciales: z.number().int(),
   dias_cerrados: z.number().int(),
@@ -37,7 +39,15 @@ export type GapsRespuesta = z.infer<typeof gapsRespuesta>
 
 export const gapsArchivoConsulta = z.object({ ubicaciones: ubicacionIds.optional(), formato: formatoArchivo })
 
-export const estadoDia = z.enum(['completo', 'delgado', 'parcial', 'faltante', 'cerrado', 'en_curso'])
+export const estadoDia = z.enum([
+  'completo',
+  'delgado',
+  'rechazado',
+  'parcial',
+  'faltante',
+  'cerrado',
+  'en_curso',
+])
 
 export const calendarioVentasConsulta = z.object({
   ubicacion_id: locationId,
@@ -54,6 +64,8 @@ export const calendarioVentasRespuesta = z.object({
       fecha,
       estado: estadoDia,
       lineas: z.number().int(),
+      /** Lines that came and could not be loaded. */
+      rechazadas: z.number().int(),
       /** Lines that weekday usually has; null where too little is known. */
       usual: z.number().nullable(),
       /** Why the store was closed, where somebody wrote it down. */

@@ -11,6 +11,7 @@ import {
   corridasRespuesta,
   etlLogs,
   etlStatus,
+  leerAnocheRespuesta,
   rechazosArchivoConsulta,
   rechazosConsulta,
   rechazosRespuesta,
@@ -169,6 +170,16 @@ export const configurarScheduler = defineCall({
   feature: 'sales',
   body: schedulerConfiguracion,
   response: mensaje,
+})
+
+export const leerAnoche = defineCall({
+  ...done,
+  id: 'leerAnoche',
+  path: '/api/etl/anoche/leer',
+  summary: 'Lee lo que falta de ayer: las ventas y el stock de las ubicaciones que no lo tienen completo',
+  feature: 'sales',
+  body: cuerpoVacio,
+  response: leerAnocheRespuesta,
 })
 
 export const corridas = defineCall({

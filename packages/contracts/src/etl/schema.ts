@@ -75,6 +75,12 @@ export const syncRespuesta = z.object({ success: z.boolean(), message: z.string(
 
 export const syncVentasRespuesta = syncRespuesta.extend({ environment: z.string() })
 
+/** Which locations are being read now. */
+export const leerAnocheRespuesta = syncRespuesta.extend({
+  ventas: z.array(locationId),
+  inventario: z.array(locationId),
+})
+
 export const conectividadGenerica = z.object({
   success: z.boolean(),
   tiendas: z.array(
@@ -182,6 +188,8 @@ export const corrida = z.object({
   exitosas: z.number().int(),
   fallidas: z.number().int(),
   omitidas: z.number().int(),
+  /** Of those that failed or were left out, how many a later run completed. */
+  resueltas: z.number().int(),
 })
 export type Corrida = z.infer<typeof corrida>
 

@@ -13,7 +13,7 @@ const weeks = (
 ): LoadedDay[] =>
   Array.from({ length: count }, (_, age) => addDays(TODAY, age - count)).flatMap((date) => {
     const change = changes[date]
-    return change === null ? [] : [{ date, lines: 100, complete: true, ...change }]
+    return change === null ? [] : [{ date, lines: 100, rejected: 0, complete: true, ...change }]
   })
 
 const assessed = (days: LoadedDay[], calendar: StoreCalendar = ALWAYS_OPEN) =>
@@ -32,6 +32,7 @@ describe('a store that delivers every day', () => {
       percentage: 100,
       missingDays: 0,
       thinDays: 0,
+      rejectedDays: 0,
       partialDays: 0,
       closedDays: 0,
       needsUpdate: false,
@@ -40,7 +41,10 @@ describe('a store that delivers every day', () => {
   })
 
   it('has today under way, and today says nothing of yesterday', () => {
-    const days = [...weeks(70, { '2026-03-17': null }), { date: TODAY, lines: 3, complete: false }]
+    const days = [
+      ...weeks(70, { '2026-03-17': null }),
+      { date: TODAY, lines: 3, rejected: 0, complete: false },
+    ]
     expect(stateOn(TODAY, days)).toBe('in_progress')
     expect(summary(days)).toMatchObject({
       newest: TODAY,
@@ -102,7 +106,9 @@ describe('a day', () => {
     expect(stateOn('2026-03-17', weeks(70, { '2026-03-17': { lines: 50 } }))).toBe('complete')
     expect(summary(weeks(70, { '2026-03-17': { lines: 1 } }))).toMatchObject({
       thinDays: 1,
-      percentage: 100,
+      percentage: (69 / 70) * 100,
+      needsUpdate: true,
+      hasGaps: false,
     })
   })
 
@@ -160,9 +166,12 @@ it('judges a day alike in whatever range it is shown', () => {
 })
 
 it('counts every day once, whatever was loaded', () => {
-  const loaded = fc.uniqueArray(fc.record({ age: fc.nat(90), lines: fc.nat(500), complete: fc.boolean() }), {
-    selector: ({ age }) => age,
-  })
+  const loaded = fc.uniqueArray(
+    fc.record({ age: fc.nat(90), lines: fc.nat(500), rejected: fc.nat(9), complete: fc.boolean() }),
+    {
+      selector: ({ age }) => age,
+    },
+  )
   const closed = fc.uniqueArray(fc.integer({ min: 1, max: 7 }))
   fc.assert(
     fc.property(loaded, closed, (ages, weekdays) => {

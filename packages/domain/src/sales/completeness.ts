@@ -1,28 +1,27 @@
 import { addDays, daysBetween, eachDay, weekday, type IsoDate } from '../time/business-day.ts'
+import { deliveredState, type DeliveredDay } from './whole-day.ts'
 
 /** What is known of a store's day of sales. */
-export interface LoadedDay {
+export interface LoadedDay extends DeliveredDay {
   readonly date: IsoDate
-  readonly lines: number
-  /** Read after the day had ended. */
-  readonly complete: boolean
 }
 
 /**
- * - `complete`: loaded after it had ended.
- * - `thin`: loaded, with far fewer lines than that weekday usually has (THIN_SHARE).
+ * - `complete`: whole (whole-day.ts).
+ * - `thin`, `rejected`: loaded after it had ended, and not whole.
  * - `partial`: over by now, but read before it was.
  * - `missing`: nothing was loaded of it.
  * - `closed`: nothing was loaded of it and the store's calendar says that it did not open.
  * - `in_progress`: today.
  */
-export type DayState = 'complete' | 'thin' | 'partial' | 'missing' | 'closed' | 'in_progress'
+export type DayState = 'complete' | 'thin' | 'rejected' | 'partial' | 'missing' | 'closed' | 'in_progress'
 
 export interface AssessedDay {
   readonly date: IsoDate
   readonly state: DayState
   /** 0 where nothing was loaded. */
   readonly lines: number
+  readonly rejected: number
   /** Lines that weekday usually has; null where too little is known. */
   readonly usual: number | null
 }
@@ -41,12 +40,6 @@ export const ALWAYS_OPEN: StoreCalendar = {
   closedDates: new Set(),
   openDates: new Set(),
 }
-
-/**
- * A day with fewer lines than this share of the usual is thin. On a chain of 16 stores with 992 days known to be
- * whole the smallest share was above 0.6; a POS that delivered half a day is caught.
- */
-export const THIN_SHARE = 0.5
 
 /** Same weekdays that the usual is made of, at most and at least. */
 const REFERENCE_WEEKS = 8
@@ -80,7 +73,8 @@ export function assessDays(
   return eachDay(start, last).map((date, index) => {
     const day = byDate.get(date)
     const usual = usualLines(whole.get(((firstWeekday + index - 1) % 7) + 1) ?? [], date)
-    return { date, lines: day?.lines ?? 0, usual, state: stateOf(day, usual, date, today, calendar) }
+    const { lines = 0, rejected = 0 } = day ?? {}
+    return { date, lines, rejected, usual, state: stateOf(day, usual, date, today, calendar) }
   })
 }
 
@@ -92,9 +86,11 @@ function stateOf(
   calendar: StoreCalendar,
 ): DayState {
   if (date === today) return 'in_progress'
-  if (!day) return isClosed(calendar, date) ? 'closed' : 'missing'
-  if (!day.complete) return 'partial'
-  return usual !== null && day.lines < usual * THIN_SHARE ? 'thin' : 'complete'
+  const closed = isClosed(calendar, date)
+  // Few lines of a day on which nobody was expected are no sign of anything.
+  const state = day ? deliveredState(day, closed ? null : usual) : 'nothing'
+  if (state !== 'nothing') return state
+  return closed ? 'closed' : 'missing'
 }
 
 const byDay = (a: LoadedDay, b: LoadedDay): number => (a.date < b.date ? -1 : Number(a.date > b.date))
@@ -102,7 +98,7 @@ const byDay = (a: LoadedDay, b: LoadedDay): number => (a.date < b.date ? -1 : Nu
 function wholeDaysByWeekday(loaded: readonly LoadedDay[], today: IsoDate): Map<number, LoadedDay[]> {
   const whole = new Map<number, LoadedDay[]>()
   for (const day of loaded) {
-    if (!day.complete || day.date >= today) continue
+    if (!day.complete || day.lines === 0 || day.date >= today) continue
     const days = whole.get(weekday(day.date)) ?? []
     days.push(day)
     whole.set(weekday(day.date), days)
@@ -140,14 +136,15 @@ export interface Completeness {
   readonly newest: IsoDate | null
   /** Days from the newest loaded one to today: 1 is up to date. Null: nothing was ever loaded. */
   readonly daysBehind: number | null
-  /** Days to be loaded, and how many of them are, thin ones included, in percent: 100 where none are due. */
+  /** Days to be loaded, and how many of them are whole, in percent: 100 where none are due. */
   readonly dueDays: number
   readonly percentage: number
   readonly missingDays: number
   readonly thinDays: number
+  readonly rejectedDays: number
   readonly partialDays: number
   readonly closedDays: number
-  /** An open day after the newest loaded one is over, or the newest was read before it had ended. */
+  /** An open day after the newest loaded one is over, or the newest that is over is not whole. */
   readonly needsUpdate: boolean
   /** Missing or partial days before the newest loaded one. */
   readonly hasGaps: boolean
@@ -156,26 +153,29 @@ export interface Completeness {
 /** What a store's days (all of `assessDays`) add up to. */
 export function summarise(days: readonly AssessedDay[], today: IsoDate): Completeness {
   const count = (state: DayState) => days.filter((day) => day.state === state).length
-  const isLoaded = ({ state }: AssessedDay) => state !== 'missing' && state !== 'closed'
+  const isLoaded = ({ lines }: AssessedDay) => lines > 0
   const newest = days.findLast(isLoaded)
   // What is loaded of today says nothing of the days before.
   const newestOver = days.findLast((day) => isLoaded(day) && day.state !== 'in_progress')?.date
-  const [missingDays, partialDays, closedDays] = [count('missing'), count('partial'), count('closed')]
+  const closedDays = count('closed')
   const dueDays = days.length - closedDays - count('in_progress')
-  const isWanting = ({ state }: AssessedDay) => state === 'missing' || state === 'partial'
-  const wanting = days.filter(isWanting).map(({ date }) => date)
+  const datesOf = (...states: readonly DayState[]) =>
+    days.filter(({ state }) => states.includes(state)).map(({ date }) => date)
+  const wanting = datesOf('missing', 'partial', 'thin', 'rejected')
   return {
     oldest: days[0]?.date ?? null,
     newest: newest?.date ?? null,
     daysBehind: newest ? daysBetween(newest.date, today) : null,
     dueDays,
-    percentage: dueDays === 0 ? 100 : ((dueDays - missingDays) / dueDays) * 100,
-    missingDays,
+    percentage: dueDays === 0 ? 100 : (count('complete') / dueDays) * 100,
+    missingDays: count('missing'),
     thinDays: count('thin'),
-    partialDays,
+    rejectedDays: count('rejected'),
+    partialDays: count('partial'),
     closedDays,
     needsUpdate:
       newest === undefined || wanting.some((date) => newestOver === undefined || date >= newestOver),
-    hasGaps: wanting.some((date) => newestOver !== undefined && date < newestOver),
+    // A thin day of long ago may simply have been one: only what was never read whole is a gap.
+    hasGaps: datesOf('missing', 'partial').some((date) => newestOver !== undefined && date < newestOver),
   }
 }

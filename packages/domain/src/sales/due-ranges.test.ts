@@ -47,7 +47,7 @@ describe('what is due of a store', () => {
   })
 
   it('is nothing when only days that are over are wanted and all are there', () => {
-    const days = [...whole('2026-04-01', yesterday), { date: today, lines: 5, complete: false }]
+    const days = [...whole('2026-04-01', yesterday), { date: today, lines: 5, rejected: 0, complete: false }]
     expect(dueRanges(days, { ...usual, to: yesterday, rereadDays: 0 })).toEqual([])
     expect(dueRanges(days, { ...usual, to: yesterday })).toEqual([{ from: '2026-05-17', to: yesterday }])
   })
@@ -64,6 +64,7 @@ describe('what is due of a store', () => {
           const days = loadedAges.map((age) => ({
             date: addDays(today, -age),
             lines: 10,
+            rejected: 0,
             complete: age > 0,
           }))
           const ranges = dueRanges(days, { ...usual, to, rereadDays })
@@ -112,6 +113,7 @@ describe('what leaves a doubt', () => {
 
 function whole(from: IsoDate, to: IsoDate): LoadedDay[] {
   const days: LoadedDay[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) days.push({ date, lines: 100, complete: true })
+  for (let date = from; date <= to; date = addDays(date, 1))
+    days.push({ date, lines: 100, rejected: 0, complete: true })
   return days
 }

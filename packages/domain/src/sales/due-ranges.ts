@@ -19,8 +19,9 @@ export interface DueOptions {
 
 /**
  * What has to be read of a store whose loaded days are known: from its newest day on, with the days before it
- * that can still change, and what is missing or was read too early in the 60 days before today. Oldest first, none
- * touching another; empty when nothing is due.
+ * that can still change, and what is missing, was read too early, or had more lines rejected than are allowed (they
+ * may have been mended since) in the 60 days before today. Oldest first, none touching another; empty when nothing is
+ * due.
  *
  * A store of which nothing is loaded is due as a whole, from 30 days before `to`.
  */
@@ -28,13 +29,13 @@ export function dueRanges(days: Iterable<LoadedDay>, options: DueOptions): DateR
   const { today, to, rereadDays, calendar } = options
   const loaded = [...days].filter(({ date }) => date <= today)
   const newest = loaded.reduce<IsoDate | undefined>(
-    (latest, { date }) => (latest === undefined || date > latest ? date : latest),
+    (latest, { date, lines }) => (lines > 0 && (latest === undefined || date > latest) ? date : latest),
     undefined,
   )
   if (newest === undefined) return [{ from: addDays(to, -FIRST_DAYS), to }]
   const from = addDays(newest, -rereadDays)
   const wanting = assessDays(loaded, today, calendar, addDays(today, -LOOK_BACK_DAYS))
-    .filter(({ state }) => state === 'missing' || state === 'partial')
+    .filter(({ state }) => state === 'missing' || state === 'partial' || state === 'rejected')
     .map(({ date }) => ({ from: date, to: date }))
   return joined([...wanting, { from, to }].filter((range) => range.from <= range.to && range.to <= to))
 }

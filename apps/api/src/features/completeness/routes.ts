@@ -1,22 +1,33 @@
 import {
   calendarioUbicacion,
   guardarCalendario,
+  ventasAnoche,
   ventasCalendario,
   ventasGaps,
   ventasGapsArchivo,
+  ventasNoches,
 } from '@abasto/contracts/completeness/calls'
+import { chainOf } from '@abasto/completeness/evidence/chain'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { requireLocation } from '../../catalogue/location.ts'
 import type { ApiContext } from '../../context.ts'
+import { lastNightOnWire } from './last-night.ts'
+import { nights } from './nights.ts'
 import { salesCalendar } from './sales-calendar.ts'
 import { salesGapsFile } from './sales-gaps-file.ts'
 import { salesGaps } from './sales-gaps.ts'
 import { changeCalendar, storeCalendar } from './store-calendar.ts'
 
 export function completenessRoutes(app: FastifyInstance, { database }: ApiContext): void {
+  registerCall(app, database, ventasAnoche, ({ inSnapshot, user, now, today }) =>
+    inSnapshot((tx) => lastNightOnWire(tx, chainOf(user), { now, today })),
+  )
+
+  registerCall(app, database, ventasNoches, ({ inTenant, today }) => inTenant((tx) => nights(tx, today)))
+
   registerCall(app, database, ventasGaps, ({ inTenant, today }) => inTenant((tx) => salesGaps(tx, today)))
 
   registerFile(app, database, ventasGapsArchivo, async ({ tx, query, today }) => {

@@ -1,13 +1,14 @@
 import type { CalendarioVentasRespuesta } from '@abasto/contracts/completeness/schema'
+import { calendarOf, storeDays } from '@abasto/completeness/days/store-days-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { assessDays, type DayState } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Location } from '../../catalogue/location.ts'
-import { calendarOf, storeDays } from './store-days-read-model.ts'
 
 const STATE_ON_WIRE = {
   complete: 'completo',
   thin: 'delgado',
+  rejected: 'rechazado',
   partial: 'parcial',
   missing: 'faltante',
   closed: 'cerrado',
@@ -27,10 +28,11 @@ export async function salesCalendar(
   return {
     ubicacion_id,
     ubicacion_nombre: nombre,
-    dias: dias.map(({ date, state, lines, usual }) => ({
+    dias: dias.map(({ date, state, lines, rejected, usual }) => ({
       fecha: date,
       estado: STATE_ON_WIRE[state],
       lineas: lines,
+      rechazadas: rejected,
       usual,
       motivo: state === 'closed' ? motivos.get(date) || null : null,
     })),

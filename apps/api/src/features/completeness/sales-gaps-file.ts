@@ -27,6 +27,7 @@ const COLUMNS: readonly Column<CompletitudTienda>[] = [
   number('Días sin datos', 0, (store) => store.dias_faltantes),
   number('Días parciales', 0, (store) => store.dias_parciales),
   number('Días delgados', 0, (store) => store.dias_delgados),
+  number('Días con rechazos', 0, (store) => store.dias_rechazados),
   number('Días cerrados', 0, (store) => store.dias_cerrados),
   text('Necesita actualización', 22, (store) => yesNo(store.necesita_actualizacion)),
   text('Huecos históricos', 18, (store) => yesNo(store.tiene_gaps_historicos)),

@@ -1,8 +1,8 @@
 import type { CompletitudTienda, GapsRespuesta } from '@abasto/contracts/completeness/schema'
+import { calendarOf, storeDays, type StoreDays } from '@abasto/completeness/days/store-days-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { assessDays, summarise } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { calendarOf, storeDays, type StoreDays } from './store-days-read-model.ts'
 
 /** How complete the sales of every active store are, by what was really loaded. */
 export async function salesGaps(tx: Tx, today: IsoDate): Promise<GapsRespuesta> {
@@ -27,6 +27,7 @@ function completenessOf(store: StoreDays, today: IsoDate): CompletitudTienda {
     completitud_porcentaje: sums.newest === null ? 0 : sums.percentage,
     dias_faltantes: sums.missingDays,
     dias_delgados: sums.thinDays,
+    dias_rechazados: sums.rejectedDays,
     dias_parciales: sums.partialDays,
     dias_cerrados: sums.closedDays,
     necesita_actualizacion: sums.needsUpdate,

@@ -1,7 +1,7 @@
 import type { Calendario } from '@abasto/contracts/completeness/schema'
+import { storeDays } from '@abasto/completeness/days/store-days-read-model'
 import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { storeDays } from './store-days-read-model.ts'
 
 interface At {
   readonly tenantId: number

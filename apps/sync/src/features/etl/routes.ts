@@ -10,6 +10,7 @@ import { activeLocations } from '../../runs/run-locations.ts'
 import { startInventory, startSales } from '../../runs/synchronise/start-sync.ts'
 import type { SyncRuns } from '../../runs/sync-runs.ts'
 import { checkLocations } from './connectivity.ts'
+import { readLastNight } from './read-last-night.ts'
 import { runLogs, runStatus } from './read-model.ts'
 
 export interface EtlOptions {
@@ -51,6 +52,10 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
     })
     return { success: true, message: 'Sincronización de ventas iniciada', environment }
   })
+
+  registerCall(app, database, calls.leerAnoche, ({ user, today }) =>
+    readLastNight(database, runs, user, today),
+  )
 
   registerCall(app, database, calls.cancelarCorrida, async ({ params, user, inTenant }) => {
     await inTenant((tx) => cancelRun(tx, user.tenantId, params.id, user.fullName ?? user.username))

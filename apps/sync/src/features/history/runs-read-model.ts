@@ -68,7 +68,8 @@ function select(condition: RawBuilder<unknown>, limit: number, offset: number): 
       tienda.tiendas,
       tienda.exitosas,
       tienda.fallidas,
-      tienda.omitidas
+      tienda.omitidas,
+      tienda.resueltas
     FROM (
       SELECT etl_corrida.*
       FROM etl_corrida
@@ -85,8 +86,29 @@ function select(condition: RawBuilder<unknown>, limit: number, offset: number): 
         count(*) AS tiendas,
         count(*) FILTER (WHERE etl_corrida_tienda.status = 'completed') AS exitosas,
         count(*) FILTER (WHERE etl_corrida_tienda.status = 'error') AS fallidas,
-        count(*) FILTER (WHERE etl_corrida_tienda.status = 'skipped') AS omitidas
+        count(*) FILTER (WHERE etl_corrida_tienda.status = 'skipped') AS omitidas,
+        count(*) FILTER (WHERE etl_corrida_tienda.status IN ('error', 'skipped') AND despues.lograda) AS resueltas
       FROM etl_corrida_tienda
+      LEFT JOIN LATERAL (
+        -- A later run brought what this one did not: of the same days, or of all that were missing.
+        SELECT true AS lograda
+        FROM etl_corrida_tienda AS otra_tienda
+        JOIN etl_corrida AS otra
+          ON otra.corrida_id = otra_tienda.corrida_id
+        WHERE etl_corrida_tienda.status IN ('error', 'skipped')
+          AND otra_tienda.ubicacion_key = etl_corrida_tienda.ubicacion_key
+          AND otra_tienda.corrida_id > corrida.corrida_id
+          AND otra_tienda.status = 'completed'
+          AND otra.tipo = corrida.tipo
+          AND (
+            corrida.tipo = 'inventario'
+            OR COALESCE(corrida.parametros ->> 'fecha_inicio', otra.parametros ->> 'fecha_inicio') IS NULL
+            OR otra.parametros ->> 'fecha_inicio'
+              <= COALESCE(corrida.parametros ->> 'fecha_inicio', corrida.parametros ->> 'hasta')
+              AND otra.parametros ->> 'fecha_fin' >= corrida.parametros ->> 'hasta'
+          )
+        LIMIT 1
+      ) AS despues ON true
       WHERE etl_corrida_tienda.corrida_id = corrida.corrida_id
     ) AS tienda
     ORDER BY corrida.corrida_id DESC

@@ -1,7 +1,11 @@
 import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
+import { readChain } from '@abasto/completeness/evidence/chain'
+import { judgedNights } from '@abasto/completeness/evidence/judged-nights-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { hasWholeSales } from '@abasto/domain/sales/last-night'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { nightOfRun } from '../../runs/night-of-run.ts'
 import { MAX_TRIES } from '../../runs/retries.ts'
 import { readProgram, type Program } from '../../runs/program.ts'
 import { isAutomaticRunning } from './policy.ts'
@@ -42,37 +46,42 @@ function lastAutomatic(tx: Tx): Promise<Automatic | undefined> {
     .executeTakeFirst()
 }
 
-/** A store that a retry completed is a success of the day: what counts is whether its data came. */
+/** What counts is whether a store's day is whole, whatever run brought it: a store that delivered nothing failed. */
 async function dailySummary(
   tx: Tx,
   { corrida_id, hasta }: Automatic,
 ): Promise<NonNullable<SchedulerStatus['daily_summary']>> {
-  const { rows } = await sql<{ total: number; exitosas: number; pendientes: number }>`
-    SELECT
-      count(*) AS total,
-      count(*) FILTER (WHERE tienda.exito) AS exitosas,
-      count(*) FILTER (WHERE NOT tienda.exito AND tienda.pendiente) AS pendientes
-    FROM (
-      SELECT
-        etl_corrida_tienda.ubicacion_key,
-        bool_or(etl_corrida_tienda.status = 'completed') AS exito,
-        bool_or(etl_corrida_tienda.status IN ('pending', 'processing')) AS pendiente
-      FROM etl_corrida
-      JOIN etl_corrida_tienda
-        ON etl_corrida_tienda.corrida_id = etl_corrida.corrida_id
-      WHERE etl_corrida.corrida_id = ${corrida_id}
-        OR etl_corrida.principal_id = ${corrida_id}
-      GROUP BY etl_corrida_tienda.ubicacion_key
-    ) AS tienda
-  `.execute(tx)
-  const { total = 0, exitosas = 0, pendientes = 0 } = rows[0] ?? {}
+  const stores = await storesOfNight(tx, corrida_id)
+  const date = (await nightOfRun(tx, corrida_id)) ?? hasta
+  const nights = await judgedNights(tx, await readChain(tx), date)
+  const whole = new Set(
+    nights.filter(({ verdict }) => hasWholeSales(verdict)).map(({ locationKey }) => locationKey),
+  )
+  const exitosas = stores.filter(({ key }) => whole.has(key)).length
+  // Not yet read is not failed.
+  const pending = stores.filter(({ key, isPending }) => isPending && !whole.has(key)).length
   return {
-    total_tiendas: total,
+    total_tiendas: stores.length,
     exitosas,
-    // Not yet read is not failed.
-    fallidas: total - exitosas - pendientes,
+    fallidas: stores.length - exitosas - pending,
     fecha_procesada: hasta,
   }
+}
+
+/** The stores of an automatic run and its retries. */
+async function storesOfNight(tx: Tx, runId: number): Promise<{ key: number; isPending: boolean }[]> {
+  const { rows } = await sql<{ key: number; isPending: boolean }>`
+    SELECT
+      etl_corrida_tienda.ubicacion_key AS key,
+      bool_or(etl_corrida_tienda.status IN ('pending', 'processing')) AS "isPending"
+    FROM etl_corrida
+    JOIN etl_corrida_tienda
+      ON etl_corrida_tienda.corrida_id = etl_corrida.corrida_id
+    WHERE etl_corrida.corrida_id = ${runId}
+      OR etl_corrida.principal_id = ${runId}
+    GROUP BY etl_corrida_tienda.ubicacion_key
+  `.execute(tx)
+  return rows
 }
 
 async function pendingRetries(tx: Tx): Promise<SchedulerStatus['retry_config']['pending_retries']> {

@@ -211,6 +211,7 @@ describe('a store that could not be read', () => {
 
   it('is given up after the last try, until the next day', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
+    await forget('rota_1')
     await present(true)
     await enable()
     await daily()
@@ -274,6 +275,18 @@ async function summary() {
     exitosas: daily_summary?.exitosas,
     fallidas: daily_summary?.fallidas,
   }
+}
+
+/** As if nothing of it had ever been read. */
+async function forget(locationId: string): Promise<void> {
+  await withTenant(chain().owner, tenantId(), (tx) =>
+    tx
+      .deleteFrom('venta_dia')
+      .where('ubicacion_key', 'in', (of) =>
+        of.selectFrom('ubicacion').select('ubicacion_key').where('ubicacion_id', '=', locationId),
+      )
+      .execute(),
+  )
 }
 
 async function present(activa: boolean): Promise<void> {

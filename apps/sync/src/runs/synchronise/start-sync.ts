@@ -22,13 +22,13 @@ export interface SyncRequest {
   readonly userId: number | null
   /** Of one location; null: of all. */
   readonly location: RunLocation | null
+  /** Of all, only these. */
+  readonly only?: ReadonlySet<number>
 }
 
 export interface SalesRequest extends SyncRequest {
   /** Null: what is missing of each store; up to yesterday where the clock asks, who wants only days that are over. */
   readonly range: DateRange | null
-  /** Of all, only these stores. */
-  readonly stores?: ReadonlySet<number>
   /** Of a retry: the automatic run whose stores it tries again. */
   readonly retriedRunId?: number
   /** The job that starts it. */
@@ -42,13 +42,13 @@ export async function startInventory(
   request: SyncRequest,
 ): Promise<StartedRun> {
   const locations = await locationsOf(database, request)
-  const { location, ...who } = request
+  const { location, only: _only, ...who } = request
   const message = `Sincronizando el inventario de ${subject(request, locations, 'ubicación', 'ubicaciones')}`
   return runs.start(
     {
       ...who,
       kind: 'inventario',
-      parameters: { ubicacion_id: location?.id ?? null },
+      parameters: { ubicacion_id: location?.id ?? null, dia: request.today },
       locations,
       message,
     },
@@ -71,10 +71,8 @@ export async function startSales(
   runs: SyncRuns,
   request: SalesRequest,
 ): Promise<StartedRun> {
-  const { location, range, stores, ...who } = request
-  const locations = (await locationsOf(database, request)).filter(
-    ({ kind: tipo, locationKey }) => tipo === 'tienda' && (stores?.has(locationKey) ?? true),
-  )
+  const { location, range, only: _only, ...who } = request
+  const locations = (await locationsOf(database, request)).filter(({ kind: tipo }) => tipo === 'tienda')
   const isAutomatic = request.origin === 'automatica' || request.origin === 'reintento'
   const until = isAutomatic ? addDays(request.today, -1) : request.today
   const which = range ? days(range) : 'los días que faltan'
@@ -87,8 +85,9 @@ export async function startSales(
         ubicacion_id: location?.id ?? null,
         fecha_inicio: range?.from ?? null,
         fecha_fin: range?.to ?? null,
-        // What an automatic run is about, for its summary.
+        // What it is about, for those who judge what came of it: its last day, and the day it was asked on.
         hasta: range?.to ?? until,
+        dia: request.today,
       },
       locations,
       message,
@@ -112,8 +111,13 @@ export async function startSales(
   )
 }
 
-async function locationsOf(database: Database, { tenantId, location }: SyncRequest): Promise<RunLocation[]> {
-  return location ? [location] : withTenant(database, tenantId, activeLocations)
+async function locationsOf(
+  database: Database,
+  { tenantId, location, only }: SyncRequest,
+): Promise<RunLocation[]> {
+  if (location) return [location]
+  const active = await withTenant(database, tenantId, activeLocations)
+  return only ? active.filter(({ locationKey }) => only.has(locationKey)) : active
 }
 
 function subject(

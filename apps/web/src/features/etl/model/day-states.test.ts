@@ -6,6 +6,7 @@ const day = (estado: CalendarDay['estado'], changes: Partial<CalendarDay> = {}):
   fecha: '2026-11-14',
   estado,
   lineas: 0,
+  rechazadas: 0,
   usual: null,
   motivo: null,
   ...changes,
@@ -14,6 +15,9 @@ const day = (estado: CalendarDay['estado'], changes: Partial<CalendarDay> = {}):
 it('says of a day what it is, and how much of the usual it has', () => {
   expect(dayLabel(day('delgado', { lineas: 120, usual: 4800.4 }))).toBe(
     'sáb 14/11/2026: delgado, 120 líneas de unas 4.800',
+  )
+  expect(dayLabel(day('rechazado', { lineas: 76, rechazadas: 44, usual: 100 }))).toBe(
+    'sáb 14/11/2026: con líneas rechazadas, 44 de 120',
   )
   expect(dayLabel(day('faltante', { usual: 4800 }))).toBe('sáb 14/11/2026: sin datos')
   expect(dayLabel(day('cerrado', { motivo: 'Inventario anual' }))).toBe(
@@ -30,6 +34,7 @@ it('counts states, holes and what is wanting', () => {
     faltante: 3,
     parcial: 1,
     delgado: 1,
+    rechazado: 0,
     cerrado: 2,
     en_curso: 0,
   })

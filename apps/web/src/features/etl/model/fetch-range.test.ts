@@ -21,6 +21,7 @@ const days = (states: readonly CalendarDay['estado'][]): CalendarDay[] =>
     fecha: addDays('2026-11-01', index),
     estado,
     lineas: 0,
+    rechazadas: 0,
     usual: null,
     motivo: null,
   }))

@@ -22,7 +22,7 @@ export const recoverRange = ({ fecha_mas_reciente: newest }: Loaded, today: IsoD
 
 /** Whether reading the day again could make it better. */
 export const canBeFetched = ({ estado }: Pick<CalendarDay, 'estado'>): boolean =>
-  estado === 'faltante' || estado === 'delgado' || estado === 'parcial'
+  estado === 'faltante' || estado === 'delgado' || estado === 'parcial' || estado === 'rechazado'
 
 /** The hole that a missing day is part of, closed days inside it included; of another day itself alone. */
 export function holeAround(days: readonly CalendarDay[], fecha: IsoDate): DateRange {

@@ -11,6 +11,7 @@ export const wholeStore = (changes: Partial<CompletitudTienda> = {}): Completitu
   completitud_porcentaje: 100,
   dias_faltantes: 0,
   dias_delgados: 0,
+  dias_rechazados: 0,
   dias_parciales: 0,
   dias_cerrados: 0,
   necesita_actualizacion: false,

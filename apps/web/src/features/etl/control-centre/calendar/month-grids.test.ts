@@ -9,6 +9,7 @@ const days = (from: string, count: number): CalendarDay[] =>
     fecha: addDays(from, index),
     estado: 'completo',
     lineas: 1,
+    rechazadas: 0,
     usual: null,
     motivo: null,
   }))

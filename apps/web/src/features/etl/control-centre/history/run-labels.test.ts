@@ -21,6 +21,7 @@ const run = (changes: Partial<Corrida>): Corrida => ({
   exitosas: 16,
   fallidas: 0,
   omitidas: 0,
+  resueltas: 0,
   ...changes,
 })
 

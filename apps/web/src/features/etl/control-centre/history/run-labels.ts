@@ -4,14 +4,17 @@ import { formatDay, formatDuration } from '../../../../ui/format/dates.ts'
 export type RunTone = 'green' | 'amber' | 'red' | 'blue'
 
 /** What became of a run, in a word and a colour. */
-export function runOutcome({ status, fin, fallidas, omitidas }: Corrida): { label: string; tone: RunTone } {
+export function runOutcome({ status, fin, fallidas, omitidas, resueltas }: Corrida): {
+  label: string
+  tone: RunTone
+} {
   if (status === 'running') return { label: 'En ejecución', tone: 'blue' }
+  const left = fallidas + omitidas - resueltas
+  if (left === 0 && resueltas > 0) return { label: 'Resuelta', tone: 'green' }
   if (fin === 'cancelada') return { label: 'Cancelada', tone: 'amber' }
   if (fin === 'interrumpida') return { label: 'Interrumpida', tone: 'red' }
   if (status === 'failed') return { label: 'Fallida', tone: 'red' }
-  return fallidas + omitidas > 0
-    ? { label: 'Con fallas', tone: 'amber' }
-    : { label: 'Completada', tone: 'green' }
+  return left > 0 ? { label: 'Con fallas', tone: 'amber' } : { label: 'Completada', tone: 'green' }
 }
 
 const ORIGINS: Record<Corrida['origen'], string> = {

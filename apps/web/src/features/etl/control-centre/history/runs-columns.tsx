@@ -23,11 +23,12 @@ export function RunBadge({ run }: { run: Corrida }) {
   )
 }
 
-/** `14 de 16 tiendas`, and how many failed or were left out. */
-export function storesLabel({ exitosas, fallidas, omitidas, tiendas }: Corrida): string {
+/** `14 de 16 tiendas`, how many failed or were left out, and how many of these a later run brought. */
+export function storesLabel({ exitosas, fallidas, omitidas, resueltas, tiendas }: Corrida): string {
   const rest = [
     ...(fallidas > 0 ? [`${formatNumber(fallidas)} con error`] : []),
     ...(omitidas > 0 ? [formatCount(omitidas, 'omitida', 'omitidas')] : []),
+    ...(resueltas > 0 ? [formatCount(resueltas, 'resuelta después', 'resueltas después')] : []),
   ]
   return [`${formatNumber(exitosas)} de ${formatNumber(tiendas)}`, ...rest].join(', ')
 }

@@ -3,7 +3,7 @@ import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts
 import { DAY_STATES } from '../../model/day-states.ts'
 import styles from './recent-weeks.module.css'
 
-const SHOWN = ['completo', 'faltante', 'parcial', 'delgado', 'cerrado'] as const
+const SHOWN = ['completo', 'faltante', 'parcial', 'delgado', 'rechazado', 'cerrado'] as const
 
 /** What the squares of the last eight weeks mean. */
 export function RecentWeeksLegend() {

@@ -38,6 +38,11 @@ export function storeDoubts(
       'un día trae muchas menos líneas de lo usual',
       '# días traen muchas menos líneas de lo usual',
     ),
+    days(
+      count('rechazado'),
+      'de un día se rechazaron muchas líneas',
+      'de # días se rechazaron muchas líneas',
+    ),
   ].filter((doubt) => doubt !== false)
   if (doubts.length === 0) return null
   return { tone: needs && behindTone(behind) === 'red' ? 'error' : 'warning', doubts }

@@ -16,10 +16,27 @@ FROM ubicacion
 CROSS JOIN LATERAL (
   SELECT
     json_agg(
-      json_build_object('date', venta_dia.fecha, 'lines', venta_dia.lineas, 'complete', venta_dia.completo)
+      json_build_object(
+        'date', COALESCE(dia.fecha, rechazo.fecha),
+        'lines', COALESCE(dia.lineas, 0),
+        'rejected', COALESCE(rechazo.filas, 0),
+        'complete', COALESCE(dia.completo, false)
+      )
     ) AS dias
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+  FROM (
+    SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+  ) AS dia
+  FULL JOIN (
+    SELECT etl_rechazo.fecha, count(*) AS filas
+    FROM etl_rechazo
+    WHERE etl_rechazo.ubicacion_key = ubicacion.ubicacion_key
+      AND etl_rechazo.tipo = 'ventas'
+      AND etl_rechazo.fecha IS NOT NULL
+    GROUP BY etl_rechazo.fecha
+  ) AS rechazo
+    ON rechazo.fecha = dia.fecha
 ) AS cargado
 CROSS JOIN LATERAL (
   SELECT

@@ -2,8 +2,9 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { LoadedDay, StoreCalendar } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { rejectedByDay } from './rejected-counts.ts'
 
-/** A store with all that was loaded of its sales, and the days it does not open. */
+/** A store with all that was loaded or rejected of its sales, and the days it does not open. */
 export interface StoreDays {
   readonly ubicacion_id: string
   readonly nombre: string
@@ -36,10 +37,20 @@ export async function storeDays(tx: Tx, locationKey?: number): Promise<StoreDays
     CROSS JOIN LATERAL (
       SELECT
         json_agg(
-          json_build_object('date', venta_dia.fecha, 'lines', venta_dia.lineas, 'complete', venta_dia.completo)
+          json_build_object(
+            'date', COALESCE(dia.fecha, rechazo.fecha),
+            'lines', COALESCE(dia.lineas, 0),
+            'rejected', COALESCE(rechazo.filas, 0),
+            'complete', COALESCE(dia.completo, false)
+          )
         ) AS dias
-      FROM venta_dia
-      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      FROM (
+        SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      ) AS dia
+      FULL JOIN (${rejectedByDay(sql`ubicacion.ubicacion_key`)}) AS rechazo
+        ON rechazo.fecha = dia.fecha
     ) AS cargado
     CROSS JOIN LATERAL (
       SELECT

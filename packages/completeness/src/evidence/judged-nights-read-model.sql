@@ -1,0 +1,113 @@
+-- What judged-nights-read-model.ts sends, written by `npm run consultas`: not to be edited.
+
+-- judgedNights: a night
+SELECT
+  ubicacion.ubicacion_key AS "locationKey",
+  ubicacion.ubicacion_id AS id,
+  ubicacion.nombre AS name,
+  ubicacion.tipo AS type,
+  EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = ubicacion.ubicacion_key) AS "hasSource",
+  COALESCE(comparado.dias, '[]') AS days,
+  (
+    SELECT min(venta_dia.fecha) FROM venta_dia WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+  ) AS "oldestDay",
+  (
+    SELECT max(venta_dia.fecha)
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_dia.fecha <= $1::date
+  ) AS "newestDay",
+  noche.tickets,
+  noche.extraido_en AS "readAt",
+  CASE
+    -- Asked only where it decides something: it reads every line of the day.
+    WHEN NOT noche.completo OR (stock.leido_en >= $2 AND stock.leido_en < $3) THEN (
+      -- A source that tells no hours may tell midnight.
+      SELECT ($4::date + nullif(max(venta_linea.hora), '00:00')) AT TIME ZONE $5
+      FROM venta_linea
+      WHERE venta_linea.ubicacion_key = ubicacion.ubicacion_key
+        AND venta_linea.fecha = $6::date
+    )
+  END AS "lastSaleAt",
+  stock.leido_en AS "stockReadAt",
+  EXISTS (
+    SELECT
+    FROM etl_corrida_tienda
+    JOIN etl_corrida
+      ON etl_corrida.corrida_id = etl_corrida_tienda.corrida_id
+    WHERE etl_corrida_tienda.ubicacion_key = ubicacion.ubicacion_key
+      AND etl_corrida_tienda.status = 'completed'
+      AND etl_corrida.tipo = 'ventas'
+      AND etl_corrida.parametros ->> 'hasta' >= $7
+      AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', $8) <= $9
+      AND COALESCE(
+        etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $10)::date::text
+      ) > $11
+  ) AS "wasAsked",
+  ARRAY(
+    SELECT calendario_semana.dia
+    FROM calendario_semana
+    WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+  ) AS semana,
+  COALESCE(calendario.fechas, '[]') AS fechas
+FROM ubicacion
+LEFT JOIN venta_dia AS noche
+  ON noche.ubicacion_key = ubicacion.ubicacion_key
+  AND noche.fecha = $12::date
+CROSS JOIN LATERAL (
+  SELECT max(lectura.fecha_extraccion) AS leido_en
+  FROM (
+    SELECT existencia.fecha_extraccion
+    FROM existencia
+    WHERE existencia.ubicacion_key = ubicacion.ubicacion_key
+    ORDER BY existencia.producto_key
+    LIMIT $13
+  ) AS lectura
+) AS stock
+CROSS JOIN LATERAL (
+  SELECT
+    json_agg(
+      json_build_object(
+        'date', COALESCE(dia.fecha, rechazo.fecha),
+        'lines', COALESCE(dia.lineas, 0),
+        'rejected', COALESCE(rechazo.filas, 0),
+        'complete', COALESCE(dia.completo, false)
+      )
+      ORDER BY COALESCE(dia.fecha, rechazo.fecha) DESC
+    ) AS dias
+  FROM (
+    SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_dia.fecha <= $14::date
+      AND ($15::date - venta_dia.fecha) % 7 = 0
+      AND (venta_dia.completo OR $16::date - venta_dia.fecha < $17)
+    ORDER BY venta_dia.fecha DESC
+    LIMIT $18
+  ) AS dia
+  FULL JOIN (
+    SELECT etl_rechazo.fecha, count(*) AS filas
+    FROM etl_rechazo
+    WHERE etl_rechazo.ubicacion_key = ubicacion.ubicacion_key
+      AND etl_rechazo.tipo = 'ventas'
+      AND etl_rechazo.fecha = $19::date
+    GROUP BY etl_rechazo.fecha
+  ) AS rechazo
+    ON rechazo.fecha = dia.fecha
+) AS comparado
+CROSS JOIN LATERAL (
+  SELECT
+    json_agg(
+      json_build_object(
+        'fecha', calendario_fecha.fecha,
+        'abierto', calendario_fecha.abierto,
+        'motivo', calendario_fecha.motivo
+      )
+    ) AS fechas
+  FROM calendario_fecha
+  WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+    AND calendario_fecha.fecha = $20::date
+) AS calendario
+WHERE ubicacion.activa
+  AND (ubicacion.tipo = 'tienda' OR $21)
+ORDER BY ubicacion.ubicacion_id;

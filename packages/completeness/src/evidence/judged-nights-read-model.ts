@@ -1,0 +1,193 @@
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { LoadedDay } from '@abasto/domain/sales/completeness'
+import { judgeNight, type HeldDelivery, type Night, type NightVerdict } from '@abasto/domain/sales/last-night'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
+import { rejectedByDay } from '../days/rejected-counts.ts'
+import { calendarOf, type CalendarDay } from '../days/store-days-read-model.ts'
+import { nightOf, type Chain } from './chain.ts'
+
+/** Weeks that a night is shown with. */
+export const SHOWN_WEEKS = 8
+
+/** Nearest whole days of the night's weekday that it may be compared with, and those shown beside them. */
+const MOST_DAYS = 17
+
+/**
+ * Rows of a stock reading that are asked for its time: all carry it, but for those of products that the reading
+ * could not tell.
+ */
+const STOCK_ROWS = 100
+
+/** What is known of a location's night, and the verdict. */
+export interface JudgedNight {
+  readonly locationKey: number
+  readonly id: string
+  readonly name: string
+  readonly kind: 'store' | 'cedi'
+  readonly hasSource: boolean
+  /** Of its weekday, the newest first. */
+  readonly days: readonly LoadedDay[]
+  readonly oldestDay: IsoDate | null
+  /** Up to the night. */
+  readonly newestDay: IsoDate | null
+  /** Of the night. */
+  readonly tickets: number
+  readonly readAt: Date | null
+  readonly lastSaleAt: Date | null
+  readonly stockReadAt: Date | null
+  /** Why its calendar says that it did not open, where somebody wrote it down. */
+  readonly closedFor: string
+  readonly held: HeldDelivery | null
+  readonly verdict: NightVerdict
+}
+
+interface Row {
+  readonly locationKey: number
+  readonly id: string
+  readonly name: string
+  readonly type: 'tienda' | 'cedi'
+  readonly hasSource: boolean
+  readonly days: readonly LoadedDay[]
+  readonly oldestDay: IsoDate | null
+  readonly newestDay: IsoDate | null
+  readonly tickets: number | null
+  readonly readAt: Date | null
+  readonly lastSaleAt: Date | null
+  readonly stockReadAt: Date | null
+  readonly wasAsked: boolean
+  readonly semana: readonly number[]
+  readonly fechas: readonly CalendarDay[]
+}
+
+/**
+ * What a business day that is over is for every active location, by identifier.
+ *
+ * The days are those of its weekday that `assessDays` would compare it with, had it all of them.
+ */
+export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise<JudgedNight[]> {
+  const night = nightOf(chain, date)
+  const { rows } = await sql<Row>`
+    SELECT
+      ubicacion.ubicacion_key AS "locationKey",
+      ubicacion.ubicacion_id AS id,
+      ubicacion.nombre AS name,
+      ubicacion.tipo AS type,
+      EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = ubicacion.ubicacion_key) AS "hasSource",
+      COALESCE(comparado.dias, '[]') AS days,
+      (
+        SELECT min(venta_dia.fecha) FROM venta_dia WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      ) AS "oldestDay",
+      (
+        SELECT max(venta_dia.fecha)
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+          AND venta_dia.fecha <= ${date}::date
+      ) AS "newestDay",
+      noche.tickets,
+      noche.extraido_en AS "readAt",
+      CASE
+        -- Asked only where it decides something: it reads every line of the day.
+        WHEN NOT noche.completo OR (stock.leido_en >= ${night.begins} AND stock.leido_en < ${night.ends}) THEN (
+          -- A source that tells no hours may tell midnight.
+          SELECT (${date}::date + nullif(max(venta_linea.hora), '00:00')) AT TIME ZONE ${chain.timeZone}
+          FROM venta_linea
+          WHERE venta_linea.ubicacion_key = ubicacion.ubicacion_key
+            AND venta_linea.fecha = ${date}::date
+        )
+      END AS "lastSaleAt",
+      stock.leido_en AS "stockReadAt",
+      EXISTS (
+        SELECT
+        FROM etl_corrida_tienda
+        JOIN etl_corrida
+          ON etl_corrida.corrida_id = etl_corrida_tienda.corrida_id
+        WHERE etl_corrida_tienda.ubicacion_key = ubicacion.ubicacion_key
+          AND etl_corrida_tienda.status = 'completed'
+          AND etl_corrida.tipo = 'ventas'
+          AND etl_corrida.parametros ->> 'hasta' >= ${date}
+          AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', ${date}) <= ${date}
+          AND COALESCE(
+            etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE ${chain.timeZone})::date::text
+          ) > ${date}
+      ) AS "wasAsked",
+      ARRAY(
+        SELECT calendario_semana.dia
+        FROM calendario_semana
+        WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+      ) AS semana,
+      COALESCE(calendario.fechas, '[]') AS fechas
+    FROM ubicacion
+    LEFT JOIN venta_dia AS noche
+      ON noche.ubicacion_key = ubicacion.ubicacion_key
+      AND noche.fecha = ${date}::date
+    CROSS JOIN LATERAL (
+      SELECT max(lectura.fecha_extraccion) AS leido_en
+      FROM (
+        SELECT existencia.fecha_extraccion
+        FROM existencia
+        WHERE existencia.ubicacion_key = ubicacion.ubicacion_key
+        ORDER BY existencia.producto_key
+        LIMIT ${STOCK_ROWS}
+      ) AS lectura
+    ) AS stock
+    CROSS JOIN LATERAL (
+      SELECT
+        json_agg(
+          json_build_object(
+            'date', COALESCE(dia.fecha, rechazo.fecha),
+            'lines', COALESCE(dia.lineas, 0),
+            'rejected', COALESCE(rechazo.filas, 0),
+            'complete', COALESCE(dia.completo, false)
+          )
+          ORDER BY COALESCE(dia.fecha, rechazo.fecha) DESC
+        ) AS dias
+      FROM (
+        SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+          AND venta_dia.fecha <= ${date}::date
+          AND (${date}::date - venta_dia.fecha) % 7 = 0
+          AND (venta_dia.completo OR ${date}::date - venta_dia.fecha < ${7 * SHOWN_WEEKS})
+        ORDER BY venta_dia.fecha DESC
+        LIMIT ${MOST_DAYS}
+      ) AS dia
+      FULL JOIN (
+        ${rejectedByDay(sql`ubicacion.ubicacion_key`, sql`etl_rechazo.fecha = ${date}::date`)}
+      ) AS rechazo
+        ON rechazo.fecha = dia.fecha
+    ) AS comparado
+    CROSS JOIN LATERAL (
+      SELECT
+        json_agg(
+          json_build_object(
+            'fecha', calendario_fecha.fecha,
+            'abierto', calendario_fecha.abierto,
+            'motivo', calendario_fecha.motivo
+          )
+        ) AS fechas
+      FROM calendario_fecha
+      WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+        AND calendario_fecha.fecha = ${date}::date
+    ) AS calendario
+    WHERE ubicacion.activa
+      AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
+    ORDER BY ubicacion.ubicacion_id
+  `.execute(tx)
+  return rows.map((row) => judged(row, night))
+}
+
+function judged({ type, tickets, wasAsked, semana, fechas, ...row }: Row, night: Night): JudgedNight {
+  // Until deliveries are held back.
+  const held = null
+  const kind = type === 'cedi' ? 'cedi' : 'store'
+  const calendar = calendarOf({ semana, fechas })
+  return {
+    ...row,
+    kind,
+    tickets: tickets ?? 0,
+    closedFor: fechas[0]?.motivo ?? '',
+    held,
+    verdict: judgeNight({ ...row, kind, calendar, wasAsked, held }, night),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
+
+/** Why lines of a location's day were rejected. */
+export interface RejectedReason {
+  readonly locationKey: number
+  /** Null: their product codes are not in the catalogue. */
+  readonly reason: string | null
+  readonly lines: number
+  /** How many codes those are. */
+  readonly codes: number
+}
+
+/** Of the rows that are kept, each location's reasons with most lines first. */
+export async function rejectedReasons(
+  tx: Tx,
+  locationKeys: readonly number[],
+  date: IsoDate,
+): Promise<RejectedReason[]> {
+  if (locationKeys.length === 0) return []
+  const { rows } = await sql<RejectedReason>`
+    SELECT
+      motivo.ubicacion_key AS "locationKey",
+      motivo.motivo AS reason,
+      count(*) AS lines,
+      count(DISTINCT motivo.codigo) AS codes
+    FROM (
+      SELECT
+        etl_rechazo.ubicacion_key,
+        -- As apps/sync words it, a reason a code.
+        CASE WHEN NOT etl_rechazo.motivo LIKE ${UNKNOWN_CODE} THEN etl_rechazo.motivo END AS motivo,
+        CASE WHEN etl_rechazo.motivo LIKE ${UNKNOWN_CODE} THEN etl_rechazo.motivo END AS codigo
+      FROM etl_rechazo
+      WHERE etl_rechazo.ubicacion_key = ANY (${locationKeys}::integer[])
+        AND etl_rechazo.tipo = 'ventas'
+        AND etl_rechazo.fecha = ${date}::date
+    ) AS motivo
+    GROUP BY motivo.ubicacion_key, motivo.motivo
+    ORDER BY "locationKey", lines DESC, reason
+  `.execute(tx)
+  return rows
+}
+
+const UNKNOWN_CODE = 'El código de producto % no está en el catálogo'
