@@ -15,6 +15,7 @@ const SCRIPTS = {
   comprobar: 'packages/rollups/src/commands/check-sales.ts',
   consultas: 'scripts/read-model-sql.ts',
   fallas: 'apps/sync/test/faults/main.ts',
+  caidas: 'e2e/kills/main.ts',
   bench: 'bench/answers.ts',
   'bench:asistente': 'bench/wizard.ts',
   'bench:carga': 'bench/load-sales.ts',

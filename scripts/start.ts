@@ -1,4 +1,7 @@
-/** `npm start`, once the dependencies are there: starts the product and ends it whole, whatever happens. */
+/**
+ * `npm start`, once the dependencies are there: starts the product, keeps each of its processes running, and ends it
+ * whole when it is told to.
+ */
 import { join } from 'node:path'
 import { EmbeddedDatabaseError } from '@abasto/database/embedded/errors'
 import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
@@ -9,6 +12,12 @@ import { StartError } from './start/start-error.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
+/** Who ends a group of processes may reach us by several ways: that is still asking once. */
+const ONE_ASKING_MS = 500
+
+// A terminal that is gone, or a pipe that nobody reads, is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 process.exit(await run())
 
 /** Runs until asked to stop or something fails; returns the exit code when nothing of it is left running. */
@@ -18,8 +27,9 @@ async function run(): Promise<number> {
   const launching: Launch = {
     signal: stopping.signal,
     fail: failed.reject,
-    stopDatabase: () => Promise.resolve(),
     services: new Set(),
+    database: undefined,
+    opening: Promise.resolve(),
   }
   const stopRequested = untilStopRequested(launching)
   try {
@@ -34,17 +44,21 @@ async function run(): Promise<number> {
   } finally {
     stopping.abort()
     await Promise.all([...launching.services].map((service) => service.stop()))
-    await launching.stopDatabase()
+    await launching.opening
+    await launching.database?.stop()
   }
 }
 
 /** Ctrl-C, a polite kill, a closed terminal, or the end of the process that started us. Ctrl-C again: at once. */
-function untilStopRequested({ services }: Launch): Promise<void> {
+function untilStopRequested(launching: Launch): Promise<void> {
   return new Promise((resolve) => {
-    let times = 0
+    let askedAt: number | undefined
     const ask = () => {
       resolve()
-      if (times++ > 0) for (const service of services) service.kill()
+      askedAt ??= Date.now()
+      if (Date.now() - askedAt < ONE_ASKING_MS) return
+      for (const kept of launching.services) kept.kill()
+      launching.database?.kill()
     }
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, ask)
   })

@@ -1,6 +1,6 @@
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { sesionActual } from '@abasto/contracts/auth/calls'
-import { apiHealth } from '@abasto/contracts/health/calls'
+import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
 import { calendarioUbicacion, ventasCalendario, ventasGaps } from '@abasto/contracts/completeness/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
@@ -202,6 +202,7 @@ function otherCases(): Case[] {
     define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),
     define('configuracion', configuracionPublica, () => ({})),
     define('health', apiHealth, () => ({})),
+    define('health/listo', apiListo, () => ({})),
   ]
 }
 

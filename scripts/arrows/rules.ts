@@ -102,7 +102,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   demo: { folder: 'demo', imports: ['database'] },
   e2e: { folder: 'e2e', imports: ['contracts', 'domain'] },
   bench: { folder: 'bench', imports: ['contracts', 'database', 'rollups', 'demo', 'domain'] },
-  scripts: { folder: 'scripts', imports: ['contracts', 'database', 'demo'] },
+  scripts: { folder: 'scripts', imports: ['service', 'contracts', 'database', 'demo'] },
 }
 
 /** What a test may import on top of what its room may: what it takes to have a database with a chain in it. */

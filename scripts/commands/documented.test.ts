@@ -47,6 +47,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   },
   comprobar: { env: { DATA_DIR: data }, says: /^Todo cuadra con las líneas/m },
   fallas: { args: '--veces 1 --tiendas 1'.split(' '), until: /^Semilla 1: 1 muertes/m, says: /1 tiendas/ },
+  caidas: { args: '--veces 1 --personas 1'.split(' '), until: /^Semilla 1: api/m, says: /1 personas/ },
   // Started, not ended: it writes into the tree that is being tested.
   consultas: { until: /RUN/, says: /RUN/ },
   'bench:datos': { args: size, says: /filas, del \d{4}-\d\d-\d\d al/ },

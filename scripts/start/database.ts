@@ -1,24 +1,25 @@
-import { startEmbedded } from '@abasto/database/embedded/start'
+import { join } from 'node:path'
+import { startEmbedded, type EmbeddedDatabase } from '@abasto/database/embedded/start'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
+import type { Running } from './keep-running.ts'
 import { codeOf, unreachable } from './preflight.ts'
 import type { Settings } from './settings.ts'
 
-export type RunningDatabase = {
-  ownerUrl: string
-  /** Settles when a server of ours has ended; never for the owner's own. */
-  exited: Promise<void>
-  stop(): Promise<void>
+export type OpenDatabase = {
+  readonly ownerUrl: string
+  /** The server of ours; undefined where the owner runs their own. */
+  readonly server: EmbeddedDatabase | undefined
 }
 
 /**
  * The owner's PostgreSQL, or the embedded one of the data folder; with the newest schema.
  * @throws StartError, EmbeddedDatabaseError, DatabaseSetupError, each with a line for the terminal
  */
-export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<RunningDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
     await migrateExternal(databaseUrl)
-    return { ownerUrl: databaseUrl, exited: new Promise(() => undefined), stop: () => Promise.resolve() }
+    return { ownerUrl: databaseUrl, server: undefined }
   }
   const server = await startEmbedded({ dataDir, log: (line) => console.log(line) })
   try {
@@ -27,8 +28,15 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<
     await server.stop()
     throw error
   }
-  return server
+  return { ownerUrl: server.ownerUrl, server }
 }
+
+/** The server again, where the services look for it; it recovers what was committed from its own log. */
+export function startDatabaseAgain({ dataDir }: Settings, { port }: EmbeddedDatabase): Promise<Running> {
+  return startEmbedded({ dataDir, port, samePort: true })
+}
+
+export const databaseLog = ({ dataDir }: Settings) => join(dataDir, 'postgresql.log')
 
 async function migrateExternal(databaseUrl: string): Promise<void> {
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '@abasto/contracts/auth/calls'
 import { createClient, HttpError } from '@abasto/contracts/client'
 import {
@@ -16,11 +17,37 @@ const DAY_MS = 86_400_000
 const TENANT = 'granja'
 const TIME_ZONE = 'America/Caracas'
 
+/** Between two tries: a service may be starting again. */
+const AGAIN_MS = 5000
+const TRIES = 24
+
+/** Starts the first load; the product runs without it too, so what goes wrong is tried again and then only said. */
+export async function keepFirstSync(
+  origins: { api: string; sync: string },
+  signal: AbortSignal,
+): Promise<void> {
+  let failure: unknown
+  for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
+    try {
+      return await startFirstSync(origins)
+    } catch (error) {
+      failure = error
+    }
+    await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+  }
+  if (!signal.aborted) console.error(`La primera sincronización no empezó: ${explain(failure)}`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof HttpError) return error.detail ?? error.message
+  return error instanceof Error ? error.message : String(error)
+}
+
 /**
  * Has the sync service load the demo chain as its administrator would, unless that was done. A load that was
  * cut short is made again: what it had finished is replaced by the same.
  */
-export async function startFirstSync(origins: { api: string; sync: string }): Promise<void> {
+async function startFirstSync(origins: { api: string; sync: string }): Promise<void> {
   const headers: Record<string, string> = { 'X-Tenant': TENANT }
   const call = createClient({ baseUrl: (service) => origins[service], headers: () => headers })
   const [{ username, password }] = DEMO_USERS
@@ -35,14 +62,12 @@ export async function startFirstSync(origins: { api: string; sync: string }): Pr
   })
 }
 
-/** The product runs without it, and somebody who was quicker may already have started one: 409. */
+/** Somebody who was quicker may already have started one: 409. */
 async function refusable(ask: () => Promise<void>): Promise<void> {
   try {
     await ask()
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    if (error.status !== 409)
-      console.error(`La primera sincronización no empezó: ${error.detail ?? error.message}`)
+    if (!(error instanceof HttpError && error.status === 409)) throw error
   }
 }
 

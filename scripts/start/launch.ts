@@ -1,80 +1,96 @@
-import { chainExists, createChain } from '@abasto/demo/chain'
 import { registerKnownTenants } from '@abasto/database/tenancy/provision'
 import { registerDemo } from '@abasto/demo/register'
 import { buildWeb } from '../web/build.ts'
-import { openDatabase } from './database.ts'
-import { startFirstSync } from './first-sync.ts'
+import { databaseLog, openDatabase, startDatabaseAgain, type OpenDatabase } from './database.ts'
+import { makeChain } from './demo-chain.ts'
+import { keepFirstSync } from './first-sync.ts'
+import { keepRunning, type Kept } from './keep-running.ts'
+import { keepLogsShort } from './keep-logs-short.ts'
+import { ProcessBook } from './process-book.ts'
 import { apiService, demoSeller, posFolder, syncService } from './processes.ts'
-import { startService, untilHealthy, type Service, type ServiceOptions } from './service.ts'
+import { startService, untilAlive, type ServiceOptions } from './service.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 export type Launch = {
   /** Aborted when the product is to end. */
   signal: AbortSignal
-  /** Ends the product with this error: something that must run has ended. */
+  /** Ends the product with this error: it cannot be started at all. */
   fail: (error: Error) => void
-  /** What runs now, and is to be stopped at the end: first these, then the database. */
-  services: Set<Service>
-  stopDatabase: () => Promise<void>
+  /** What is kept running, and is to be stopped at the end: first these, then the database. */
+  services: Set<Kept>
+  database: Kept | undefined
+  /** Settles when the database has been opened, or could not be. */
+  opening: Promise<unknown>
 }
 
-/** Brings everything up, each thing as early as what it needs is there. */
+/** Brings everything up, each thing as early as what it needs is there, and keeps it running from then on. */
 export async function launch(settings: Settings, launching: Launch): Promise<void> {
-  const { signal, fail } = launching
+  const { signal } = launching
   signal.throwIfAborted()
-  const opening = openDatabase(settings)
-  launching.stopDatabase = async () => (await opening.catch(() => undefined))?.stop()
+  const book = new ProcessBook({ dataDir: settings.dataDir, say: (line) => console.error(line) })
+  const opening = openDatabase(settings).then((opened) => {
+    keepDatabase(settings, opened, launching, book)
+    return opened
+  })
+  launching.opening = opening.catch(() => undefined)
   const building = buildWeb(settings.root, signal)
   // After the screens: it keeps all processors busy, and people look at the screens first.
-  const making = settings.demo ? building.then(() => makeChain(settings)) : Promise.resolve()
+  const making = settings.demo ? building.then(() => makeChain(posFolder(settings))) : Promise.resolve(false)
   // Their failures are met below, in whatever order they come.
   for (const promise of [building, making]) promise.catch(() => undefined)
 
-  const database = await opening
-  void database.exited.then(() => fail(new StartError('PostgreSQL terminó inesperadamente.')))
+  const { ownerUrl } = await opening
   // The demo first: its chain is known too, and is a demo only when it was registered as one.
-  if (settings.demo) await registerDemo({ ownerUrl: database.ownerUrl, folder: posFolder(settings) })
-  await registerKnownTenants(database.ownerUrl)
+  if (settings.demo) await registerDemo({ ownerUrl, folder: posFolder(settings) })
+  await registerKnownTenants(ownerUrl)
   const origins = {
     api: `http://${settings.host}:${settings.port}`,
     sync: `http://${settings.host}:${settings.syncPort}`,
   }
-  keepRunning(syncService(settings, database.ownerUrl), launching)
-  keepRunning(apiService(settings, database.ownerUrl, await building), launching)
-  await untilHealthy(origins.api, signal)
+  let isUp = false
+  /** A service that ends by itself before it ever served will not serve the next time either. */
+  const requireStart = ({ name, logFile }: ServiceOptions, why: string) => {
+    if (isUp || why.startsWith('señal ')) return
+    launching.fail(
+      new StartError(`El proceso ${name} terminó inesperadamente (${why}): el detalle está en ${logFile}.`),
+    )
+  }
+  const keep = (options: ServiceOptions) => {
+    signal.throwIfAborted()
+    const { name, logFile } = options
+    const onEnd = (why: string) => requireStart(options, why)
+    const start = () => startService(options)
+    launching.services.add(keepRunning({ name, logFile, start, onEnd, book }))
+  }
+  keep(syncService(settings, ownerUrl))
+  keep(apiService(settings, ownerUrl, await building))
+  await untilAlive(origins.api, signal)
   announce(settings)
+  await untilAlive(origins.sync, signal)
+  isUp = true
+  keepLogsShort(settings.dataDir, signal)
 
-  await Promise.all([untilHealthy(origins.sync, signal), making])
-  if (!settings.demo) return
-  if (settings.demoLive) keepRunning(demoSeller(settings), launching)
-  await startFirstSync(origins)
+  if (!(await making)) return
+  if (settings.demoLive) keep(demoSeller(settings))
+  await keepFirstSync(origins, signal)
 }
 
-/** Its stores are made in threads of their own, and moved in when complete: ending here leaves no half chain. */
-async function makeChain(settings: Settings): Promise<void> {
-  const folder = posFolder(settings)
-  if (chainExists(folder)) return
-  console.log('Creando la cadena de demostración...')
-  await createChain({ folder, now: new Date() })
-}
-
-/** Starts a process that must not end before we do. */
-function keepRunning(options: ServiceOptions, launching: Launch): void {
-  launching.signal.throwIfAborted()
-  const service = startService(options)
-  launching.services.add(service)
-  void failWhenEnded(service, options.logFile, launching)
-}
-
-async function failWhenEnded(service: Service, logFile: string, { services, fail }: Launch): Promise<void> {
-  const why = await service.exited
-  services.delete(service)
-  fail(
-    new StartError(
-      `El proceso ${service.name} terminó inesperadamente (${why}): el detalle está en ${logFile}.`,
-    ),
-  )
+/** The owner's own server is the owner's to keep. */
+function keepDatabase(
+  settings: Settings,
+  { server }: OpenDatabase,
+  launching: Launch,
+  book: ProcessBook,
+): void {
+  if (server === undefined) return
+  launching.database = keepRunning({
+    name: 'postgresql',
+    logFile: databaseLog(settings),
+    start: () => startDatabaseAgain(settings, server),
+    running: server,
+    book,
+  })
 }
 
 function announce({ host, port, demo, dataDir }: Settings): void {

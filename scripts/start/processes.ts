@@ -14,6 +14,7 @@ export function apiService(
     entry: join(root, 'apps/api/src/main.ts'),
     env: {
       DATABASE_URL: serviceUrls(ownerUrl).api,
+      DATA_DIR: dataDir,
       PORT: String(port),
       SYNC_PORT: String(syncPort),
       WEB_DIR: webDist,
@@ -31,6 +32,7 @@ export function syncService({ root, dataDir, port, syncPort }: Settings, ownerUr
     nodeOptions: ['--max-semi-space-size=8', '--max-old-space-size=512'],
     env: {
       DATABASE_URL: serviceUrls(ownerUrl).sync,
+      DATA_DIR: dataDir,
       PORT: String(port),
       SYNC_PORT: String(syncPort),
       // Its threads hand memory to each other; with a pool of each, glibc keeps what none of them uses.

@@ -1,21 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, fstatSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openLog } from '@abasto/database/embedded/log-file'
+import type { Running } from './keep-running.ts'
+import { StartError } from './start-error.ts'
 
-const STOP_MS = 5_000
+/** Longer than a service gives its requests to finish (packages/service/src/server/lifecycle.ts). */
+const STOP_MS = 10_000
 const READY_MS = 60_000
 const POLL_MS = 50
-
-export type Service = {
-  name: string
-  /** Settles when it ends, requested or not, with what is known of the cause. */
-  exited: Promise<string>
-  /** Asks it to end, and ends it when it takes too long. */
-  stop(): Promise<void>
-  kill(): void
-}
 
 export type ServiceOptions = {
   name: string
@@ -27,12 +21,15 @@ export type ServiceOptions = {
   logFile: string
 }
 
+/** What a process says when it dies stands at the end of its log. */
+const LAST_BYTES = 16 * 1024
+
 /**
  * Runs one process of the product. It lives no longer than we do: it ends when the channel to us closes,
  * however we end. What it writes goes to its log.
  */
-export function startService(options: ServiceOptions): Service {
-  const { name, entry, args = [], nodeOptions = [], env = {}, logFile } = options
+export function startService(options: ServiceOptions): Running {
+  const { entry, args = [], nodeOptions = [], env = {}, logFile } = options
   const { DATABASE_URL: _ownersOnly, ...inherited } = process.env
   const log = openLog(logFile)
   const logStart = fstatSync(log).size
@@ -44,9 +41,8 @@ export function startService(options: ServiceOptions): Service {
     detached: process.platform !== 'win32',
   })
   closeSync(log)
-  const exited = untilExit(child, () => readFileSync(logFile).subarray(logStart).toString())
+  const exited = untilExit(child, () => endOfLog(logFile, logStart))
   return {
-    name,
     exited,
     async stop() {
       child.kill('SIGTERM')
@@ -64,6 +60,19 @@ async function untilExit(child: ChildProcess, readLog: () => string): Promise<st
   return lastMessage(readLog()) ?? `código ${child.exitCode}`
 }
 
+/** What was written last, after what stood there before; the log may have been emptied meanwhile. */
+function endOfLog(file: string, before: number): string {
+  const log = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(log)
+    const start = Math.max(size < before ? 0 : before, size - LAST_BYTES)
+    const bytes = Buffer.alloc(size - start)
+    return bytes.toString('utf8', 0, readSync(log, bytes, 0, bytes.length, start))
+  } finally {
+    closeSync(log)
+  }
+}
+
 /** The error of a stack trace, or the last line if it is plain text and not an entry of the log. */
 function lastMessage(log: string): string | undefined {
   const lines = log.trimEnd().split('\n')
@@ -71,13 +80,19 @@ function lastMessage(log: string): string | undefined {
   return lines.findLast((line) => /^\w*Error\b/.test(line)) ?? (last?.startsWith('{') ? undefined : last)
 }
 
-/** @throws Error when it does not get there in time, or the signal is aborted */
-export async function untilHealthy(origin: string, signal: AbortSignal): Promise<void> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(READY_MS)])
-  for (;;) {
-    const response = await fetch(`${origin}/api/health`, { signal: limit }).catch(() => undefined)
-    if (response?.ok) return
-    limit.throwIfAborted()
-    await sleep(POLL_MS, undefined, { signal: limit })
+/** @throws StartError when it does not get there in time; the signal's reason */
+export async function untilAlive(origin: string, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_MS
+  while (!(await isAlive(origin, signal))) {
+    signal.throwIfAborted()
+    if (Date.now() > deadline)
+      throw new StartError(`Nadie responde en ${origin} después de ${READY_MS / 1000} segundos.`)
+    await sleep(POLL_MS, undefined, { signal })
   }
+}
+
+async function isAlive(origin: string, signal: AbortSignal): Promise<boolean> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(READY_MS)])
+  const response = await fetch(`${origin}/api/health`, { signal: limit }).catch(() => undefined)
+  return response?.ok === true
 }

@@ -1,25 +1,34 @@
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { runService } from '@abasto/service/server/lifecycle'
+import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
 import { buildServer } from './server.ts'
 import { settings } from './settings.ts'
 
+/** The longest that one statement may work for a screen. */
+const STATEMENT_MS = 60_000
+
 const env = readSettings(settings, process.env)
 
+// Connections may break before there is a log to tell it to.
+let onIdleError = (_error: Error): void => undefined
 const pool = createPool(env.DATABASE_URL, {
   application: 'abasto-api',
-  onIdleError: (error) => app.log.warn({ err: error }, 'idle database connection lost'),
+  statementMs: STATEMENT_MS,
+  onIdleError: (error) => onIdleError(error),
 })
 const database = createDatabase(pool)
 
 const app = await buildServer({
   database,
+  dataDir: env.DATA_DIR,
   webDist: env.WEB_DIR,
   syncUrl: env.SYNC_URL,
   syncPort: env.SYNC_PORT,
   links: { tienda_clientes: env.ENLACE_TIENDA_CLIENTES, panel_admin: env.ENLACE_PANEL_ADMIN },
-  logger: { level: env.LOG_LEVEL },
+  logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
 })
+onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')
 
 await runService(app, { host: env.HOST, port: env.PORT, onClose: () => database.destroy() })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiHealth } from '@abasto/contracts/health/calls'
+import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
 import { CALLS } from '@abasto/contracts/calls'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,8 +29,9 @@ describe('the server', () => {
 
   const get = (url: string, headers = {}) => api.request({ url, headers })
 
-  it('answers that it and its database are well', async () => {
+  it('answers that it lives, and that it is ready', async () => {
     expect(await api.as(undefined)(apiHealth, {})).toEqual({ status: 'ok', servicio: 'api' })
+    expect(await api.as(undefined)(apiListo, {})).toEqual({ status: 'listo', servicio: 'api' })
   })
 
   it('describes every call of its service, by the contract’s schemas', async () => {
@@ -128,8 +129,16 @@ describe('the server', () => {
     const database = createDatabase(pool)
     const links = { tienda_clientes: '', panel_admin: '' }
     const app = await buildServer({ database, syncPort: 8001, links, logger: false })
-    const response = await app.inject({ url: '/api/health' })
+    expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
+    const ready = await app.inject({ url: '/api/health/listo' })
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { detail: 'La base de datos no responde.', motivo: 'base_de_datos' },
+    ])
+    const headers = { authorization: `Bearer ${'A'.repeat(43)}` }
+    const response = await app.inject({ url: '/api/ubicaciones', headers })
     expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
     expect(response.json()).toEqual({
       detail: 'La base de datos no responde. Lo guardado se conserva; vuelve a intentar en unos segundos.',
       solicitud: response.headers['x-request-id'],

@@ -1,6 +1,7 @@
 import type { ConfiguracionPublica } from '@abasto/contracts/tenants/schema'
 import type { Database } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
+import { serviceChecks } from '@abasto/service/health/checks'
 import { createService, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from './context.ts'
@@ -19,6 +20,8 @@ import { pageFallback, serveWebApp } from './http/web-app.ts'
 export interface ServerOptions {
   /** Connected as abasto_api. */
   readonly database: Database
+  /** Where data and logs are: how much room its disk has is part of being ready. */
+  readonly dataDir?: string | undefined
   /** Folder of the built web app; without it only the API is served. */
   readonly webDist?: string | undefined
   /** Address of the sync service for browsers; without it, the page's own host name on `syncPort`. */
@@ -34,7 +37,7 @@ export interface ServerOptions {
 
 /** The main API with everything it is made of, ready to listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, webDist, syncUrl, syncPort, links } = options
+  const { database, dataDir, webDist, syncUrl, syncPort, links } = options
   const context: ApiContext = { database }
   const app = await createService({
     clock: options.clock,
@@ -58,7 +61,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   forecastRoutes(app, context)
   parameterRoutes(app, context)
   orderRoutes(app, context)
-  healthRoutes(app, context)
+  healthRoutes(app, serviceChecks({ database, dataDir }))
 
   if (webDist !== undefined) await serveWebApp(app, webDist)
   return app

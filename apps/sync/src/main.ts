@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@abasto/database/connections/connection'
 import { runService } from '@abasto/service/server/lifecycle'
+import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
 import { readingThreads } from './extract/reading/reading-threads.ts'
 import { DEFAULT_RETENTION } from './jobs/purge-old-runs.ts'
@@ -11,15 +12,18 @@ import { settings } from './settings.ts'
 
 const env = readSettings(settings, process.env)
 
+// Connections may break before there is a log to tell it to.
+let onIdleError = (_error: Error): void => undefined
 const pool = createPool(env.DATABASE_URL, {
   application: 'abasto-sync',
   maxConnections: connectionsFor(DEFAULT_LIMITS),
-  onIdleError: (error) => app.log.warn({ err: error }, 'idle database connection lost'),
+  onIdleError: (error) => onIdleError(error),
 })
 
 const app = await buildServer({
   pool,
-  logger: { level: env.LOG_LEVEL },
+  dataDir: env.DATA_DIR,
+  logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
   environment: env.NODE_ENV,
   jobs: DEFAULT_PACE,
@@ -28,6 +32,7 @@ const app = await buildServer({
     runDays: env.ETL_CORRIDAS_DIAS ?? DEFAULT_RETENTION.runDays,
   },
 })
+onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')
 
 await runService(app, {
   host: env.HOST,

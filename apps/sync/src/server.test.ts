@@ -370,6 +370,8 @@ describe('who may call', () => {
   it('answers health to anyone', async () => {
     const response = await app.inject('/api/health')
     expect(response.json()).toEqual({ status: 'ok', servicio: 'sync' })
+    const ready = await app.inject('/api/health/listo')
+    expect(ready.json()).toEqual({ status: 'listo', servicio: 'sync' })
   })
 })
 

@@ -1,5 +1,7 @@
 import { createDatabase } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
+import { serviceChecks } from '@abasto/service/health/checks'
+import type { ReadinessCheck } from '@abasto/service/health/readiness'
 import { createService, type Clock, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -16,6 +18,8 @@ import { Scheduler, type JobPace } from './jobs/scheduler.ts'
 export interface ServerOptions {
   /** Connected as abasto_sync. Its owner ends it after the server is closed. */
   readonly pool: Pool
+  /** Where data and logs are: how much room its disk has is part of being ready. */
+  readonly dataDir?: string | undefined
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
   readonly limits?: Partial<RunLimits>
@@ -30,7 +34,8 @@ export interface ServerOptions {
 
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { pool, logger, trustProxy, environment = 'local', jobs, retention = DEFAULT_RETENTION } = options
+  const { pool, dataDir, logger, trustProxy, environment = 'local' } = options
+  const { jobs, retention = DEFAULT_RETENTION } = options
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const app = await createService({ logger, trustProxy, crossOrigin: true, clock: options.clock })
@@ -50,9 +55,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   schedulerRoutes(app, { database, runs, scheduler })
   historyRoutes(app, database)
   sourceRoutes(app, { database, limitMs: limits.checkMs })
-  healthRoutes(app, database)
+  healthRoutes(app, [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])])
 
   await runs.watch()
   if (jobs) await scheduler.start(jobs)
   return app
+}
+
+function jobsRun(scheduler: Scheduler): ReadinessCheck {
+  return {
+    motivo: 'cola',
+    detail: 'La cola de trabajos no está en marcha.',
+    isWell: () => scheduler.isRunning,
+  }
 }

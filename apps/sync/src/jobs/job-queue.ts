@@ -42,21 +42,12 @@ const DAILY_AGAIN = { retryLimit: 60, retryDelay: 60 }
  * tenant or as soon as it is sent. Its tables are made by our migrations.
  */
 export class JobQueue {
-  readonly #boss: PgBoss
+  readonly #open: () => PgBoss
+  #boss: PgBoss
 
   constructor(pool: Pool, logger: FaultLogger) {
-    this.#boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
-      schema: 'pgboss',
-      migrate: false,
-      createSchema: false,
-      cronMonitorIntervalSeconds: CRON_SECONDS,
-      cronWorkerIntervalSeconds: FOUND_SECONDS,
-      // Both need to own the tables, and these stay small.
-      reindex: false,
-      monitorVacuum: false,
-    })
-    this.#boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
+    this.#open = () => openBoss(pool, logger)
+    this.#boss = this.#open()
   }
 
   /** @param pollSeconds between two looks at the queues */
@@ -73,9 +64,11 @@ export class JobQueue {
     await this.#boss.work(CLEANUP, { pollingIntervalSeconds: pollSeconds }, handlers.cleanup)
   }
 
-  /** Lets the handlers that are at it finish. */
+  /** Lets the handlers that are at it finish. It can be started again. */
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 2000 })
+    const stopped = this.#boss
+    this.#boss = this.#open()
+    await stopped.stop({ graceful: true, timeout: 2000 })
   }
 
   /** Puts the daily run of a tenant under its program. One missed while no process was there is made up for once. */
@@ -103,6 +96,22 @@ export class JobQueue {
       for (const { id, data } of jobs) await handle(payload.parse(data).tenantId, id)
     })
   }
+}
+
+function openBoss(pool: Pool, logger: FaultLogger): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    cronMonitorIntervalSeconds: CRON_SECONDS,
+    cronWorkerIntervalSeconds: FOUND_SECONDS,
+    // Both need to own the tables, and these stay small.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
+  return boss
 }
 
 function keyOf(tenantId: number): string {

@@ -32,25 +32,48 @@ export interface JobPace {
 
 export const DEFAULT_PACE: JobPace = { watchMs: 5000, pollSeconds: 2 }
 
+const START_AGAIN_MS = 1000
+
 /** Starts the runs that nobody asks for: the daily ones, and those of stores that are tried again. */
 export class Scheduler {
   readonly #options: SchedulerOptions
   readonly #queue: JobQueue
   #watch: NodeJS.Timeout | undefined
+  #startAgain: NodeJS.Timeout | undefined
   #isStarted = false
+  #isStopping = false
 
   constructor(options: SchedulerOptions) {
     this.#options = options
     this.#queue = new JobQueue(options.pool, options.logger)
   }
 
-  async start({ watchMs, pollSeconds }: JobPace): Promise<void> {
+  /** Whether jobs are taken and stores tried again. */
+  get isRunning(): boolean {
+    return this.#isStarted
+  }
+
+  /** Where the database is away, goes on trying: a service that cannot run jobs yet still answers. */
+  async start(pace: JobPace): Promise<void> {
+    try {
+      await this.#begin(pace)
+    } catch (error) {
+      this.#options.logger.error({ err: error }, 'jobs could not be started yet')
+      this.#isStarted = false
+      // Without a database its parting words fail too.
+      await this.#queue.stop().catch(() => undefined)
+      if (!this.#isStopping) this.#startAgain = setTimeout(() => void this.start(pace), START_AGAIN_MS)
+    }
+  }
+
+  async #begin({ watchMs, pollSeconds }: JobPace): Promise<void> {
     const handlers = {
       daily: (tenantId: number, jobId: string) => this.#startDaily(tenantId, jobId),
       retry: (tenantId: number) => this.#startRetry(tenantId),
       cleanup: () => this.#purgeOldRuns(),
     }
     await this.#queue.start(handlers, pollSeconds)
+    if (this.#isStopping) return this.#queue.stop()
     this.#isStarted = true
     // A process may have ended between writing a program and scheduling it.
     for (const { tenantId, timeZone } of await this.#tenants()) {
@@ -62,6 +85,8 @@ export class Scheduler {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#startAgain)
     clearInterval(this.#watch)
     if (this.#isStarted) await this.#queue.stop()
   }

@@ -1,6 +1,7 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import type { Pool } from 'pg'
 import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
@@ -30,6 +31,8 @@ const WATCH_EVERY_MS = 5000
 
 /** Time to end cleanly when the service stops; the whole stop is promised in five seconds. */
 const STOP_MS = 3500
+
+const STOPPING = 'El servicio de sincronización se está reiniciando. Vuelve a intentar en unos segundos.'
 
 const FAILED = 'La sincronización falló por un error interno. Lo ya cargado se conserva; vuelve a intentar.'
 
@@ -64,7 +67,7 @@ export class SyncRuns {
     work: (context: RunContext) => Promise<RunOutcome>,
   ): Promise<StartedRun> {
     const { database } = this.#options
-    if (this.#stopping) throw new Error('the service is stopping')
+    if (this.#stopping) throw new Refusal('unavailable', STOPPING)
     const runId = await openRun(database, this.#ownership, run)
     const abort = new AbortController()
     const record = new RunRecord({

@@ -165,6 +165,6 @@ function killed(pid: number): void {
   }
 }
 
-async function settled(promise: Promise<void>): Promise<boolean> {
+async function settled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), setImmediate(false)])
 }

@@ -46,6 +46,8 @@ export const errorRespuesta = z.object({
   campo: z.string().optional(),
   /** Present on 5xx: quote it when reporting, it is in the server's log. */
   solicitud: z.string().optional(),
+  /** Present where a machine has to tell reasons apart, such as `/api/health/listo`. */
+  motivo: z.string().optional(),
 })
 export type ErrorRespuesta = z.infer<typeof errorRespuesta>
 

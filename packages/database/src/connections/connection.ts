@@ -24,6 +24,8 @@ export interface ConnectionOptions {
   /** Shown in pg_stat_activity. */
   readonly application: string
   readonly maxConnections?: number
+  /** The server ends a statement that takes longer. */
+  readonly statementMs?: number
   /** A connection the server dropped while idle; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -31,13 +33,17 @@ export interface ConnectionOptions {
 /** Pool over one role's URL. End it when done: `pool.end()`, or `destroy()` of the Kysely above it. */
 export function createPool(
   url: string,
-  { application, maxConnections = 10, onIdleError }: ConnectionOptions,
+  { application, maxConnections = 10, statementMs, onIdleError }: ConnectionOptions,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     application_name: application,
     connectionTimeoutMillis: 10_000,
+    // A machine that is gone says nothing: only asking finds out.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     types: ourTypes,
   })
   // Without a listener an idle connection's end would end the process.

@@ -15,21 +15,34 @@ const FAST_SHUTDOWN_MS = 30_000
 
 export type Server = {
   port: number
-  /** Settles when the server has ended, for whatever reason. */
-  exited: Promise<void>
+  /** Settles when the server has ended, for whatever reason, with what is known of it. */
+  exited: Promise<string>
   stop(): Promise<void>
+  /** Ends it at once: the next start recovers from its log, as after a power cut. */
+  kill(): void
+}
+
+export type ServerOptions = {
+  port: number
+  /** Any other will not do: somebody knows the server by this one. */
+  samePort?: boolean
+  settings: ServerSettings
+  logFile: string
 }
 
 /**
  * Runs the server as a child and waits until it takes connections (after a crash it replays its log first).
  * @throws EmbeddedDatabaseError `wont-start` with the server's own words
  */
-export async function launchServer(
-  placement: Placement,
-  options: { port: number; settings: ServerSettings; logFile: string },
-): Promise<Server> {
+export async function launchServer(placement: Placement, options: ServerOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort(attempt === 1 ? options.port : 0)
+    const port = await freePort(attempt === 1 || options.samePort ? options.port : 0)
+    if (options.samePort && port !== options.port) {
+      throw new EmbeddedDatabaseError(
+        'wont-start',
+        `Otro programa ocupa el puerto ${options.port} de PostgreSQL.`,
+      )
+    }
     const logFd = openLog(options.logFile)
     const logStart = fstatSync(logFd).size
     const child = spawn(
@@ -51,7 +64,7 @@ export async function launchServer(
   }
 }
 
-function running(child: ChildProcess, exited: Promise<void>, port: number, placement: Placement): Server {
+function running(child: ChildProcess, exited: Promise<string>, port: number, placement: Placement): Server {
   // The last resort when the process ends without a stop(), such as an uncaught error.
   const atExit = () => void child.kill('SIGINT')
   process.once('exit', atExit)
@@ -65,6 +78,7 @@ function running(child: ChildProcess, exited: Promise<void>, port: number, place
       await exited
       clearTimeout(tooLong)
     },
+    kill: () => void child.kill('SIGQUIT'),
   }
 }
 
@@ -75,11 +89,13 @@ function requestShutdown(child: ChildProcess, { binaries, cluster }: Placement):
 }
 
 /** A binary that cannot be started at all emits `error` and no `exit`; the log file then stays silent. */
-async function untilExit(child: ChildProcess): Promise<void> {
+async function untilExit(child: ChildProcess): Promise<string> {
   try {
     await once(child, 'exit')
-  } catch {
+    return child.signalCode === null ? `código ${child.exitCode}` : `señal ${child.signalCode}`
+  } catch (error) {
     // Reported by whoever waits for the server to become ready.
+    return String(error)
   }
 }
 

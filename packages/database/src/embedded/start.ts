@@ -20,6 +20,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Wanted port, 5433 unless said; a taken one is replaced by a free one, 0 means any. */
   port?: number
+  /** Fails where the wanted port is taken. */
+  samePort?: boolean
   /** PostgreSQL settings on top of `defaultSettings`. */
   settings?: ServerSettings
   /** Other binaries than the packaged PostgreSQL 18. */
@@ -32,9 +34,12 @@ export type EmbeddedDatabase = {
   /** URL of the owner, a superuser, to the database `abasto`. */
   ownerUrl: string
   port: number
-  /** Settles when the server has ended, asked or not. */
-  exited: Promise<void>
+  /** Settles when the server has ended, asked or not, with what is known of it. */
+  exited: Promise<string>
+  /** To be called when it ended by itself, too: it lets go of the folder. */
   stop(): Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill(): void
 }
 
 /**
@@ -54,6 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     else await createCluster(placement, { user: OWNER, password })
     const server = await launchServer(placement, {
       port: options.port ?? DEFAULT_PORT,
+      samePort: options.samePort ?? false,
       settings: { ...defaultSettings(), ...options.settings },
       logFile: join(dataDir, 'postgresql.log'),
     })
@@ -70,6 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       ownerUrl: url(DATABASE),
       port: server.port,
       exited: server.exited,
+      kill: () => server.kill(),
       async stop() {
         await server.stop()
         release()

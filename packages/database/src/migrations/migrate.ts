@@ -1,6 +1,6 @@
 import { LOCKS } from '../connections/advisory-locks.ts'
 import { Client } from 'pg'
-import { DatabaseSetupError, ensureRoles } from '../tenancy/roles.ts'
+import { DatabaseSetupError, ensureRoles, SERVICE_ROLES } from '../tenancy/roles.ts'
 import { MIGRATIONS, readMigrations, type Migration } from './migration-files.ts'
 
 const OLDEST_SERVER = 150_000
@@ -39,10 +39,23 @@ export async function migrate({ ownerUrl, folder = MIGRATIONS }: MigrateOptions)
       )
     `)
     await client.query('ALTER TABLE migracion ENABLE ROW LEVEL SECURITY')
+    await letServicesRead(client)
     return { applied: await applyPending(client, migrations) }
   } finally {
     await client.end()
   }
+}
+
+/** The services look whether the database is theirs yet. The table is no tenant's. */
+async function letServicesRead(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM pg_policies WHERE tablename = 'migracion' AND policyname = 'lectura'`,
+  )
+  if (rowCount) return
+  await client.query(`
+    GRANT SELECT (nombre) ON migracion TO ${SERVICE_ROLES.join(', ')};
+    CREATE POLICY lectura ON migracion FOR SELECT TO ${SERVICE_ROLES.join(', ')} USING (true)
+  `)
 }
 
 async function requireVersion(client: Client): Promise<void> {

@@ -4,6 +4,7 @@ import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { momentIn, type Moment } from '@abasto/domain/time/moment'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../server/service.ts'
+import { nameCaller } from '../server/logging.ts'
 import { authorise } from './session.ts'
 
 /** Who makes a request, and when: taken once, as it arrives, so that the whole answer is of one day. */
@@ -22,6 +23,7 @@ export function allow(
   const clock = app.getDecorator<Clock>('clock')
   return async (request) => {
     const user = await authorise(call, request, database)
+    nameCaller(request, { tenant: user.tenantId, user: user.username })
     callers.set(request, { user, ...momentIn(user.timeZone, clock()) })
   }
 }

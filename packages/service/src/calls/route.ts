@@ -28,6 +28,11 @@ export type RouteOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>
 
 type Guard = (request: FastifyRequest) => Promise<void>
 
+/** The longest that an answer may take: whatever hangs, nobody waits for ever. */
+const ANSWER_MS = 90_000
+/** Of a file, which has a limit of its own (`FileLimits`) that comes before this one. */
+const FILE_MS = 600_000
+
 /** Registers the route of a call; without a guard anyone may make it. */
 export function route<C extends Call>(
   app: FastifyInstance,
@@ -39,6 +44,7 @@ export function route<C extends Call>(
   app.route<CallTypes<C>>({
     ...options,
     method: call.method,
+    handlerTimeout: call.archivo ? FILE_MS : ANSWER_MS,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A file is made for whoever takes it.
     exposeHeadRoute: call.method === 'GET' && !call.archivo,

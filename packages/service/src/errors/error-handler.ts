@@ -1,6 +1,8 @@
 import type { ErrorRespuesta } from '@abasto/contracts/wire/values'
+import { isDatabaseDown } from '@abasto/database/connections/database-down'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { NotReady } from '../health/readiness.ts'
 import { Refusal, TooManyRequests } from './refusal.ts'
 
 interface Answer {
@@ -17,17 +19,19 @@ const FASTIFY_DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'El cuerpo de la petición llegó incompleto',
 }
 
-/** Refused or lost connections to PostgreSQL, and its own ways to say "not now". */
-const DATABASE_DOWN = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-])
+/** What is away for now, and comes back: by the code of the error. */
+const UNAVAILABLE: Readonly<Record<string, string>> = {
+  FST_ERR_HANDLER_TIMEOUT: 'La respuesta tardó demasiado. Vuelve a intentar en unos segundos.',
+  '57014': 'La base de datos tardó demasiado en responder. Vuelve a intentar en unos segundos.',
+  '53100':
+    'El disco de la base de datos está lleno. Lo guardado se conserva; avisa a quien cuida el servidor.',
+}
+
+const DATABASE_DOWN =
+  'La base de datos no responde. Lo guardado se conserva; vuelve a intentar en unos segundos.'
+
+/** Seconds after which whoever met a 503 may come again. */
+const AGAIN_SECONDS = 5
 
 /** Answers an address that no route serves, or leaves it to the 404 by returning undefined. */
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
@@ -36,7 +40,8 @@ export type Fallback = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export function handleErrors(app: FastifyInstance, fallback?: Fallback): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerTo(error, request)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500 && !(error instanceof NotReady)) request.log.error({ err: error }, 'request failed')
+    if (status === 503) reply.header('retry-after', AGAIN_SECONDS)
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
     return send(reply, status, body)
   })
@@ -67,17 +72,16 @@ function answerTo(error: FastifyError, request: FastifyRequest): Answer {
   if (error.statusCode && error.statusCode < 500) {
     return { status: error.statusCode, body: { detail: 'La petición no es válida' } }
   }
-  if (isDatabaseDown(error)) {
-    const detail =
-      'La base de datos no responde. Lo guardado se conserva; vuelve a intentar en unos segundos.'
-    return { status: 503, body: { detail, solicitud: request.id } }
-  }
+  const away = UNAVAILABLE[error.code] ?? (isDatabaseDown(error) ? DATABASE_DOWN : undefined)
+  if (away !== undefined) return { status: 503, body: { detail: away, solicitud: request.id } }
   const detail = `Error interno del servidor. Si se repite, avisa con este número: ${request.id}.`
   return { status: 500, body: { detail, solicitud: request.id } }
 }
 
-function refusalBody({ message, campo }: Refusal): ErrorRespuesta {
-  return campo === undefined ? { detail: message } : { detail: message, campo }
+function refusalBody(refusal: Refusal): ErrorRespuesta {
+  const { message: detail, campo } = refusal
+  if (refusal instanceof NotReady) return { detail, motivo: refusal.motivo }
+  return campo === undefined ? { detail } : { detail, campo }
 }
 
 function validationBody(error: {
@@ -87,11 +91,4 @@ function validationBody(error: {
   const campo = first?.instancePath.split('/').filter(Boolean).join('.') ?? ''
   const message = first?.message ?? 'Dato no válido'
   return campo === '' ? { detail: message } : { detail: `${campo}: ${message}`, campo }
-}
-
-function isDatabaseDown(error: FastifyError): boolean {
-  return (
-    DATABASE_DOWN.has(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
 }

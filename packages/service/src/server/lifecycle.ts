@@ -9,18 +9,31 @@ export interface RunOptions {
 
 const IDLE_SWEEP_MS = 100
 
+/** Who ends a group of processes may reach us by several ways: that is still telling once. */
+const ONE_TELLING_MS = 500
+
+/** Time that requests have to finish once the service is told to end; then they are cut off. */
+const FINISH_MS = 7000
+
+/** The whole of an end: whatever still hangs then does not keep the process. */
+const END_MS = 9000
+
 /**
- * Listens, and ends cleanly on SIGTERM, SIGINT or when the parent process is gone. Ends the process with
- * code 1 and one line when the port cannot be had.
+ * Listens, and ends cleanly on SIGTERM, SIGINT or when the parent process is gone; told a second time, at once.
+ * Ends the process with code 1 and one line when the port cannot be had.
  */
 export async function runService(app: FastifyInstance, { host, port, onClose }: RunOptions): Promise<void> {
   app.addHook('onClose', onClose)
-  let closing = false
+  let toldAt: number | undefined
   const close = () => {
-    if (closing) return
-    closing = true
+    if (toldAt !== undefined) {
+      if (Date.now() - toldAt > ONE_TELLING_MS) process.exit(1)
+      return
+    }
+    toldAt = Date.now()
     // A browser keeps its connection after its last answer: one that turns idle from now on is ended too.
     setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref()
+    endInTime(app)
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -29,15 +42,31 @@ export async function runService(app: FastifyInstance, { host, port, onClose }: 
       },
     )
   }
-  process.once('SIGTERM', close)
-  process.once('SIGINT', close)
-  if (process.connected) process.once('disconnect', close)
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+  if (process.connected) {
+    // Not a second telling: whoever told us the first time may end meanwhile.
+    process.once('disconnect', () => {
+      if (toldAt === undefined) close()
+    })
+  }
   try {
     await app.listen({ host, port })
   } catch (error) {
     process.stderr.write(`${listenFailure(error, port)}\n`)
     process.exit(1)
   }
+}
+
+function endInTime(app: FastifyInstance): void {
+  setTimeout(() => {
+    app.log.warn('requests cut off: they took too long to finish')
+    app.server.closeAllConnections()
+  }, FINISH_MS).unref()
+  setTimeout(() => {
+    app.log.error('ended before everything was let go of')
+    process.exit(1)
+  }, END_MS).unref()
 }
 
 function listenFailure(error: unknown, port: number): string {

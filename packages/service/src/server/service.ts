@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { contentSecurity, type ContentSecurityOptions } from './content-security.ts'
 import { createFileSlots, FILE_LIMITS, type FileLimits } from '../files/slots.ts'
+import { RequestLog } from './logging.ts'
 import { answerFrameworkError, handleErrors, type Fallback } from '../errors/error-handler.ts'
 
 export type Clock = () => Date
@@ -34,6 +35,9 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
+    logController: new RequestLog(),
+    // While it closes, what still comes is served, and told to come by another connection.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

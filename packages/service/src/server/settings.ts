@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
@@ -37,6 +38,29 @@ export const webAddress = z.preprocess(
   z.url({ protocol: /^https?$/, error: 'debe ser una dirección como https://servidor:8001' }).optional(),
 )
 
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a network such as 10.0.0.0/8, or a name for several of them. */
+function isNetwork(network: string): boolean {
+  const [address = '', bits, ...more] = network.split('/')
+  if (NAMED_NETWORKS.has(network)) return true
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Proxies by their addresses: to believe just anybody would let everybody choose the address they are counted by. */
+export const proxies = z.preprocess(
+  unset,
+  z
+    .string()
+    .refine(
+      (value) => value.split(',').every((each) => isNetwork(each.trim())),
+      'debe decir direcciones o redes, separadas por comas: 127.0.0.1,10.0.0.0/8',
+    )
+    .optional(),
+)
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What both services are set up with. */
@@ -48,7 +72,9 @@ export const SERVICE_SETTINGS = {
     z.enum(LOG_LEVELS, { error: `debe ser uno de ${LOG_LEVELS.join(', ')}` }).default('info'),
   ),
   /** Proxies whose X-Forwarded-For is believed. */
-  TRUST_PROXY: text,
+  TRUST_PROXY: proxies,
+  /** Where the data and the logs are: how much room its disk has is part of being ready. */
+  DATA_DIR: text,
 } as const
 
 /** @throws Error naming every variable that is missing or wrong */

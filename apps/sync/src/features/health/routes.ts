@@ -1,14 +1,17 @@
-import { syncHealth } from '@abasto/contracts/health/calls'
-import type { Database } from '@abasto/database/connections/connection'
+import { syncHealth, syncListo } from '@abasto/contracts/health/calls'
 import { registerPublic } from '@abasto/service/calls/register'
+import { createReadiness, type ReadinessCheck } from '@abasto/service/health/readiness'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 
-const OK = { status: 'ok', servicio: 'sync' } as const
+const ALIVE = { status: 'ok', servicio: 'sync' } as const
+const READY = { status: 'listo', servicio: 'sync' } as const
 
-export function healthRoutes(app: FastifyInstance, database: Database): void {
-  registerPublic(app, syncHealth, async () => {
-    await sql`SELECT 1`.execute(database)
-    return OK
+export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
+  const requireReady = createReadiness(checks)
+  // Touches nothing: who asks whether the process lives is not to learn that the database is away.
+  registerPublic(app, syncHealth, async () => ALIVE)
+  registerPublic(app, syncListo, async () => {
+    await requireReady()
+    return READY
   })
 }
