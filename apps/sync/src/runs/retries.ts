@@ -2,6 +2,7 @@ import { readChain } from '@abasto/completeness/evidence/chain'
 import { judgedNights } from '@abasto/completeness/evidence/judged-nights-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { isTriedAgain } from '@abasto/domain/sales/last-night'
+import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { count, counted } from '../messages.ts'
 import { nightOfRun } from './night-of-run.ts'
@@ -27,8 +28,9 @@ export async function settleRetries(tx: Tx, runId: number): Promise<void> {
     .executeTakeFirst()
   if (!run) return
   const isAutomatic = run.origen === 'automatica' || run.origen === 'reintento'
-  const wanting = await wantingStores(tx, runId)
-  await removeDone(tx, runId, isAutomatic && run.fin === 'cancelada', wanting)
+  const night = await nightOfRun(tx, runId)
+  const wanting = night === null ? [] : await wantingStores(tx, night)
+  await removeDone(tx, runId, { all: isAutomatic && run.fin === 'cancelada', night, wanting })
   if (!isAutomatic || run.fin === 'cancelada') return
   const again = await tryAgain(tx, runId, run.fin === 'interrumpida', wanting)
   const { numDeletedRows: givenUp } = await tx
@@ -61,15 +63,20 @@ export async function supersedeRetries(tx: Tx, runId: number): Promise<void> {
 }
 
 /** Stores whose night is not whole although a run has read them, and that another reading may mend. */
-async function wantingStores(tx: Tx, runId: number): Promise<number[]> {
-  const date = await nightOfRun(tx, runId)
-  if (date === null) return []
-  const nights = await judgedNights(tx, await readChain(tx), date)
+async function wantingStores(tx: Tx, night: IsoDate): Promise<number[]> {
+  const nights = await judgedNights(tx, await readChain(tx), night)
   return nights.filter(({ verdict }) => isTriedAgain(true, verdict)).map(({ locationKey }) => locationKey)
 }
 
-/** @param all those too that it did not complete: a person does not want them tried */
-async function removeDone(tx: Tx, runId: number, all: boolean, wanting: readonly number[]): Promise<void> {
+interface Done {
+  /** Those too that it did not complete: a person does not want them tried. */
+  readonly all: boolean
+  readonly night: IsoDate | null
+  readonly wanting: readonly number[]
+}
+
+/** What was to be tried again of the same days, of days among the run's, or of its night alone, is done. */
+async function removeDone(tx: Tx, runId: number, { all, night, wanting }: Done): Promise<void> {
   await sql`
     DELETE FROM etl_reintento
     USING etl_corrida, etl_corrida_tienda
@@ -81,7 +88,13 @@ async function removeDone(tx: Tx, runId: number, all: boolean, wanting: readonly
         OR etl_corrida_tienda.status = 'completed'
           AND NOT etl_corrida_tienda.ubicacion_key = ANY (${wanting}::integer[])
       )
-      AND ${sameDays}
+      AND (
+        ${sameDays}
+        OR etl_reintento.fecha_inicio >= (etl_corrida.parametros ->> 'fecha_inicio')::date
+          AND etl_reintento.fecha_fin <= (etl_corrida.parametros ->> 'fecha_fin')::date
+        OR COALESCE(etl_reintento.fecha_inicio, ${night}::date) = ${night}::date
+          AND COALESCE(etl_reintento.fecha_fin, ${night}::date) = ${night}::date
+      )
   `.execute(tx)
 }
 

@@ -112,6 +112,29 @@ describe('a day', () => {
     })
   })
 
+  it('is not whole when too many of its lines were rejected, and is to be read again', () => {
+    const days = weeks(70, { '2026-03-17': { lines: 90, rejected: 10 } })
+    expect(stateOn('2026-03-17', days)).toBe('rejected')
+    expect(summary(days)).toMatchObject({ rejectedDays: 1, needsUpdate: true, hasGaps: false })
+    expect(stateOn('2026-03-17', weeks(70, { '2026-03-17': { rejected: 3 } }))).toBe('complete')
+  })
+
+  it('of which everything was rejected is not loaded: it is not the newest', () => {
+    const days = weeks(70, { '2026-03-17': { lines: 0, rejected: 100, complete: false } })
+    expect(stateOn('2026-03-17', days)).toBe('rejected')
+    expect(summary(days)).toMatchObject({
+      newest: '2026-03-16',
+      daysBehind: 2,
+      rejectedDays: 1,
+      missingDays: 0,
+    })
+  })
+
+  it('with few lines is no less whole when nobody was expected to sell', () => {
+    const holiday: StoreCalendar = { ...ALWAYS_OPEN, closedDates: new Set(['2026-03-17']) }
+    expect(stateOn('2026-03-17', weeks(70, { '2026-03-17': { lines: 2 } }), holiday)).toBe('complete')
+  })
+
   it('is compared with the same weekday only', () => {
     // Sundays sell a tenth of the other days.
     const days = weeks(70).map((day) => ({ ...day, lines: weekday(day.date) === 7 ? 10 : 100 }))

@@ -33,6 +33,24 @@ describe('what is due of a store', () => {
     ])
   })
 
+  it('is also a day too many of whose lines were rejected: they may have been mended since', () => {
+    const days = whole('2026-04-01', yesterday).map((day) =>
+      day.date === '2026-05-02' ? { ...day, rejected: 40 } : day,
+    )
+    expect(dueRanges(days, usual)).toEqual([
+      { from: '2026-05-02', to: '2026-05-02' },
+      { from: '2026-05-16', to: today },
+    ])
+  })
+
+  it('goes on from the newest day that is loaded, not from one of which all was rejected', () => {
+    const days = [
+      ...whole('2026-04-01', '2026-05-16'),
+      { date: yesterday, lines: 0, rejected: 100, complete: false },
+    ]
+    expect(dueRanges(days, usual)).toEqual([{ from: '2026-05-13', to: today }])
+  })
+
   it('is one range where what is missing touches what is read again', () => {
     const days = whole('2026-04-01', yesterday).filter(({ date }) => date !== '2026-05-15')
     expect(dueRanges(days, usual)).toEqual([{ from: '2026-05-15', to: today }])
