@@ -422,7 +422,9 @@ describe('last night', () => {
     await admin().ended(statusInventario)
 
     const after = await judged(clockAt(today, '08:00'))
-    for (const row of NIGHTS.filter((each) => isLate(each) || thin.includes(each) || back.includes(each))) {
+    for (const row of NIGHTS.filter(
+      (mended) => isLate(mended) || thin.includes(mended) || back.includes(mended),
+    )) {
       expect(after.get(idOf(row))?.verdict.state, row.what).toBe('complete')
     }
     const stillRetried = (await admin().ok(estadoScheduler, {})).retry_config.pending_retries
