@@ -1,6 +1,6 @@
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
-import { clsx } from 'clsx'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { NumberInput } from '../../ui/field/NumberInput.tsx'
 import { notify } from '../../ui/notice/notices.tsx'
 import { formatNumber } from '../../ui/format/numbers.ts'
 import styles from './PacksInput.module.css'
@@ -28,7 +28,6 @@ export interface PacksInputProps {
  */
 export function PacksInput(props: PacksInputProps) {
   const { label, value, changed = false, disabled, tall = false, code, onCommit, onEnter } = props
-  const errorId = useId()
   /** The text while it is typed in; otherwise the value itself is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   /** Enter commits and moves the focus on, which commits again before the page is drawn: once is enough. */
@@ -73,17 +72,17 @@ export function PacksInput(props: PacksInputProps) {
   }
   return (
     <span className={styles.cell}>
-      <input
-        className={clsx(styles.field, changed && styles.changed, tall && styles.tall)}
+      <NumberInput
+        label={label}
+        changed={changed}
+        tall={tall}
+        problem={problem}
+        className={styles.field}
         role="spinbutton"
         inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={MAX_BULTOS}
         aria-valuenow={value}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : errorId}
         data-packs={code}
         disabled={disabled}
         value={typed ?? formatNumber(value)}
@@ -92,11 +91,6 @@ export function PacksInput(props: PacksInputProps) {
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      {problem !== undefined && (
-        <span id={errorId} role="alert" className={styles.problem}>
-          {problem}
-        </span>
-      )}
     </span>
   )
 }

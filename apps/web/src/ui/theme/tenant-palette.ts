@@ -66,6 +66,17 @@ function hoverOf(action: string): string {
   return oklchToHex({ ...color, lightness: Math.min(0.98, Math.max(0.1, color.lightness + away)) })
 }
 
+/** What follows from the band and from the ground of what acts. */
+function onGrounds(band: string, action: string, secondary: Oklch) {
+  return {
+    band,
+    action,
+    actionHover: hoverOf(action),
+    actionLabel: labelOn(action),
+    tabLine: correct(secondary, 'lighter', (hex) => contrast(hex, band) >= PERCEIVABLE),
+  }
+}
+
 function lightColors(primary: Oklch, secondary: Oklch, tints: readonly string[]): SchemeColors {
   const { paper, surface } = surfaces.light
   const band = correct(
@@ -80,10 +91,7 @@ function lightColors(primary: Oklch, secondary: Oklch, tints: readonly string[])
     (hex) => contrast(hex, surface) >= PERCEIVABLE && carriesALabel(hex),
   )
   return {
-    band,
-    action,
-    actionHover: hoverOf(action),
-    actionLabel: labelOn(action),
+    ...onGrounds(band, action, secondary),
     link: correct(
       primary,
       'darker',
@@ -92,7 +100,6 @@ function lightColors(primary: Oklch, secondary: Oklch, tints: readonly string[])
     tintGround,
     tintEdge: tints[2] ?? surface,
     tintBar: tints[3] ?? surface,
-    tabLine: correct(secondary, 'lighter', (hex) => contrast(hex, band) >= PERCEIVABLE),
   }
 }
 
@@ -106,10 +113,7 @@ function darkColors(primary: Oklch, secondary: Oklch, tints: readonly string[]):
     (hex) => contrast(hex, surface) >= DARK_ACTION && carriesALabel(hex),
   )
   return {
-    band,
-    action,
-    actionHover: hoverOf(action),
-    actionLabel: labelOn(action),
+    ...onGrounds(band, action, secondary),
     link: correct(
       primary,
       'lighter',
@@ -118,7 +122,6 @@ function darkColors(primary: Oklch, secondary: Oklch, tints: readonly string[]):
     tintGround,
     tintEdge: scaled(primary, 0.42, 0.6),
     tintBar: tints[6] ?? surface,
-    tabLine: correct(secondary, 'lighter', (hex) => contrast(hex, band) >= PERCEIVABLE),
   }
 }
 

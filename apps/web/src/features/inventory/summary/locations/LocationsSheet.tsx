@@ -1,5 +1,6 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { LocationTypeFilter } from '../../../../shared/locations/LocationType.tsx'
+import { noLocationsText } from '../../../../shared/locations/no-locations.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { FilterChip } from '../../../../ui/field/Filters.tsx'
@@ -107,15 +108,10 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
           refreshing={refreshing && shown !== undefined}
           minWidth="1000px"
           narrowMinWidth="720px"
-          empty={emptyText(locations)}
+          empty={noLocationsText(locations)}
         />
       </Sheet>
       <Tip>Haz clic en una ubicación para ver su detalle.</Tip>
     </>
   )
-}
-
-function emptyText(locations: readonly ResumenUbicacion[] | undefined): string {
-  if (!locations) return 'Sin datos que mostrar.'
-  return locations.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
 }

@@ -6,7 +6,7 @@ import { changesBetween, changeLabel } from '../../model/changes.ts'
 
 type Event = z.infer<typeof stockParamsHistoria>[number]
 
-/** One change of a store's multipliers, in the words of the screen. */
+/** One change of a store's multipliers, as the screen labels it. */
 export interface HistoryEntry {
   /** Unique in a history, also when another entry joins it. */
   readonly key: string

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { NumberInput } from '../../../../ui/field/NumberInput.tsx'
 import { type Cell, inDays } from '../../model/class-rows.ts'
 import { LEVEL_TITLE } from '../../model/params.ts'
 import { daysText } from '../../model/typed-days.ts'
@@ -20,7 +21,6 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
   const { name, salesClass, level, text, defaultDays, isOwn, isUnsaved } = cell
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(text)
-  const errorId = useId()
   const problem = cell.problem ?? editing.refused(name)
   const label = `${LEVEL_TITLE[level]} de la clase ${salesClass}, en días`
   return (
@@ -46,14 +46,13 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
           <VisuallyHidden> de fábrica, volver a este valor: {label}</VisuallyHidden>
         </button>
       )}
-      <input
+      <NumberInput
         ref={field}
-        className={clsx(styles.field, isUnsaved && styles.unsaved)}
+        label={label}
+        changed={isUnsaved}
+        problem={problem}
+        className={styles.field}
         inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : errorId}
         data-level={level}
         data-class={salesClass}
         value={text}
@@ -67,11 +66,6 @@ export function DaysInput({ cell, editing, caption }: DaysInputProps) {
           if (event.key === 'Escape') editing.type(name, before.current)
         }}
       />
-      {problem !== undefined && (
-        <span id={errorId} role="alert" className={styles.problem}>
-          {problem}
-        </span>
-      )}
     </span>
   )
 }

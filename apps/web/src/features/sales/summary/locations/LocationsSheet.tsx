@@ -1,6 +1,7 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { useNavigate } from 'react-router'
 import { LocationTypeFilter } from '../../../../shared/locations/LocationType.tsx'
+import { noLocationsText } from '../../../../shared/locations/no-locations.ts'
 import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { FilterChip } from '../../../../ui/field/Filters.tsx'
 import { SortSelect } from '../../../../ui/field/SortSelect.tsx'
@@ -86,15 +87,10 @@ export function LocationsSheet({ locations, refreshing, failed, today }: Locatio
           refreshing={refreshing && shown !== undefined}
           minWidth="900px"
           narrowMinWidth="700px"
-          empty={emptyText(locations)}
+          empty={noLocationsText(locations)}
         />
       </Sheet>
       <Tip>Haz clic en una ubicación para ver el detalle de sus ventas.</Tip>
     </>
   )
-}
-
-function emptyText(locations: readonly ResumenVentas[] | undefined): string {
-  if (!locations) return 'Sin datos que mostrar.'
-  return locations.length === 0 ? 'Todavía no hay ubicaciones.' : 'Ninguna ubicación con este filtro.'
 }
