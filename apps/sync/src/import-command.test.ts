@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { addDays, businessDay } from '@abasto/domain/time/business-day'
+import { addDays, businessDay, daysBetween, eachDay, weekday } from '@abasto/domain/time/business-day'
 import { checkSales, type SalesCheck } from '@abasto/rollups/check/check-sales'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
@@ -50,18 +50,40 @@ describe('the real chain of 16 stores', () => {
     await expectRightSums(tenantId)
   }, 120_000)
 
-  it('ends yesterday where asked to, and leaves nothing of where it stood before', async () => {
-    const { code } = await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN, '--hasta-ayer')
+  it('ends in the week before today where asked to, and leaves nothing of where it stood before', async () => {
+    const { code, output } = await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN, '--hasta-ayer')
+    expect(output).toMatch(
+      /Las fechas avanzan \d+ semanas: el último día, martes 25\/06\/2024, pasa a ser el martes /,
+    )
     expect(code).toBe(0)
     const tenantId = await chain.tenant('cliente')
     const yesterday = addDays(businessDay(new Date(), 'America/Caracas'), -1)
     const days = await withTenant(chain.owner, tenantId, (tx) =>
       tx.selectFrom('venta_dia').select('fecha').distinct().orderBy('fecha').execute(),
     )
-    expect(days).toHaveLength(90)
-    expect(days[0]?.fecha).toBe(addDays(yesterday, -89))
-    expect(days.at(-1)?.fecha).toBe(yesterday)
+    const last = days.at(-1)?.fecha ?? ''
+    expect(weekday(last)).toBe(2)
+    expect(daysBetween(last, yesterday)).toBeLessThan(7)
+    expect(days.map(({ fecha }) => fecha)).toEqual(eachDay(addDays(last, -89), last))
     await expectRightSums(tenantId)
+
+    const before = await contents(chain.owner, tenantId)
+    const broken = await mkdtemp(join(tmpdir(), 'abasto-importar-'))
+    await Promise.all([mkdir(join(broken, 'inventario')), mkdir(join(broken, 'ventas'))])
+    for await (const name of glob('**/*.csv', { cwd: REAL_CHAIN })) {
+      await writeFile(join(broken, name), await readFile(join(REAL_CHAIN, name)))
+    }
+    await writeFile(
+      join(broken, 'ventas/tienda_16.csv'),
+      'fecha,codigo_producto,unidades\n01/03/2026,FR0004,1\n',
+    )
+    const refused = await run('--tenant', 'cliente', '--carpeta', broken, '--reemplazar-fuentes')
+    await rm(broken, { recursive: true })
+    expect(refused).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^ventas\/tienda_16\.csv, línea 2: /),
+    })
+    expect(await contents(chain.owner, tenantId)).toEqual(before)
   }, 120_000)
 
   /** Of each day and period of each store and of the chain, some product by product. */
@@ -85,7 +107,10 @@ describe('what cannot be imported', () => {
   it.each([
     [[], /^Uso: npm run importar/],
     [['--tenant', 'cliente', '--nada'], /^Uso: npm run importar/],
-    [['--tenant', 'cliente', '--carpeta', '/no/existe'], /^No existe la carpeta \/no\/existe$/],
+    [
+      ['--tenant', 'cliente', '--carpeta', '/no/existe'],
+      /^No existe la carpeta \/no\/existe\. No se cambió nada de lo cargado$/,
+    ],
   ])('%j: one line and exit code 1', async (args, line) => {
     const { code, error } = await run(...args)
     expect(error.trimEnd()).toMatch(line)
@@ -95,7 +120,7 @@ describe('what cannot be imported', () => {
 
   it('a folder that lacks a file: the file is named', async () => {
     const { code, error } = await run('--tenant', 'cliente', '--carpeta', folder)
-    expect(error).toBe('No se encuentra el archivo productos.csv\n')
+    expect(error).toBe('No se encuentra el archivo productos.csv. No se cambió nada de lo cargado\n')
     expect(code).toBe(1)
   })
 

@@ -33,38 +33,47 @@ export interface SalesTarget {
 export async function commitGroup(
   staging: StagingConnection,
   target: SalesTarget,
-  { days, products }: GroupPart,
+  group: GroupPart,
   since: IsoDate | undefined,
 ): Promise<void> {
-  const last = days.at(-1)
+  const last = group.days.at(-1)
   if (last && since !== undefined) {
-    const { tenantId, locationKey, extractedAt, today } = target
-    const fechas = days.map((day) => day.date)
-    const before = await staging.query<{ producto_key: number }>(DELETE_DAYS, [locationKey, fechas])
-    await staging.query(INSERT_DAYS, [
-      tenantId,
-      locationKey,
-      ...products.columns,
-      fechas,
-      days.map((day) => day.tickets),
-      days.map((day) => day.lines),
-      days.map((day) => day.units),
-      days.map((day) => day.products),
-      days.map((day) => day.date < today),
-      extractedAt,
-    ])
-    await waitToBeAlone(staging, locationKey)
-    await replaceProducts(
-      staging,
-      target,
-      before.map((row) => row.producto_key),
-      products.keys,
-    )
-    await invalidatePeriods(staging, target, fechas)
+    await replaceDays(staging, target, group)
     await refreshPeriods(staging, target, { from: since, to: last.date })
-    await staging.query(ADVANCE_VERSION, [tenantId, locationKey])
+    await staging.query(ADVANCE_VERSION, [target.tenantId, target.locationKey])
   }
   await staging.commit()
+}
+
+/** Replaces the days of a group. Alone with the location from then on; the sums of their periods are gone. */
+export async function replaceDays(
+  staging: StagingConnection,
+  target: SalesTarget,
+  { days, products }: GroupPart,
+): Promise<void> {
+  const { tenantId, locationKey, extractedAt, today } = target
+  const fechas = days.map((day) => day.date)
+  const before = await staging.query<{ producto_key: number }>(DELETE_DAYS, [locationKey, fechas])
+  await staging.query(INSERT_DAYS, [
+    tenantId,
+    locationKey,
+    ...products.columns,
+    fechas,
+    days.map((day) => day.tickets),
+    days.map((day) => day.lines),
+    days.map((day) => day.units),
+    days.map((day) => day.products),
+    days.map((day) => day.date < today),
+    extractedAt,
+  ])
+  await waitToBeAlone(staging, locationKey)
+  await replaceProducts(
+    staging,
+    target,
+    before.map((row) => row.producto_key),
+    products.keys,
+  )
+  await invalidatePeriods(staging, target, fechas)
 }
 
 /** Whether a product is gone from the location depends on all its days. */

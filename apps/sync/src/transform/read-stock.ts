@@ -60,7 +60,8 @@ export async function* readClosings(
 
 type StockOf = { readonly key: number; readonly units: number } | { readonly reason: string }
 
-function stockOf(row: StockRow, products: ReadonlyMap<string, number>): StockOf {
+/** Units of a row, and the key of its product. */
+export function stockOf(row: StockRow, products: ReadonlyMap<string, number>): StockOf {
   if (row.problema !== undefined) return { reason: row.problema }
   const read = readCode(row.codigo)
   if ('reason' in read) return read

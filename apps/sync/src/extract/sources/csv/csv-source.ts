@@ -6,9 +6,9 @@ import type { DayCountRow, ProductRow, SaleRow, StockRow } from '../../../transf
 import type { CsvConfiguration } from './configuration.ts'
 import { readRecords, type CsvRecord } from './read-records.ts'
 
-const PRODUCTS = 'productos.csv'
+export const PRODUCTS = 'productos.csv'
 
-const PRODUCT_COLUMNS = [
+export const PRODUCT_COLUMNS = [
   'codigo_producto',
   'descripcion_producto',
   'categoria',
@@ -16,12 +16,16 @@ const PRODUCT_COLUMNS = [
   'cantidad_bultos',
   'peso_unitario_kg',
 ]
-const STOCK_COLUMNS = ['codigo_producto', 'stock_actual']
+export const STOCK_COLUMNS = ['codigo_producto', 'stock_actual']
 /** `horas_sin_stock`, `descuento` and `feriado` may stand beside them; they are not sales and are not read here. */
 export const SALES_COLUMNS = ['fecha', 'codigo_producto', 'unidades']
 
 export function salesFile(locationId: string): string {
   return `ventas/${locationId}.csv`
+}
+
+export function stockFile(locationId: string): string {
+  return `inventario/${locationId}.csv`
 }
 
 /**
@@ -31,7 +35,11 @@ export function salesFile(locationId: string): string {
 export function csvSource({ carpeta, ubicacion_id, desplazamiento_dias }: CsvConfiguration): Source {
   const records = (name: string, columns: readonly string[], signal: AbortSignal) =>
     readRecords(carpeta, name, columns, signal)
-  const stock = `inventario/${ubicacion_id}.csv`
+  const stock = stockFile(ubicacion_id)
+  const sales = (range: DateRange, signal: AbortSignal) => {
+    const name = salesFile(ubicacion_id)
+    return salesRows(records(name, SALES_COLUMNS, signal), { name, shiftDays: desplazamiento_dias }, range)
+  }
   return {
     async check(signal) {
       for await (const _ of records(PRODUCTS, PRODUCT_COLUMNS, signal)) break
@@ -43,16 +51,12 @@ export function csvSource({ carpeta, ubicacion_id, desplazamiento_dias }: CsvCon
     async *stock(signal) {
       for await (const batch of records(stock, STOCK_COLUMNS, signal)) yield batch.map(stockRow)
     },
-    sales: (range, signal) =>
-      salesRows(records(salesFile(ubicacion_id), SALES_COLUMNS, signal), desplazamiento_dias, range),
-    salesCounts: (range, signal) =>
-      salesCounts(
-        salesRows(records(salesFile(ubicacion_id), SALES_COLUMNS, signal), desplazamiento_dias, range),
-      ),
+    sales,
+    salesCounts: (range, signal) => salesCounts(sales(range, signal)),
   }
 }
 
-function productRow(record: CsvRecord): ProductRow {
+export function productRow(record: CsvRecord): ProductRow {
   return {
     codigo: record.get('codigo_producto'),
     descripcion: record.get('descripcion_producto'),
@@ -64,7 +68,7 @@ function productRow(record: CsvRecord): ProductRow {
   }
 }
 
-function stockRow(record: CsvRecord): StockRow {
+export function stockRow(record: CsvRecord): StockRow {
   return {
     codigo: record.get('codigo_producto'),
     existencia: record.get('stock_actual'),
@@ -74,7 +78,7 @@ function stockRow(record: CsvRecord): StockRow {
 
 async function* salesRows(
   records: AsyncIterable<readonly CsvRecord[]>,
-  shiftDays: number,
+  { name, shiftDays }: { readonly name: string; readonly shiftDays: number },
   { from, to }: DateRange,
 ): AsyncGenerator<readonly SaleRow[]> {
   const day = dayReader(shiftDays)
@@ -85,7 +89,7 @@ async function* salesRows(
       const said = record.get('fecha')
       const fecha = day(said)
       if (fecha !== undefined) {
-        if (fecha < newest) throw outOfOrder(record, said)
+        if (fecha < newest) throw outOfOrder(name, record, said)
         newest = fecha
         if (fecha < from) continue
         if (fecha > to) break
@@ -116,7 +120,7 @@ async function* salesCounts(
   yield [...days].map(([fecha, day]) => ({ fecha, ...day, tickets: null }))
 }
 
-function saleRow(record: CsvRecord, fecha: string | undefined): SaleRow {
+export function saleRow(record: CsvRecord, fecha: string | undefined): SaleRow {
   return {
     fecha,
     ticket: null,
@@ -143,9 +147,9 @@ function dayReader(shiftDays: number): (said: string | undefined) => string | un
   }
 }
 
-function outOfOrder({ line }: CsvRecord, said: string | undefined): SourceError {
+function outOfOrder(name: string, { line }: CsvRecord, said: string | undefined): SourceError {
   return new SourceError(
-    `Línea ${line} de las ventas: la fecha ${said} es anterior a la de la línea de arriba; las filas deben estar ordenadas por fecha`,
+    `${name}, línea ${line}: la fecha ${said} es anterior a la de la línea de arriba; las filas deben estar ordenadas por fecha`,
   )
 }
 

@@ -1,10 +1,13 @@
-import { createReadStream } from 'node:fs'
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
 import { SourceError } from '../source-error.ts'
 
 const BATCH_RECORDS = 1000
+
+/** Of a header that is none of ours. */
+const LONGEST_SHOWN = 120
 
 export interface CsvRecord {
   /** Line of the file on which the record ends; the header is line 1. */
@@ -35,7 +38,7 @@ export async function* readRecords(
   file.on('error', (error) => records.destroy(error))
   file.pipe(records)
   try {
-    let columns: ReadonlyMap<string, number> | undefined
+    let columns: Header | undefined
     let batch: CsvRecord[] = []
     for await (const item of records) {
       const { record, info } = rawRecord.parse(item)
@@ -59,27 +62,52 @@ export async function* readRecords(
   }
 }
 
+const LINE_END = 10
+
+/** Whether the last line of a file is ended: of one that was cut off it mostly is not. */
+export function endsInLine(folder: string, name: string): boolean {
+  const file = openSync(join(folder, name), 'r')
+  try {
+    const last = Buffer.alloc(1)
+    const { size } = fstatSync(file)
+    return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] === LINE_END
+  } finally {
+    closeSync(file)
+  }
+}
+
+interface Header {
+  readonly width: number
+  /** Of each column, by its title. */
+  readonly indexes: ReadonlyMap<string, number>
+}
+
 function headerColumns(
   header: readonly string[],
   required: readonly string[],
   name: string,
   line: number,
-): ReadonlyMap<string, number> {
-  const columns = new Map(header.map((title, index) => [title.trim(), index]))
-  const missing = required.filter((title) => !columns.has(title))
+): Header {
+  const titles = header.map((title) => title.trim())
+  const missing = required.filter((title) => !titles.includes(title))
   if (missing.length > 0) {
+    const found = titles.join(',').slice(0, LONGEST_SHOWN)
     throw new SourceError(
-      `${name}, línea ${line}: a la cabecera le falta ${missing.join(', ')} (se esperaba ${required.join(',')})`,
+      `${name}, línea ${line}: a la cabecera le falta ${missing.join(', ')} (dice ${found}; se esperaba ${required.join(',')})`,
     )
   }
-  return columns
+  const twice = required.find((title) => titles.indexOf(title) !== titles.lastIndexOf(title))
+  if (twice !== undefined) {
+    throw new SourceError(`${name}, línea ${line}: la columna ${twice} está repetida en la cabecera`)
+  }
+  return { width: titles.length, indexes: new Map(titles.map((title, index) => [title, index])) }
 }
 
-function csvRecord(record: readonly string[], columns: ReadonlyMap<string, number>, line: number): CsvRecord {
-  if (record.length === columns.size) {
-    return { line, problem: undefined, get: (column) => record[columns.get(column) ?? -1] }
+function csvRecord(record: readonly string[], { width, indexes }: Header, line: number): CsvRecord {
+  if (record.length === width) {
+    return { line, problem: undefined, get: (column) => record[indexes.get(column) ?? -1] }
   }
-  const problem = `La fila tiene ${record.length} columnas y la cabecera ${columns.size}`
+  const problem = `La fila tiene ${record.length} columnas y la cabecera ${width}`
   return { line, problem, get: () => undefined }
 }
 

@@ -1,0 +1,63 @@
+import { SourceError } from '../source-error.ts'
+
+/** What was found in a file that was read whole. */
+export interface CheckedFile {
+  /** Path in the folder. */
+  readonly name: string
+  readonly rows: number
+  /** Rows that cannot be loaded. */
+  readonly rejected: number
+  /** The first of them: line, what was found, what was expected. */
+  readonly rejections: readonly string[]
+}
+
+/** Rejected rows that are told of one by one. */
+const LISTED = 5
+
+const FEWEST_ALLOWED = 3
+const ALLOWED_SHARE = 0.01
+
+/**
+ * Rows of a file, or of a day in it, that may be unreadable: the share at which a day still counts as whole. With more
+ * the file is not what it was taken for, and is refused.
+ */
+export function unreadableAllowed(rows: number): number {
+  return Math.max(FEWEST_ALLOWED, Math.floor(rows * ALLOWED_SHARE))
+}
+
+/** Counts the rows of a file, or of a part of it, and refuses it when too many cannot be read. */
+export class RowCheck {
+  /** As the refusal says it: ' del 2026-03-01', or nothing for the whole file. */
+  readonly #part: string
+  rows = 0
+  rejected = 0
+  readonly rejections: string[] = []
+  /** Why the last row cannot be loaded. */
+  last: string | undefined
+
+  constructor(part = '') {
+    this.#part = part
+  }
+
+  /** @param rejection why the row cannot be loaded, with file and line; undefined when it can */
+  count(rejection: string | undefined): void {
+    this.rows++
+    this.last = rejection
+    if (rejection === undefined) return
+    this.rejected++
+    if (this.rejections.length < LISTED) this.rejections.push(rejection)
+  }
+
+  /** @throws SourceError with the first row that cannot be read */
+  requireReadable(): void {
+    const { rows, rejected } = this
+    const allowed = unreadableAllowed(rows)
+    // Of a whole file not all may be unreadable, however few they are.
+    const isNone = this.#part === '' && rejected === rows
+    if (rejected === 0 || (rejected <= allowed && !isNone)) return
+    const only = allowed < rows ? `, y se admiten hasta ${allowed}` : ''
+    throw new SourceError(
+      `${this.rejections[0]} (no se pueden leer ${rejected} de ${rows} filas${this.#part}${only})`,
+    )
+  }
+}

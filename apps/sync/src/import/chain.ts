@@ -1,0 +1,105 @@
+import type { Database } from '@abasto/database/connections/connection'
+import { knownTenant, provisionTenant } from '@abasto/database/tenancy/provision'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
+import type { Clock } from '@abasto/service/server/service'
+import { endInterruptedOfTenant } from '../runs/interrupted-runs.ts'
+import type { StoredSource } from '../extract/sources/open-source.ts'
+import { ImportRefusal } from './import-refusal.ts'
+
+/** The chain that a folder is of. */
+export interface ImportedChain {
+  readonly slug: string
+  /** Null: one of the known chains that nobody has registered yet. */
+  readonly tenantId: number | null
+  readonly timeZone: string
+  /** The business day of the whole command. */
+  readonly today: IsoDate
+}
+
+/** A location as the chain has it before the import. */
+export interface RegisteredLocation {
+  readonly locationKey: number
+  readonly tipo: 'tienda' | 'cedi'
+  /** Null: none was ever registered. */
+  readonly source: StoredSource | null
+}
+
+/** @throws ImportRefusal */
+export async function findChain(owner: Database, slug: string, clock: Clock): Promise<ImportedChain> {
+  const found = await owner
+    .selectFrom('tenant')
+    .select(['tenant_id', 'zona_horaria'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  const timeZone = found?.zona_horaria ?? knownTenant(slug)?.zona_horaria
+  if (timeZone === undefined) throw new ImportRefusal(`No existe la cadena ${slug}`)
+  return { slug, tenantId: found?.tenant_id ?? null, timeZone, today: businessDay(clock(), timeZone) }
+}
+
+/** Registers a known chain that is not there yet. @returns its key */
+export async function registerChain(owner: Database, { slug, tenantId }: ImportedChain): Promise<number> {
+  if (tenantId !== null) return tenantId
+  const card = knownTenant(slug)
+  if (!card) throw new ImportRefusal(`No existe la cadena ${slug}`)
+  return provisionTenant(owner, card, { es_demo: false })
+}
+
+/** By ubicacion_id, those that are switched off too. */
+export async function registeredLocations(
+  owner: Database,
+  { tenantId }: ImportedChain,
+): Promise<ReadonlyMap<string, RegisteredLocation>> {
+  if (tenantId === null) return new Map()
+  const rows = await withTenant(owner, tenantId, (tx) =>
+    tx
+      .selectFrom('ubicacion')
+      .leftJoin('fuente', 'fuente.ubicacion_key', 'ubicacion.ubicacion_key')
+      .select([
+        'ubicacion.ubicacion_id',
+        'ubicacion.ubicacion_key as locationKey',
+        'ubicacion.tipo',
+        'fuente.tipo as sourceKind',
+        'fuente.configuracion',
+      ])
+      .where('ubicacion.tenant_id', '=', tenantId)
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ ubicacion_id, locationKey, tipo, sourceKind, configuracion }) => [
+      ubicacion_id,
+      { locationKey, tipo, source: sourceKind === null ? null : { tipo: sourceKind, configuracion } },
+    ]),
+  )
+}
+
+/** Codes of the products that the chain knows already. */
+export async function knownCodes(owner: Database, { tenantId }: ImportedChain): Promise<string[]> {
+  if (tenantId === null) return []
+  const rows = await withTenant(owner, tenantId, (tx) =>
+    tx.selectFrom('producto').select('codigo_producto').where('tenant_id', '=', tenantId).execute(),
+  )
+  return rows.map(({ codigo_producto }) => codigo_producto)
+}
+
+/** @throws ImportRefusal while a run of the chain is going on */
+export async function requireNoRun(owner: Database, { slug, tenantId }: ImportedChain): Promise<void> {
+  if (tenantId === null) return
+  const going = await withTenant(owner, tenantId, async (tx) => {
+    await endInterruptedOfTenant(tx, tenantId)
+    return tx
+      .selectFrom('etl_corrida')
+      .select('tipo')
+      .where('tenant_id', '=', tenantId)
+      .where('status', '=', 'running')
+      .executeTakeFirst()
+  })
+  if (going) throw runGoingOn(slug, going.tipo)
+}
+
+export function runGoingOn(slug: string, kind: 'inventario' | 'ventas'): ImportRefusal {
+  const what = kind === 'ventas' ? 'de ventas' : 'de inventario'
+  return new ImportRefusal(
+    `La cadena ${slug} tiene una sincronización ${what} en curso: espera a que termine, o cancélala, y vuelve a importar`,
+  )
+}
