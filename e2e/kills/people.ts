@@ -22,8 +22,8 @@ const CALLS = [
   statusVentas,
 ] as const
 
-/** A person waits so long between two clicks. */
-const THINK_MS = [500, 2500] as const
+/** A person who reads fast waits so long between two clicks, as in the bench. */
+const THINK_MS = [2000, 8000] as const
 
 /** An answer that takes longer hangs: what is slow on purpose is given up by the service before. */
 const HANGS_MS = 30_000

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { refreshPlannerStatistics } from '@abasto/database/embedded/planner-statistics'
 import { startEmbedded, type EmbeddedDatabase } from '@abasto/database/embedded/start'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
@@ -28,12 +29,25 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<
     await server.stop()
     throw error
   }
+  refreshStatistics(server.ownerUrl)
   return { ownerUrl: server.ownerUrl, server }
 }
 
 /** The server again, where the services look for it; it recovers what was committed from its own log. */
-export function startDatabaseAgain({ dataDir }: Settings, { port }: EmbeddedDatabase): Promise<Running> {
-  return startEmbedded({ dataDir, port, samePort: true })
+export async function startDatabaseAgain(
+  { dataDir }: Settings,
+  { port }: EmbeddedDatabase,
+): Promise<Running> {
+  const server = await startEmbedded({ dataDir, port, samePort: true })
+  refreshStatistics(server.ownerUrl)
+  return server
+}
+
+/** Beside everything else; the next start does it where this one could not. */
+function refreshStatistics(ownerUrl: string): void {
+  refreshPlannerStatistics(ownerUrl).catch((error: unknown) =>
+    console.error(`No se pudieron renovar las estadísticas de las tablas: ${String(error)}`),
+  )
 }
 
 export const databaseLog = ({ dataDir }: Settings) => join(dataDir, 'postgresql.log')

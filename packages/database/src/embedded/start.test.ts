@@ -4,8 +4,11 @@ import { chmod, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'node:net'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { portOf } from './free-port.ts'
+import { refreshPlannerStatistics } from './planner-statistics.ts'
 import { startEmbedded, type EmbeddedDatabase } from './start.ts'
 
 const LAUNCHER = join(import.meta.dirname, '../../test/embedded-launcher.ts')
@@ -96,6 +99,32 @@ describe('the embedded PostgreSQL', () => {
 
     const second = await start()
     expect(await query(second.ownerUrl, 'SELECT valor FROM nota')).toEqual([{ valor: 7 }])
+  })
+
+  it('is told to look at its tables again when it has died before it knew how many rows they have', async () => {
+    const first = await start()
+    await query(first.ownerUrl, 'CREATE TABLE nota AS SELECT generate_series(1, 5000) AS valor')
+    const pid = Number((await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    expect(await first.exited).toBe('señal SIGKILL')
+    await first.stop()
+
+    const second = await startEmbedded({ dataDir, port: first.port, samePort: true })
+    running.push(second)
+    expect(second.port).toBe(first.port)
+    expect(await refreshPlannerStatistics(second.ownerUrl)).toBe(true)
+    expect(await query(second.ownerUrl, `SELECT reltuples FROM pg_class WHERE relname = 'nota'`)).toEqual([
+      { reltuples: 5000 },
+    ])
+    expect(await refreshPlannerStatistics(second.ownerUrl)).toBe(false)
+  })
+
+  it('does not start on another port where somebody knows it by its own', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const started = startEmbedded({ dataDir, port: portOf(taken), samePort: true })
+    await expect(started).rejects.toThrow(/^Otro programa ocupa el puerto \d+ de PostgreSQL\.$/)
+    taken.close()
   })
 
   it('takes over from a launcher that was killed, though its server runs on and a query is in it', async () => {

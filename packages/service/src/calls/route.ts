@@ -2,6 +2,7 @@ import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
+import { inTime } from './in-time.ts'
 import { CONTENT_TYPES } from '../files/content-type.ts'
 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -28,11 +29,6 @@ export type RouteOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>
 
 type Guard = (request: FastifyRequest) => Promise<void>
 
-/** The longest that an answer may take: whatever hangs, nobody waits for ever. */
-const ANSWER_MS = 90_000
-/** Of a file, which has a limit of its own (`FileLimits`) that comes before this one. */
-const FILE_MS = 600_000
-
 /** Registers the route of a call; without a guard anyone may make it. */
 export function route<C extends Call>(
   app: FastifyInstance,
@@ -44,12 +40,11 @@ export function route<C extends Call>(
   app.route<CallTypes<C>>({
     ...options,
     method: call.method,
-    handlerTimeout: call.archivo ? FILE_MS : ANSWER_MS,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A file is made for whoever takes it.
     exposeHeadRoute: call.method === 'GET' && !call.archivo,
     // Before parsing: whoever may not call learns nothing about what a valid body is.
-    ...(guard ? { onRequest: guard } : {}),
+    ...(guard ? { onRequest: (request: FastifyRequest) => inTime(guard(request)) } : {}),
     schema: {
       operationId: call.id,
       summary: call.summary,
@@ -59,7 +54,8 @@ export function route<C extends Call>(
       ...(guard ? { security: [{ bearer: [] }] } : {}),
       response: { 200: call.archivo ? FILE : call.response, '4xx': errorRespuesta, '5xx': errorRespuesta },
     },
-    handler,
+    // A file has limits of its own (`FileLimits`).
+    handler: call.archivo ? handler : (request, reply) => inTime(handler(request, reply)),
   })
 }
 

@@ -61,6 +61,20 @@ describe('errors of a service', () => {
     expect(lines.some((line) => line.includes(id))).toBe(true)
   })
 
+  it.each([
+    ['57014', 'tardó demasiado'],
+    ['53100', 'está lleno'],
+  ])('a database that says %s cannot now, and why', async (code, why) => {
+    const response = await failing(Object.assign(new Error('x'), { code }))
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect(response.json()).toMatchObject({ detail: expect.stringContaining(why) })
+  })
+
+  it('a line that breaks in a transaction, which cannot even be rolled back, is the database being away', async () => {
+    const error = new Error('Client has encountered a connection error and is not queryable')
+    expect((await failing(error)).statusCode).toBe(503)
+  })
+
   it.each(['ECONNREFUSED', '57P01', '57P03', '53300'])(
     'a database that says %s is away for now',
     async (code) => {

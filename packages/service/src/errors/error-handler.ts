@@ -21,7 +21,6 @@ const FASTIFY_DETAILS: Readonly<Record<string, string>> = {
 
 /** What is away for now, and comes back: by the code of the error. */
 const UNAVAILABLE: Readonly<Record<string, string>> = {
-  FST_ERR_HANDLER_TIMEOUT: 'La respuesta tardó demasiado. Vuelve a intentar en unos segundos.',
   '57014': 'La base de datos tardó demasiado en responder. Vuelve a intentar en unos segundos.',
   '53100':
     'El disco de la base de datos está lleno. Lo guardado se conserva; avisa a quien cuida el servidor.',
@@ -40,7 +39,7 @@ export type Fallback = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export function handleErrors(app: FastifyInstance, fallback?: Fallback): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerTo(error, request)
-    if (status >= 500 && !(error instanceof NotReady)) request.log.error({ err: error }, 'request failed')
+    if (status >= 500) logFailure(error, request)
     if (status === 503) reply.header('retry-after', AGAIN_SECONDS)
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
     return send(reply, status, body)
@@ -49,6 +48,14 @@ export function handleErrors(app: FastifyInstance, fallback?: Fallback): void {
     (request, reply) =>
       fallback?.(request, reply) ?? send(reply, 404, { detail: 'No existe esta dirección' }),
   )
+}
+
+/** What is expected, and comes by the hundred while a database is away, takes a line and no stack. */
+function logFailure(error: FastifyError, request: FastifyRequest): void {
+  if (error instanceof NotReady) return
+  if (error instanceof Refusal || isDatabaseDown(error)) {
+    request.log.warn({ reason: error.message, code: error.code }, 'request refused for now')
+  } else request.log.error({ err: error }, 'request failed')
 }
 
 /** Addresses that cannot even be routed: broken percent-encoding, a parameter of absurd length. */

@@ -5,6 +5,8 @@ export interface RunOptions {
   readonly port: number
   /** What to let go of once no request is running. */
   readonly onClose: () => Promise<void>
+  /** Time that requests have to finish once the service is told to end; then they are cut off. */
+  readonly finishMs?: number
 }
 
 const IDLE_SWEEP_MS = 100
@@ -12,17 +14,20 @@ const IDLE_SWEEP_MS = 100
 /** Who ends a group of processes may reach us by several ways: that is still telling once. */
 const ONE_TELLING_MS = 500
 
-/** Time that requests have to finish once the service is told to end; then they are cut off. */
+/** With what follows, less than whoever ends us waits before they use force (scripts/start/service.ts). */
 const FINISH_MS = 7000
 
-/** The whole of an end: whatever still hangs then does not keep the process. */
-const END_MS = 9000
+/** To let go of the rest: whatever still hangs then does not keep the process. */
+const LET_GO_MS = 2000
 
 /**
  * Listens, and ends cleanly on SIGTERM, SIGINT or when the parent process is gone; told a second time, at once.
  * Ends the process with code 1 and one line when the port cannot be had.
  */
-export async function runService(app: FastifyInstance, { host, port, onClose }: RunOptions): Promise<void> {
+export async function runService(
+  app: FastifyInstance,
+  { host, port, onClose, finishMs = FINISH_MS }: RunOptions,
+): Promise<void> {
   app.addHook('onClose', onClose)
   let toldAt: number | undefined
   const close = () => {
@@ -33,7 +38,7 @@ export async function runService(app: FastifyInstance, { host, port, onClose }: 
     toldAt = Date.now()
     // A browser keeps its connection after its last answer: one that turns idle from now on is ended too.
     setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref()
-    endInTime(app)
+    endInTime(app, finishMs)
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -58,15 +63,15 @@ export async function runService(app: FastifyInstance, { host, port, onClose }: 
   }
 }
 
-function endInTime(app: FastifyInstance): void {
+function endInTime(app: FastifyInstance, finishMs: number): void {
   setTimeout(() => {
     app.log.warn('requests cut off: they took too long to finish')
     app.server.closeAllConnections()
-  }, FINISH_MS).unref()
+  }, finishMs).unref()
   setTimeout(() => {
     app.log.error('ended before everything was let go of')
     process.exit(1)
-  }, END_MS).unref()
+  }, finishMs + LET_GO_MS).unref()
 }
 
 function listenFailure(error: unknown, port: number): string {

@@ -34,6 +34,13 @@ describe('the settings of a service', () => {
     })
   })
 
+  it.each(['127.0.0.1', '127.0.0.1, ::1', '10.0.0.0/8,fd00::/8', 'loopback'])(
+    'believe the proxy %s',
+    (value) => {
+      expect(read({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value)
+    },
+  )
+
   it.each(['0', '8001', '65535'])('take port %s', (value) => {
     expect(read({ PUERTO: value }).PUERTO).toBe(Number(value))
   })
@@ -55,6 +62,11 @@ describe('the settings of a service', () => {
       'debe ser una dirección',
     ]),
     ['LOG_LEVEL', 'mucho', 'debe ser uno de fatal, error'],
+    ...['true', '1', '*', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.local', '127.0.0.1;10.0.0.1'].map((wrong) => [
+      'TRUST_PROXY',
+      wrong,
+      'debe decir direcciones o redes, separadas por comas',
+    ]),
   ])('say of %s=%s what it must be', (name, wrong, problem) => {
     expect(() => read({ [name]: wrong })).toThrow(`${name} ${problem}`)
   })

@@ -3,7 +3,7 @@ import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedChain } from '../../../test/chain.ts'
 import { chainApiForTests } from '../../../test/test-hooks.ts'
-import { refusal } from '../../../test/test-api.ts'
+import { refusal, startTestApi } from '../../../test/test-api.ts'
 
 const WRONG = { status: 401, detail: 'Usuario o contraseña incorrectos', campo: undefined }
 
@@ -73,6 +73,30 @@ describe('signing in', () => {
     expect(await api.as(first.access_token)(logout, { body: {} })).toEqual({ message: 'Sesión cerrada' })
     expect(await refusal(api.as(first.access_token)(sesionActual, {}))).toMatchObject({ status: 401 })
     expect(await api.as(second.access_token)(sesionActual, {})).toMatchObject({ username: 'gerente2' })
+  })
+
+  it('counts wrong passwords by the address that a trusted proxy tells, and by nobody else’s word', async () => {
+    const behind = await startTestApi({ trustProxy: '127.0.0.1' })
+    await seedChain(behind.owner, 'granja')
+    const guess = async (client: string, from: string) => {
+      const { statusCode } = await behind.request({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: from,
+        headers: { 'x-tenant': 'granja', 'x-forwarded-for': client },
+        payload: { username: 'gerente', password: 'adivinar' },
+      })
+      return statusCode
+    }
+    for (let time = 0; time < 10; time++) expect(await guess('192.0.2.1', '127.0.0.1')).toBe(401)
+    expect(await guess('192.0.2.1', '127.0.0.1')).toBe(429)
+    expect(await guess('192.0.2.2', '127.0.0.1')).toBe(401)
+    // Whoever comes past the proxy, or makes up addresses before its own, is counted by where it comes from.
+    for (let time = 0; time < 10; time++) await guess(`192.0.2.${10 + time}`, '198.51.100.9')
+    expect(await guess('192.0.2.99', '198.51.100.9')).toBe(429)
+    for (let time = 0; time < 10; time++) await guess(`10.9.9.${time}, 192.0.2.3`, '127.0.0.1')
+    expect(await guess('10.9.9.99, 192.0.2.3', '127.0.0.1')).toBe(429)
+    await behind.close()
   })
 
   it('lets ten wrong passwords a minute through for a user, at once or one by one, and then none', async () => {
