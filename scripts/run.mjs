@@ -8,6 +8,7 @@ import { fail, runScript } from './run/node.mjs'
 /** Command -> the script it runs. What follows the command's name goes to the script. */
 const SCRIPTS = {
   start: 'scripts/start.ts',
+  preparar: 'scripts/prepare.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   usuario: 'packages/database/src/commands/create-user.ts',

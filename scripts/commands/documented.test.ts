@@ -6,7 +6,7 @@ import { documentedCommands } from './documented.ts'
 import { type CommandOptions, ROOT, runCommand } from './run-command.ts'
 import { writeTinyChain } from './tiny-chain.ts'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'bench/README.md']
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'bench/README.md', 'docs/operacion.md']
 const COMMAND_MS = 300_000
 
 interface Trial extends CommandOptions {
@@ -33,6 +33,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, as: string]
 
 /** The others, small. In an order: what one leaves, the next finds. */
 const TRIALS: Readonly<Record<string, Trial>> = {
+  preparar: { says: /^Listo para npm start/m },
   test: { args: ['scripts/run/exclusively'], says: /\n3 passed, 0 failed\n$/ },
   importar: {
     args: `--tenant cliente --carpeta ${chain}`.split(' '),

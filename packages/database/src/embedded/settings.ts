@@ -8,6 +8,8 @@ const SMALL_SHARED_MEMORY = 512 * MB
 const LEAST_BUFFERS_MB = 256
 /** More helps a chain of two years' sales no further: its indexes of a year fit. */
 const MOST_BUFFERS_MB = 2048
+/** What a server that was killed has to go through before it serves again: some 200 MB a second. */
+const MOST_WAL = '1GB'
 
 /**
  * For a machine that also runs the services, from 2 cores and 2 GB on: an eighth of its memory for
@@ -27,7 +29,8 @@ export function defaultSettings(): ServerSettings {
     work_mem: '32MB',
     maintenance_work_mem: '128MB',
     min_wal_size: '256MB',
-    max_wal_size: '2GB',
+    max_wal_size: MOST_WAL,
+    checkpoint_timeout: '2min',
     wal_compression: 'on',
     random_page_cost: '1.1',
     jit: 'off',
