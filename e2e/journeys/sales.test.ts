@@ -39,7 +39,7 @@ describe('the sales summary', () => {
       await untilText(rowOf(page, 'tienda_08'), units(diego?.unidades_vendidas ?? -1))
       await untilText(rowOf(page, 'tienda_08'), inDays(diego?.ultima_venta ?? ''))
       await untilText(rowOf(page, 'cedi_seco'), /N\/A/)
-      await page.getByText(/ de 16 tiendas al día/).waitFor()
+      await page.getByText(/ de 16 tiendas completas anoche/).waitFor()
 
       // Anywhere in the row.
       await rowOf(page, 'tienda_08')

@@ -2,7 +2,7 @@ import '@fontsource-variable/jetbrains-mono'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { gapsQuery } from '../../../shared/completeness/gaps-query.ts'
+import { lastNightQuery } from '../../../shared/completeness/last-night-query.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
@@ -14,7 +14,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import { etlParams, type Tab, TABS } from '../model/etl-view.ts'
-import { yesterdayCompleteness } from './completeness-summary.ts'
+import { nightSummary } from './completeness-summary.ts'
 import { ConnectivityPanel } from './connectivity/ConnectivityPanel.tsx'
 import styles from './control-centre.module.css'
 import { EtlTabs, panelIdOf } from './EtlTabs.tsx'
@@ -49,7 +49,7 @@ function ControlCentre() {
       <PageHead
         title="ETL Control Center"
         documentTitle="ETL"
-        answer={sells ? <CompletenessSummary today={today} /> : undefined}
+        answer={sells ? <LastNightSummary /> : undefined}
       />
       <ConnectivityPanel now={now} />
       <div className={styles.tabLine}>
@@ -91,11 +91,11 @@ function NotForYou() {
 }
 
 /** One sentence that already answers. */
-function CompletenessSummary({ today }: { today: string }) {
-  const { data, isError } = useQuery(gapsQuery)
+function LastNightSummary() {
+  const { data, isError } = useQuery(lastNightQuery)
   if (!data) return isError ? null : <SkeletonLine width="320px" height="20px" />
-  if (data.tiendas.length === 0) return <>Todavía no hay tiendas.</>
-  const { isComplete, verdict, rest } = yesterdayCompleteness(data.tiendas, today)
+  if (data.tiendas === 0) return <>Todavía no hay tiendas.</>
+  const { isComplete, verdict, rest } = nightSummary(data)
   return (
     <>
       <Mark

@@ -1,29 +1,36 @@
 import { expect, it } from 'vitest'
-import { wholeStore } from '../model/store.fixture.ts'
-import { yesterdayCompleteness } from './completeness-summary.ts'
+import { night, nightLocation } from '../../../shared/completeness/last-night.fixture.ts'
+import { nightSummary } from './completeness-summary.ts'
 
-const today = '2026-11-17'
-const behind = (name: string, days: number | null) =>
-  wholeStore({ ubicacion_nombre: name, dias_atrasados: days, necesita_actualizacion: true })
+const store = (
+  ubicacion_nombre: string,
+  estado: Parameters<typeof nightLocation>[0]['estado'] = 'completa',
+) => nightLocation({ ubicacion_nombre, estado })
 
-it('is complete when every store is', () => {
-  expect(yesterdayCompleteness([wholeStore(), wholeStore()], today)).toEqual({
+it('is complete when every location is', () => {
+  expect(nightSummary(night([store('Cagua'), store('Morón', 'cerrada')]))).toEqual({
     isComplete: true,
-    verdict: 'Ventas de ayer, 16/11: 2 de 2 tiendas completas',
+    verdict: 'Anoche, 16/11: 2 de 2 tiendas completas',
     rest: '',
   })
 })
 
-it('names who is missing, and who was read too early', () => {
-  const stores = [wholeStore(), behind('Cagua', 3), behind('Morón', null), behind('Villa de Cura', 1)]
-  expect(yesterdayCompleteness(stores, today)).toEqual({
+it('names who is not, and what is the matter, the worst first', () => {
+  const stores = [
+    store('Turmero', 'stock_tarde'),
+    store('Cagua', 'delgada'),
+    store('Morón', 'no_llego'),
+    store('La Victoria', 'no_llego'),
+    store('Maracay'),
+  ]
+  expect(nightSummary(night(stores))).toEqual({
     isComplete: false,
-    verdict: 'Ventas de ayer, 16/11: 1 de 4 tiendas completas',
-    rest: 'faltan Cagua y Morón; Villa de Cura, parcial',
+    verdict: 'Anoche, 16/11: 1 de 5 tiendas completas',
+    rest: 'Morón y La Victoria, sin datos; Cagua, con muchas menos líneas; Turmero, con el stock de antes de cerrar',
   })
 })
 
 it('does not name a whole chain one by one', () => {
-  const stores = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => behind(name, 2))
-  expect(yesterdayCompleteness(stores, today).rest).toBe('faltan A, B, C, D y 2 más')
+  const stores = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => store(name, 'no_llego'))
+  expect(nightSummary(night(stores)).rest).toBe('A, B, C, D y 2 más, sin datos')
 })

@@ -1,8 +1,10 @@
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
 import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lastNightQuery } from '../../../shared/completeness/last-night-query.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
-import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { hasFeature, useTenant, useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatNow } from '../../../ui/format/dates.ts'
@@ -24,17 +26,23 @@ interface SummaryHeadProps {
 
 export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadProps) {
   const timeZone = useTimeZone()
+  const maySeeSales = hasFeature(useTenant(), 'sales')
   const [view] = useTypedSearch(summaryParams)
   const shown = viewedLocations(locations ?? [], view, now)
     .map((row) => row.ubicacion_id)
     .join(',')
+  const { data: lastNight } = useQuery({ ...lastNightQuery, enabled: maySeeSales })
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const answer = (rows: readonly ResumenUbicacion[]): string => {
     const upToDate = rows.filter((row) => !isStale(row.ultima_actualizacion, now)).length
     const of = `${formatNumber(upToDate)} de ${formatNumber(rows.length)}`
     const moment = formatNow(now, timeZone, isPhone)
-    return isPhone ? `${moment} · ${of} al día` : `${moment}  ·  ${of} ubicaciones al día`
+    if (isPhone) return `${moment} · ${of} al día`
+    const night = lastNight
+      ? `  ·  ${formatNumber(lastNight.completas)} de ${formatNumber(lastNight.tiendas)} tiendas completas anoche`
+      : ''
+    return `${moment}  ·  ${of} ubicaciones al día${night}`
   }
   const sync = isPhone ? (
     <IconButton variant="filled" icon={IconRefresh} label="Sincronizar todas" onClick={onSyncAll} />

@@ -1,9 +1,14 @@
+import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { addDays } from '@abasto/domain/time/business-day'
-import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { behindTone, daysBehind } from '../../../shared/completeness/days-behind.ts'
+import { hasWholeSales } from '../../../shared/completeness/last-night.ts'
+import { lastNightQuery } from '../../../shared/completeness/last-night-query.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
+import { formatCount } from '../../../ui/format/numbers.ts'
 import { daysAgoLabel } from '../model/period-labels.ts'
 import styles from './DetailHead.module.css'
 
@@ -17,6 +22,7 @@ interface CompleteUntilProps {
 
 /** How far the sales go: `ventas completas hasta ayer`; what is older is marked. */
 export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
+  const { data: lastNight } = useQuery(lastNightQuery)
   if (location?.tipo === 'cedi') return <span className={styles.part}>un CEDI no vende</span>
   if (day === null) {
     return (
@@ -28,6 +34,16 @@ export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
     )
   }
   const isYesterday = day === addDays(today, -1)
+  const wanting = isYesterday && lastNight ? wantingOf(lastNight, location) : null
+  if (wanting) {
+    return (
+      <span className={styles.part} title={wanting.reason}>
+        <Mark inline tone="amber" icon={IconAlertTriangle}>
+          {wanting.text}
+        </Mark>
+      </span>
+    )
+  }
   const days = daysBehind(day, today) ?? 0
   const tone = behindTone(days)
   const text = `ventas completas hasta ${isYesterday ? 'ayer' : `el ${formatDay(day)}`}`
@@ -42,4 +58,19 @@ export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
       )}
     </span>
   )
+}
+
+/** What yesterday lacks of a store, or of the chain's; null: nothing. */
+function wantingOf(
+  { ubicaciones }: AnocheRespuesta,
+  location: Ubicacion | undefined,
+): { text: string; reason: string | undefined } | null {
+  const wanting = ubicaciones.filter((each) => !hasWholeSales(each))
+  if (!location) {
+    if (wanting.length === 0) return null
+    const stores = formatCount(wanting.length, 'tienda', 'tiendas')
+    return { text: `ventas hasta ayer, incompletas en ${stores}`, reason: undefined }
+  }
+  const own = wanting.find(({ ubicacion_id: id }) => id === location.id)
+  return own ? { text: 'ventas hasta ayer, incompletas', reason: own.motivo } : null
 }

@@ -1,6 +1,8 @@
 import { ventasSummaryArchivo } from '@abasto/contracts/sales/calls'
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import { IconChartLine } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lastNightQuery } from '../../../shared/completeness/last-night-query.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -68,12 +70,16 @@ function Answer({
   today: string
 }) {
   const stores = locations.filter(({ tipo_ubicacion: kind }) => kind === 'tienda')
+  const { data: lastNight } = useQuery(lastNightQuery)
   const behind = storesBehind(stores, today)
   const upToDate = formatNumber(stores.length - behind.length)
   return (
     <>
       <span>
-        {moment} · {upToDate} de {formatNumber(stores.length)} tiendas al día
+        {moment} ·{' '}
+        {lastNight
+          ? `${formatNumber(lastNight.completas)} de ${formatNumber(lastNight.tiendas)} tiendas completas anoche`
+          : `${upToDate} de ${formatNumber(stores.length)} tiendas con ventas hasta ayer`}
       </span>
       <StoresBehind isAll={behind.length === stores.length} stores={behind} today={today} />
     </>

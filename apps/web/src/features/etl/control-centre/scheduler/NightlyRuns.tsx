@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { nightsQuery } from '../../../../shared/completeness/last-night-query.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { formatDayOfMonth } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
@@ -12,16 +13,17 @@ const RUNS_READ = 100
 
 const LABELS: Record<NightlyRun['state'], string> = {
   complete: 'completa',
-  failures: 'con tiendas fallidas',
-  failed: 'fallida',
+  failures: 'con tiendas incompletas',
+  failed: 'ninguna tienda completa',
   none: 'sin ejecución',
 }
 
-/** How the automatic runs of the last two weeks ended, a square a night. */
+/** How the nights of the last two weeks stand, a square a night that the automatic ETL ran. */
 export function NightlyRuns({ today }: { today: string }) {
   const timeZone = useTimeZone()
   const { data } = useQuery(runsQuery('ventas', 1, RUNS_READ))
-  const nights = nightlyRuns(data?.data ?? [], today, timeZone)
+  const { data: known } = useQuery(nightsQuery)
+  const nights = nightlyRuns(data?.data ?? [], known?.noches ?? [], today, timeZone)
   const ran = nights.filter(({ state }) => state !== 'none')
   if (ran.length === 0) return null
   const complete = ran.filter(({ state }) => state === 'complete').length
@@ -43,7 +45,7 @@ export function NightlyRuns({ today }: { today: string }) {
       </ul>
       <span className={styles.text}>
         {formatCount(complete, 'completa', 'completas')}
-        {complete < ran.length && `, ${ran.length - complete} con fallas`}
+        {complete < ran.length && `, ${formatCount(ran.length - complete, 'incompleta', 'incompletas')}`}
       </span>
     </div>
   )

@@ -1,8 +1,11 @@
+import type { UbicacionAnoche } from '@abasto/contracts/completeness/last-night'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconCircleCheck, type Icon, IconPackageOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { lastNightQuery } from '../../../../shared/completeness/last-night-query.ts'
+import { hasFeature, useTenant, useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { AsideCard } from '../AsideCard.tsx'
 import styles from './decision.module.css'
 import { linesUnder } from '../model/exceptions.ts'
@@ -11,12 +14,13 @@ import { salesFreshness, stockFreshness, type Freshness } from '../model/freshne
 /** The state of the data the order rests on, and what speaks against it. */
 export function BeforeDeciding({ order, now }: { order: PedidoDetalle; now: Date }) {
   const timeZone = useTimeZone()
+  const night = useNightOf(order.tienda_destino)
   const limited = linesUnder(order.productos, 'cedi').length
   const above = linesUnder(order.productos, 'maximo').length
   return (
     <AsideCard title="Antes de decidir">
       <ul className={styles.points}>
-        <Data verdict={salesFreshness(order, now, timeZone)} />
+        <Data verdict={salesFreshness(order, night, now, timeZone)} />
         <Data verdict={stockFreshness(order, now, timeZone)} />
         {limited > 0 && (
           <Point icon={IconPackageOff}>
@@ -31,6 +35,13 @@ export function BeforeDeciding({ order, now }: { order: PedidoDetalle; now: Date
       </ul>
     </AsideCard>
   )
+}
+
+/** Last night of a location; undefined while it is not known. */
+function useNightOf(locationId: string): UbicacionAnoche | undefined {
+  const enabled = hasFeature(useTenant(), 'sales')
+  const { data } = useQuery({ ...lastNightQuery, enabled })
+  return data?.ubicaciones.find(({ ubicacion_id: id }) => id === locationId)
 }
 
 const Data = ({ verdict: { ok, text } }: { verdict: Freshness }) => (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nightLocation } from '../../../../shared/completeness/last-night.fixture.ts'
 import { order } from '../../test/order.ts'
 import { salesFreshness, stockFreshness } from './freshness.ts'
 
@@ -11,7 +12,21 @@ it.each([
   ['2026-11-12', { ok: false, text: 'Ventas de San Diego solo hasta el 12/11, hace 5 días' }],
   [null, { ok: false, text: 'San Diego no tenía ventas sincronizadas' }],
 ])('sales up to %s', (ventas_hasta, verdict) => {
-  expect(salesFreshness(order({ ventas_hasta }), now, caracas)).toEqual(verdict)
+  expect(salesFreshness(order({ ventas_hasta }), nightLocation({}), now, caracas)).toEqual(verdict)
+})
+
+it('sales up to a yesterday that is not whole, or of which nothing is known', () => {
+  const upToYesterday = order({ ventas_hasta: '2026-11-16' })
+  const thin = nightLocation({ estado: 'delgada', motivo: 'Llegaron 131 líneas.' })
+  expect(salesFreshness(upToYesterday, thin, now, caracas)).toEqual({
+    ok: false,
+    text: 'Ventas de San Diego hasta ayer, 16/11, incompletas. Llegaron 131 líneas.',
+  })
+  const stock = nightLocation({ estado: 'stock_tarde' })
+  expect(salesFreshness(upToYesterday, stock, now, caracas).ok).toBe(true)
+  expect(salesFreshness(upToYesterday, undefined, now, caracas).text).toBe(
+    'Ventas de San Diego hasta ayer, 16/11',
+  )
 })
 
 it.each([

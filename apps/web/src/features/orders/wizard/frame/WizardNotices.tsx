@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { StaleSalesBanner } from './StaleSalesBanner.tsx'
+import { StaleDataBanner } from './StaleDataBanner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { orderPath } from '../../paths.ts'
 import { OpenOrders } from './OpenOrders.tsx'
@@ -52,7 +52,8 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
           el inventario y no se puede pedir: {gone.map(({ descripcion_producto: name }) => name).join(', ')}.
         </Banner>
       )}
-      <StaleSalesBanner store={wizard.destination} />
+      <StaleDataBanner location={wizard.destination} sells />
+      <StaleDataBanner location={wizard.origin} sells={false} />
       <OpenOrders orders={others} />
     </div>
   )
