@@ -38,7 +38,8 @@ export function StaleDataBanner({ location, sells }: StaleDataBannerProps) {
     <Banner
       tone={found?.tone ?? 'warning'}
       action={
-        maySeeEtl && (
+        maySeeEtl &&
+        sells && (
           <ButtonLink to={`/settings/etl?tienda=${encodeURIComponent(location.id)}`}>Ver los días</ButtonLink>
         )
       }
