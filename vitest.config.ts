@@ -41,7 +41,7 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: [
-            'packages/{database,rollups,completeness,service}/**/*.test.ts',
+            'packages/{database,rollups,completeness,backups,service}/**/*.test.ts',
             'apps/{api,sync}/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/scale/**/*.test.ts',
@@ -56,7 +56,9 @@ export default defineConfig({
           ...node,
           name: 'postgres-15',
           include: [
-            findPostgres15() ? 'packages/{database,rollups,completeness}/**/*.test.ts' : postgres15Test,
+            findPostgres15()
+              ? 'packages/{database,rollups,completeness,backups}/**/*.test.ts'
+              : postgres15Test,
           ],
           exclude: ['packages/database/src/embedded/**'],
           globalSetup: ['packages/database/test/postgres-15-setup.ts'],

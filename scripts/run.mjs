@@ -14,6 +14,8 @@ const SCRIPTS = {
   usuario: 'packages/database/src/commands/create-user.ts',
   importar: 'apps/sync/src/import-command.ts',
   comprobar: 'packages/rollups/src/commands/check-sales.ts',
+  respaldo: 'packages/backups/src/commands/backup.ts',
+  restaurar: 'packages/backups/src/commands/restore.ts',
   consultas: 'scripts/read-model-sql.ts',
   fallas: 'apps/sync/test/faults/main.ts',
   caidas: 'e2e/kills/main.ts',

@@ -57,6 +57,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     imports: ['database', 'domain'],
     layers: { night: ['words', 'evidence'], words: ['evidence'], evidence: ['days'], days: [] },
   },
+  backups: {
+    folder: 'packages/backups',
+    imports: ['database'],
+    layers: {
+      commands: ['restore', 'backup', 'file', 'connections', 'errors'],
+      restore: ['backup', 'file', 'schema', 'connections', 'errors'],
+      backup: ['file', 'schema', 'errors'],
+      file: ['errors'],
+      schema: [],
+      connections: [],
+      errors: [],
+    },
+  },
   service: { folder: 'packages/service', imports: ['contracts', 'database', 'domain'] },
   api: {
     folder: 'apps/api',
@@ -102,7 +115,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   demo: { folder: 'demo', imports: ['database'] },
   e2e: { folder: 'e2e', imports: ['contracts', 'domain'] },
-  bench: { folder: 'bench', imports: ['contracts', 'database', 'rollups', 'demo', 'domain'] },
+  bench: { folder: 'bench', imports: ['backups', 'contracts', 'database', 'rollups', 'demo', 'domain'] },
   scripts: { folder: 'scripts', imports: ['service', 'contracts', 'database', 'demo'] },
 }
 

@@ -47,6 +47,12 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     says: /ana/,
   },
   comprobar: { env: { DATA_DIR: data }, says: /^Todo cuadra con las líneas/m },
+  respaldo: { args: ['--archivo', inFolder('copia.respaldo')], env: { DATA_DIR: data }, says: /^Listo en/m },
+  restaurar: {
+    args: ['--archivo', inFolder('copia.respaldo'), '--reemplazar'],
+    env: { DATA_DIR: data },
+    says: /^Listo en .*: admin, cliente/m,
+  },
   fallas: { args: '--veces 1 --tiendas 1'.split(' '), until: /^Semilla 1: 1 muertes/m, says: /1 tiendas/ },
   caidas: { args: '--veces 1 --personas 1'.split(' '), until: /^Semilla 1: api/m, says: /1 personas/ },
   // Started, not ended: it writes into the tree that is being tested.

@@ -31,15 +31,7 @@ export async function migrate({ ownerUrl, folder = MIGRATIONS }: MigrateOptions)
     await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migration])
     await requireVersion(client)
     await ensureRoles(client, ownerUrl)
-    await client.query(`
-      CREATE TABLE IF NOT EXISTS migracion (
-        nombre text PRIMARY KEY,
-        suma text NOT NULL,
-        aplicada_en timestamptz NOT NULL DEFAULT now()
-      )
-    `)
-    await client.query('ALTER TABLE migracion ENABLE ROW LEVEL SECURITY')
-    await letServicesRead(client)
+    await createHistory(client)
     return { applied: await applyPending(client, migrations) }
   } finally {
     await client.end()
@@ -56,6 +48,19 @@ async function letServicesRead(client: Client): Promise<void> {
     GRANT SELECT (nombre) ON migracion TO ${SERVICE_ROLES.join(', ')};
     CREATE POLICY lectura ON migracion FOR SELECT TO ${SERVICE_ROLES.join(', ')} USING (true)
   `)
+}
+
+/** The table that says which files were applied. */
+async function createHistory(client: Client): Promise<void> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS migracion (
+      nombre text PRIMARY KEY,
+      suma text NOT NULL,
+      aplicada_en timestamptz NOT NULL DEFAULT now()
+    )
+  `)
+  await client.query('ALTER TABLE migracion ENABLE ROW LEVEL SECURITY')
+  await letServicesRead(client)
 }
 
 async function requireVersion(client: Client): Promise<void> {
@@ -113,14 +118,31 @@ function pendingMigrations(
   return pending
 }
 
-async function applyOne(client: Client, { name, text, sum }: Migration): Promise<void> {
+async function applyOne(client: Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(text)
-    await client.query('INSERT INTO migracion (nombre, suma) VALUES ($1, $2)', [name, sum])
+    await apply(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+async function apply(client: Client, { name, text, sum }: Migration): Promise<void> {
+  try {
+    await client.query(text)
+    await client.query('INSERT INTO migracion (nombre, suma) VALUES ($1, $2)', [name, sum])
+  } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error })
   }
+}
+
+/**
+ * Applies these files within the transaction that the caller has open, for a restore that stands or falls as a
+ * whole. The caller has made sure of the roles and of the order.
+ */
+export async function applyWithin(client: Client, migrations: readonly Migration[]): Promise<void> {
+  await createHistory(client)
+  for (const migration of migrations) await apply(client, migration)
 }

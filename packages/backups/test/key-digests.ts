@@ -1,0 +1,37 @@
+import { escapeIdentifier, escapeLiteral } from 'pg'
+import { readBackedUpSchema } from '../src/schema/tables.ts'
+import { connected, type Digest } from './digests.ts'
+
+/**
+ * As a digest, of one tenant, with the place that a row has among the chain's own instead of the number of its key:
+ * two databases in which the chain has other keys compare equal when every row refers to the same ones.
+ */
+export async function keyDigests(ownerUrl: string, slug: string): Promise<Record<string, Digest>> {
+  return connected(ownerUrl, async (client) => {
+    const schema = await readBackedUpSchema(client)
+    const tenant = `(SELECT tenant_id FROM tenant WHERE slug = ${escapeLiteral(slug)})`
+    await client.query(`SET timezone = 'UTC'`)
+    const found: Record<string, Digest> = {}
+    for (const { nombre, columnas } of schema.tables) {
+      const names = columnas.map((column) => {
+        if (column === 'tenant_id') return '0'
+        const key = schema.keyOf(nombre, column)
+        if (!key) return `${escapeIdentifier(nombre)}.${escapeIdentifier(column)}`
+        return `(
+          SELECT lugar FROM (
+            SELECT ${escapeIdentifier(key.columna)} AS numero, row_number() OVER (ORDER BY ${escapeIdentifier(key.columna)}) AS lugar
+            FROM ${escapeIdentifier(key.tabla)} WHERE tenant_id = ${tenant}
+          ) AS orden
+          WHERE orden.numero = ${escapeIdentifier(nombre)}.${escapeIdentifier(column)}
+        )`
+      })
+      const { rows } = await client.query<{ filas: number; suma: string | null }>(`
+        SELECT count(*)::integer AS filas, sum(hashtextextended(ROW(${names.join(', ')})::text, 0)::numeric)::text AS suma
+        FROM ${escapeIdentifier(nombre)}
+        WHERE tenant_id = ${tenant}
+      `)
+      found[nombre] = { rows: rows[0]?.filas ?? 0, sum: rows[0]?.suma ?? '0' }
+    }
+    return found
+  })
+}
