@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { addDays, businessDay, daysBetween, eachDay, weekday } from '@abasto/domain/time/business-day'
 import { checkSales, type SalesCheck } from '@abasto/rollups/check/check-sales'
@@ -13,8 +10,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestChain } from '../test/chain.ts'
 import { contents } from '../test/contents.ts'
+import { startImport } from '../test/import-process.ts'
 
-const COMMAND = fileURLToPath(new URL('import-command.ts', import.meta.url))
 const REAL_CHAIN = fileURLToPath(new URL('../../../../shared/data/freshretail-16', import.meta.url))
 const hasRealChain = existsSync(REAL_CHAIN)
 const PRODUCT_COLUMNS =
@@ -135,13 +132,8 @@ describe('what cannot be imported', () => {
   })
 })
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { ...process.env, DATABASE_URL: chain.test.ownerUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, output, error }
+function run(...args: string[]) {
+  return startImport(chain, ...args).ended
 }
 
 /** Units by '<store> <day>' and '<store> <product>', read from the files with nothing of ours. */

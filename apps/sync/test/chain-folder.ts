@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { IsoDate } from '@abasto/domain/time/business-day'
@@ -40,6 +40,11 @@ export class ImportFolder {
     const path = join(this.path, name)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
+  }
+
+  /** Removes what is in it. */
+  async empty(): Promise<void> {
+    for (const name of await readdir(this.path)) await this.remove(name)
   }
 
   remove(name = ''): Promise<void> {

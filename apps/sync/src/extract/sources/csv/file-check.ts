@@ -1,3 +1,4 @@
+import { allowedRejections } from '@abasto/domain/sales/whole-day'
 import { SourceError } from '../source-error.ts'
 
 /** What was found in a file that was read whole. */
@@ -14,18 +15,10 @@ export interface CheckedFile {
 /** Rejected rows that are told of one by one. */
 const LISTED = 5
 
-const FEWEST_ALLOWED = 3
-const ALLOWED_SHARE = 0.01
-
 /**
- * Rows of a file, or of a day in it, that may be unreadable: the share at which a day still counts as whole. With more
- * the file is not what it was taken for, and is refused.
+ * Counts the rows of a file, or of a day in it. When more of them cannot be read than a whole day may have, the file is
+ * not what it was taken for, and is refused.
  */
-export function unreadableAllowed(rows: number): number {
-  return Math.max(FEWEST_ALLOWED, Math.floor(rows * ALLOWED_SHARE))
-}
-
-/** Counts the rows of a file, or of a part of it, and refuses it when too many cannot be read. */
 export class RowCheck {
   /** As the refusal says it: ' del 2026-03-01', or nothing for the whole file. */
   readonly #part: string
@@ -51,7 +44,7 @@ export class RowCheck {
   /** @throws SourceError with the first row that cannot be read */
   requireReadable(): void {
     const { rows, rejected } = this
-    const allowed = unreadableAllowed(rows)
+    const allowed = allowedRejections(rows)
     // Of a whole file not all may be unreadable, however few they are.
     const isNone = this.#part === '' && rejected === rows
     if (rejected === 0 || (rejected <= allowed && !isNone)) return
