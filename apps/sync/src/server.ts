@@ -51,13 +51,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await Promise.all([runs.stop(), scheduler.stop()])
   })
 
-  etlRoutes(app, { database, runs, limits, environment })
-  schedulerRoutes(app, { database, runs, scheduler })
-  historyRoutes(app, database)
+  etlRoutes(app, { database, runs, limits, environment, clock })
+  schedulerRoutes(app, { database, runs, scheduler, clock })
+  historyRoutes(app, { database, clock })
   sourceRoutes(app, { database, limitMs: limits.checkMs })
   healthRoutes(app, [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])])
 
-  await runs.watch()
+  await runs.watch(() => void scheduler.look())
   if (jobs) await scheduler.start(jobs)
   return app
 }

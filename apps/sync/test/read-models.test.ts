@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { reconciliation } from '../src/features/history/reconciliation-read-model.ts'
 import { rejectedPage, rejectedRows } from '../src/features/history/rejected-read-model.ts'
 import { runsPage } from '../src/features/history/runs-read-model.ts'
+import { clock } from './clock.ts'
 import { chainForTests } from './test-hooks.ts'
 
 const SRC = join(import.meta.dirname, '../src')
@@ -21,8 +22,8 @@ const READ_MODELS: readonly ReadModel[] = [
   {
     file: 'features/history/reconciliation-read-model',
     calls: {
-      'reconciliation: every location': (tx) => reconciliation(tx, undefined),
-      'reconciliation: one location': (tx) => reconciliation(tx, 'tienda_01'),
+      'reconciliation: every location': (tx) => reconciliation(tx, undefined, clock()),
+      'reconciliation: one location': (tx) => reconciliation(tx, 'tienda_01', clock()),
     },
   },
   {

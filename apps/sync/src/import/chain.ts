@@ -3,6 +3,7 @@ import { knownTenant, provisionTenant } from '@abasto/database/tenancy/provision
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
 import type { Clock } from '@abasto/service/server/service'
+import type { RunKind } from '../runs/run-kind.ts'
 import { endInterruptedOfTenant } from '../runs/interrupted-runs.ts'
 import type { StoredSource } from '../extract/sources/open-source.ts'
 import { ImportRefusal } from './import-refusal.ts'
@@ -86,7 +87,7 @@ export async function knownCodes(owner: Database, { tenantId }: ImportedChain): 
 export async function requireNoRun(owner: Database, { slug, tenantId }: ImportedChain): Promise<void> {
   if (tenantId === null) return
   const going = await withTenant(owner, tenantId, async (tx) => {
-    await endInterruptedOfTenant(tx, tenantId)
+    await endInterruptedOfTenant(tx, tenantId, () => new Date())
     return tx
       .selectFrom('etl_corrida')
       .select('tipo')
@@ -97,9 +98,14 @@ export async function requireNoRun(owner: Database, { slug, tenantId }: Imported
   if (going) throw runGoingOn(slug, going.tipo)
 }
 
-export function runGoingOn(slug: string, kind: 'inventario' | 'ventas'): ImportRefusal {
-  const what = kind === 'ventas' ? 'de ventas' : 'de inventario'
+const GOING_ON: Readonly<Record<RunKind, string>> = {
+  ventas: 'una sincronización de ventas',
+  inventario: 'una sincronización de inventario',
+  conciliacion: 'una comparación con sus tiendas',
+}
+
+export function runGoingOn(slug: string, kind: RunKind): ImportRefusal {
   return new ImportRefusal(
-    `La cadena ${slug} tiene una sincronización ${what} en curso: espera a que termine, o cancélala, y vuelve a importar`,
+    `La cadena ${slug} tiene ${GOING_ON[kind]} en curso: espera a que termine, o cancélala, y vuelve a importar`,
   )
 }

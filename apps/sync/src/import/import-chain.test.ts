@@ -242,15 +242,20 @@ describe('nothing is changed, and the reason said, when', () => {
     const folder = await folderOf({ cedis: [], stores: { g1: { '2026-03-06': { A: 1 } } } })
     tenantId = await chain.tenant('cliente')
     const ownership = new RunOwnership(chain.pool, () => undefined)
-    const runId = await openRun(chain.database, ownership, {
-      tenantId,
-      kind: 'ventas',
-      origin: 'automatica',
-      userId: null,
-      parameters: {},
-      locations: [],
-      message: '',
-    })
+    const runId = await openRun(
+      chain.database,
+      ownership,
+      {
+        tenantId,
+        kind: 'ventas',
+        origin: 'automatica',
+        userId: null,
+        parameters: {},
+        locations: [],
+        message: '',
+      },
+      () => new Date(),
+    )
     await expectRefused(
       { carpeta: folder.path },
       /^La cadena cliente tiene una sincronización de ventas en curso: espera a que termine/,

@@ -42,18 +42,23 @@ export async function importSales(
   await record.log('success', `${locationName(location)}: ${summary(load, range)}`)
   const { salesCounts } = source
   if (salesCounts) {
-    await reconcileSales(
+    const { problem } = await reconcileSales(
       {
         ...store,
         database,
         name: locationName(location),
         load: (part) => loadSales({ pool, target, parts: partsOf(part) }),
         signal,
+        clock: context.clock,
         countsOf: (part) => read((own) => salesCounts(part, own)),
         log: (level, message) => record.log(level, message),
       },
       [range],
     )
+    if (problem !== null) {
+      const name = locationName(location)
+      await record.log('warning', `${name}: no se pudo conciliar con el origen. ${problem}`)
+    }
   }
   return { records: load.lines, rejected: load.rejected }
 }

@@ -5,7 +5,8 @@ import { getConstructionPlans } from 'pg-boss'
 import { describe, expect, it } from 'vitest'
 import { chainForTests } from '../../test/test-hooks.ts'
 import { until } from '../../test/until.ts'
-import { JobDone, openRun, type NewRun } from '../runs/open-run.ts'
+import { clock } from '../../test/clock.ts'
+import { AlreadyBegun, openRun, type NewRun } from '../runs/open-run.ts'
 import { RunOwnership } from '../runs/run-ownership.ts'
 import { JobQueue } from './job-queue.ts'
 
@@ -36,35 +37,34 @@ describe('the tables of the queue', () => {
 
 describe('a job', () => {
   it('is delivered to one of those who ask, however many there are and however often it is sent', async () => {
-    const delivered: string[] = []
+    const delivered: number[] = []
     const queues = Array.from({ length: 3 }, () => new JobQueue(chain().pool, logger))
     const allSent = Promise.withResolvers<void>()
-    const retry = async (_: number, jobId: string) => {
-      delivered.push(jobId)
+    const due = async (tenant: number) => {
+      delivered.push(tenant)
       await allSent.promise
     }
-    const daily = () => Promise.reject(new Error('nothing is scheduled'))
     const cleanup = () => Promise.reject(new Error('it is not night'))
-    await Promise.all(queues.map((queue) => queue.start({ daily, retry, cleanup }, 0.5)))
-    await Promise.all(queues.map((queue) => queue.sendRetry(tenantId())))
+    await Promise.all(queues.map((queue) => queue.start({ due, cleanup }, 0.5)))
+    await Promise.all(queues.map((queue) => queue.sendDue(tenantId())))
     allSent.resolve()
     await until('it is done', async () => {
       const { rows } = await sql<{ state: string }>`
-        SELECT state::text AS state FROM pgboss.job WHERE name = 'etl-reintento'
+        SELECT state::text AS state FROM pgboss.job WHERE name = 'etl-pendiente'
       `.execute(chain().owner)
       return rows.length > 0 && rows.every(({ state }) => state === 'completed')
     })
     await Promise.all(queues.map((queue) => queue.stop()))
-    expect(delivered).toHaveLength(1)
+    expect(delivered).toEqual([tenantId()])
     expect(faults).toEqual([])
   })
 
   it('of cleaning up is on the clock once, whatever the processes, and reaches one of them', async () => {
     let cleanings = 0
-    const never = () => Promise.reject(new Error('nothing is scheduled'))
+    const due = () => Promise.reject(new Error('nothing is due'))
     const cleanup = async () => void cleanings++
     const queues = Array.from({ length: 2 }, () => new JobQueue(chain().pool, logger))
-    await Promise.all(queues.map((queue) => queue.start({ daily: never, retry: never, cleanup }, 0.5)))
+    await Promise.all(queues.map((queue) => queue.start({ due, cleanup }, 0.5)))
     const { rows } = await sql`
       SELECT cron, timezone FROM pgboss.schedule WHERE name = 'etl-limpieza'
     `.execute(chain().owner)
@@ -77,21 +77,23 @@ describe('a job', () => {
     expect(faults).toEqual([])
   })
 
-  it('that is delivered twice starts one run', async () => {
+  it('that two processes take for due begins one run', async () => {
     const ownership = new RunOwnership(chain().pool, () => undefined)
     const run: NewRun = {
       tenantId: tenantId(),
       kind: 'ventas',
       origin: 'automatica',
-      jobId: crypto.randomUUID(),
+      strike: clock(),
       userId: null,
       parameters: {},
       locations: [],
       message: '',
     }
-    const runId = await openRun(chain().database, ownership, run)
+    const runId = await openRun(chain().database, ownership, run, clock)
     await sql`UPDATE etl_corrida SET status = 'completed' WHERE corrida_id = ${runId}`.execute(chain().owner)
-    await expect(openRun(chain().database, ownership, run)).rejects.toThrow(JobDone)
+    await expect(openRun(chain().database, ownership, run, clock)).rejects.toThrow(AlreadyBegun)
+    // Its stock is another run.
+    await openRun(chain().database, ownership, { ...run, kind: 'inventario' }, clock)
     await ownership.close()
   })
 })

@@ -1,25 +1,19 @@
 import { PgBoss, type Job } from 'pg-boss'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import type { Program } from '../runs/program.ts'
 import type { FaultLogger } from '../runs/run-context.ts'
 
-/** The daily run of a tenant. */
-const DAILY = 'etl-automatico'
-/** Stores of a tenant that are to be tried again. */
-const RETRY = 'etl-reintento'
+/** What a tenant has due. */
+const DUE = 'etl-pendiente'
 
 /** What runs of all tenants left behind long ago. */
 const CLEANUP = 'etl-limpieza'
 
 const payload = z.object({ tenantId: z.int().positive() })
 
-/** Begins what a job is about. @throws when it cannot be done now: the job is delivered again */
-export type JobHandler = (tenantId: number, jobId: string) => Promise<void>
-
 export interface JobHandlers {
-  readonly daily: JobHandler
-  readonly retry: JobHandler
+  /** Begins what a tenant has due. What cannot be begun stays due, and is sent again. */
+  readonly due: (tenantId: number) => Promise<void>
   readonly cleanup: () => Promise<void>
 }
 
@@ -34,16 +28,14 @@ const HANDLER_SECONDS = 60
 const CLEANUP_CRON = '20 7 * * *'
 const CLEANUP_SECONDS = 900
 
-/** A manual run in the way is waited for: an hour. */
-const DAILY_AGAIN = { retryLimit: 60, retryDelay: 60 }
-
 /**
- * The jobs of all sync processes of a database (pg-boss): each is delivered to one of them, by the clock of the
- * tenant or as soon as it is sent. Its tables are made by our migrations.
+ * The jobs of all sync processes of a database (pg-boss): each is delivered to one of them. Its tables are made by
+ * our migrations.
  */
 export class JobQueue {
   readonly #open: () => PgBoss
   #boss: PgBoss
+  #worker: string | undefined
 
   constructor(pool: Pool, logger: FaultLogger) {
     this.#open = () => openBoss(pool, logger)
@@ -54,13 +46,17 @@ export class JobQueue {
   async start(handlers: JobHandlers, pollSeconds: number): Promise<void> {
     await this.#boss.start()
     const common = { expireInSeconds: HANDLER_SECONDS, deleteAfterSeconds: 7 * 86_400 }
-    await this.#boss.createQueue(DAILY, { ...common, ...DAILY_AGAIN })
     // One at a time for each tenant, however many processes ask for it.
-    await this.#boss.createQueue(RETRY, { ...common, policy: 'exclusive', retryLimit: 0 })
+    await this.#boss.createQueue(DUE, { ...common, policy: 'exclusive', retryLimit: 0 })
     await this.#boss.createQueue(CLEANUP, { ...common, expireInSeconds: CLEANUP_SECONDS, retryLimit: 0 })
     await this.#boss.schedule(CLEANUP, CLEANUP_CRON, {}, { tz: 'UTC', missed: 'once' })
-    await this.#work(DAILY, pollSeconds, handlers.daily)
-    await this.#work(RETRY, pollSeconds, handlers.retry)
+    this.#worker = await this.#boss.work(
+      DUE,
+      { pollingIntervalSeconds: pollSeconds },
+      async (jobs: Job<unknown>[]) => {
+        for (const { data } of jobs) await handlers.due(payload.parse(data).tenantId)
+      },
+    )
     await this.#boss.work(CLEANUP, { pollingIntervalSeconds: pollSeconds }, handlers.cleanup)
   }
 
@@ -71,30 +67,10 @@ export class JobQueue {
     await stopped.stop({ graceful: true, timeout: 2000 })
   }
 
-  /** Puts the daily run of a tenant under its program. One missed while no process was there is made up for once. */
-  async schedule(tenantId: number, { enabled, time }: Program, timeZone: string): Promise<void> {
-    if (!enabled) await this.#boss.unschedule(DAILY, keyOf(tenantId))
-    else {
-      const options = { tz: timeZone, key: keyOf(tenantId), missed: 'once' as const, ...DAILY_AGAIN }
-      await this.#boss.schedule(DAILY, cronOf(time), { tenantId }, options)
-    }
-  }
-
-  /** The next time that the program's hour strikes. */
-  next({ time }: Program, timeZone: string): Date {
-    const [next] = this.#boss.previewSchedule(cronOf(time), { tz: timeZone, count: 1 })
-    if (!next) throw new Error(`no next ${time} in ${timeZone}`)
-    return next
-  }
-
-  async sendRetry(tenantId: number): Promise<void> {
-    await this.#boss.send(RETRY, { tenantId }, { singletonKey: keyOf(tenantId) })
-  }
-
-  async #work(queue: string, pollingIntervalSeconds: number, handle: JobHandler): Promise<void> {
-    await this.#boss.work(queue, { pollingIntervalSeconds }, async (jobs: Job<unknown>[]) => {
-      for (const { id, data } of jobs) await handle(payload.parse(data).tenantId, id)
-    })
+  /** Has somebody look at what a tenant has due, this process at once. */
+  async sendDue(tenantId: number): Promise<void> {
+    await this.#boss.send(DUE, { tenantId }, { singletonKey: `tenant-${tenantId}` })
+    if (this.#worker !== undefined) this.#boss.notifyWorker(this.#worker)
   }
 }
 
@@ -112,14 +88,4 @@ function openBoss(pool: Pool, logger: FaultLogger): PgBoss {
   })
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
   return boss
-}
-
-function keyOf(tenantId: number): string {
-  return `tenant-${tenantId}`
-}
-
-/** @param time 'HH:MM' */
-function cronOf(time: string): string {
-  const [hours, minutes] = time.split(':').map(Number)
-  return `${minutes} ${hours} * * *`
 }

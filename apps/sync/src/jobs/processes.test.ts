@@ -4,7 +4,6 @@ import {
   corridas,
   dispararScheduler,
   estadoScheduler,
-  habilitarScheduler,
   statusVentas,
 } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
@@ -41,6 +40,8 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   withTenant(chain().owner, tenantId(), async (tx) => {
+    await tx.deleteFrom('etl_programa').execute()
+    await tx.deleteFrom('etl_reintento').execute()
     for (const table of LOADED_TABLES) await tx.deleteFrom(table).execute()
   }),
 )
@@ -50,35 +51,35 @@ afterEach(async () => {
 
 describe('two sync processes side by side', () => {
   it('run what the clock has due once, though it struck while none was there', async () => {
-    const first = await start()
-    await first.call(habilitarScheduler, { body: {} })
-    await end(first, 'SIGTERM')
     // As if nobody had been there since the day before yesterday.
-    await sql`UPDATE pgboss.schedule SET created_on = now() - interval '2 days'`.execute(chain().owner)
-    await sql`UPDATE pgboss.version SET cron_on = now() - interval '26 hours'`.execute(chain().owner)
-
+    await withTenant(chain().owner, tenantId(), (tx) =>
+      tx
+        .insertInto('etl_programa')
+        .values({
+          tenant_id: tenantId(),
+          hora: '05:00',
+          dias_relectura: 3,
+          activo_desde: new Date(Date.now() - 2 * 86_400_000),
+        })
+        .execute(),
+    )
     const [one, other] = await Promise.all([start(), start()])
-    await until('the day has been read', async () => {
-      const { data } = await one.call(corridas, { query: {} })
+    await until('the night has been read and compared', async () => {
+      const { data } = await one.call(corridas, { query: { tipo: 'conciliacion' } })
       return data[0]?.status === 'completed'
     })
-    const { data } = await other.call(corridas, { query: {} })
-    expect(data).toMatchObject([{ origen: 'automatica', status: 'completed', exitosas: 3 }])
-    const { rows } = await sql`
-      SELECT count(*) AS trabajos, count(*) FILTER (WHERE state = 'completed') AS hechos
-      FROM pgboss.job
-      WHERE name = 'etl-automatico'
-    `.execute(chain().owner)
-    expect(rows).toEqual([{ trabajos: 1, hechos: 1 }])
-    expect(await other.call(conciliacion, { query: {} })).toEqual({ comparados: 3 * DAYS, diferencias: [] })
-  }, 30_000)
+    const nights = async (tipo: 'ventas' | 'inventario') =>
+      (await other.call(corridas, { query: { tipo } })).data.filter(({ origen }) => origen === 'automatica')
+    expect(await nights('ventas')).toMatchObject([{ status: 'completed', exitosas: 3 }])
+    expect(await nights('inventario')).toHaveLength(1)
+    expect(await other.call(conciliacion, { query: {} })).toMatchObject(allCompared())
+  }, 60_000)
 })
 
 describe('the process of an automatic run is killed in the middle', () => {
-  it('it is shown as interrupted, and another reads the stores that were not read, each day whole', async () => {
+  it('it is shown as interrupted, and another takes it up: the stores that were not read, each day whole', async () => {
     const first = await start()
     const second = await start()
-    await first.call(habilitarScheduler, { body: {} })
     await first.call(dispararScheduler, { body: range })
     const { corrida_id } = await first.call(statusVentas, {})
     await until('days are loaded', async () => (await loadedDays()) > 0)
@@ -92,14 +93,13 @@ describe('the process of an automatic run is killed in the middle', () => {
     expect(performance.now() - killed).toBeLessThan(10_000)
     await until('all has been read', async () => {
       const { data } = await second.call(corridas, { query: {} })
-      return data[0]?.origen === 'reintento' && data[0].status === 'completed'
+      return data[0]?.retoma_de !== null && data[0]?.status === 'completed'
     })
     expect(await loadedDays()).toBe(3 * DAYS)
-    expect(await second.call(conciliacion, { query: {} })).toEqual({ comparados: 3 * DAYS, diferencias: [] })
+    expect(await second.call(conciliacion, { query: {} })).toMatchObject(allCompared())
     const status = await second.call(estadoScheduler, {})
     expect(status).toMatchObject({
       is_running: false,
-      retry_config: { pending_retries: [] },
       daily_summary: { total_tiendas: 3, exitosas: 3, fallidas: 0 },
     })
   }, 60_000)
@@ -120,14 +120,14 @@ describe('the database throws everybody out in the middle of an automatic run', 
     await until('all has been read', async () => {
       // Requests of that moment are told that the database does not answer.
       const { data } = await only.call(corridas, { query: {} }).catch(() => ({ data: [] }))
-      return data[0]?.origen === 'reintento' && data[0].status === 'completed'
+      return data[0]?.retoma_de !== null && data[0]?.status === 'completed'
     })
     expect(await only.call(corridaDeHistoria, { params: { id: corrida_id ?? 0 } })).toMatchObject({
       status: 'failed',
       fin: 'interrumpida',
     })
     expect(await loadedDays()).toBe(3 * DAYS)
-    expect(await only.call(conciliacion, { query: {} })).toEqual({ comparados: 3 * DAYS, diferencias: [] })
+    expect(await only.call(conciliacion, { query: {} })).toMatchObject(allCompared())
   }, 60_000)
 })
 
@@ -141,6 +141,9 @@ async function end(process: SyncProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
   running.splice(running.indexOf(process), 1)
   await process.end(signal)
 }
+
+/** Every day of every store, and none differs. */
+const allCompared = () => ({ comparados: 3 * DAYS, diferencias: [] })
 
 async function loadedDays(): Promise<number> {
   const { dias } = await withTenant(chain().owner, tenantId(), (tx) =>

@@ -1,6 +1,7 @@
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '../../test/clock.ts'
 import { TestChain } from '../../test/chain.ts'
 import { purgeOldRuns } from './purge-old-runs.ts'
 
@@ -80,7 +81,9 @@ it('keeps a run whose stores are still tried again, and removes retries with the
         ubicacion_key: granja.key,
         principal_id: waited,
         intentos: 1,
-        proximo_intento: new Date(),
+        tipo: 'ventas',
+        proximo_intento: clock(),
+        hasta: clock(),
       })
       .execute(),
   )
@@ -88,8 +91,20 @@ it('keeps a run whose stores are still tried again, and removes retries with the
   expect((await left(granja)).map(({ age }) => age)).toEqual([700, 10, 9])
 })
 
+it('removes what took a run up again before that run', async () => {
+  const cut = await run(granja, 700)
+  await run(granja, 699, { principalId: cut, resumed: cut })
+  await run(granja, 5)
+  await forget()
+  expect((await left(granja)).map(({ age }) => age)).toEqual([5])
+})
+
+function ago(days: number): Date {
+  return new Date(clock().getTime() - days * 86_400_000)
+}
+
 function forget(): Promise<void> {
-  return purgeOldRuns(chain.database, granja.tenantId, RETENTION, FEW_ROWS)
+  return purgeOldRuns(chain.database, granja.tenantId, RETENTION, clock(), FEW_ROWS)
 }
 
 async function store(slug: 'granja' | 'cliente'): Promise<Store> {
@@ -102,17 +117,18 @@ interface Past {
   readonly origen?: 'manual' | 'automatica' | 'reintento' | 'comando'
   readonly status?: 'running' | 'completed'
   readonly principalId?: number
+  readonly resumed?: number
 }
 
 /** A run that ended so many days ago, with three lines of log, three rejected rows and a store. */
 function run({ tenantId, key }: Store, age: number, past: Past = {}): Promise<number> {
-  const { tipo = 'ventas', origen = 'manual', status = 'completed', principalId } = past
+  const { tipo = 'ventas', origen = 'manual', status = 'completed', principalId, resumed } = past
   return withTenant(chain.owner, tenantId, async (tx) => {
     const { rows } = await sql<{ corrida_id: number }>`
-      INSERT INTO etl_corrida (tenant_id, tipo, status, message, parametros, origen, principal_id, iniciada_en,
+      INSERT INTO etl_corrida (tenant_id, tipo, status, message, parametros, origen, principal_id, retoma_de, iniciada_en,
         terminada_en)
-      VALUES (${tenantId}, ${tipo}, ${status}, '', '{}', ${origen}, ${principalId ?? null},
-        now() - make_interval(days => ${age}), now() - make_interval(days => ${age}))
+      VALUES (${tenantId}, ${tipo}, ${status}, '', '{}', ${origen}, ${principalId ?? null}, ${resumed ?? null},
+        ${ago(age)}, ${ago(age)})
       RETURNING corrida_id
     `.execute(tx)
     const id = rows[0]?.corrida_id ?? 0
@@ -137,7 +153,7 @@ async function left({ tenantId }: Store): Promise<Record<'age' | 'log' | 'rechaz
   const { rows } = await withTenant(chain.database, tenantId, (tx) =>
     sql<Record<'age' | 'log' | 'rechazos' | 'tiendas', number>>`
       SELECT
-        extract(day FROM now() - etl_corrida.iniciada_en)::integer AS age,
+        extract(day FROM ${clock()}::timestamptz - etl_corrida.iniciada_en)::integer AS age,
         (SELECT count(*)::integer FROM etl_log WHERE etl_log.corrida_id = etl_corrida.corrida_id) AS log,
         (SELECT count(*)::integer FROM etl_rechazo WHERE etl_rechazo.corrida_id = etl_corrida.corrida_id)
           AS rechazos,

@@ -11,6 +11,8 @@ export interface Retention {
 
 export const DEFAULT_RETENTION: Retention = { logDays: 90, runDays: 400 }
 
+const DAY_MS = 86_400_000
+
 /** Rows that one transaction removes. */
 const BATCH_ROWS = 5000
 
@@ -22,24 +24,28 @@ export async function purgeOldRuns(
   database: Database,
   tenantId: number,
   { logDays, runDays }: Retention,
+  now: Date,
   batchRows = BATCH_ROWS,
 ): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const untilNone = async (removeSome: (tx: Tx) => Promise<number>) => {
     while ((await withTenant(database, tenantId, removeSome)) > 0);
   }
   // A run goes after its log.
   await untilNone((tx) =>
-    removeRows(tx, { table: 'etl_log', id: 'etl_log_id' }, Math.min(logDays, runDays), batchRows),
+    removeRows(tx, { table: 'etl_log', id: 'etl_log_id' }, before(Math.min(logDays, runDays)), batchRows),
   )
-  await untilNone((tx) => removeRows(tx, { table: 'etl_rechazo', id: 'etl_rechazo_id' }, runDays, batchRows))
-  await untilNone((tx) => removeRuns(tx, runDays, batchRows))
+  await untilNone((tx) =>
+    removeRows(tx, { table: 'etl_rechazo', id: 'etl_rechazo_id' }, before(runDays), batchRows),
+  )
+  await untilNone((tx) => removeRuns(tx, before(runDays), batchRows))
 }
 
-const oldRuns = (days: number) => sql`
+const oldRuns = (before: Date) => sql`
   SELECT corrida.corrida_id
   FROM etl_corrida AS corrida
   WHERE corrida.status <> 'running'
-    AND coalesce(corrida.terminada_en, corrida.iniciada_en) < now() - make_interval(days => ${days}::integer)
+    AND coalesce(corrida.terminada_en, corrida.iniciada_en) < ${before}
     AND EXISTS (
       SELECT FROM etl_corrida AS posterior
       WHERE posterior.tipo = corrida.tipo
@@ -52,7 +58,7 @@ const oldRuns = (days: number) => sql`
 async function removeRows(
   tx: Tx,
   { table, id }: { table: 'etl_log'; id: 'etl_log_id' } | { table: 'etl_rechazo'; id: 'etl_rechazo_id' },
-  days: number,
+  before: Date,
   rows: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -60,19 +66,20 @@ async function removeRows(
     WHERE ${sql.ref(`${table}.${id}`)} IN (
       SELECT ${sql.ref(`vieja.${id}`)}
       FROM ${sql.table(table)} AS vieja
-      WHERE vieja.corrida_id IN (${oldRuns(days)})
+      WHERE vieja.corrida_id IN (${oldRuns(before)})
       LIMIT ${rows}
     )
   `.execute(tx)
   return Number(numAffectedRows)
 }
 
-/** Retries go before the run whose stores they tried again. */
-async function removeRuns(tx: Tx, days: number, rows: number): Promise<number> {
+/** Retries go before the run whose stores they tried again, as does a run that took another up. */
+async function removeRuns(tx: Tx, before: Date, rows: number): Promise<number> {
   const { rows: runs } = await sql<{ corrida_id: number }>`
     SELECT vieja.corrida_id
-    FROM (${oldRuns(days)}) AS vieja
+    FROM (${oldRuns(before)}) AS vieja
     WHERE NOT EXISTS (SELECT FROM etl_corrida AS reintento WHERE reintento.principal_id = vieja.corrida_id)
+      AND NOT EXISTS (SELECT FROM etl_corrida AS retoma WHERE retoma.retoma_de = vieja.corrida_id)
       AND NOT EXISTS (SELECT FROM etl_reintento WHERE etl_reintento.principal_id = vieja.corrida_id)
     LIMIT ${rows}
   `.execute(tx)

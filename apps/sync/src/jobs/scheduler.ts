@@ -4,14 +4,13 @@ import { momentIn } from '@abasto/domain/time/moment'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import type { Pool } from 'pg'
-import { purgeOldRuns, type Retention } from './purge-old-runs.ts'
-import { JobDone } from '../runs/open-run.ts'
-import { readProgram, type Program } from '../runs/program.ts'
+import { AlreadyBegun } from '../runs/open-run.ts'
 import type { FaultLogger } from '../runs/run-context.ts'
-import { startSales } from '../runs/synchronise/start-sync.ts'
 import type { SyncRuns } from '../runs/sync-runs.ts'
-import { dueRetries, hasDueRetries } from './due-retries.ts'
+import { beginWork } from './begin-work.ts'
+import { dueWork } from './due-work.ts'
 import { JobQueue } from './job-queue.ts'
+import { purgeOldRuns, type Retention } from './purge-old-runs.ts'
 
 export interface SchedulerOptions {
   readonly database: Database
@@ -24,7 +23,7 @@ export interface SchedulerOptions {
 
 /** How often a process looks for something to do. */
 export interface JobPace {
-  /** For stores whose pause is over. */
+  /** For what a chain has due. */
   readonly watchMs: number
   /** For jobs. */
   readonly pollSeconds: number
@@ -34,7 +33,12 @@ export const DEFAULT_PACE: JobPace = { watchMs: 5000, pollSeconds: 2 }
 
 const START_AGAIN_MS = 1000
 
-/** Starts the runs that nobody asks for: the daily ones, and those of stores that are tried again. */
+interface Chain {
+  readonly tenantId: number
+  readonly timeZone: string
+}
+
+/** Starts the runs that nobody asks for. What is due stands in tables: every process looks, one begins it. */
 export class Scheduler {
   readonly #options: SchedulerOptions
   readonly #queue: JobQueue
@@ -67,95 +71,70 @@ export class Scheduler {
   }
 
   async #begin({ watchMs, pollSeconds }: JobPace): Promise<void> {
-    const handlers = {
-      daily: (tenantId: number, jobId: string) => this.#startDaily(tenantId, jobId),
-      retry: (tenantId: number) => this.#startRetry(tenantId),
-      cleanup: () => this.#purgeOldRuns(),
-    }
-    await this.#queue.start(handlers, pollSeconds)
+    await this.#queue.start(
+      {
+        due: (tenantId) => this.#beginDue(tenantId),
+        cleanup: () => this.#purgeOldRuns(),
+      },
+      pollSeconds,
+    )
     if (this.#isStopping) return this.#queue.stop()
     this.#isStarted = true
-    // A process may have ended between writing a program and scheduling it.
-    for (const { tenantId, timeZone } of await this.#tenants()) {
-      const program = await withTenant(this.#options.database, tenantId, readProgram)
-      await this.#queue.schedule(tenantId, program, timeZone)
-    }
-    await this.#sendDueRetries()
-    this.#watch = setInterval(() => void this.#sendDueRetries(), watchMs)
+    await this.look()
+    this.#watch = setInterval(() => void this.look(), watchMs)
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
     clearTimeout(this.#startAgain)
     clearInterval(this.#watch)
-    if (this.#isStarted) await this.#queue.stop()
+    if (!this.#isStarted) return
+    this.#isStarted = false
+    await this.#queue.stop()
   }
 
-  /** Follows a program that has changed. Where this process schedules nothing, the next that does will. */
-  async follow(tenantId: number, program: Program, timeZone: string): Promise<void> {
-    if (this.#isStarted) await this.#queue.schedule(tenantId, program, timeZone)
-  }
-
-  /** The next automatic run; null while it is disabled. */
-  next(program: Program, timeZone: string): Date | null {
-    return program.enabled ? this.#queue.next(program, timeZone) : null
-  }
-
-  async #startDaily(tenantId: number, jobId: string): Promise<void> {
-    const { database, runs } = this.#options
-    const { enabled } = await withTenant(database, tenantId, readProgram)
-    // Disabled since the job was sent.
-    if (!enabled) return
-    const who = await this.#inStead(tenantId)
+  /** Looks now what the chains have due. Where this process begins nothing, the next that does will. */
+  async look(): Promise<void> {
+    if (!this.#isStarted) return
+    const { database, logger, clock } = this.#options
     try {
-      await startSales(database, runs, { ...who, origin: 'automatica', range: null, jobId: jobId })
+      for (const { tenantId, timeZone } of await this.#chains()) {
+        const moment = { tenantId, timeZone, now: clock() }
+        const due = await withTenant(database, tenantId, (tx) => dueWork(tx, moment))
+        if (due.length > 0) await this.#queue.sendDue(tenantId)
+      }
     } catch (error) {
-      if (!(error instanceof JobDone)) throw error
+      logger.error({ err: error }, 'could not look for what is due')
     }
   }
 
-  async #startRetry(tenantId: number): Promise<void> {
-    const { database, runs } = this.#options
-    const due = await withTenant(database, tenantId, dueRetries)
-    if (!due) return
-    const who = await this.#inStead(tenantId)
-    try {
-      await startSales(database, runs, { ...who, origin: 'reintento', ...due })
-    } catch (error) {
-      // Another run is going on: the stores stay due, and are asked for again.
-      if (!(error instanceof Refusal)) throw error
+  async #beginDue(tenantId: number): Promise<void> {
+    const { database, runs, clock } = this.#options
+    const chain = (await this.#chains()).find((each) => each.tenantId === tenantId)
+    if (!chain) throw new Error(`no tenant ${tenantId}`)
+    const moment = momentIn(chain.timeZone, clock())
+    const due = await withTenant(database, tenantId, (tx) => dueWork(tx, { ...chain, ...moment }))
+    for (const work of due) {
+      try {
+        await beginWork(database, runs, { ...chain, today: moment.today }, work)
+      } catch (error) {
+        // Somebody was quicker: what is due then still is, and is looked for again.
+        if (!(error instanceof Refusal) && !(error instanceof AlreadyBegun)) throw error
+      }
     }
   }
 
   async #purgeOldRuns(): Promise<void> {
-    const { database, retention } = this.#options
-    for (const { tenantId } of await this.#tenants()) await purgeOldRuns(database, tenantId, retention)
+    const { database, retention, clock } = this.#options
+    for (const { tenantId } of await this.#chains()) {
+      await purgeOldRuns(database, tenantId, retention, clock())
+    }
   }
 
-  /** What a run is started with that nobody asks for. */
-  async #inStead(tenantId: number) {
-    const tenant = (await this.#tenants()).find((each) => each.tenantId === tenantId)
-    if (!tenant) throw new Error(`no tenant ${tenantId}`)
-    const { timeZone } = tenant
-    const { today } = momentIn(timeZone, this.#options.clock())
-    return { tenantId, timeZone, today, userId: null, location: null }
-  }
-
-  #tenants(): Promise<{ tenantId: number; timeZone: string }[]> {
+  #chains(): Promise<Chain[]> {
     return this.#options.database
       .selectFrom('tenant')
       .select(['tenant_id as tenantId', 'zona_horaria as timeZone'])
       .execute()
-  }
-
-  async #sendDueRetries(): Promise<void> {
-    const { database, logger } = this.#options
-    try {
-      for (const { tenantId } of await this.#tenants()) {
-        if (await withTenant(database, tenantId, hasDueRetries)) await this.#queue.sendRetry(tenantId)
-      }
-    } catch (error) {
-      logger.error({ err: error }, 'could not look for stores to try again')
-    }
   }
 }

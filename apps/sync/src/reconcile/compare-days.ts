@@ -30,7 +30,10 @@ export interface ComparedDay {
   readonly date: IsoDate
   readonly source: DayCount
   readonly loaded: LoadedDay
+  /** Not all that the source has is here: lines that were rejected are not. */
   readonly differs: boolean
+  /** Reading it once more may help: what differs is more than the lines that were rejected. */
+  readonly isStale: boolean
 }
 
 const NOTHING = { lines: 0, tickets: 0, units: 0 } as const
@@ -60,12 +63,13 @@ export async function compareDays(
   return [...new Set([...counted.keys(), ...loadedDays.keys()])].sort().map((date) => {
     const source = counted.get(date) ?? NOTHING
     const loaded = loadedDays.get(date) ?? { ...NOTHING, rejected: 0 }
-    return { date, source, loaded, differs: isDifferent(source, loaded) }
+    const isStale = hasChanged(source, loaded)
+    return { date, source, loaded, differs: isStale || loaded.rejected > 0, isStale }
   })
 }
 
 /** Of rejected lines neither units nor tickets are known: there only the number of lines can be compared. */
-function isDifferent(source: DayCount, loaded: LoadedDay): boolean {
+function hasChanged(source: DayCount, loaded: LoadedDay): boolean {
   if (source.lines !== loaded.lines + loaded.rejected) return true
   if (loaded.rejected > 0) return false
   if (source.tickets !== null && source.tickets !== loaded.tickets) return true
@@ -115,28 +119,26 @@ async function readLoadedDays(
   return new Map(rows.map(({ date, ...day }) => [date, day]))
 }
 
-/** Replaces what was known of the days of these ranges. */
+/** Replaces what was known of the days of a range. */
 export async function saveComparison(
   database: Database,
   { tenantId, locationKey }: ComparedStore,
-  ranges: readonly DateRange[],
-  days: readonly ComparedDay[],
+  { from, to }: DateRange,
+  { days, at }: { readonly days: readonly ComparedDay[]; readonly at: Date },
 ): Promise<void> {
   await withTenant(database, tenantId, async (tx) => {
-    for (const { from, to } of ranges) {
-      await tx
-        .deleteFrom('etl_conciliacion')
-        .where('ubicacion_key', '=', locationKey)
-        .where('fecha', '>=', from)
-        .where('fecha', '<=', to)
-        .execute()
-    }
+    await tx
+      .deleteFrom('etl_conciliacion')
+      .where('ubicacion_key', '=', locationKey)
+      .where('fecha', '>=', from)
+      .where('fecha', '<=', to)
+      .execute()
     await sql`
       INSERT INTO etl_conciliacion (
         tenant_id, ubicacion_key, fecha, origen_lineas, origen_tickets, origen_unidades, cargado_lineas,
-        cargado_tickets, cargado_unidades, rechazadas, difiere
+        cargado_tickets, cargado_unidades, rechazadas, difiere, comparado_en
       )
-      SELECT ${tenantId}::integer, ${locationKey}::integer, dia.*
+      SELECT ${tenantId}::integer, ${locationKey}::integer, dia.*, ${at}::timestamptz
       FROM unnest(
         ${days.map(({ date }) => date)}::date[],
         ${days.map(({ source }) => source.lines)}::bigint[],

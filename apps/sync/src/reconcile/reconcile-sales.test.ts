@@ -2,7 +2,7 @@ import { conciliacion, iniciarSyncVentas, logsVentas } from '@abasto/contracts/e
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { beforeAll, expect, it } from 'vitest'
 import { serviceForTests } from '../../test/test-hooks.ts'
-import { ago, today } from '../../test/clock.ts'
+import { ago, clock, today } from '../../test/clock.ts'
 import type { PosFile } from '../../test/pos-file.ts'
 import { openReader } from '../extract/reading/location-reader.ts'
 import { SourceError } from '../extract/sources/source-error.ts'
@@ -24,16 +24,34 @@ beforeAll(async () => {
       soldAt: `${ago(age)} 08:00:00`,
       renglones: [
         ['001', 0.1, 1],
-        // Rejected: it came, and counts as such.
+        // Rejected: it did not arrive.
         [age === 4 ? 'DESCONOCIDO' : '001', 2.0004, 1],
       ] as const,
     })),
   )
 })
 
-it('compares each day that is over with what the source counts, rejected lines and rounding allowed for', async () => {
+const rejectedDay = {
+  fecha: ago(4),
+  origen: { lineas: 2, tickets: 1, unidades: 2.1004 },
+  cargado: { lineas: 1, tickets: 1, unidades: 0.1 },
+  rechazadas: 1,
+}
+
+it('compares each day that is over with what the source counts, rounding allowed for; a rejected line is missing', async () => {
   await run()
-  expect(await admin().ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
+  const { comparados, diferencias } = await admin().ok(conciliacion, {})
+  expect(comparados).toBe(5)
+  expect(diferencias).toMatchObject([rejectedDay])
+  const { logs } = await admin().ok(logsVentas, {})
+  expect(logs).toContainEqual(
+    expect.objectContaining({
+      level: 'warning',
+      message: expect.stringMatching(/1 línea del origen falta: rechazada, con su motivo$/),
+    }),
+  )
+  // Reading it again would bring the same.
+  expect(logs.filter(({ message }) => message.includes('se leen otra vez'))).toEqual([])
 })
 
 it('shows a day that the source no longer has and we keep, after asking for it again', async () => {
@@ -49,8 +67,9 @@ it('shows a day that the source no longer has and we keep, after asking for it a
       origen: { lineas: 0, tickets: 0, unidades: 0 },
       cargado: { lineas: 2, tickets: 1, unidades: 2.1 },
       rechazadas: 0,
-      comparado_en: expect.any(String),
+      comparado_en: clock().toISOString(),
     },
+    expect.objectContaining(rejectedDay),
   ])
   const { logs } = await admin().ok(logsVentas, {})
   expect(logs).toContainEqual(
@@ -61,7 +80,7 @@ it('shows a day that the source no longer has and we keep, after asking for it a
   )
   pos.tickets([{ numero: 50, soldAt: `${ago(2)} 08:00:00`, renglones: [['001', 1, 1]] }])
   await run()
-  expect((await admin().ok(conciliacion, {})).diferencias).toEqual([])
+  expect((await admin().ok(conciliacion, {})).diferencias).toMatchObject([rejectedDay])
 })
 
 it('fetches a day again that is not what the source counts, and only that', async () => {
@@ -78,20 +97,23 @@ it('fetches a day again that is not what the source counts, and only that', asyn
     )
   }
   expect(again).toEqual([{ from: ago(3), to: ago(3) }])
-  expect(await admin().ok(conciliacion, {})).toEqual({ comparados: 5, diferencias: [] })
+  const { comparados, diferencias } = await admin().ok(conciliacion, {})
+  expect(comparados).toBe(5)
+  expect(diferencias).toMatchObject([rejectedDay])
 })
 
-it('says so when the source cannot count, and fails nothing', async () => {
-  const said: [string, string][] = []
+it('tells when the source cannot count, and fails nothing', async () => {
   const mute: ReconciledStore = {
     ...(await store()),
     countsOf: () => {
       throw new SourceError('Se perdió la conexión')
     },
-    log: async (level, message) => void said.push([level, message]),
   }
-  await reconcileSales(mute, [{ from: ago(5), to: today }])
-  expect(said).toEqual([['warning', 'tienda_01: no se pudo conciliar con el origen. Se perdió la conexión']])
+  expect(await reconcileSales(mute, [{ from: ago(5), to: today }])).toEqual({
+    reread: [],
+    addedLines: 0,
+    problem: 'Se perdió la conexión',
+  })
 })
 
 /** The store as a run sees it. */
@@ -111,6 +133,7 @@ async function store(): Promise<ReconciledStore> {
     load: () => Promise.reject(new Error('nothing to load')),
     log: () => Promise.resolve(),
     signal,
+    clock,
   }
 }
 

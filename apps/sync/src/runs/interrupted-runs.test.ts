@@ -3,6 +3,7 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainForTests } from '../../test/test-hooks.ts'
+import { clock } from '../../test/clock.ts'
 import { until } from '../../test/until.ts'
 import { endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
@@ -33,23 +34,23 @@ afterEach(async () => {
   await other.close()
   // The server notices a closed connection in its own time.
   await until('no run is left over', async () => {
-    await endInterruptedRuns(chain().database)
+    await endInterruptedRuns(chain().database, clock)
     return (await runningRuns()) === 0
   })
 })
 
 describe('a run', () => {
   it('stands in the way of another while its process lives', async () => {
-    await openRun(chain().database, owner, run)
-    expect(await endInterruptedRuns(chain().database)).toBe(0)
-    await expect(openRun(chain().database, other, run)).rejects.toThrow(Refusal)
+    await openRun(chain().database, owner, run, clock)
+    expect(await endInterruptedRuns(chain().database, clock)).toBe(0)
+    await expect(openRun(chain().database, other, run, clock)).rejects.toThrow(Refusal)
   })
 
   it('ends as soon as its process is gone, however fresh its heartbeat', async () => {
-    const dead = await openRun(chain().database, owner, run)
+    const dead = await openRun(chain().database, owner, run, clock)
     await owner.close()
     const next = await until('the next run is let in', () =>
-      openRun(chain().database, other, run).catch((error: unknown) => {
+      openRun(chain().database, other, run, clock).catch((error: unknown) => {
         if (error instanceof Refusal) return undefined
         throw error
       }),
@@ -59,7 +60,7 @@ describe('a run', () => {
   })
 
   it('ends when its process has been silent for long, though it still holds on', async () => {
-    const silent = await openRun(chain().database, owner, run)
+    const silent = await openRun(chain().database, owner, run, clock)
     await withTenant(chain().owner, tenantId(), (tx) =>
       tx
         .updateTable('etl_corrida')
@@ -67,7 +68,7 @@ describe('a run', () => {
         .where('corrida_id', '=', silent)
         .execute(),
     )
-    expect(await endInterruptedRuns(chain().database)).toBe(1)
+    expect(await endInterruptedRuns(chain().database, clock)).toBe(1)
     expect(await statusOf(silent)).toBe('failed')
   })
 })

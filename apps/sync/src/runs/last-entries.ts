@@ -3,12 +3,12 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 const LOG_ENTRIES = 1000
 
-/** A run's last entries, oldest first. */
-export async function lastEntries(tx: Tx, runId: number): Promise<LogEntrada[]> {
+/** The last entries of a run, or of runs that took each other up; oldest first. */
+export async function lastEntries(tx: Tx, runIds: readonly number[]): Promise<LogEntrada[]> {
   const entries = await tx
     .selectFrom('etl_log')
     .select(['momento', 'level', 'message'])
-    .where('corrida_id', '=', runId)
+    .where('corrida_id', 'in', runIds)
     .orderBy('etl_log_id', 'desc')
     .limit(LOG_ENTRIES)
     .execute()

@@ -1,21 +1,32 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
-/** What became of each location of a run: CEDIs first, then by their identifier. */
-export function locationsOfRun(tx: Tx, runId: number) {
+/**
+ * What became of each location of a run, or of runs that took each other up: of each what the latest says that had
+ * it. CEDIs first, then by their identifier.
+ */
+export function locationsOfRun(tx: Tx, runIds: readonly number[]) {
   return tx
-    .selectFrom('etl_corrida_tienda')
-    .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'etl_corrida_tienda.ubicacion_key')
+    .with('ultima', (own) =>
+      own
+        .selectFrom('etl_corrida_tienda')
+        .distinctOn('ubicacion_key')
+        .selectAll()
+        .where('corrida_id', 'in', runIds)
+        .orderBy('ubicacion_key')
+        .orderBy('corrida_id', 'desc'),
+    )
+    .selectFrom('ultima')
+    .innerJoin('ubicacion', 'ubicacion.ubicacion_key', 'ultima.ubicacion_key')
     .select([
       'ubicacion.ubicacion_id as id',
       'ubicacion.nombre',
-      'etl_corrida_tienda.status',
-      'etl_corrida_tienda.registros',
-      'etl_corrida_tienda.rechazados',
-      'etl_corrida_tienda.mensaje',
-      'etl_corrida_tienda.iniciada_en',
-      'etl_corrida_tienda.terminada_en',
+      'ultima.status',
+      'ultima.registros',
+      'ultima.rechazados',
+      'ultima.mensaje',
+      'ultima.iniciada_en',
+      'ultima.terminada_en',
     ])
-    .where('etl_corrida_tienda.corrida_id', '=', runId)
     .orderBy('ubicacion.tipo')
     .orderBy('ubicacion.ubicacion_id')
     .execute()

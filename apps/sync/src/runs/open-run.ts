@@ -1,21 +1,29 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
+import type { Clock } from '@abasto/service/server/service'
 import { DatabaseError } from 'pg'
 import type { RunLocation } from './run-locations.ts'
 import { endInterruptedOfTenant } from './interrupted-runs.ts'
+import { dropResumption } from './resume-run.ts'
 import { supersedeRetries } from './retries.ts'
 import { inProgressMessage, type RunKind, type RunOrigin } from './run-kind.ts'
 import type { RunOwnership } from './run-ownership.ts'
 
-export interface NewRun {
+/** Why a run is opened that nobody asks for. */
+export interface RunReason {
+  /** The hour of the program that it answers: one run of a kind does. */
+  readonly strike?: Date
+  /** Of a retry: the automatic run whose locations it tries again. Of one taken up: the first of its story. */
+  readonly principalId?: number
+  /** The interrupted run that it takes up. */
+  readonly resumes?: { readonly runId: number; readonly times: number }
+}
+
+export interface NewRun extends RunReason {
   readonly tenantId: number
   readonly kind: RunKind
   readonly origin: RunOrigin
-  /** Of a retry: the automatic run whose stores it tries again. */
-  readonly retriedRunId?: number
-  /** The job that starts it. */
-  readonly jobId?: string
   /** Null: started by a command or by the clock, not by a person signed in. */
   readonly userId: number | null
   /** What was asked. */
@@ -25,11 +33,11 @@ export interface NewRun {
 }
 
 const UNIQUE_VIOLATION = '23505'
-const ONE_PER_JOB = 'etl_corrida_una_por_trabajo'
+const ONE_IN_PROGRESS = 'etl_corrida_unica_en_curso'
 
-/** The job has started its run before: it was delivered twice. */
-export class JobDone extends Error {
-  override readonly name = 'JobDone'
+/** Another process has opened the same run: for its hour, or to take up the one that was interrupted. */
+export class AlreadyBegun extends Error {
+  override readonly name = 'AlreadyBegun'
 }
 
 /**
@@ -37,14 +45,19 @@ export class JobDone extends Error {
  *
  * @returns its key
  * @throws Refusal `conflict` when one of its kind is going on in the tenant; of two simultaneous starts
- *   the index lets exactly one through. JobDone when its job has started a run before.
+ *   the index lets exactly one through. AlreadyBegun
  */
-export async function openRun(database: Database, ownership: RunOwnership, run: NewRun): Promise<number> {
+export async function openRun(
+  database: Database,
+  ownership: RunOwnership,
+  run: NewRun,
+  clock: Clock,
+): Promise<number> {
   let taken: number | undefined
   try {
     return await withTenant(database, run.tenantId, async (tx) => {
-      await endInterruptedOfTenant(tx, run.tenantId)
-      const runId = await insertRun(tx, run)
+      await endInterruptedOfTenant(tx, run.tenantId, clock)
+      const runId = await insertRun(tx, run, clock())
       // Before anybody can see the run, or it would look abandoned.
       await ownership.take(runId)
       taken = runId
@@ -53,15 +66,18 @@ export async function openRun(database: Database, ownership: RunOwnership, run: 
   } catch (error) {
     if (taken !== undefined) await ownership.release(taken)
     if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
-      if (error.constraint === ONE_PER_JOB) throw new JobDone('the job has started its run before')
-      throw new Refusal('conflict', inProgressMessage(run.kind))
+      if (error.constraint === ONE_IN_PROGRESS) throw new Refusal('conflict', inProgressMessage(run.kind))
+      throw new AlreadyBegun('another process has begun this run')
     }
     throw error
   }
 }
 
-async function insertRun(tx: Tx, run: NewRun): Promise<number> {
-  const { tenantId: tenant_id, kind: tipo, userId: usuario_id, message, locations } = run
+async function insertRun(tx: Tx, run: NewRun, now: Date): Promise<number> {
+  const { tenantId: tenant_id, kind: tipo, userId: usuario_id, message, locations, resumes } = run
+  if (resumes && !(await dropResumption(tx, resumes.runId))) {
+    throw new AlreadyBegun('another process has taken up this run')
+  }
   const { corrida_id } = await tx
     .insertInto('etl_corrida')
     .values({
@@ -71,13 +87,16 @@ async function insertRun(tx: Tx, run: NewRun): Promise<number> {
       message,
       usuario_id,
       origen: run.origin,
-      principal_id: run.retriedRunId ?? null,
-      trabajo: run.jobId ?? null,
+      principal_id: run.principalId ?? null,
+      turno: run.strike ?? null,
+      retoma_de: resumes?.runId ?? null,
+      retomas: resumes?.times ?? 0,
       parametros: JSON.stringify(run.parameters),
+      iniciada_en: now,
     })
     .returning('corrida_id')
     .executeTakeFirstOrThrow()
-  if (run.origin === 'automatica') await supersedeRetries(tx, corrida_id)
+  if (run.origin === 'automatica' && !resumes) await supersedeRetries(tx, corrida_id)
   if (locations.length > 0) {
     await tx
       .insertInto('etl_corrida_tienda')

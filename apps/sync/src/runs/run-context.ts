@@ -14,6 +14,8 @@ export interface RunLimits extends LoadingLimits {
   readonly readMs: number
   /** Time to wait for a source, in all, after which another location may begin. */
   readonly waitBudgetMs: number
+  /** Time that comparing one store with its source may take, reading again what differs included. */
+  readonly compareMs: number
 }
 
 export const DEFAULT_LIMITS: RunLimits = {
@@ -22,14 +24,15 @@ export const DEFAULT_LIMITS: RunLimits = {
   checkMs: 10_000,
   readMs: 60_000,
   waitBudgetMs: 2000,
+  compareMs: 10 * 60_000,
 }
 
 /**
- * Database connections that a process needs: two for each location being loaded, one for the locks of the runs,
- * the rest for requests and jobs.
+ * Database connections that a process needs: two for each location being loaded or compared, one for the locks of
+ * the runs, the rest for requests and jobs.
  */
 export function connectionsFor({ parallel, slow }: LoadingLimits): number {
-  return 2 * (parallel + slow) + 7
+  return 2 * (parallel + slow + 1) + 7
 }
 
 /** Where faults of our own go; what concerns the chain goes into the run's log. */
@@ -42,6 +45,8 @@ export interface RunContext {
   readonly logger: FaultLogger
   readonly limits: RunLimits
   readonly slots: LoadingSlots
+  /** For work that must not hold up what loads. */
+  readonly aside: LoadingSlots
   readonly tenantId: number
   readonly timeZone: string
   /** The business day the run was opened on: one that goes on past midnight keeps it. */

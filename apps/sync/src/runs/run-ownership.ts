@@ -12,6 +12,7 @@ export class RunOwnership {
   readonly #pool: Pool
   readonly #onLost: () => void
   #session: Promise<PoolClient> | undefined
+  #isClosed = false
 
   /** @param onLost the session broke: the locks are gone, so every run of this process has to end */
   constructor(pool: Pool, onLost: () => void) {
@@ -19,6 +20,7 @@ export class RunOwnership {
     this.#onLost = onLost
   }
 
+  /** @throws Error once it is closed */
   async take(runId: number): Promise<void> {
     const session = await this.#connected()
     await session.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.run, runId])
@@ -29,13 +31,16 @@ export class RunOwnership {
     await session?.query('SELECT pg_advisory_unlock($1, $2)', [LOCKS.run, runId])
   }
 
+  /** For good: a run that is being opened meanwhile is not. */
   async close(): Promise<void> {
+    this.#isClosed = true
     const session = this.#session
     this.#session = undefined
     ;(await session)?.release(true)
   }
 
   #connected(): Promise<PoolClient> {
+    if (this.#isClosed) throw new Error('the service is stopping')
     this.#session ??= this.#connect()
     return this.#session
   }

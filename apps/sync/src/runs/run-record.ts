@@ -1,5 +1,6 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import type { Clock } from '@abasto/service/server/service'
 import { sql } from 'kysely'
 import { settleRetries } from './retries.ts'
 
@@ -24,6 +25,7 @@ export interface RunRecordOptions {
   readonly database: Database
   readonly tenantId: number
   readonly runId: number
+  readonly clock: Clock
   /** The run is no longer ours: ended by another process, or not writable for long. */
   readonly onLost: (reason: Error) => void
 }
@@ -67,8 +69,9 @@ export class RunRecord {
   async finish(status: 'completed' | 'failed', message: string, totalRecords: number): Promise<void> {
     this.stop()
     await this.#write()
-    const { database, tenantId, runId } = this.#options
+    const { database, tenantId, runId, clock } = this.#options
     await withTenant(database, tenantId, async (tx) => {
+      const now = clock()
       const { numUpdatedRows } = await tx
         .updateTable('etl_corrida')
         .set({
@@ -76,7 +79,7 @@ export class RunRecord {
           message,
           total_registros: totalRecords,
           progress: status === 'completed' ? 100 : this.#progress,
-          terminada_en: sql`now()`,
+          terminada_en: now,
         })
         .where('corrida_id', '=', runId)
         .where('status', '=', 'running')
@@ -91,7 +94,7 @@ export class RunRecord {
           message,
         })
         .execute()
-      await settleRetries(tx, runId)
+      await settleRetries(tx, runId, now)
     })
   }
 
@@ -116,7 +119,7 @@ export class RunRecord {
   }
 
   async #writeChanges(): Promise<void> {
-    const { database, tenantId, runId } = this.#options
+    const { database, tenantId, runId, clock } = this.#options
     const changed = [...this.#changed]
     const alive = await withTenant(database, tenantId, async (tx) => {
       const { numUpdatedRows } = await tx
@@ -133,7 +136,13 @@ export class RunRecord {
       for (const [locationKey, { status, records, rejected, message }] of changed) {
         await tx
           .updateTable('etl_corrida_tienda')
-          .set({ status, registros: records, rechazados: rejected, mensaje: message, ...momentsOf(status) })
+          .set({
+            status,
+            registros: records,
+            rechazados: rejected,
+            mensaje: message,
+            ...momentsOf(status, clock()),
+          })
           .where('corrida_id', '=', runId)
           .where('ubicacion_key', '=', locationKey)
           .execute()
@@ -156,8 +165,8 @@ export class RunRecord {
   }
 }
 
-function momentsOf(status: LocationState) {
+function momentsOf(status: LocationState, now: Date) {
   if (status === 'pending') return {}
-  const begun = { iniciada_en: sql<Date>`coalesce(iniciada_en, now())` }
-  return status === 'processing' ? begun : { ...begun, terminada_en: sql<Date>`now()` }
+  const begun = { iniciada_en: sql<Date>`coalesce(iniciada_en, ${now})` }
+  return status === 'processing' ? begun : { ...begun, terminada_en: now }
 }

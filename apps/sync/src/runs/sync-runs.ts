@@ -4,10 +4,9 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import type { Pool } from 'pg'
-import { abandonRun, endInterruptedRuns } from './interrupted-runs.ts'
+import { abandonRun, endInterruptedRuns, type Ending } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
 import type { FaultLogger, RunContext, RunLimits, RunOutcome } from './run-context.ts'
-import { INTERRUPTED } from './run-kind.ts'
 import { LoadingSlots } from './loading-slots.ts'
 import { RunOwnership } from './run-ownership.ts'
 import { RunRecord } from './run-record.ts'
@@ -29,6 +28,9 @@ export interface StartedRun {
 /** How often dead runs of other processes are looked for. */
 const WATCH_EVERY_MS = 5000
 
+/** Of work that must not hold up what loads: one location at a time, beside the others. */
+const ASIDE = { parallel: 1, slow: 0 } as const
+
 /** Time to end cleanly when the service stops; the whole stop is promised in five seconds. */
 const STOP_MS = 3500
 
@@ -41,9 +43,11 @@ export class SyncRuns {
   readonly #options: SyncRunsOptions
   readonly #ownership: RunOwnership
   readonly #slots: LoadingSlots
+  readonly #aside = new LoadingSlots(ASIDE)
   readonly #running = new Map<number, { readonly abort: AbortController; readonly ended: Promise<void> }>()
   #watch: NodeJS.Timeout | undefined
   #stopping = false
+  #onInterrupted: () => void = () => undefined
 
   constructor(options: SyncRunsOptions) {
     this.#options = options
@@ -51,8 +55,13 @@ export class SyncRuns {
     this.#ownership = new RunOwnership(options.pool, () => this.#abortAll(new Error('database session lost')))
   }
 
-  /** Ends what a former life of this or another process left running, now and from time to time. */
-  async watch(): Promise<void> {
+  /**
+   * Ends what a former life of this or another process left running, now and from time to time.
+   *
+   * @param onInterrupted told when there was something: it is to be taken up again
+   */
+  async watch(onInterrupted: () => void = () => undefined): Promise<void> {
+    this.#onInterrupted = onInterrupted
     await this.#endInterrupted()
     this.#watch = setInterval(() => void this.#endInterrupted(), WATCH_EVERY_MS)
   }
@@ -60,31 +69,34 @@ export class SyncRuns {
   /**
    * Registers a run and works on it in the background.
    *
-   * @throws Refusal `conflict` when one of its kind is going on in the tenant; JobDone
+   * @throws Refusal `conflict` when one of its kind is going on in the tenant; AlreadyBegun
    */
   async start(
     run: NewRun & { readonly timeZone: string; readonly today: IsoDate },
     work: (context: RunContext) => Promise<RunOutcome>,
   ): Promise<StartedRun> {
-    const { database } = this.#options
+    const { database, clock } = this.#options
     if (this.#stopping) throw new Refusal('unavailable', STOPPING)
-    const runId = await openRun(database, this.#ownership, run)
+    const runId = await openRun(database, this.#ownership, run, clock)
     const abort = new AbortController()
     const record = new RunRecord({
       database,
       tenantId: run.tenantId,
       runId,
+      clock,
       onLost: (reason) => abort.abort(reason),
     })
     const context: RunContext = {
       ...this.#options,
       slots: this.#slots,
+      aside: this.#aside,
       tenantId: run.tenantId,
       timeZone: run.timeZone,
       today: run.today,
       record,
       signal: abort.signal,
     }
+    if (this.#stopping) abort.abort(new Error('the service stops'))
     const ended = this.#work(context, work).finally(() => this.#running.delete(runId))
     this.#running.set(runId, { abort, ended })
     return { runId, ended }
@@ -126,11 +138,11 @@ export class SyncRuns {
     await afterwards?.()
   }
 
-  async #end({ record, database, tenantId, signal }: RunContext): Promise<void> {
-    const ending = signal.aborted
-      ? ({ end: 'interrumpida', message: INTERRUPTED } as const)
-      : { end: null, message: FAILED }
+  async #end({ record, database, tenantId, signal, clock }: RunContext): Promise<void> {
+    const at = clock()
+    const ending: Ending = signal.aborted ? { end: 'interrumpida', at } : { end: null, message: FAILED, at }
     await withTenant(database, tenantId, (tx) => abandonRun(tx, tenantId, record.runId, ending))
+    if (!this.#stopping) this.#onInterrupted()
   }
 
   #abortAll(reason: Error): void {
@@ -139,8 +151,10 @@ export class SyncRuns {
 
   async #endInterrupted(): Promise<void> {
     try {
-      const ended = await endInterruptedRuns(this.#options.database)
-      if (ended > 0) this.#options.logger.warn({ ended }, 'interrupted runs ended')
+      const ended = await endInterruptedRuns(this.#options.database, this.#options.clock)
+      if (ended === 0) return
+      this.#options.logger.warn({ ended }, 'interrupted runs ended')
+      this.#onInterrupted()
     } catch (error) {
       this.#options.logger.error({ err: error }, 'could not look for interrupted runs')
     }

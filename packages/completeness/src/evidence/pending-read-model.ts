@@ -18,8 +18,13 @@ export async function pendingReadings(tx: Tx): Promise<PendingReading[]> {
     FROM etl_corrida
     JOIN etl_corrida_tienda
       ON etl_corrida_tienda.corrida_id = etl_corrida.corrida_id
-    WHERE etl_corrida.status = 'running'
-      AND etl_corrida_tienda.status IN ('pending', 'processing')
+    WHERE (etl_corrida.status = 'running' OR etl_corrida.por_retomar)
+      AND etl_corrida.tipo <> 'conciliacion'
+      AND (
+        etl_corrida_tienda.status IN ('pending', 'processing')
+        -- An interrupted run is about to be taken up.
+        OR etl_corrida.por_retomar AND etl_corrida_tienda.status <> 'completed'
+      )
     UNION ALL
     SELECT etl_reintento.ubicacion_key, false, etl_reintento.proximo_intento
     FROM etl_reintento

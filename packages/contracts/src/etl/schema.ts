@@ -106,29 +106,55 @@ export const conectividad = z.object({
   ),
 })
 
+export const MOST_STOCK_HOURS = 12
+
 /** A wall clock time in the tenant's time zone, 'HH:MM'. */
 const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Debe ser una hora HH:MM')
 
+/**
+ * Whether the automatic ETL will run: `sin_fuentes`: no active location has a source; `detenido`: nobody has looked
+ * at the clock for minutes.
+ */
+export const estadoPrograma = z.enum(['activo', 'desactivado', 'sin_fuentes', 'detenido'])
+export type EstadoPrograma = z.infer<typeof estadoPrograma>
+
+export const tipoCorrida = z.enum(['inventario', 'ventas', 'conciliacion'])
+/** Those that load something. */
+export const tipoSincronizacion = z.enum(['inventario', 'ventas'])
+
 /** The automatic ETL of a tenant (specification section 3, Scheduler status). */
 export const schedulerStatus = z.object({
+  /** On unless a person turned it off, from the first source on. */
   enabled: z.boolean(),
+  /** Whether something will run, and if not, why. */
+  estado: estadoPrograma,
   is_running: z.boolean(),
-  /** Null while it is disabled. */
+  /** Null while nothing will run. */
   next_execution: instante.nullable(),
   last_execution: instante.nullable(),
   hora,
+  /** When the stock is read beside the night, in order. */
+  horas_stock: z.array(hora),
+  /** The next reading of the stock, that of the night included; null while nothing will run. */
+  proximo_stock: instante.nullable(),
+  /** The hour until which what could not be read is tried again. */
+  reintentos_hasta: hora,
   /** Days before the newest loaded one that are read again. */
   dias_relectura: z.number().int(),
   retry_config: z.object({
+    /** How often a store that fails at once is tried in a night, the first time included. */
     max_intentos: z.number().int(),
     /** Stores that failed and will be tried again. */
     pending_retries: z.array(
       z.object({
         ubicacion_id: locationId,
         nombre: z.string(),
+        tipo: tipoSincronizacion,
         /** How often it was tried so far. */
         intentos: z.number().int(),
         proximo_intento: instante,
+        /** It is given up for the day after that. */
+        hasta: instante,
         error: z.string().nullable(),
       }),
     ),
@@ -152,6 +178,14 @@ export const schedulerConfiguracion = z.object({
     .int('Debe ser un número entero de días')
     .min(0, 'Mínimo 0 días')
     .max(60, 'Máximo 60 días'),
+  /** Absent: as they are. Each hour once, kept in order. */
+  horas_stock: z
+    .array(hora)
+    .max(MOST_STOCK_HOURS, `Máximo ${MOST_STOCK_HOURS} horas`)
+    .transform((horas) => [...new Set(horas)].toSorted())
+    .optional(),
+  /** Absent: as it is. */
+  reintentos_hasta: hora.optional(),
 })
 
 export const schedulerTrigger = z
@@ -160,8 +194,6 @@ export const schedulerTrigger = z
     message: 'La fecha de inicio debe ser anterior a la fecha de fin',
     path: ['fecha_inicio'],
   })
-
-export const tipoCorrida = z.enum(['inventario', 'ventas'])
 
 /** What started a run. */
 export const origenCorrida = z.enum(['manual', 'automatica', 'reintento', 'comando'])
@@ -173,6 +205,8 @@ export const corrida = z.object({
   status: estadoCorrida,
   /** Ended by a person, or with the service that worked on it. */
   fin: z.enum(['cancelada', 'interrumpida']).nullable(),
+  /** The interrupted run whose work it takes up again. */
+  retoma_de: z.number().int().nullable(),
   message: z.string(),
   /** Null: started by a command or by the clock. */
   usuario: z.string().nullable(),
@@ -193,6 +227,7 @@ export const corrida = z.object({
 })
 export type Corrida = z.infer<typeof corrida>
 
+/** Without a kind: those that load something. */
 export const corridasConsulta = z.object({
   tipo: tipoCorrida.optional(),
   page,
@@ -212,7 +247,7 @@ export const corridaDetalle = corrida.extend({
 export type CorridaDetalle = z.infer<typeof corridaDetalle>
 
 const filtrosRechazos = {
-  tipo: tipoCorrida.optional(),
+  tipo: tipoSincronizacion.optional(),
   ubicacion_id: locationId.optional(),
 }
 
@@ -223,7 +258,7 @@ export const rechazosArchivoConsulta = z.object({ ...filtrosRechazos, formato: f
 export const rechazo = z.object({
   ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
-  tipo: tipoCorrida,
+  tipo: tipoSincronizacion,
   fecha: fecha.nullable(),
   motivo: z.string(),
   fila: z.record(z.string(), z.unknown()),
@@ -247,10 +282,32 @@ const conteo = z.object({
   unidades: z.number(),
 })
 
+/** A store, and its last 60 days as they were last compared with its source. */
+export const tiendaComparada = z.object({
+  ubicacion_id: locationId,
+  nombre: z.string(),
+  /** Null: never. */
+  comparado_en: instante.nullable(),
+  desde: fecha.nullable(),
+  hasta: fecha.nullable(),
+  /** Days that the store or we have something of. */
+  dias: z.number().int(),
+  /** Those of them that are the same on both sides by now. */
+  coinciden: z.number().int(),
+  /** Days that differed then and were read again, and the lines that this brought. */
+  releidos: z.array(fecha),
+  lineas_ganadas: z.number().int(),
+  /** Why the last night did not compare it. */
+  no_comparada: z.string().nullable(),
+})
+export type TiendaComparada = z.infer<typeof tiendaComparada>
+
 /** Days whose counts, by the source itself after the last reading, are not those loaded. */
 export const conciliacionRespuesta = z.object({
   /** Days compared, all stores together. */
   comparados: z.number().int(),
+  /** Active stores. */
+  tiendas: z.array(tiendaComparada),
   diferencias: z.array(
     z.object({
       ubicacion_id: locationId,
@@ -258,7 +315,7 @@ export const conciliacionRespuesta = z.object({
       fecha,
       origen: conteo,
       cargado: conteo,
-      /** Lines that came and were rejected. */
+      /** Lines that came and were rejected: missing as well. */
       rechazadas: z.number().int(),
       comparado_en: instante,
     }),

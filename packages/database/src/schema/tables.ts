@@ -26,6 +26,16 @@ export interface CalendarioSemana {
   dia: number
 }
 
+export interface EtlComparacion {
+  ubicacion_key: number
+  tenant_id: number
+  comparado_en: Timestamp
+  desde: string
+  hasta: string
+  releidos: string[]
+  lineas_ganadas: number
+}
+
 export interface EtlConciliacion {
   ubicacion_key: number
   fecha: string
@@ -44,7 +54,7 @@ export interface EtlConciliacion {
 export interface EtlCorrida {
   corrida_id: GeneratedAlways<number>
   tenant_id: number
-  tipo: 'inventario' | 'ventas'
+  tipo: 'inventario' | 'ventas' | 'conciliacion'
   status: 'running' | 'completed' | 'failed'
   message: string
   progress: Generated<number>
@@ -58,6 +68,10 @@ export interface EtlCorrida {
   fin: 'cancelada' | 'interrumpida' | null
   principal_id: number | null
   trabajo: string | null
+  turno: Timestamp | null
+  retoma_de: number | null
+  retomas: Generated<number>
+  por_retomar: Generated<boolean>
 }
 
 export interface EtlCorridaTienda {
@@ -83,9 +97,13 @@ export interface EtlLog {
 
 export interface EtlPrograma {
   tenant_id: number
-  habilitado: boolean
+  habilitado: boolean | null
   hora: string
   dias_relectura: number
+  horas_stock: Generated<string[]>
+  reintentos_hasta: Generated<string>
+  activo_desde: Timestamp | null
+  mirado_en: Timestamp | null
 }
 
 export interface EtlRechazo {
@@ -108,6 +126,8 @@ export interface EtlReintento {
   error: string | null
   fecha_inicio: string | null
   fecha_fin: string | null
+  tipo: 'inventario' | 'ventas'
+  hasta: Timestamp
 }
 
 export interface Existencia {
@@ -462,6 +482,7 @@ export interface VersionDatos {
 export interface Tables {
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
+  etl_comparacion: EtlComparacion
   etl_conciliacion: EtlConciliacion
   etl_corrida: EtlCorrida
   etl_corrida_tienda: EtlCorridaTienda

@@ -21,12 +21,13 @@ export async function lastReadingEnd(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ terminada_en: Date | null }>`
     SELECT max(etl_corrida.terminada_en) AS terminada_en
     FROM etl_corrida
+    WHERE etl_corrida.tipo <> 'conciliacion'
   `.execute(tx)
   return rows[0]?.terminada_en ?? null
 }
 
-/** The kinds of run that are going on. */
+/** The kinds of run that are going on and load something. */
 export async function runningKinds(tx: Tx): Promise<ReadonlySet<'ventas' | 'inventario'>> {
   const rows = await tx.selectFrom('etl_corrida').select('tipo').where('status', '=', 'running').execute()
-  return new Set(rows.map(({ tipo }) => tipo))
+  return new Set(rows.flatMap(({ tipo }) => (tipo === 'conciliacion' ? [] : [tipo])))
 }

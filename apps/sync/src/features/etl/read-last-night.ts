@@ -5,6 +5,7 @@ import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
+import type { Clock } from '@abasto/service/server/service'
 import { counted } from '../../messages.ts'
 import { endInterruptedOfTenant } from '../../runs/interrupted-runs.ts'
 import { inProgressMessage, type RunKind } from '../../runs/run-kind.ts'
@@ -25,15 +26,14 @@ interface Reading {
  * @throws Refusal `conflict` when a run of the kind is going on, or when nothing is left that reading would mend
  */
 export async function readLastNight(
-  database: Database,
-  runs: SyncRuns,
+  { database, runs, clock }: { database: Database; runs: SyncRuns; clock: Clock },
   user: SessionUser,
   today: IsoDate,
 ): Promise<Reading> {
   const { tenantId, userId, timeZone } = user
   const { sales, stock } = await withTenant(database, tenantId, async (tx) => {
     const wanting = await wantingReadings(tx, user, today)
-    await requireIdle(tx, tenantId, wanting)
+    await requireIdle(tx, tenantId, clock, wanting)
     return wanting
   })
   const who = { tenantId, userId, timeZone, today, origin: 'manual', location: null } as const
@@ -76,8 +76,8 @@ async function wantingReadings(tx: Tx, user: SessionUser, today: IsoDate): Promi
 }
 
 /** @throws Refusal `conflict` */
-async function requireIdle(tx: Tx, tenantId: number, { sales, stock }: Wanting): Promise<void> {
-  await endInterruptedOfTenant(tx, tenantId)
+async function requireIdle(tx: Tx, tenantId: number, clock: Clock, { sales, stock }: Wanting): Promise<void> {
+  await endInterruptedOfTenant(tx, tenantId, clock)
   const running = await tx.selectFrom('etl_corrida').select('tipo').where('status', '=', 'running').execute()
   const needed: RunKind[] = [
     ...(sales.length > 0 ? ['ventas' as const] : []),

@@ -1,6 +1,7 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
 import { registerCall } from '@abasto/service/calls/register'
+import type { Clock } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { RunLimits } from '../../runs/run-context.ts'
 import { cancelRun } from '../../runs/cancel-run.ts'
@@ -19,9 +20,13 @@ export interface EtlOptions {
   readonly limits: RunLimits
   /** Which installation answers, such as 'production'. */
   readonly environment: string
+  readonly clock: Clock
 }
 
-export function etlRoutes(app: FastifyInstance, { database, runs, limits, environment }: EtlOptions): void {
+export function etlRoutes(
+  app: FastifyInstance,
+  { database, runs, limits, environment, clock }: EtlOptions,
+): void {
   registerCall(app, database, calls.iniciarSyncInventario, async ({ body, user, today, inTenant }) => {
     const location = await inTenant((tx) => requestedLocation(tx, body?.ubicacion_id))
     const { tenantId, userId, timeZone } = user
@@ -54,23 +59,29 @@ export function etlRoutes(app: FastifyInstance, { database, runs, limits, enviro
   })
 
   registerCall(app, database, calls.leerAnoche, ({ user, today }) =>
-    readLastNight(database, runs, user, today),
+    readLastNight({ database, runs, clock }, user, today),
   )
 
   registerCall(app, database, calls.cancelarCorrida, async ({ params, user, inTenant }) => {
-    await inTenant((tx) => cancelRun(tx, user.tenantId, params.id, user.fullName ?? user.username))
+    await inTenant((tx) =>
+      cancelRun(tx, user.tenantId, params.id, { by: user.fullName ?? user.username, at: clock() }),
+    )
     runs.abandon(params.id)
     return { message: 'Corrida cancelada. Lo ya cargado se conserva.' }
   })
 
   registerCall(app, database, calls.statusInventario, ({ inTenant }) =>
-    inTenant((tx) => runStatus(tx, 'inventario')),
+    inTenant((tx) => runStatus(tx, 'inventario', clock())),
   )
-  registerCall(app, database, calls.statusVentas, ({ inTenant }) => inTenant((tx) => runStatus(tx, 'ventas')))
+  registerCall(app, database, calls.statusVentas, ({ inTenant }) =>
+    inTenant((tx) => runStatus(tx, 'ventas', clock())),
+  )
   registerCall(app, database, calls.logsInventario, ({ inTenant }) =>
-    inTenant((tx) => runLogs(tx, 'inventario')),
+    inTenant((tx) => runLogs(tx, 'inventario', clock())),
   )
-  registerCall(app, database, calls.logsVentas, ({ inTenant }) => inTenant((tx) => runLogs(tx, 'ventas')))
+  registerCall(app, database, calls.logsVentas, ({ inTenant }) =>
+    inTenant((tx) => runLogs(tx, 'ventas', clock())),
+  )
 
   registerCall(app, database, calls.testConexionGenerica, async ({ inTenant }) => {
     const checked = await checkLocations(await inTenant(activeLocations), limits.checkMs)

@@ -166,6 +166,6 @@ it('another tenant sees none of it', async () => {
     status: 404,
   })
   expect((await stranger.ok(rechazos, {})).pagination.total_items).toBe(0)
-  expect(await stranger.ok(conciliacion, {})).toEqual({ comparados: 0, diferencias: [] })
+  expect(await stranger.ok(conciliacion, {})).toEqual({ comparados: 0, tiendas: [], diferencias: [] })
   expect((await admin().ok(conciliacion, {})).comparados).toBe(1)
 })

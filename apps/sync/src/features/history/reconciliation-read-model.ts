@@ -1,9 +1,14 @@
 import type { ConciliacionRespuesta } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { comparedStores } from './compared-stores-read-model.ts'
 import { requestedLocation } from '../../runs/requested-location.ts'
 
-/** ETL Control Center: days that are not what their source says, the newest first. @throws Refusal `not-found` */
-export async function reconciliation(tx: Tx, locationId: string | undefined): Promise<ConciliacionRespuesta> {
+/** ETL Control Center: stores as compared with their sources, and the days that differ, the newest first. @throws Refusal `not-found` */
+export async function reconciliation(
+  tx: Tx,
+  locationId: string | undefined,
+  now: Date,
+): Promise<ConciliacionRespuesta> {
   const location = await requestedLocation(tx, locationId)
   const compared = tx
     .selectFrom('etl_conciliacion')
@@ -24,6 +29,7 @@ export async function reconciliation(tx: Tx, locationId: string | undefined): Pr
     .execute()
   return {
     comparados,
+    tiendas: await comparedStores(tx, location?.locationKey ?? null, now),
     diferencias: rows.map((row) => ({
       ubicacion_id: row.ubicacion_id,
       ubicacion_nombre: row.nombre,

@@ -3,17 +3,17 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
-import type { RunKind } from '../../runs/run-kind.ts'
+import type { LoadKind } from '../../runs/run-kind.ts'
 
 export interface RejectedFilters {
-  readonly tipo?: RunKind | undefined
+  readonly tipo?: LoadKind | undefined
   readonly ubicacion_id?: string | undefined
 }
 
 export interface RejectedRow {
   readonly ubicacion_id: string
   readonly ubicacion_nombre: string
-  readonly tipo: RunKind
+  readonly tipo: LoadKind
   readonly fecha: IsoDate | null
   readonly motivo: string
   readonly fila: Record<string, unknown>

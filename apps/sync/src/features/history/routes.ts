@@ -2,6 +2,7 @@ import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
+import type { Clock } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import { requestedLocation } from '../../runs/requested-location.ts'
 import { reconciliation } from './reconciliation-read-model.ts'
@@ -10,7 +11,10 @@ import { rejectedPage } from './rejected-read-model.ts'
 import { runDetail, runsPage } from './runs-read-model.ts'
 
 /** What the runs of a tenant left behind. */
-export function historyRoutes(app: FastifyInstance, database: Database): void {
+export function historyRoutes(
+  app: FastifyInstance,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): void {
   registerCall(app, database, calls.corridas, ({ query, inSnapshot }) =>
     inSnapshot((tx) => runsPage(tx, query)),
   )
@@ -27,6 +31,6 @@ export function historyRoutes(app: FastifyInstance, database: Database): void {
     rejectedFile(tx, rowsOf, query, today),
   )
   registerCall(app, database, calls.conciliacion, ({ query, inSnapshot }) =>
-    inSnapshot((tx) => reconciliation(tx, query.ubicacion_id)),
+    inSnapshot((tx) => reconciliation(tx, query.ubicacion_id, clock())),
   )
 }

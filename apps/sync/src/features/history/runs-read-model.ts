@@ -20,7 +20,8 @@ interface Query {
 
 /** ETL Control Center: the history of runs, the newest first. */
 export async function runsPage(tx: Tx, query: Query): Promise<CorridasRespuesta> {
-  const isRequested = query.tipo === undefined ? sql`true` : sql`etl_corrida.tipo = ${query.tipo}`
+  const isRequested =
+    query.tipo === undefined ? sql`etl_corrida.tipo <> 'conciliacion'` : sql`etl_corrida.tipo = ${query.tipo}`
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*) AS total
     FROM etl_corrida
@@ -37,13 +38,13 @@ export async function runDetail(tx: Tx, runId: number): Promise<CorridaDetalle> 
   if (!run) throw new Refusal('not-found', 'Corrida no encontrada')
   return {
     ...toRun(run),
-    tiendas_status: (await locationsOfRun(tx, runId)).map((row) => ({
+    tiendas_status: (await locationsOfRun(tx, [runId])).map((row) => ({
       ...row,
       success: row.status === 'completed',
       iniciada_en: row.iniciada_en?.toISOString() ?? null,
       terminada_en: row.terminada_en?.toISOString() ?? null,
     })),
-    logs: await lastEntries(tx, runId),
+    logs: await lastEntries(tx, [runId]),
   }
 }
 
@@ -55,6 +56,7 @@ function select(condition: RawBuilder<unknown>, limit: number, offset: number): 
       corrida.origen,
       corrida.status,
       corrida.fin,
+      corrida.retoma_de,
       corrida.message,
       coalesce(usuario.nombre_completo, usuario.username) AS usuario,
       corrida.parametros ->> 'ubicacion_id' AS ubicacion_id,

@@ -7,7 +7,7 @@ export async function isAutomaticRunning(tx: Tx): Promise<boolean> {
   const running = await tx
     .selectFrom('etl_corrida')
     .select('corrida_id')
-    .where('tipo', '=', 'ventas')
+    .where('tipo', 'in', ['ventas', 'inventario'])
     .where('status', '=', 'running')
     .where('origen', 'in', ['automatica', 'reintento'])
     .limit(1)
@@ -25,7 +25,7 @@ export async function requireIdle(tx: Tx): Promise<void> {
 /** @throws Refusal `conflict` */
 export async function requireEnabled(tx: Tx): Promise<void> {
   const { enabled } = await readProgram(tx)
-  if (!enabled) {
+  if (enabled === false) {
     throw new Refusal('conflict', 'El ETL automático está deshabilitado. Habilítalo para ejecutarlo.')
   }
 }

@@ -1,32 +1,58 @@
-import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
+import type { EstadoPrograma, SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { readChain } from '@abasto/completeness/evidence/chain'
 import { judgedNights } from '@abasto/completeness/evidence/judged-nights-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { retryDeadline, triesUntil } from '@abasto/domain/night/retries'
+import { lastStrike, nextStrike } from '@abasto/domain/night/strikes'
 import { hasWholeSales } from '@abasto/domain/sales/last-night'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { nightOfRun } from '../../runs/night-of-run.ts'
-import { MAX_TRIES } from '../../runs/retries.ts'
-import { readProgram, type Program } from '../../runs/program.ts'
+import { readProgramState, type ProgramState } from '../../runs/program.ts'
 import { isAutomaticRunning } from './policy.ts'
 
-/** ETL Control Center: the card of the automatic ETL. @param next when the program's hour strikes next */
-export async function schedulerStatus(
-  tx: Tx,
-  next: (program: Program) => Date | null,
-): Promise<SchedulerStatus> {
-  const program = await readProgram(tx)
+/** Nobody looked at the clock for so long: nothing will run. */
+const STILL_MS = 180_000
+
+interface ChainMoment {
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** ETL Control Center: the card of the automatic ETL. */
+export async function schedulerStatus(tx: Tx, { timeZone, now }: ChainMoment): Promise<SchedulerStatus> {
+  const program = await readProgramState(tx)
   const last = await lastAutomatic(tx)
+  const { time, stockTimes, retriesUntil } = program
+  const estado = stateOf(program, now)
+  const next = (times: readonly string[]) =>
+    estado === 'activo' ? (nextStrike(times, timeZone, now)?.instant.toISOString() ?? null) : null
+  const night = lastStrike([time], timeZone, now)?.instant ?? now
+  const deadline = retryDeadline({ due: night, began: night, isNight: true }, retriesUntil, timeZone)
   return {
-    enabled: program.enabled,
+    // Never said: on as soon as there is something to read.
+    enabled: program.enabled ?? program.hasSources,
+    estado,
     is_running: await isAutomaticRunning(tx),
-    next_execution: next(program)?.toISOString() ?? null,
+    next_execution: next([time]),
     last_execution: last?.iniciada_en.toISOString() ?? null,
-    hora: program.time,
+    hora: time,
+    horas_stock: [...stockTimes],
+    proximo_stock: next([time, ...stockTimes]),
+    reintentos_hasta: retriesUntil,
     dias_relectura: program.rereadDays,
-    retry_config: { max_intentos: MAX_TRIES, pending_retries: await pendingRetries(tx) },
+    retry_config: {
+      max_intentos: triesUntil(night, deadline),
+      pending_retries: await pendingRetries(tx),
+    },
     daily_summary: last ? await dailySummary(tx, last) : null,
   }
+}
+
+function stateOf({ enabled, hasSources, lookedAt }: ProgramState, now: Date): EstadoPrograma {
+  if (enabled === false) return 'desactivado'
+  if (!hasSources) return 'sin_fuentes'
+  return lookedAt === null || now.getTime() - lookedAt.getTime() > STILL_MS ? 'detenido' : 'activo'
 }
 
 interface Automatic {
@@ -36,14 +62,18 @@ interface Automatic {
 }
 
 function lastAutomatic(tx: Tx): Promise<Automatic | undefined> {
-  return tx
-    .selectFrom('etl_corrida')
-    .select(['corrida_id', 'iniciada_en', sql<IsoDate>`parametros ->> 'hasta'`.as('hasta')])
-    .where('tipo', '=', 'ventas')
-    .where('origen', '=', 'automatica')
-    .orderBy('corrida_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('etl_corrida')
+      .select(['corrida_id', 'iniciada_en', sql<IsoDate>`parametros ->> 'hasta'`.as('hasta')])
+      .where('tipo', '=', 'ventas')
+      .where('origen', '=', 'automatica')
+      // One taken up again is part of the first.
+      .where('principal_id', 'is', null)
+      .orderBy('corrida_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** What counts is whether a store's day is whole, whatever run brought it: a store that delivered nothing failed. */
@@ -91,16 +121,19 @@ async function pendingRetries(tx: Tx): Promise<SchedulerStatus['retry_config']['
     .select([
       'ubicacion.ubicacion_id',
       'ubicacion.nombre',
+      'etl_reintento.tipo',
       'etl_reintento.intentos',
       'etl_reintento.proximo_intento',
+      'etl_reintento.hasta',
       'etl_reintento.error',
     ])
     .where('ubicacion.activa', '=', true)
     .orderBy('etl_reintento.proximo_intento')
     .orderBy('ubicacion.ubicacion_id')
     .execute()
-  return rows.map(({ proximo_intento, ...row }) => ({
+  return rows.map(({ proximo_intento, hasta, ...row }) => ({
     ...row,
     proximo_intento: proximo_intento.toISOString(),
+    hasta: hasta.toISOString(),
   }))
 }

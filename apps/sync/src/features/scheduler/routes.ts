@@ -3,10 +3,11 @@ import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { registerCall } from '@abasto/service/calls/register'
+import type { Clock } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import { startSales } from '../../runs/synchronise/start-sync.ts'
 import type { SyncRuns } from '../../runs/sync-runs.ts'
-import { changeProgram, type Program } from '../../runs/program.ts'
+import { changeProgram, type Program, type ProgramState } from '../../runs/program.ts'
 import type { Scheduler } from '../../jobs/scheduler.ts'
 import { requestedRange } from '../../runs/requested-days.ts'
 import { requireEnabled, requireIdle } from './policy.ts'
@@ -16,30 +17,34 @@ export interface SchedulerRoutesOptions {
   readonly database: Database
   readonly runs: SyncRuns
   readonly scheduler: Scheduler
+  readonly clock: Clock
 }
 
 export function schedulerRoutes(
   app: FastifyInstance,
-  { database, runs, scheduler }: SchedulerRoutesOptions,
+  { database, runs, scheduler, clock }: SchedulerRoutesOptions,
 ): void {
-  const change = async ({ tenantId, timeZone }: SessionUser, changes: Partial<Program>): Promise<Program> => {
+  const change = async (
+    { tenantId, timeZone }: SessionUser,
+    changes: Partial<Program>,
+  ): Promise<ProgramState> => {
     const program = await withTenant(database, tenantId, async (tx) => {
       if (changes.enabled !== undefined) await requireIdle(tx)
       // Whoever enables it again does not mean what was left behind long ago.
       if (changes.enabled === false) await tx.deleteFrom('etl_reintento').execute()
-      return changeProgram(tx, tenantId, changes)
+      return changeProgram(tx, { tenantId, timeZone, now: clock() }, changes)
     })
-    await scheduler.follow(tenantId, program, timeZone)
+    await scheduler.look()
     return program
   }
 
   registerCall(app, database, calls.estadoScheduler, ({ user, inTenant }) =>
-    inTenant((tx) => schedulerStatus(tx, (program) => scheduler.next(program, user.timeZone))),
+    inTenant((tx) => schedulerStatus(tx, { timeZone: user.timeZone, now: clock() })),
   )
 
   registerCall(app, database, calls.habilitarScheduler, async ({ user }) => {
-    const { time } = await change(user, { enabled: true })
-    return { message: `ETL automático habilitado: todos los días a las ${time}` }
+    const { time, hasSources } = await change(user, { enabled: true })
+    return { message: `ETL automático habilitado: ${whenItRuns(time, hasSources)}` }
   })
 
   registerCall(app, database, calls.deshabilitarScheduler, async ({ user }) => {
@@ -48,9 +53,14 @@ export function schedulerRoutes(
   })
 
   registerCall(app, database, calls.configurarScheduler, async ({ user, body }) => {
-    const { hora, dias_relectura: rereadDays } = body
-    const { enabled } = await change(user, { time: hora, rereadDays })
-    const when = enabled ? `todos los días a las ${hora}` : `a las ${hora}, cuando se habilite`
+    const { hora, dias_relectura: rereadDays, horas_stock: stockTimes, reintentos_hasta: retriesUntil } = body
+    const { enabled, hasSources } = await change(user, {
+      time: hora,
+      rereadDays,
+      ...(stockTimes === undefined ? {} : { stockTimes }),
+      ...(retriesUntil === undefined ? {} : { retriesUntil }),
+    })
+    const when = enabled === false ? `a las ${hora}, cuando se habilite` : whenItRuns(hora, hasSources)
     return { message: `ETL automático configurado: ${when}` }
   })
 
@@ -65,4 +75,10 @@ export function schedulerRoutes(
     await startSales(database, runs, { ...who, origin: 'automatica', range })
     return { message: 'ETL automático iniciado' }
   })
+}
+
+function whenItRuns(time: string, hasSources: boolean): string {
+  return hasSources
+    ? `todos los días a las ${time}`
+    : `todos los días a las ${time}, en cuanto una ubicación tenga una fuente de datos`
 }

@@ -1,25 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   configurarScheduler,
   conciliacion,
+  corridaDeHistoria,
   corridas,
   deshabilitarScheduler,
   dispararScheduler,
   estadoScheduler,
   habilitarScheduler,
   iniciarSyncVentas,
+  logsVentas,
+  statusVentas,
 } from '@abasto/contracts/etl/calls'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainForTests } from '../../../test/test-hooks.ts'
-import { ago, clock, today } from '../../../test/clock.ts'
+import { ago, today } from '../../../test/clock.ts'
 import type { PosFile } from '../../../test/pos-file.ts'
 import { SyncCaller } from '../../../test/sync-caller.ts'
 import { until } from '../../../test/until.ts'
 import { openRun } from '../../runs/open-run.ts'
-import { RETRY_PAUSES_MINUTES } from '../../runs/retries.ts'
 import { RunOwnership } from '../../runs/run-ownership.ts'
 import { buildServer } from '../../server.ts'
 
@@ -32,6 +34,12 @@ let app: FastifyInstance
 let admin: SyncCaller
 let pos: PosFile
 let elsewhere: RunOwnership
+/** What the clock says. */
+let now: Date
+
+const clock = () => now
+/** A time in Caracas, four hours behind all year, of the business day. */
+const at = (time: string) => new Date(`${today}T${time}:00-04:00`)
 
 beforeAll(async () => {
   ;({ pos } = await chain().posLocation(tenantId(), 'tienda_01'))
@@ -39,6 +47,7 @@ beforeAll(async () => {
   pos.tickets([{ numero: 1, soldAt: `${yesterday} 08:00:00`, renglones: [['001', 1, 1]] }])
 })
 beforeEach(async () => {
+  now = at('04:00')
   elsewhere = new RunOwnership(chain().pool, () => undefined)
   app = await buildServer({
     clock,
@@ -53,55 +62,142 @@ afterEach(async () => {
   await elsewhere.close()
   await withTenant(chain().owner, tenantId(), async (tx) => {
     await tx.deleteFrom('etl_reintento').execute()
-    await tx.updateTable('etl_corrida').set({ status: 'completed' }).execute()
+    await tx
+      .updateTable('etl_corrida')
+      .set({ status: 'completed', turno: null, por_retomar: false })
+      .execute()
+    await tx.deleteFrom('etl_comparacion').execute()
     await tx.deleteFrom('etl_programa').execute()
   })
 })
 
 describe('the automatic ETL', () => {
-  it('is disabled until somebody enables it', async () => {
+  it('is on as soon as a location has a source, with its hours', async () => {
     expect(await admin.ok(estadoScheduler, {})).toEqual({
-      enabled: false,
+      enabled: true,
+      estado: 'activo',
       is_running: false,
-      next_execution: null,
+      next_execution: at('05:00').toISOString(),
       last_execution: null,
       hora: '05:00',
+      horas_stock: ['06:00', '11:00', '16:00'],
+      proximo_stock: at('05:00').toISOString(),
+      reintentos_hasta: '12:00',
       dias_relectura: 3,
-      retry_config: { max_intentos: 4, pending_retries: [] },
+      retry_config: { max_intentos: 16, pending_retries: [] },
       daily_summary: null,
     })
   })
 
-  it('runs every day at its hour on the tenant’s wall clock', async () => {
-    await admin.ok(configurarScheduler, { body: { hora: '23:45', dias_relectura: 7 } })
-    expect(await admin.ok(habilitarScheduler, { body: {} })).toEqual({
-      message: 'ETL automático habilitado: todos los días a las 23:45',
+  it('of a chain without a source is not on, and is from the first one on, without a restart', async () => {
+    const other = await chain().tenant('cliente')
+    const person = new SyncCaller(app, await chain().signIn(other, 'administrador'))
+    expect(await person.ok(estadoScheduler, {})).toMatchObject({
+      enabled: false,
+      estado: 'sin_fuentes',
+      next_execution: null,
+      proximo_stock: null,
     })
-    const status = await admin.ok(estadoScheduler, {})
-    expect(status).toMatchObject({ enabled: true, hora: '23:45', dias_relectura: 7 })
-    // Caracas is four hours behind all year.
-    expect(status.next_execution).toMatch(/T03:45:00.000Z$/)
-    expect(Date.parse(status.next_execution ?? '')).toBeGreaterThan(Date.now())
-    expect(await schedules()).toEqual([
-      { key: `tenant-${tenantId()}`, cron: '45 23 * * *', timezone: 'America/Caracas' },
-    ])
+    // Said on, it still has nothing to read.
+    expect(await person.ok(habilitarScheduler, { body: {} })).toEqual({
+      message:
+        'ETL automático habilitado: todos los días a las 05:00, en cuanto una ubicación tenga una fuente de datos',
+    })
+    expect(await person.ok(estadoScheduler, {})).toMatchObject({ enabled: true, estado: 'sin_fuentes' })
+    // As another process writes it.
+    await chain().location(other, 'tienda_01', 'tienda', '/nowhere/pos.db')
+    expect(await person.ok(estadoScheduler, {})).toMatchObject({ enabled: true, estado: 'activo' })
+    now = at('05:00')
+    await until('its night begins', async () => (await person.ok(corridas, {})).data.length === 2)
+    await withTenant(chain().owner, other, (tx) =>
+      tx.deleteFrom('fuente').where('tenant_id', '=', other).execute(),
+    )
+    expect(await person.ok(estadoScheduler, {})).toMatchObject({ enabled: true, estado: 'sin_fuentes' })
+  })
+
+  it('runs every day at the hours that a person sets, on the tenant’s wall clock', async () => {
+    const body = { hora: '23:45', dias_relectura: 7, horas_stock: ['18:00', '07:30', '18:00'] }
+    expect(await admin.ok(configurarScheduler, { body: { ...body, reintentos_hasta: '09:00' } })).toEqual({
+      message: 'ETL automático configurado: todos los días a las 23:45',
+    })
+    const set = {
+      hora: '23:45',
+      dias_relectura: 7,
+      horas_stock: ['07:30', '18:00'],
+      reintentos_hasta: '09:00',
+    }
+    expect(await admin.ok(estadoScheduler, {})).toMatchObject({
+      ...set,
+      enabled: true,
+      next_execution: at('23:45').toISOString(),
+      proximo_stock: at('07:30').toISOString(),
+    })
+    // A client that knows only the hour and the days leaves the rest as it is.
+    await admin.ok(configurarScheduler, { body: { hora: '04:30', dias_relectura: 0 } })
+    expect(await admin.ok(estadoScheduler, {})).toMatchObject({
+      ...set,
+      hora: '04:30',
+      dias_relectura: 0,
+      next_execution: at('04:30').toISOString(),
+    })
+    await admin.ok(configurarScheduler, { body: { ...body, horas_stock: [] } })
+    expect(await admin.ok(estadoScheduler, {})).toMatchObject({
+      horas_stock: [],
+      proximo_stock: at('23:45').toISOString(),
+    })
+  })
+
+  it('stays off when a person has turned it off, whatever hours are set and struck', async () => {
     await admin.ok(deshabilitarScheduler, { body: {} })
-    expect((await admin.ok(estadoScheduler, {})).next_execution).toBeNull()
-    expect(await schedules()).toEqual([])
+    expect(await admin.ok(configurarScheduler, { body: { hora: '05:00', dias_relectura: 3 } })).toEqual({
+      message: 'ETL automático configurado: a las 05:00, cuando se habilite',
+    })
+    const off = { enabled: false, estado: 'desactivado', next_execution: null, proximo_stock: null }
+    expect(await admin.ok(estadoScheduler, {})).toMatchObject(off)
+    now = at('06:30')
+    await sleep(500)
+    expect((await admin.ok(corridas, {})).data.map(({ iniciada_en }) => iniciada_en)).not.toContain(
+      now.toISOString(),
+    )
+    // Enabled again, hours that struck meanwhile are not made up for.
+    await admin.ok(habilitarScheduler, { body: {} })
+    expect(await admin.ok(estadoScheduler, {})).toMatchObject({
+      next_execution: new Date(at('05:00').getTime() + 86_400_000).toISOString(),
+    })
+  })
+
+  it('says when nobody looks at the clock any more', async () => {
+    const alone = await buildServer({ clock, pool: chain().pool, logger: false })
+    await app.close()
+    await withTenant(chain().owner, tenantId(), (tx) =>
+      tx
+        .updateTable('etl_programa')
+        .set({ mirado_en: at('03:30') })
+        .execute(),
+    )
+    const person = new SyncCaller(alone, await chain().signIn(tenantId(), 'administrador'))
+    expect(await person.ok(estadoScheduler, {})).toMatchObject({
+      enabled: true,
+      estado: 'detenido',
+      next_execution: null,
+    })
+    await alone.close()
   })
 
   it.each([
     [{ hora: '24:00', dias_relectura: 3 }, /Debe ser una hora HH:MM/],
     [{ hora: '05:00', dias_relectura: 61 }, /Máximo 60 días/],
     [{ hora: '05:00', dias_relectura: 1.5 }, /entero/],
+    [{ hora: '05:00', dias_relectura: 3, horas_stock: ['6:00'] }, /Debe ser una hora HH:MM/],
+    [{ hora: '05:00', dias_relectura: 3, horas_stock: Array(13).fill('06:00') }, /Máximo 12 horas/],
+    [{ hora: '05:00', dias_relectura: 3, reintentos_hasta: '12' }, /Debe ser una hora HH:MM/],
   ])('refuses %o', async (body, detail) => {
     const refused = await admin.refused(configurarScheduler, { body })
     expect(refused).toEqual({ status: 422, detail: expect.stringMatching(detail) })
   })
 
   it('reads yesterday and what is missing of each store, and sums the day up', async () => {
-    await enable()
-    await daily()
+    await night()
     const status = await admin.ok(estadoScheduler, {})
     expect(status.daily_summary).toEqual({
       total_tiendas: 1,
@@ -109,8 +205,8 @@ describe('the automatic ETL', () => {
       fallidas: 0,
       fecha_procesada: yesterday,
     })
-    expect(Date.parse(status.last_execution ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    const { data } = await admin.ok(corridas, {})
+    expect(status.last_execution).toBe(at('05:00').toISOString())
+    const { data } = await admin.ok(corridas, { query: { tipo: 'ventas' } })
     expect(data[0]).toMatchObject({
       tipo: 'ventas',
       origen: 'automatica',
@@ -124,7 +220,6 @@ describe('the automatic ETL', () => {
 
 describe('a person runs it for some days', () => {
   it('with the requested range, for all stores, under the person’s name', async () => {
-    await enable()
     expect(await admin.ok(dispararScheduler, { body: range })).toEqual({ message: 'ETL automático iniciado' })
     expect(await admin.ended()).toMatchObject({ status: 'completed' })
     const { data } = await admin.ok(corridas, {})
@@ -133,6 +228,7 @@ describe('a person runs it for some days', () => {
   })
 
   it('not while it is disabled', async () => {
+    await admin.ok(deshabilitarScheduler, { body: {} })
     expect(await admin.refused(dispararScheduler, { body: range })).toEqual({
       status: 409,
       detail: 'El ETL automático está deshabilitado. Habilítalo para ejecutarlo.',
@@ -144,7 +240,6 @@ describe('a person runs it for some days', () => {
     [{ fecha_inicio: addDays(today, 1), fecha_fin: addDays(today, 2) }, /futuro/],
     [{ fecha_inicio: yesterday }, /./],
   ])('not for %o', async (body, detail) => {
-    await enable()
     const response = await app.inject({
       method: 'POST',
       url: dispararScheduler.path,
@@ -156,7 +251,6 @@ describe('a person runs it for some days', () => {
   })
 
   it('not while it is running, in the words of the specification; nor is it enabled or disabled then', async () => {
-    await enable()
     await pretendRunning('automatica')
     expect(await admin.ok(estadoScheduler, {})).toMatchObject({ is_running: true })
     const refusal = { status: 409, detail: IS_RUNNING }
@@ -166,7 +260,6 @@ describe('a person runs it for some days', () => {
   })
 
   it('not while another sales run is going on', async () => {
-    await enable()
     await pretendRunning('manual')
     expect(await admin.ok(estadoScheduler, {})).toMatchObject({ is_running: false })
     expect(await admin.refused(dispararScheduler, { body: range })).toEqual({
@@ -181,59 +274,82 @@ describe('a store that could not be read', () => {
 
   it('is tried again after pauses that grow, and counts as a success when it came at last', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
+    await forget('rota_1')
     await present(true)
-    await enable()
-    await daily()
+    await night()
     expect(await summary()).toEqual({ total: 2, exitosas: 1, fallidas: 1 })
-    for (const [failed, pause] of RETRY_PAUSES_MINUTES.entries()) {
-      const [pending, ...others] = (await admin.ok(estadoScheduler, {})).retry_config.pending_retries
-      expect(others).toEqual([])
-      expect(pending).toMatchObject({
+    expect(await pending()).toMatchObject([
+      {
         ubicacion_id: 'rota_1',
         nombre: 'Ubicación rota_1',
-        intentos: failed + 1,
-      })
-      expect(pending?.error).toBe('No se encuentra la base de datos del punto de venta')
-      const wait = (Date.parse(pending?.proximo_intento ?? '') - Date.now()) / 60_000
-      expect(wait).toBeGreaterThan(pause - 0.5)
-      expect(wait).toBeLessThanOrEqual(pause)
-      if (failed === 1) break
-      await letPauseEnd()
-    }
+        intentos: 1,
+        proximo_intento: at('05:05').toISOString(),
+        hasta: at('12:00').toISOString(),
+        error: 'No se encuentra la base de datos del punto de venta',
+      },
+    ])
+    await strike(at('05:05'))
+    expect(await pending()).toMatchObject([{ intentos: 2, proximo_intento: at('05:20').toISOString() }])
+    await strike(at('05:20'))
+    expect(await pending()).toMatchObject([{ intentos: 3, proximo_intento: at('05:50').toISOString() }])
     await chain().location(tenantId(), 'rota_1', 'tienda', pos.ruta)
-    await letPauseEnd()
-    expect((await admin.ok(estadoScheduler, {})).retry_config.pending_retries).toEqual([])
+    await strike(at('05:50'))
+    expect(await pending()).toEqual([])
     expect(await summary()).toEqual({ total: 2, exitosas: 2, fallidas: 0 })
-    const { data } = await admin.ok(corridas, {})
-    expect(data.slice(0, 3).map(({ origen }) => origen)).toEqual(['reintento', 'reintento', 'automatica'])
+    const { data } = await admin.ok(corridas, { query: { tipo: 'ventas' } })
+    expect(data.slice(0, 4).map(({ origen }) => origen)).toEqual([
+      'reintento',
+      'reintento',
+      'reintento',
+      'automatica',
+    ])
     expect(data[0]).toMatchObject({ tiendas: 1, exitosas: 1 })
   }, 40_000)
 
-  it('is given up after the last try, until the next day', async () => {
+  it('is given up at the chain’s hour, which is said once, until the next night', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
     await forget('rota_1')
     await present(true)
-    await enable()
-    await daily()
-    await withTenant(chain().owner, tenantId(), (tx) =>
-      tx.updateTable('etl_reintento').set({ intentos: 3 }).execute(),
-    )
-    await letPauseEnd()
-    expect((await admin.ok(estadoScheduler, {})).retry_config.pending_retries).toEqual([])
+    await admin.ok(configurarScheduler, {
+      body: { hora: '05:00', dias_relectura: 3, horas_stock: [], reintentos_hasta: '05:20' },
+    })
+    await night()
+    await strike(at('05:05'))
+    await strike(at('05:20'))
+    expect(await pending()).toEqual([])
+    const { logs } = await admin.ok(logsVentas, {})
+    expect(logs.filter(({ message }) => message.includes('sin leer'))).toMatchObject([
+      { level: 'warning', message: '1 tienda sin leer a las 05:20: hasta la próxima corrida automática' },
+    ])
     expect(await summary()).toEqual({ total: 2, exitosas: 1, fallidas: 1 })
+    await strike(new Date(at('05:00').getTime() + 86_400_000))
+    expect(await pending()).toContainEqual(expect.objectContaining({ ubicacion_id: 'rota_1', intentos: 1 }))
+  }, 20_000)
+
+  it('is given up too when nobody was there until the hour had struck', async () => {
+    await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
+    await forget('rota_1')
+    await present(true)
+    await night()
+    const main = await admin.ok(statusVentas, {})
+    now = at('12:01')
+    await until('it is given up', async () => (await pending()).length === 0)
+    const { logs } = await admin.ok(corridaDeHistoria, { params: { id: main.corrida_id ?? 0 } })
+    expect(logs.filter(({ message }) => message.includes('sin leer a las 12:00'))).toHaveLength(1)
   }, 20_000)
 
   it('is left alone once it is disabled', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
+    await forget('rota_1')
     await present(true)
-    await enable()
-    await daily()
+    await night()
     await admin.ok(deshabilitarScheduler, { body: {} })
-    expect((await admin.ok(estadoScheduler, {})).retry_config.pending_retries).toEqual([])
+    expect(await pending()).toEqual([])
   })
 
   it('by a person’s run is that person’s to try again', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
+    await forget('rota_1')
     await present(true)
     await admin.ok(iniciarSyncVentas, { body: {} })
     await admin.ended()
@@ -241,31 +357,25 @@ describe('a store that could not be read', () => {
   })
 })
 
-function enable() {
-  return admin.ok(habilitarScheduler, { body: {} })
+/** Lets five o'clock strike, and the run of sales end. */
+function night(): Promise<void> {
+  return strike(at('05:00'))
 }
 
-/** Lets the clock strike, and the run end. */
-async function daily(): Promise<void> {
-  const before = (await admin.ok(corridas, {})).pagination.total_items
-  await sql`INSERT INTO pgboss.job (name, data) VALUES ('etl-automatico', ${JSON.stringify({ tenantId: tenantId() })}::jsonb)`.execute(
-    chain().owner,
-  )
-  await until('the run has begun', async () => (await admin.ok(corridas, {})).pagination.total_items > before)
-  await admin.ended()
+/** Lets the clock go on to a moment at which a run of sales begins, and waits for its end. */
+async function strike(moment: Date): Promise<void> {
+  const latest = async () => (await admin.ok(corridas, { query: { tipo: 'ventas' } })).data[0]
+  const before = (await latest())?.corrida_id
+  now = moment
+  await until('a run has ended', async () => {
+    const run = await latest()
+    return run !== undefined && run.corrida_id !== before && run.status !== 'running'
+  })
 }
 
-/** Ends the pause of all stores, and waits for the run that tries them. */
-async function letPauseEnd(): Promise<void> {
-  const before = (await admin.ok(corridas, {})).pagination.total_items
-  await withTenant(chain().owner, tenantId(), (tx) =>
-    tx
-      .updateTable('etl_reintento')
-      .set({ proximo_intento: sql<Date>`now()` })
-      .execute(),
-  )
-  await until('they are tried', async () => (await admin.ok(corridas, {})).pagination.total_items > before)
-  await admin.ended()
+async function pending() {
+  const { retry_config } = await admin.ok(estadoScheduler, {})
+  return retry_config.pending_retries.filter(({ tipo }) => tipo === 'ventas')
 }
 
 async function summary() {
@@ -298,20 +408,18 @@ async function present(activa: boolean): Promise<void> {
 /** A run of another process, as far as anybody can tell. */
 async function pretendRunning(origen: 'automatica' | 'manual'): Promise<void> {
   const parametros = { hasta: yesterday }
-  await openRun(chain().database, elsewhere, {
-    tenantId: tenantId(),
-    kind: 'ventas',
-    origin: origen,
-    userId: null,
-    parameters: parametros,
-    locations: [],
-    message: '',
-  })
-}
-
-async function schedules() {
-  const { rows } = await sql`
-    SELECT key, cron, timezone FROM pgboss.schedule WHERE name = 'etl-automatico'
-  `.execute(chain().owner)
-  return rows
+  await openRun(
+    chain().database,
+    elsewhere,
+    {
+      tenantId: tenantId(),
+      kind: 'ventas',
+      origin: origen,
+      userId: null,
+      parameters: parametros,
+      locations: [],
+      message: '',
+    },
+    clock,
+  )
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestChain } from '../../../test/chain.ts'
+import { clock } from '../../../test/clock.ts'
 import { until } from '../../../test/until.ts'
 import { runLocations } from './locations-work.ts'
 import { openRun } from '../open-run.ts'
@@ -26,15 +27,20 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
   for (const id of [...HANGING, 'tienda_04', 'tienda_05']) await chain.posLocation(tenantId, id)
   const locations = await withTenant(chain.database, tenantId, activeLocations)
   const ownership = new RunOwnership(chain.pool, () => undefined)
-  const runId = await openRun(chain.database, ownership, {
-    tenantId,
-    kind: 'ventas',
-    origin: 'manual',
-    userId: null,
-    parameters: {},
-    locations,
-    message: '',
-  })
+  const runId = await openRun(
+    chain.database,
+    ownership,
+    {
+      tenantId,
+      kind: 'ventas',
+      origin: 'manual',
+      userId: null,
+      parameters: {},
+      locations,
+      message: '',
+    },
+    clock,
+  )
   const over = new AbortController()
   const context: RunContext = {
     database: chain.database,
@@ -42,11 +48,12 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
     logger: { warn: () => undefined, error: () => undefined },
     limits: { ...limits, readMs: 1500 },
     slots: new LoadingSlots(limits),
+    aside: new LoadingSlots(limits),
     tenantId,
     timeZone: 'America/Caracas',
     today: '2026-05-01',
-    clock: () => new Date('2026-05-01T12:00:00Z'),
-    record: new RunRecord({ database: chain.database, tenantId, runId, onLost: () => undefined }),
+    clock,
+    record: new RunRecord({ database: chain.database, tenantId, runId, clock, onLost: () => undefined }),
     signal: over.signal,
   }
   const done: string[] = []

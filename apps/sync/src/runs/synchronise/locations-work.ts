@@ -36,8 +36,12 @@ export interface LocationsRun {
   readonly single: boolean
   /** What the run does, for its message: 'Sincronizando ventas'. */
   readonly activity: string
+  /** What its last words begin with, where it is no synchronisation. */
+  readonly outcome?: Readonly<Record<'completed' | 'failed', string>>
   readonly work: (context: RunContext, work: LocationWork) => Promise<LocationResult>
 }
+
+const SYNCHRONISED = { completed: 'Sincronización completada', failed: 'La sincronización falló' } as const
 
 /** Works through a run's locations, a few at a time; what happens to one never holds up another. */
 export async function runLocations(context: RunContext, run: LocationsRun): Promise<RunOutcome> {
@@ -178,10 +182,10 @@ class Tally {
       ...(number('error') > 0 ? [`${count(number('error'))} con error`] : []),
       ...(number('skipped') > 0 ? [counted(number('skipped'), 'omitida', 'omitidas')] : []),
     ]
-    const failed = completed === 0
+    const status = completed === 0 ? 'failed' : 'completed'
     return {
-      status: failed ? 'failed' : 'completed',
-      message: `${failed ? 'La sincronización falló' : 'Sincronización completada'}: ${parts.join(', ')}`,
+      status,
+      message: `${(this.#run.outcome ?? SYNCHRONISED)[status]}: ${parts.join(', ')}`,
       totalRecords,
     }
   }

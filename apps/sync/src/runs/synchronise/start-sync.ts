@@ -1,18 +1,21 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { LOOK_BACK_DAYS } from '@abasto/domain/sales/due-ranges'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { cacheForecastsOf } from '../../load/cache-forecasts.ts'
 import { sumChainOf } from '../../load/sum-chain.ts'
 import { runLocations } from './locations-work.ts'
+import type { RunReason } from '../open-run.ts'
 import type { RunOrigin } from '../run-kind.ts'
 import { activeLocations, locationName, type RunLocation } from '../run-locations.ts'
 import type { StartedRun, SyncRuns } from '../sync-runs.ts'
+import { compareSales } from './compare-sales.ts'
 import { synchroniseSales } from './synchronise-sales.ts'
 import { synchroniseStock } from './synchronise-stock.ts'
 import { counted, days } from '../../messages.ts'
 
-export interface SyncRequest {
+export interface SyncRequest extends RunReason {
   readonly tenantId: number
   readonly timeZone: string
   /** The business day it is asked for on, in that time zone: the run's to its end. */
@@ -22,28 +25,29 @@ export interface SyncRequest {
   readonly userId: number | null
   /** Of one location; null: of all. */
   readonly location: RunLocation | null
-  /** Of all, only these. */
+  /** Of these, only those with these keys. */
   readonly only?: ReadonlySet<number>
 }
 
 export interface SalesRequest extends SyncRequest {
   /** Null: what is missing of each store; up to yesterday where the clock asks, who wants only days that are over. */
   readonly range: DateRange | null
-  /** Of a retry: the automatic run whose stores it tries again. */
-  readonly retriedRunId?: number
-  /** The job that starts it. */
-  readonly jobId?: string
+  /** Without range: the last day to read, of a run that was asked for it. */
+  readonly until?: IsoDate | null
 }
 
-/** Starts an inventory run. @throws Refusal `conflict` when one is going on */
+/** Starts an inventory run. @throws Refusal `conflict` when one is going on; AlreadyBegun */
 export async function startInventory(
   database: Database,
   runs: SyncRuns,
   request: SyncRequest,
 ): Promise<StartedRun> {
   const locations = await locationsOf(database, request)
-  const { location, only: _only, ...who } = request
-  const message = `Sincronizando el inventario de ${subject(request, locations, 'ubicación', 'ubicaciones')}`
+  const { location, only: _, ...who } = request
+  const message = begun(
+    request,
+    `Sincronizando el inventario de ${subject(request, locations, 'ubicación', 'ubicaciones')}`,
+  )
   return runs.start(
     {
       ...who,
@@ -65,18 +69,21 @@ export async function startInventory(
   )
 }
 
-/** Starts a sales run; only stores sell. @throws Refusal `conflict` when one is going on; JobDone */
+/** Starts a sales run; only stores sell. @throws Refusal `conflict` when one is going on; AlreadyBegun */
 export async function startSales(
   database: Database,
   runs: SyncRuns,
   request: SalesRequest,
 ): Promise<StartedRun> {
-  const { location, range, only: _only, ...who } = request
+  const { location, range, only: _, until: lastDay, ...who } = request
   const locations = (await locationsOf(database, request)).filter(({ kind: tipo }) => tipo === 'tienda')
   const isAutomatic = request.origin === 'automatica' || request.origin === 'reintento'
-  const until = isAutomatic ? addDays(request.today, -1) : request.today
+  const until = lastDay ?? (isAutomatic ? addDays(request.today, -1) : request.today)
   const which = range ? days(range) : 'los días que faltan'
-  const message = `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${which}`
+  const message = begun(
+    request,
+    `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${which}`,
+  )
   return runs.start(
     {
       ...who,
@@ -111,13 +118,54 @@ export async function startSales(
   )
 }
 
+/** Compares the last days of stores with what their sources count. @throws as above */
+export async function startComparison(
+  database: Database,
+  runs: SyncRuns,
+  request: SyncRequest,
+): Promise<StartedRun> {
+  const locations = (await locationsOf(database, request)).filter(({ kind: tipo }) => tipo === 'tienda')
+  const { location, only: _, ...who } = request
+  const message = begun(
+    request,
+    `Comparando los últimos ${LOOK_BACK_DAYS} días de ${subject(request, locations, 'tienda', 'tiendas')} con lo que cuentan`,
+  )
+  return runs.start(
+    { ...who, kind: 'conciliacion', parameters: { ubicacion_id: location?.id ?? null }, locations, message },
+    async (context) => {
+      await context.record.log('info', message)
+      const outcome = await runLocations(
+        { ...context, slots: context.aside },
+        {
+          locations,
+          single: false,
+          activity: 'Comparando con las tiendas',
+          outcome: { completed: 'Comparación completada', failed: 'La comparación falló' },
+          work: compareSales,
+        },
+      )
+      return {
+        ...outcome,
+        afterwards: async () => {
+          await sumChainOf(context)
+          await cacheForecastsOf(context, locations)
+        },
+      }
+    },
+  )
+}
+
+/** What a run says first. */
+function begun({ resumes }: RunReason, message: string): string {
+  return resumes ? `Se retoma lo que faltaba. ${message}` : message
+}
+
 async function locationsOf(
   database: Database,
   { tenantId, location, only }: SyncRequest,
 ): Promise<RunLocation[]> {
-  if (location) return [location]
-  const active = await withTenant(database, tenantId, activeLocations)
-  return only ? active.filter(({ locationKey }) => only.has(locationKey)) : active
+  const all = location ? [location] : await withTenant(database, tenantId, activeLocations)
+  return all.filter(({ locationKey }) => only?.has(locationKey) ?? true)
 }
 
 function subject(

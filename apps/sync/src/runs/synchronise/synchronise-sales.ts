@@ -66,18 +66,22 @@ export async function synchroniseSales(
   }
   const { salesCounts } = source
   if (salesCounts) {
-    await reconcileSales(
+    const { problem } = await reconcileSales(
       {
         ...store,
         database,
         name,
         load,
         signal,
+        clock: context.clock,
         countsOf: (range) => read((own) => salesCounts(range, own)),
         log: (level, message) => record.log(level, message),
       },
       [...inDoubt, ...due],
     )
+    if (problem !== null) {
+      await record.log('warning', `${name}: no se pudo conciliar con el origen. ${problem}`)
+    }
   }
   return result
 }
