@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const WAIT_BUDGET_MS = 20_000
+const WAIT_BUDGET_MS = 45_000
 
 /** Asks until the answer is there. @throws Error when it does not come */
 export async function until<T>(

@@ -11,6 +11,7 @@ SELECT
   corrida.origen,
   corrida.status,
   corrida.fin,
+  corrida.retoma_de,
   corrida.message,
   coalesce(usuario.nombre_completo, usuario.username) AS usuario,
   corrida.parametros ->> 'ubicacion_id' AS ubicacion_id,

@@ -128,8 +128,24 @@ export const schedulerQuery = queryOptions({
 const toggle = (enable: boolean) => call(enable ? habilitarScheduler : deshabilitarScheduler, { body: {} })
 const trigger = ({ from, to }: DateRange) =>
   call(dispararScheduler, { body: { fecha_inicio: from, fecha_fin: to } })
-const configure = ({ time, rereadDays }: { time: string; rereadDays: number }) =>
-  call(configurarScheduler, { body: { hora: time, dias_relectura: rereadDays } })
+
+/** Hours of the chain's wall clock, 'HH:MM'. */
+export interface Program {
+  time: string
+  rereadDays: number
+  stockTimes: string[]
+  retriesUntil: string
+}
+
+const configure = ({ time, rereadDays, stockTimes, retriesUntil }: Program) =>
+  call(configurarScheduler, {
+    body: {
+      hora: time,
+      dias_relectura: rereadDays,
+      horas_stock: stockTimes,
+      reintentos_hasta: retriesUntil,
+    },
+  })
 
 /** A change of the automatic ETL; its state is requested again, whatever came of it. */
 function useSchedulerCall<Input, Answer>(send: (input: Input) => Promise<Answer>) {

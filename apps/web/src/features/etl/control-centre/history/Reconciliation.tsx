@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { reconciliationQuery } from '../../api.ts'
+import { ComparedStores } from './ComparedStores.tsx'
 import styles from './history.module.css'
 import { locationCell } from './rejected-columns.tsx'
 
@@ -30,6 +31,11 @@ export function Reconciliation({ now }: { now: Date }) {
           />
         </SheetLine>
       )}
+      {data && data.tiendas.length > 0 && (
+        <SheetLine>
+          <ComparedStores stores={data.tiendas} now={now} />
+        </SheetLine>
+      )}
       <DataTable
         label="Diferencias con la tienda"
         columns={columns(now, timeZone)}
@@ -47,7 +53,7 @@ export function Reconciliation({ now }: { now: Date }) {
         <SheetFoot>
           {formatCount(data.diferencias.length, 'día difiere', 'días difieren')} de{' '}
           {formatNumber(data.comparados)} comparados. Los de los últimos {LOOK_BACK_DAYS} días se comparan
-          otra vez en cada corrida sin fechas.
+          otra vez cada noche, y lo que difiere se lee de nuevo.
         </SheetFoot>
       )}
     </>

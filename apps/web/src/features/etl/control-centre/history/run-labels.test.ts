@@ -8,6 +8,7 @@ const run = (changes: Partial<Corrida>): Corrida => ({
   origen: 'automatica',
   status: 'completed',
   fin: null,
+  retoma_de: null,
   message: '',
   usuario: null,
   ubicacion_id: null,
@@ -39,6 +40,9 @@ it.each([
 it('says who started it, for which days, and how long it took', () => {
   expect(startedBy(run({}))).toBe('Automática')
   expect(startedBy(run({ origen: 'manual', usuario: 'admin' }))).toBe('Manual · admin')
+  expect(startedBy(run({ origen: 'manual', usuario: 'admin', retoma_de: 7 }))).toBe(
+    'Manual, retomada · admin',
+  )
   expect(periodLabel(run({}))).toBe('16/11/2026')
   expect(periodLabel(run({ fecha_inicio: '2026-11-01' }))).toBe('01/11/2026 al 16/11/2026')
   expect(periodLabel(run({ fecha_inicio: null, fecha_fin: null }))).toBeNull()

@@ -24,9 +24,15 @@ const ORIGINS: Record<Corrida['origen'], string> = {
   comando: 'Comando',
 }
 
-/** `Manual · admin`, `Automática`. */
-export const startedBy = ({ origen, usuario }: Pick<Corrida, 'origen' | 'usuario'>): string =>
-  usuario === null ? ORIGINS[origen] : `${ORIGINS[origen]} · ${usuario}`
+/** `Manual · admin`, `Automática`, `Automática, retomada`. */
+export function startedBy({
+  origen,
+  usuario,
+  retoma_de: resumed,
+}: Pick<Corrida, 'origen' | 'usuario' | 'retoma_de'>): string {
+  const origin = resumed === null ? ORIGINS[origen] : `${ORIGINS[origen]}, retomada`
+  return usuario === null ? origin : `${origin} · ${usuario}`
+}
 
 /** `16/11/2026`, `01/11/2026 al 16/11/2026`; null: what was new. */
 export function periodLabel({

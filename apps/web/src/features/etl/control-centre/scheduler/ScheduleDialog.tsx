@@ -1,4 +1,4 @@
-import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
+import { MOST_STOCK_HOURS, type SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
@@ -6,6 +6,7 @@ import { TextField } from '../../../../ui/field/TextField.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { useConfigureScheduler } from '../../api.ts'
 import styles from './SchedulerCard.module.css'
+import { timesOf } from './stock-times.ts'
 
 const MOST_REREAD_DAYS = 60
 const FAILED = 'No se pudo guardar. El horario sigue como estaba; vuelve a intentar.'
@@ -16,14 +17,17 @@ interface ScheduleDialogProps {
   status: SchedulerStatus
 }
 
-/** At what time it runs, and how many days that can still change it reads again. */
+/** When it reads sales and stock, until when it tries again, and how many days that can still change it reads again. */
 export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps) {
   // What is typed; until then what is set.
-  const [typed, setTyped] = useState<{ time?: string; days?: string }>({})
+  const [typed, setTyped] = useState<{ time?: string; days?: string; stock?: string; until?: string }>({})
   const [problem, setProblem] = useState<string>()
   const save = useConfigureScheduler()
   const time = typed.time ?? status.hora
   const days = typed.days ?? String(status.dias_relectura)
+  const stock = typed.stock ?? status.horas_stock.join(', ')
+  const until = typed.until ?? status.reintentos_hasta
+  const stockTimes = timesOf(stock)
   const leave = () => {
     setTyped({})
     setProblem(undefined)
@@ -31,9 +35,12 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
   }
   const isWhole = /^\d{1,2}$/.test(days.trim()) && Number(days) <= MOST_REREAD_DAYS
   const daysError = isWhole ? undefined : `Un número entero de 0 a ${MOST_REREAD_DAYS}`
+  const stockError = stockTimes
+    ? undefined
+    : `Horas como 06:00, separadas por comas; ${MOST_STOCK_HOURS} a lo sumo`
   const confirm = () =>
     save.mutate(
-      { time, rereadDays: Number(days) },
+      { time, rereadDays: Number(days), stockTimes: stockTimes ?? [], retriesUntil: until },
       {
         onSuccess: ({ message }) => {
           notify('success', message)
@@ -49,7 +56,7 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
       confirmLabel="Guardar"
       busy={save.isPending}
       busyLabel="Guardando..."
-      confirmDisabled={time === '' || !isWhole}
+      confirmDisabled={time === '' || until === '' || !isWhole || !stockTimes}
       onConfirm={confirm}
       onCancel={leave}
     >
@@ -68,10 +75,23 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
             error={daysError}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, days: value })}
           />
+          <TextField
+            label="Horas del stock"
+            placeholder="06:00, 11:00, 16:00"
+            value={stock}
+            error={stockError}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, stock: value })}
+          />
+          <TextField
+            label="Se reintenta hasta"
+            type="time"
+            value={until}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, until: value })}
+          />
         </div>
         <p className={styles.hint}>
-          Los últimos días pueden cambiar en la tienda: un ticket corregido, una línea anulada. Se leen otra
-          vez cada noche.
+          Con las ventas se lee también el stock. Los últimos días pueden cambiar en la tienda: un ticket
+          corregido, una línea anulada. Se leen otra vez cada noche.
         </p>
         {problem !== undefined && (
           <p className={styles.problem} role="alert">

@@ -1,4 +1,4 @@
-import type { SchedulerStatus } from '@abasto/contracts/etl/schema'
+import type { EstadoPrograma, SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { IconCalendarCog, IconClock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { detailOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Badge } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Banner, ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { schedulerQuery, useToggleScheduler } from '../../api.ts'
@@ -19,6 +19,14 @@ import { TriggerDialog } from './TriggerDialog.tsx'
 
 /** Section 8. */
 const TOGGLE_FAILED = 'Error al cambiar estado del scheduler'
+
+/** Why nothing will run although it is not turned off. */
+const WARNINGS: Partial<Record<EstadoPrograma, string>> = {
+  sin_fuentes:
+    'Nada se leerá: ninguna ubicación activa tiene una fuente de datos. Se activa con la primera que la tenga.',
+  detenido:
+    'Nada se leerá por ahora: el servicio que inicia las corridas no responde. Avisa a quien opera el sistema.',
+}
 
 interface SchedulerCardProps {
   now: Date
@@ -43,6 +51,9 @@ export function SchedulerCard({ now, today, totalStores }: SchedulerCardProps) {
           retrying={scheduler.isFetching}
           onRetry={() => void scheduler.refetch()}
         />
+      )}
+      {status && WARNINGS[status.estado] !== undefined && (
+        <Banner tone="warning">{WARNINGS[status.estado]}</Banner>
       )}
       {status && <SchedulerFacts status={status} now={now} />}
       <NightlyRuns today={today} />

@@ -1,0 +1,44 @@
+import type { TiendaComparada } from '@abasto/contracts/etl/schema'
+import { LOOK_BACK_DAYS } from '@abasto/domain/sales/due-ranges'
+import type { ReactNode } from 'react'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { formatMoment } from '../../../../ui/format/dates.ts'
+import { comparisonFacts, rereadLabel } from './comparison-facts.ts'
+import styles from './history.module.css'
+
+/** When the stores were last compared with their sources, how many days agree, and which store was not compared. */
+export function ComparedStores({ stores, now }: { stores: readonly TiendaComparada[]; now: Date }) {
+  const timeZone = useTimeZone()
+  const { comparedAt, days, agreeing, reread, missing } = comparisonFacts(stores)
+  const when = comparedAt === null ? 'todavía no' : formatMoment(new Date(comparedAt), now, timeZone)
+  return (
+    <div className={styles.compared}>
+      <dl className={styles.reasons} aria-label={`Comparación de los últimos ${LOOK_BACK_DAYS} días`}>
+        <Fact term="Comparado">{when}</Fact>
+        <Fact term="Coinciden">
+          {agreeing} de {days} días
+        </Fact>
+        {reread.length > 0 && <Fact term="Se leyó de nuevo">{reread.map(rereadLabel).join('; ')}</Fact>}
+      </dl>
+      {missing.length > 0 && (
+        <ul className={styles.notCompared} aria-label="Tiendas que no se compararon">
+          {missing.map(({ ubicacion_id: id, nombre, no_comparada: reason, comparado_en: last }) => (
+            <li key={id}>
+              <b>{nombre}</b>: {reason}
+              {last !== null && `; se comparó por última vez ${formatMoment(new Date(last), now, timeZone)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TiendaComparada } from '@abasto/contracts/etl/schema'
+import { expect, it } from 'vitest'
+import { comparisonFacts, rereadLabel } from './comparison-facts.ts'
+
+const store = (changes: Partial<TiendaComparada>): TiendaComparada => ({
+  ubicacion_id: 'tienda_01',
+  nombre: 'San Joaquín',
+  comparado_en: '2026-11-24T10:20:00Z',
+  desde: '2026-09-25',
+  hasta: '2026-11-23',
+  dias: 60,
+  coinciden: 60,
+  releidos: [],
+  lineas_ganadas: 0,
+  no_comparada: null,
+  ...changes,
+})
+
+it('adds the days of all stores, and tells which could not be compared', () => {
+  const reread = store({ releidos: ['2026-11-04'], lineas_ganadas: 38, coinciden: 59 })
+  const missing = store({ comparado_en: null, dias: 0, coinciden: 0, no_comparada: 'No respondió' })
+  expect(comparisonFacts([store({ comparado_en: '2026-11-24T10:10:00Z' }), reread, missing])).toEqual({
+    comparedAt: '2026-11-24T10:20:00Z',
+    days: 120,
+    agreeing: 119,
+    reread: [reread],
+    missing: [missing],
+  })
+  expect(comparisonFacts([])).toMatchObject({ comparedAt: null, days: 0 })
+})
+
+it('says what reading again brought', () => {
+  expect(rereadLabel(store({ releidos: ['2026-11-04'], lineas_ganadas: 38 }))).toBe(
+    'San Joaquín, 04/11, +38 líneas',
+  )
+  const five = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-05', '2026-11-06']
+  expect(rereadLabel(store({ releidos: five, lineas_ganadas: -2 }))).toBe(
+    'San Joaquín, 01/11, 02/11, 03/11 y 2 más, −2 líneas',
+  )
+})
