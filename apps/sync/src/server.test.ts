@@ -376,15 +376,29 @@ describe('who may call', () => {
 })
 
 describe('the service stops', () => {
-  it('in the middle of a run: it is interrupted, says so, and the next one starts', async () => {
+  it('in the middle of a run: it is interrupted, and the next one takes it up; to whoever watches it goes on', async () => {
     await ok(etl.iniciarSyncVentas, { body: range })
+    const { corrida_id: cut } = await ok(etl.statusVentas, {})
     await app.close()
     app = await buildServer({ clock, pool: chain().pool, logger: false })
     const status = await ok(etl.statusVentas, {})
-    expect(status.running).toBe(false)
-    expect(status.tiendas_status.every((each) => !['pending', 'processing'].includes(each.status))).toBe(true)
-    expect((await send(etl.iniciarSyncVentas, { body: range }, admin)).statusCode).toBe(200)
-    expect(await ended(etl.statusVentas)).toMatchObject({ status: 'completed' })
+    expect(status).toMatchObject({ corrida_id: cut, running: true, status: 'running', terminada_en: null })
+    expect(status.tiendas_status.filter((each) => !each.success).map((each) => each.status)).toEqual(
+      status.tiendas_status.filter((each) => !each.success).map(() => 'pending'),
+    )
+    await app.close()
+    app = await buildServer({
+      clock,
+      pool: chain().pool,
+      logger: false,
+      jobs: { watchMs: 100, pollSeconds: 0.5 },
+    })
+    const whole = await ended(etl.statusVentas)
+    expect(whole).toMatchObject({
+      status: 'completed',
+      tiendas_status: [{ success: true }, { success: true }],
+    })
+    expect(whole.corrida_id).toBeGreaterThan(cut ?? 0)
   })
 })
 
