@@ -41,7 +41,8 @@ describe('the statements of the read models', () => {
       file: 'days/store-days-read-model',
       calls: {
         'storeDays: every active store': (tx) => storeDays(tx),
-        'storeDays: one location': (tx) => storeDays(tx, store),
+        'storeDays: every active store, since a day': (tx) => storeDays(tx, { since: '2026-03-01' }),
+        'storeDays: one location': (tx) => storeDays(tx, { locationKey: store }),
       },
     },
     {

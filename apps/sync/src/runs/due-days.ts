@@ -29,7 +29,7 @@ export async function dueDays(
 ): Promise<DueDays> {
   return withTenant(database, tenantId, async (tx) => {
     const { rereadDays } = await readProgram(tx)
-    const [store] = await storeDays(tx, locationKey)
+    const [store] = await storeDays(tx, { locationKey })
     if (!store) return { due: [], doubtful: [] }
     const different = await differingDays(tx, locationKey)
     const loaded = store.dias.map((day) => ({ ...day, differs: different.has(day.date) }))

@@ -11,11 +11,11 @@ interface RejectedCount {
  * sub-select for whoever judges days. Rows without a readable day belong to none.
  *
  * @param location key, or the column that holds it
- * @param isRequested condition on `etl_rechazo.fecha`; all days when absent
+ * @param isRequested condition on `etl_rechazo.fecha` that a row without a day does not meet
  */
 export function rejectedByDay(
   location: RawBuilder<unknown>,
-  isRequested: RawBuilder<unknown> = sql`etl_rechazo.fecha IS NOT NULL`,
+  isRequested: RawBuilder<unknown>,
 ): RawBuilder<RejectedCount> {
   return sql<RejectedCount>`
     SELECT etl_rechazo.fecha, count(*) AS filas

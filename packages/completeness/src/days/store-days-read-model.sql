@@ -27,6 +27,7 @@ CROSS JOIN LATERAL (
     SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
     FROM venta_dia
     WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_dia.fecha IS NOT NULL
   ) AS dia
   FULL JOIN (
     SELECT etl_rechazo.fecha, count(*) AS filas
@@ -54,6 +55,13 @@ CROSS JOIN LATERAL (
 WHERE ubicacion.activa
   AND ubicacion.tipo = 'tienda'
 ORDER BY ubicacion.ubicacion_id;
+
+-- storeDays: every active store, since a day
+-- As "storeDays: every active store", FROM ubicacion, but for:
+-- -       AND venta_dia.fecha IS NOT NULL
+-- +       AND venta_dia.fecha >= $1::date
+-- -       AND etl_rechazo.fecha IS NOT NULL
+-- +       AND etl_rechazo.fecha >= $2::date
 
 -- storeDays: one location
 -- As "storeDays: every active store", FROM ubicacion, but for:

@@ -1,7 +1,7 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { LoadedDay, StoreCalendar } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rejectedByDay } from './rejected-counts.ts'
 
 /** A store with all that was loaded or rejected of its sales, and the days it does not open. */
@@ -19,8 +19,17 @@ export interface CalendarDay {
   readonly motivo: string
 }
 
+export interface StoreDaysOptions {
+  /** That location alone. */
+  readonly locationKey?: number
+  /** Its days from there on; all when absent. */
+  readonly since?: IsoDate
+}
+
 /** Every active store, or one location, by identifier. */
-export async function storeDays(tx: Tx, locationKey?: number): Promise<StoreDays[]> {
+export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions = {}): Promise<StoreDays[]> {
+  const isAsked = (column: RawBuilder<unknown>) =>
+    since === undefined ? sql`${column} IS NOT NULL` : sql`${column} >= ${since}::date`
   const { rows } = await sql<StoreDays>`
     SELECT
       ubicacion.ubicacion_id,
@@ -48,8 +57,9 @@ export async function storeDays(tx: Tx, locationKey?: number): Promise<StoreDays
         SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
         FROM venta_dia
         WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+          AND ${isAsked(sql`venta_dia.fecha`)}
       ) AS dia
-      FULL JOIN (${rejectedByDay(sql`ubicacion.ubicacion_key`)}) AS rechazo
+      FULL JOIN (${rejectedByDay(sql`ubicacion.ubicacion_key`, isAsked(sql`etl_rechazo.fecha`))}) AS rechazo
         ON rechazo.fecha = dia.fecha
     ) AS cargado
     CROSS JOIN LATERAL (

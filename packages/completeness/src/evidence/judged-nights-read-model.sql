@@ -79,18 +79,14 @@ CROSS JOIN LATERAL (
     SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
     FROM venta_dia
     WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_dia.fecha <= $14::date
-      AND ($15::date - venta_dia.fecha) % 7 = 0
-      AND (venta_dia.completo OR $16::date - venta_dia.fecha < $17)
-    ORDER BY venta_dia.fecha DESC
-    LIMIT $18
+      AND venta_dia.fecha = ANY ($14::date[])
   ) AS dia
   FULL JOIN (
     SELECT etl_rechazo.fecha, count(*) AS filas
     FROM etl_rechazo
     WHERE etl_rechazo.ubicacion_key = ubicacion.ubicacion_key
       AND etl_rechazo.tipo = 'ventas'
-      AND etl_rechazo.fecha = $19::date
+      AND etl_rechazo.fecha = $15::date
     GROUP BY etl_rechazo.fecha
   ) AS rechazo
     ON rechazo.fecha = dia.fecha
@@ -106,8 +102,8 @@ CROSS JOIN LATERAL (
     ) AS fechas
   FROM calendario_fecha
   WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
-    AND calendario_fecha.fecha = $20::date
+    AND calendario_fecha.fecha = $16::date
 ) AS calendario
 WHERE ubicacion.activa
-  AND (ubicacion.tipo = 'tienda' OR $21)
+  AND (ubicacion.tipo = 'tienda' OR $17)
 ORDER BY ubicacion.ubicacion_id;

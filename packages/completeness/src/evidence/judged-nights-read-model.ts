@@ -1,7 +1,7 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import type { LoadedDay } from '@abasto/domain/sales/completeness'
+import { REFERENCE_REACH_WEEKS, type LoadedDay } from '@abasto/domain/sales/completeness'
 import { judgeNight, type HeldDelivery, type Night, type NightVerdict } from '@abasto/domain/sales/last-night'
-import type { IsoDate } from '@abasto/domain/time/business-day'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { rejectedByDay } from '../days/rejected-counts.ts'
 import { calendarOf, type CalendarDay } from '../days/store-days-read-model.ts'
@@ -9,9 +9,6 @@ import { nightOf, type Chain } from './chain.ts'
 
 /** Weeks that a night is shown with. */
 export const SHOWN_WEEKS = 8
-
-/** Nearest whole days of the night's weekday that it may be compared with, and those shown beside them. */
-const MOST_DAYS = 17
 
 /**
  * Rows of a stock reading that are asked for its time: all carry it, but for those of products that the reading
@@ -60,11 +57,12 @@ interface Row {
   readonly fechas: readonly CalendarDay[]
 }
 
-/**
- * What a business day that is over is for every active location, by identifier.
- *
- * The days are those of its weekday that `assessDays` would compare it with, had it all of them.
- */
+/** Those of its weekday that `assessDays` could compare a night with, and the night. */
+function comparedDates(date: IsoDate): IsoDate[] {
+  return Array.from({ length: REFERENCE_REACH_WEEKS + 1 }, (_, week) => addDays(date, -7 * week))
+}
+
+/** What a business day that is over is for every active location, by identifier. */
 export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise<JudgedNight[]> {
   const night = nightOf(chain, date)
   const { rows } = await sql<Row>`
@@ -146,11 +144,7 @@ export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise
         SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
         FROM venta_dia
         WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-          AND venta_dia.fecha <= ${date}::date
-          AND (${date}::date - venta_dia.fecha) % 7 = 0
-          AND (venta_dia.completo OR ${date}::date - venta_dia.fecha < ${7 * SHOWN_WEEKS})
-        ORDER BY venta_dia.fecha DESC
-        LIMIT ${MOST_DAYS}
+          AND venta_dia.fecha = ANY (${comparedDates(date)}::date[])
       ) AS dia
       FULL JOIN (
         ${rejectedByDay(sql`ubicacion.ubicacion_key`, sql`etl_rechazo.fecha = ${date}::date`)}

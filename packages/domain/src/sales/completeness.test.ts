@@ -148,6 +148,14 @@ describe('a day', () => {
     expect(stateOn('2026-03-17', weeks(35, { '2026-03-17': { lines: 1 } }))).toBe('thin')
   })
 
+  it('is not assessed by days of more than half a year ago', () => {
+    const old = weeks(120).map((day) => ({ ...day, date: addDays(day.date, -183) }))
+    const days = [...old, { date: '2026-03-17', lines: 1, rejected: 0, complete: true }]
+    expect(stateOn('2026-03-17', days)).toBe('complete')
+    const nearer = days.map((day) => (day.lines === 1 ? day : { ...day, date: addDays(day.date, 28) }))
+    expect(stateOn('2026-03-17', nearer)).toBe('thin')
+  })
+
   it('of the first weeks is assessed by the days after it', () => {
     const first = addDays(TODAY, -70)
     expect(stateOn(first, weeks(70, { [first]: { lines: 5 } }))).toBe('thin')

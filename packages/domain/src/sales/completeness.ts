@@ -41,9 +41,10 @@ export const ALWAYS_OPEN: StoreCalendar = {
   openDates: new Set(),
 }
 
-/** Same weekdays that the usual is made of, at most and at least. */
+/** Same weekdays that the usual is made of, at most and at least, and how far from the day they may be. */
 const REFERENCE_WEEKS = 8
 const LEAST_REFERENCE = 4
+export const REFERENCE_REACH_WEEKS = 26
 
 export function isClosed({ closedWeekdays, closedDates, openDates }: StoreCalendar, date: IsoDate): boolean {
   return closedDates.has(date) || (closedWeekdays.has(weekday(date)) && !openDates.has(date))
@@ -53,7 +54,8 @@ export function isClosed({ closedWeekdays, closedDates, openDates }: StoreCalend
  * Each day from the store's first loaded one (or `from`, if later) up to yesterday, and today if something of it
  * is loaded; oldest first. Empty for a store that never delivered a day.
  *
- * The usual of a weekday is the median of its eight nearest whole days, earlier ones first.
+ * The usual of a weekday is the median of its eight nearest days read after they had ended, earlier ones first, of
+ * half a year at most.
  * @param days in any order, one row a day
  */
 export function assessDays(
@@ -110,8 +112,9 @@ function wholeDaysByWeekday(loaded: readonly LoadedDay[], today: IsoDate): Map<n
 function usualLines(sameWeekday: readonly LoadedDay[], date: IsoDate): number | null {
   const index = positionOf(sameWeekday, date)
   const after = sameWeekday[index]?.date === date ? index + 1 : index
-  const earlier = sameWeekday.slice(Math.max(0, index - REFERENCE_WEEKS), index)
-  const later = sameWeekday.slice(after, after + REFERENCE_WEEKS - earlier.length)
+  const isNear = (day: LoadedDay) => Math.abs(daysBetween(day.date, date)) <= 7 * REFERENCE_REACH_WEEKS
+  const earlier = sameWeekday.slice(Math.max(0, index - REFERENCE_WEEKS), index).filter(isNear)
+  const later = sameWeekday.slice(after, after + REFERENCE_WEEKS - earlier.length).filter(isNear)
   const sorted = [...earlier, ...later].map(({ lines }) => lines).sort((a, b) => a - b)
   if (sorted.length < LEAST_REFERENCE) return null
   const middle = sorted.length >> 1

@@ -22,7 +22,7 @@ export async function salesCalendar(
   today: IsoDate,
   desde: IsoDate | undefined,
 ): Promise<CalendarioVentasRespuesta> {
-  const [store] = await storeDays(tx, ubicacion_key)
+  const [store] = await storeDays(tx, { locationKey: ubicacion_key })
   const motivos = new Map(store?.fechas.map((day) => [day.fecha, day.motivo]))
   const dias = store ? assessDays(store.dias, today, calendarOf(store), desde) : []
   return {

@@ -10,7 +10,7 @@ interface At {
 
 /** The days a location does not open. */
 export async function storeCalendar(tx: Tx, locationKey: number): Promise<Calendario> {
-  const [store] = await storeDays(tx, locationKey)
+  const [store] = await storeDays(tx, { locationKey })
   return { dias_cerrados: [...(store?.semana ?? [])], fechas: [...(store?.fechas ?? [])] }
 }
 
