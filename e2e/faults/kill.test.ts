@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { calcular, crearPedido, pedidos } from '@abasto/contracts/orders/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,6 +132,17 @@ describe.runIf(CAN_SEE_PROCESSES)('Ctrl-C', () => {
     }
     pressCtrlC(command)
     await command.exited
+    await untilGone()
+  })
+
+  it('pressed again ends everything at once, and leaves nothing running either', async () => {
+    const { command } = await start()
+    pressCtrlC(command)
+    await sleep(600)
+    const again = Date.now()
+    pressCtrlC(command)
+    await command.exited
+    expect(Date.now() - again).toBeLessThan(5000)
     await untilGone()
   })
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sesionActual } from '@abasto/contracts/auth/calls'
 import { iniciarSyncVentas, statusVentas } from '@abasto/contracts/etl/calls'
 import { apiListo, syncListo } from '@abasto/contracts/health/calls'
+import { readProcessStates } from '@abasto/service/processes/process-states'
 import { dayAgo } from '../src/calendar.ts'
 import { asOwner } from '../src/owner.ts'
 import { killAtOnce } from '../src/processes.ts'
@@ -17,8 +18,6 @@ import { saveOrders } from './orders.ts'
 import { click } from './people.ts'
 import { findVictim, VICTIMS, type Victim } from './victim.ts'
 
-/** What it must reach. */
-const BACK_MS = 10_000
 /** After which nobody waits any longer for what is not back. */
 const GONE_MS = 60_000
 /** Between a recovery and the next kill. */
@@ -32,6 +31,8 @@ export interface KillRun {
   /** Of each victim. */
   readonly times: number
   readonly people: number
+  /** Within which everything has to be back. */
+  readonly backMs: number
   readonly say: (line: string) => void
 }
 
@@ -42,7 +43,7 @@ export interface KillResult {
 }
 
 /** Kills the product's processes at random moments while people work and sales are loaded, and looks what is left. */
-export async function runKills({ dataDir, seed, times, people, say }: KillRun): Promise<KillResult> {
+export async function runKills({ dataDir, seed, times, people, backMs, say }: KillRun): Promise<KillResult> {
   const began = Date.now()
   const found: string[] = []
   const find = (what: string) => {
@@ -64,7 +65,7 @@ export async function runKills({ dataDir, seed, times, people, say }: KillRun): 
     const clicking = click({ address: product, token: admin.token, people, signal })
     const ordering = saveOrders(admin, signal)
     const loading = keepLoading(admin, signal)
-    const taken = await killAll({ product, admin, times, seed, say, find })
+    const taken = await killAll({ product, admin, times, seed, backMs, say, find })
     working.abort()
     const [met, orders, runs] = await Promise.all([clicking, ordering, loading])
     for (const wrong of met.wrong.slice(0, 20)) find(wrong)
@@ -73,6 +74,9 @@ export async function runKills({ dataDir, seed, times, people, say }: KillRun): 
     for (const lost of await lostOrders(product, orders))
       find(`el pedido ${lost} se dio por guardado y no está`)
     for (const stuck of await stuckRuns(product)) find(stuck)
+    for (const { name, restarts } of readProcessStates(dataDir)) {
+      if (restarts !== times) find(`${name} se inició ${restarts} veces de nuevo, y se mató ${times}`)
+    }
     const days = await loadedDays(product)
     if (!(await comesToAgreement(dataDir))) find('npm run comprobar encontró diferencias')
     for (const problem of problemsOfLogs(dataDir, [admin.token, ADMIN.password])) find(problem)
@@ -92,14 +96,22 @@ export async function runKills({ dataDir, seed, times, people, say }: KillRun): 
   }
 }
 
-interface Killing extends Pick<KillRun, 'times' | 'seed' | 'say'> {
+interface Killing extends Pick<KillRun, 'times' | 'seed' | 'backMs' | 'say'> {
   readonly product: Product
   readonly admin: SignedIn
   readonly find: (what: string) => void
 }
 
 /** @returns milliseconds until everything was back, by what was killed */
-async function killAll({ product, admin, times, seed, say, find }: Killing): Promise<Map<Victim, number[]>> {
+async function killAll({
+  product,
+  admin,
+  times,
+  seed,
+  backMs,
+  say,
+  find,
+}: Killing): Promise<Map<Victim, number[]>> {
   const draw = drawFrom(seed)
   const taken = new Map<Victim, number[]>(VICTIMS.map((victim) => [victim, []]))
   const order = shuffled(
@@ -115,7 +127,7 @@ async function killAll({ product, admin, times, seed, say, find }: Killing): Pro
     const ms = performance.now() - began
     taken.get(victim)?.push(ms)
     say(`${String(index + 1).padStart(3)}. muere ${victim}: todo de vuelta en ${seconds(ms)}`)
-    if (ms > BACK_MS) find(`${victim} tardó ${seconds(ms)} en volver`)
+    if (ms > backMs) find(`${victim} tardó ${seconds(ms)} en volver`)
     if (product.command.child.exitCode !== null)
       throw new Error(`the product ended:\n${product.command.output()}`)
   }

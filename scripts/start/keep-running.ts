@@ -3,7 +3,7 @@ import { afterEnd, ALL_CLEAR_MS, isInCrashLoop, pauseMs, UNBROKEN } from './paus
 
 /** Something of ours that runs. */
 export interface Running {
-  /** Settles when it ends, requested or not, with what is known of the cause. */
+  /** Settles when it ends, requested or not, with what is known of the cause; never fails. */
   readonly exited: Promise<string>
   /** Asks it to end, and ends it when it takes too long. */
   stop(): Promise<void>
@@ -48,7 +48,7 @@ export function keepRunning({ name, logFile, start, running: first, onEnd, book 
     const startedAt = Date.now()
     book.runs(name)
     const allClear = setTimeout(() => book.isWell(name), ALL_CLEAR_MS)
-    const why = await running.exited.catch(String)
+    const why = await running.exited
     clearTimeout(allClear)
     // Lets go of what it held, though it has ended.
     await running.stop()

@@ -54,10 +54,16 @@ export function startService(options: ServiceOptions): Running {
   }
 }
 
+/** Never fails: why a process ended is told as far as it is known. */
 async function untilExit(child: ChildProcess, readLog: () => string): Promise<string> {
-  await once(child, 'exit')
-  if (child.signalCode !== null) return `señal ${child.signalCode}`
-  return lastMessage(readLog()) ?? `código ${child.exitCode}`
+  try {
+    await once(child, 'exit')
+    if (child.signalCode !== null) return `señal ${child.signalCode}`
+    return lastMessage(readLog()) ?? `código ${child.exitCode}`
+  } catch (error) {
+    // Not even started, or its log is gone.
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 /** What was written last, after what stood there before; the log may have been emptied meanwhile. */

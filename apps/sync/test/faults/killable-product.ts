@@ -14,7 +14,7 @@ import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { insertSession } from '@abasto/database/tenancy/sessions'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { Client } from '@abasto/contracts/client'
-import { syncHealth } from '@abasto/contracts/health/calls'
+import { syncListo } from '@abasto/contracts/health/calls'
 import { sql } from 'kysely'
 import { SyncProcess } from '../sync-process.ts'
 import { until } from '../until.ts'
@@ -105,7 +105,7 @@ export class KillableProduct {
       )
     }
     const { call } = this
-    await until('the sync service answers', () => call(syncHealth, {}).catch(() => undefined))
+    await until('the sync service is ready', () => call(syncListo, {}).catch(() => undefined))
   }
 
   /** Whether the service has ended; asked when nobody killed it. */
