@@ -58,6 +58,7 @@ export async function runKills({ dataDir, seed, times, people, backMs, say }: Ki
     await untilServing(product)
     const admin = await signIn(product, ADMIN)
     await untilSynchronised(admin, 'inventario')
+    await untilSynchronised(admin, 'ventas')
     await until('the stores to sell', GONE_MS, () => findVictim('demo', dataDir))
 
     const working = new AbortController()

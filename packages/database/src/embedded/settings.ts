@@ -31,6 +31,8 @@ export function defaultSettings(): ServerSettings {
     min_wal_size: '256MB',
     max_wal_size: MOST_WAL,
     checkpoint_timeout: '2min',
+    // Queries over a table that has just been loaded are planned badly until it was analysed.
+    autovacuum_naptime: '10s',
     wal_compression: 'on',
     random_page_cost: '1.1',
     jit: 'off',
