@@ -71,8 +71,6 @@ describe('last night on the wire', () => {
       motivo: 'Llegaron 20 líneas; sus 7 martes anteriores trajeron 50. El POS respondió sin error.',
       accion: 'leer',
       leyendo: false,
-      tipo: 'ventas',
-      hasta: null,
       proximo_intento: null,
       retenida: null,
       evidencia: {
@@ -159,8 +157,6 @@ describe('last night on the wire', () => {
     expect(await location('tienda_03')).toMatchObject({
       accion: 'leer',
       leyendo: false,
-      tipo: 'ventas',
-      hasta: '2026-03-18T15:01:00.000Z',
       proximo_intento: '2026-03-18T15:01:00.000Z',
     })
     expect((await lastNight()).ultima_lectura).toBe('2026-03-18T10:51:00.000Z')
