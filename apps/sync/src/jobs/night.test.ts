@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  conciliacion,
   configurarScheduler,
   corridaDeHistoria,
   corridas,
   estadoScheduler,
+  iniciarSyncVentas,
 } from '@abasto/contracts/etl/calls'
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
@@ -11,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainForTests } from '../../test/test-hooks.ts'
 import { ago, today } from '../../test/clock.ts'
-import type { PosFile } from '../../test/pos-file.ts'
+import { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { until } from '../../test/until.ts'
 import { buildServer } from '../server.ts'
@@ -143,6 +146,83 @@ describe('stock that could not be read', () => {
     expect(await pending()).toEqual([])
     await withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('ubicacion').set({ activa: false }).where('ubicacion_id', '=', 'cedi_roto').execute(),
+    )
+  }, 60_000)
+})
+
+describe('the last 60 days, compared every night once the sales are read', () => {
+  const tomorrow = (time: string) => new Date(at(time).getTime() + 86_400_000)
+  const compared = async () => (await admin.ok(conciliacion, { query: {} })).tiendas
+
+  it('are those that are loaded, and a ticket corrected 40 days back is found and read again', async () => {
+    await pass('05:00', ['ventas', 'inventario', 'conciliacion'])
+    const [before] = await compared()
+    expect(before).toMatchObject({
+      ubicacion_id: 'tienda_01',
+      comparado_en: at('05:00').toISOString(),
+      // A store is first read from 30 days back: what was before is not asked for.
+      desde: ago(31),
+      hasta: ago(1),
+      dias: 31,
+      coinciden: 31,
+      releidos: [],
+      no_comparada: null,
+    })
+    await admin.ok(iniciarSyncVentas, { body: { fecha_inicio: ago(50), fecha_fin: ago(1) } })
+    await admin.ended()
+    pos.tickets([
+      {
+        numero: 900,
+        soldAt: `${ago(40)} 19:00:00`,
+        renglones: [
+          ['001', 5, 1],
+          ['001', 3, 1],
+        ],
+      },
+    ])
+    now = tomorrow('05:00')
+    await until('it is compared again', async () => (await compared())[0]?.comparado_en === now.toISOString())
+    expect(await compared()).toMatchObject([
+      {
+        desde: ago(50),
+        hasta: today,
+        dias: 50,
+        coinciden: 50,
+        releidos: [ago(40)],
+        lineas_ganadas: 2,
+        no_comparada: null,
+      },
+    ])
+    const loaded = await withTenant(chain().owner, tenantId(), (tx) =>
+      tx.selectFrom('venta_dia').select('unidades').where('fecha', '=', ago(40)).executeTakeFirst(),
+    )
+    expect(loaded?.unidades).toBe(9)
+  }, 60_000)
+
+  it('names a store that could not be, with the reason, and compares it when it could be read', async () => {
+    const ruta = join(chain().folder, 'tarde.db')
+    await chain().location(tenantId(), 'tienda_02', 'tienda', ruta)
+    await pass('05:00', ['ventas', 'inventario', 'conciliacion'])
+    expect(await locations('conciliacion', '05:00')).toEqual(['tienda_01'])
+    expect((await compared())[1]).toMatchObject({
+      comparado_en: null,
+      dias: 0,
+      no_comparada: 'No se pudo leer. No se encuentra la base de datos del punto de venta',
+    })
+    const late = new PosFile(ruta)
+    late.article('001')
+    late.tickets([{ numero: 1, soldAt: `${ago(1)} 08:00:00`, renglones: [['001', 1, 1]] }])
+    late.close()
+    await pass('05:05', ['ventas', 'inventario', 'conciliacion'])
+    expect(await locations('conciliacion', '05:05')).toEqual(['tienda_02'])
+    expect((await compared())[1]).toMatchObject({
+      comparado_en: at('05:05').toISOString(),
+      dias: 1,
+      coinciden: 1,
+      no_comparada: null,
+    })
+    await withTenant(chain().owner, tenantId(), (tx) =>
+      tx.updateTable('ubicacion').set({ activa: false }).where('ubicacion_id', '=', 'tienda_02').execute(),
     )
   }, 60_000)
 })

@@ -29,14 +29,20 @@ export async function compareSales(context: RunContext, work: LocationWork): Pro
     return { records: 0, rejected: 0 }
   }
   const minutes = limits.compareMs / 60_000
-  const timeUp = AbortSignal.timeout(limits.compareMs)
+  const time = new AbortController()
+  const timer = setTimeout(() => time.abort(late()), limits.compareMs)
   const late = () =>
     new SourceError(`No terminó en ${counted(minutes, 'minuto', 'minutos')}; sigue la próxima noche`)
-  const result = await reconcile(context, work, range, timeUp).catch((error: unknown) => {
+  let result: Reconciliation
+  try {
+    result = await reconcile(context, work, range, time.signal)
+  } catch (error) {
     context.signal.throwIfAborted()
-    throw timeUp.aborted ? late() : error
-  })
-  if (result.problem !== null) throw timeUp.aborted ? late() : new SourceError(result.problem)
+    throw time.signal.aborted ? late() : error
+  } finally {
+    clearTimeout(timer)
+  }
+  if (result.problem !== null) throw time.signal.aborted ? late() : new SourceError(result.problem)
   await saveStoreComparison(database, store, { ...result, range, at: clock() })
   await record.log('success', `${name}: ${summary(result, range)}`)
   return { records: Math.max(0, result.addedLines), rejected: 0 }
