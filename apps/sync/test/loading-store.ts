@@ -19,7 +19,7 @@ export class LoadingStore {
   readonly locationKey: number
   /** Keys by code. */
   readonly products: ReadonlyMap<string, number>
-  readonly #runId: number
+  readonly runId: number
 
   private constructor(
     chain: TestChain,
@@ -29,7 +29,7 @@ export class LoadingStore {
     this.tenantId = keys.tenantId
     this.locationKey = keys.locationKey
     this.products = keys.products
-    this.#runId = keys.runId
+    this.runId = keys.runId
   }
 
   static async open(codes: readonly string[]): Promise<LoadingStore> {
@@ -56,7 +56,7 @@ export class LoadingStore {
     const { tenantId, locationKey } = this
     return loadSales({
       pool: this.chain.pool,
-      target: { tenantId, locationKey, runId: this.#runId, extractedAt: clock(), today },
+      target: { tenantId, locationKey, runId: this.runId, extractedAt: clock(), today },
       parts: salesParts(Symbol.asyncIterator in rows ? rows : batches(rows), {
         products: this.products,
         range,

@@ -1,4 +1,5 @@
 import { allowedRejections } from '@abasto/domain/sales/whole-day'
+import { count } from '../../../messages.ts'
 import { SourceError } from '../source-error.ts'
 
 /** What was found in a file that was read whole. */
@@ -48,9 +49,9 @@ export class RowCheck {
     // Of a whole file not all may be unreadable, however few they are.
     const isNone = this.#part === '' && rejected === rows
     if (rejected === 0 || (rejected <= allowed && !isNone)) return
-    const only = allowed < rows ? `, y se admiten hasta ${allowed}` : ''
+    const only = allowed < rows ? `, y se admiten hasta ${count(allowed)}` : ''
     throw new SourceError(
-      `${this.rejections[0]} (no se pueden leer ${rejected} de ${rows} filas${this.#part}${only})`,
+      `${this.rejections[0]} (no se pueden leer ${count(rejected)} de ${count(rows)} filas${this.#part}${only})`,
     )
   }
 }
