@@ -107,6 +107,12 @@ describe('law: whatever was loaded in whatever order, a recorded period is the s
     groupRows: fc.constantFrom(1, 7, 25_000),
   })
 
+  it('advances it also when all that came was rejected, which makes a day less than whole', async () => {
+    const before = await version()
+    await store.load([sale({ codigo: 'NADIE-1' })])
+    expect(await version()).toBe(before + 1)
+  })
+
   it('and any range of days adds up to its lines, with all records or only some', async () => {
     await fc.assert(
       fc.asyncProperty(

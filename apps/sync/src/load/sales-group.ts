@@ -40,6 +40,9 @@ export async function commitGroup(
   if (last && since !== undefined) {
     await replaceDays(staging, target, group)
     await refreshPeriods(staging, target, { from: since, to: last.date })
+  }
+  // What was rejected decides whether a day is whole, and screens show it.
+  if (last || group.rejected > 0) {
     await staging.query(ADVANCE_VERSION, [target.tenantId, target.locationKey])
   }
   await staging.commit()
