@@ -1,3 +1,5 @@
+import { configurarScheduler } from '@abasto/contracts/etl/calls'
+import { wallTime } from '@abasto/domain/time/wall-clock'
 import { beforeAll, inject } from 'vitest'
 import type { Address } from './product.ts'
 import { isHealthy } from './product.ts'
@@ -34,7 +36,16 @@ export async function sharedProduct(): Promise<SharedProduct> {
   const admin = await signIn(product, ADMIN)
   await untilSynchronised(admin, 'inventario')
   await untilSynchronised(admin, 'ventas')
+  await keepHoursAway(admin)
   return { ...product, admin }
+}
+
+const HALF_A_DAY_MS = 12 * 3_600_000
+
+/** The automatic ETL is on from the start: none of its hours strikes while the tests look. */
+async function keepHoursAway(admin: SignedIn): Promise<void> {
+  const hora = wallTime(new Date(Date.now() + HALF_A_DAY_MS), 'America/Caracas')
+  await admin.call(configurarScheduler, { body: { hora, dias_relectura: 3, horas_stock: [] } })
 }
 
 export interface ProductOfTests {

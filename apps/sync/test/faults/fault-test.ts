@@ -176,7 +176,7 @@ export class FaultTest {
       else await call(iniciarSyncVentas, { body: range })
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) throw error
-      // Stores of an automatic run that was interrupted are being read again already.
+      // What was interrupted is being taken up already.
       this.starts.add(`rechazada (${error.detail ?? error.message})`)
       return 'la que estaba en curso'
     }
@@ -231,7 +231,7 @@ export class FaultTest {
     })
   }
 
-  /** Stores that an interrupted automatic run left are read again at once, by the service itself. */
+  /** What an interrupted run left is taken up at once, by the service itself. */
   async #untilNothingIsDue(): Promise<void> {
     const isDue = () =>
       this.#options.product.look(async (owner) => {
@@ -239,6 +239,10 @@ export class FaultTest {
           SELECT 1
           FROM etl_reintento
           WHERE proximo_intento <= now()
+          UNION ALL
+          SELECT 1
+          FROM etl_corrida
+          WHERE por_retomar
         `.execute(owner)
         return rows.length > 0
       })
