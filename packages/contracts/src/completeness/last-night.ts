@@ -40,7 +40,7 @@ const evidencia = z.object({
   rechazos_permitidos: z.number().int(),
   /** Lines that weekday usually has; null where too little is known. */
   usual: z.number().nullable(),
-  /** Hour of yesterday's last sale; null where hours are not known. */
+  /** Yesterday's last sale; null where hours are not known, or nothing depends on it. */
   ultima_venta: instante.nullable(),
   /** When yesterday was read last. */
   ventas_leidas_en: instante.nullable(),
