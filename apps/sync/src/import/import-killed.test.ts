@@ -9,8 +9,8 @@ import { weeksUntil } from './shifted-dates.ts'
 
 const DAYS = eachDay('2026-01-05', '2026-03-07')
 const PRODUCTS = Array.from({ length: 40 }, (_, number) => `P${number}`)
-const STORES = ['t1', 't2', 't3']
-const KILLS = 5
+const STORES = ['t1', 't2']
+const KILLS = 3
 
 /** Where the imports stand that are killed; the machine's day is that of the process. */
 const today = businessDay(new Date(), 'America/Caracas')
@@ -41,7 +41,7 @@ it('killed at any moment, it leaves each store as it was or as it comes, and run
   const shifted = (await whole('--hasta-ayer')).loaded
   const { took, loaded: plain } = await whole()
   expect(Object.keys(plain['t1']?.days ?? {})).toEqual(DAYS)
-  expect(Object.keys(shifted['t3']?.days ?? {})).toEqual(DAYS.map((day) => addDays(day, shift)))
+  expect(Object.keys(shifted['t2']?.days ?? {})).toEqual(DAYS.map((day) => addDays(day, shift)))
 
   const seen = new Set<string>()
   for (let kill = 0; kill < KILLS; kill++) {
@@ -60,7 +60,7 @@ it('killed at any moment, it leaves each store as it was or as it comes, and run
     expect((await whole(...more)).loaded).toEqual(after)
   }
   expect([...seen].toSorted()).toContain('before')
-}, 120_000)
+}, 300_000)
 
 function loaded(): Promise<Record<string, LoadedLocation>> {
   return chain.tenant('cliente').then((tenantId) => loadedOf(chain.owner, tenantId))
