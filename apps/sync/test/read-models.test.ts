@@ -29,8 +29,8 @@ const READ_MODELS: readonly ReadModel[] = [
   {
     file: 'features/history/rejected-read-model',
     calls: {
-      'rejectedPage: a page of a location and a kind of run': (tx) =>
-        rejectedPage(tx, { ...page, tipo: 'ventas', ubicacion_id: 'tienda_01' }),
+      'rejectedPage: a page of a location, a kind of run and a day': (tx) =>
+        rejectedPage(tx, { ...page, tipo: 'ventas', ubicacion_id: 'tienda_01', fecha: '2026-11-17' }),
       'rejectedRows: all': (tx) => rejectedRows({}).execute(tx),
     },
   },

@@ -249,6 +249,8 @@ export type CorridaDetalle = z.infer<typeof corridaDetalle>
 const filtrosRechazos = {
   tipo: tipoSincronizacion.optional(),
   ubicacion_id: locationId.optional(),
+  /** The day they are of; all days when absent, and rows without a readable one too. */
+  fecha: fecha.optional(),
 }
 
 export const rechazosConsulta = z.object({ ...filtrosRechazos, page, page_size: pageSize(50) })

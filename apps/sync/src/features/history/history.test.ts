@@ -148,6 +148,16 @@ describe('rows that could not be read', () => {
     })
   })
 
+  it('can be requested by day; rows without a readable one are of none', async () => {
+    const { data, motivos } = await admin().ok(rechazos, { query: { tipo: 'ventas', fecha: yesterday } })
+    expect(data.length).toBeGreaterThan(0)
+    expect(new Set(data.map(({ fecha }) => fecha))).toEqual(new Set([yesterday]))
+    expect(motivos.reduce((sum, { filas }) => sum + filas, 0)).toBe(data.length)
+    const before = await admin().ok(rechazos, { query: { fecha: '2020-01-01' } })
+    expect(before).toMatchObject({ data: [], motivos: [] })
+    expect(await admin().refused(rechazos, { query: { fecha: '2026-02-30' } })).toMatchObject({ status: 422 })
+  })
+
   it('go into a file, all pages, with nothing that a spreadsheet would run', async () => {
     const response = await admin().send(rechazosArchivo, { query: { tipo: 'ventas', formato: 'csv' } })
     expect(response.statusCode).toBe(200)

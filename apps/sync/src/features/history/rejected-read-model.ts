@@ -8,6 +8,7 @@ import type { LoadKind } from '../../runs/run-kind.ts'
 export interface RejectedFilters {
   readonly tipo?: LoadKind | undefined
   readonly ubicacion_id?: string | undefined
+  readonly fecha?: IsoDate | undefined
 }
 
 export interface RejectedRow {
@@ -72,10 +73,11 @@ async function reasons(tx: Tx, filters: RejectedFilters): Promise<RechazosRespue
   return rows
 }
 
-function isRequested({ tipo, ubicacion_id }: RejectedFilters): RawBuilder<boolean> {
+function isRequested({ tipo, ubicacion_id, fecha }: RejectedFilters): RawBuilder<boolean> {
   const conditions = [
     ...(tipo === undefined ? [] : [sql`etl_rechazo.tipo = ${tipo}`]),
     ...(ubicacion_id === undefined ? [] : [sql`ubicacion.ubicacion_id = ${ubicacion_id}`]),
+    ...(fecha === undefined ? [] : [sql`etl_rechazo.fecha = ${fecha}::date`]),
   ]
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`
 }

@@ -23,6 +23,7 @@ import type { Fuente } from '@abasto/contracts/sources/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
+import { lastNightQuery } from '../../shared/completeness/last-night-query.ts'
 import type { RunKind } from '../../shared/sync-runs/run-queries.ts'
 import { type LogFeed, withServed } from './model/log-feed.ts'
 import { pollPause } from './model/run-polling.ts'
@@ -55,6 +56,10 @@ export interface SalesRunRequest {
 
 export const startSalesRun = ({ storeId, from, to }: SalesRunRequest) =>
   call(iniciarSyncVentas, { body: { ubicacion_id: storeId, fecha_inicio: from, fecha_fin: to } })
+
+/** What a store lacks: from its newest loaded day on, the days that can still change, and those that are missing. */
+export const readStoreSales = (storeId: string) =>
+  call(iniciarSyncVentas, { body: { ubicacion_id: storeId } })
 
 /** @param locationId null: every location, with an empty body */
 export const startInventoryRun = (locationId: string | null) =>
@@ -97,12 +102,14 @@ export const REJECTED_PAGE_SIZE = 50
 export interface RejectedRowsFilter {
   tipo: RunKind
   ubicacion_id: string | undefined
+  /** The day they are of; undefined: all. */
+  fecha: string | undefined
 }
 
 /** Rows that could not be read, the latest first. */
 export const rejectedRowsQuery = (filter: RejectedRowsFilter, page: number) =>
   queryOptions({
-    queryKey: ['etl', filter.tipo, 'rechazos', filter.ubicacion_id ?? 'todas', page],
+    queryKey: ['etl', filter.tipo, 'rechazos', filter.ubicacion_id ?? 'todas', filter.fecha ?? 'todas', page],
     queryFn: ({ signal }) =>
       call(rechazos, { query: { ...filter, page, page_size: REJECTED_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -196,7 +203,10 @@ export function useSaveSource(locationId: string) {
   return useMutation({
     mutationFn: (source: Fuente & { sin_probar: boolean }) =>
       call(guardarFuente, { params: { ubicacion_id: locationId }, body: source }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sourceQuery(locationId).queryKey }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: lastNightQuery.queryKey })
+      return queries.invalidateQueries({ queryKey: sourceQuery(locationId).queryKey })
+    },
   })
 }
 

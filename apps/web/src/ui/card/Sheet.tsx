@@ -10,14 +10,21 @@ export interface SheetProps {
   label: string
   /** Without ground and edge: its rows are cards of their own, as on every phone. */
   bare?: boolean | undefined
+  /** For those who are brought here from elsewhere on the page. */
+  id?: string | undefined
   children: ReactNode
 }
 
 /** One ruled sheet: tools, table, foot. */
-export function Sheet({ label, bare = false, children }: SheetProps) {
+export function Sheet({ label, bare = false, id, children }: SheetProps) {
   const isPhone = useIsPhone()
   return (
-    <section className={clsx(styles.sheet, (bare || isPhone) && styles.bare)} aria-label={label}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={clsx(styles.sheet, (bare || isPhone) && styles.bare)}
+      aria-label={label}
+    >
       {children}
     </section>
   )

@@ -1,25 +1,31 @@
 import '@fontsource-variable/jetbrains-mono'
 import { businessDay } from '@abasto/domain/time/business-day'
-import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lastNightQuery } from '../../../shared/completeness/last-night-query.ts'
+import { IconDatabaseCog, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
-import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
-import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
-import { etlParams, type Tab, TABS } from '../model/etl-view.ts'
-import { nightSummary } from './completeness-summary.ts'
+import { etlParams, type HistoryView, type Tab, TABS } from '../model/etl-view.ts'
 import { ConnectivityPanel } from './connectivity/ConnectivityPanel.tsx'
 import styles from './control-centre.module.css'
 import { EtlTabs, panelIdOf } from './EtlTabs.tsx'
+import { NightFacts } from './facts/NightFacts.tsx'
+import { historyIdOf } from './history/HistorySheet.tsx'
 import { InventoryTab } from './inventory-tab/InventoryTab.tsx'
+import { HeadAnswer } from './last-night/HeadAnswer.tsx'
+import { LastNight } from './last-night/LastNight.tsx'
+import { SCHEDULER_ID } from './scheduler/SchedulerCard.tsx'
 import { SalesTab } from './sales-tab/SalesTab.tsx'
+import { useBringTo } from './use-page-parts.ts'
+
+const SourcesDialog = lazy(() => import('./sources/SourcesDialog.tsx'))
 
 /** /settings/etl: is last night complete, and if not, what is missing and why? */
 export default function EtlScreen() {
@@ -36,7 +42,14 @@ function ControlCentre() {
   const [view, setSearch] = useTypedSearch(etlParams)
   const sells = hasFeature(tenant, 'sales')
   const tabs = TABS.filter((each) => each !== 'ventas' || sells)
+  const mayRun = useMay('etl.ejecutar')
+  const [source, setSource] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
   const tab: Tab = sells ? view.pestana : 'inventario'
+  const bringTo = useBringTo()
+  const showHistory = (what: { ver: HistoryView; de?: string; dia?: string }) => {
+    setSearch({ pestana: 'ventas', de: '', dia: '', pagina: 1, ...what })
+    bringTo(historyIdOf('ventas'))
+  }
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: [tab] })
     void queries.invalidateQueries({
@@ -49,14 +62,40 @@ function ControlCentre() {
       <PageHead
         title="ETL Control Center"
         documentTitle="ETL"
-        answer={sells ? <LastNightSummary /> : undefined}
+        answer={<HeadAnswer now={now} />}
+        actions={
+          mayRun && (
+            <Button icon={IconDatabaseCog} onClick={() => setSource({ ...source, opened: true })}>
+              Fuentes
+            </Button>
+          )
+        }
       />
+      {sells && (
+        <>
+          <LastNight
+            now={now}
+            onSource={(id) => setSource({ opened: true, id })}
+            onRejected={(de, dia) => showHistory({ ver: 'rechazos', de, dia })}
+          />
+          <NightFacts
+            now={now}
+            onProgram={() => {
+              setSearch({ pestana: 'ventas' })
+              bringTo(SCHEDULER_ID)
+            }}
+            onDifferences={() => showHistory({ ver: 'conciliacion' })}
+          />
+        </>
+      )}
       <ConnectivityPanel now={now} />
       <div className={styles.tabLine}>
         <EtlTabs
           tabs={tabs}
           tab={tab}
-          onTab={(pestana) => setSearch({ pestana, pagina: 1, de: '', corrida: '', ver: 'corridas' })}
+          onTab={(pestana) =>
+            setSearch({ pestana, pagina: 1, de: '', dia: '', corrida: '', ver: 'corridas' })
+          }
         />
         {isPhone ? (
           <IconButton icon={IconRefresh} label="Actualizar datos" variant="outlined" onClick={refresh} />
@@ -74,6 +113,14 @@ function ControlCentre() {
       >
         {tab === 'ventas' ? <SalesTab now={now} today={today} /> : <InventoryTab now={now} today={today} />}
       </div>
+      <OnceOpened opened={source.opened}>
+        <SourcesDialog
+          opened={source.opened}
+          id={source.id}
+          onId={(id) => setSource({ opened: true, id })}
+          onClose={() => setSource({ ...source, opened: false })}
+        />
+      </OnceOpened>
     </PageFrame>
   )
 }
@@ -87,25 +134,5 @@ function NotForYou() {
         answer="Esta pantalla es para administradores. Pide acceso a quien administra el sistema."
       />
     </PageFrame>
-  )
-}
-
-/** One sentence that already answers. */
-function LastNightSummary() {
-  const { data, isError } = useQuery(lastNightQuery)
-  if (!data) return isError ? null : <SkeletonLine width="320px" height="20px" />
-  if (data.tiendas === 0) return <>Todavía no hay tiendas.</>
-  const { isComplete, verdict, rest } = nightSummary(data)
-  return (
-    <>
-      <Mark
-        tone={isComplete ? 'green' : 'amber'}
-        icon={isComplete ? IconCircleCheck : IconAlertTriangle}
-        inline
-      >
-        {verdict}
-      </Mark>
-      {rest && <span>{rest}</span>}
-    </>
   )
 }

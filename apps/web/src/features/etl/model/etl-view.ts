@@ -1,4 +1,5 @@
-import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
+import { isIsoDate } from '@abasto/domain/time/business-day'
+import { oneOfParam, pageParam, type SearchParam, textParam } from '../../../ui/hooks/search-params.ts'
 
 export const TABS = ['ventas', 'inventario'] as const
 export type Tab = (typeof TABS)[number]
@@ -8,6 +9,11 @@ export type HistoryView = (typeof HISTORY_VIEWS)[number]
 
 export const STORE_FILTERS = ['todas', 'desactualizadas', 'huecos'] as const
 export type StoreFilter = (typeof STORE_FILTERS)[number]
+
+const dayParam: SearchParam<string> = {
+  read: (text) => (text !== null && isIsoDate(text) ? text : ''),
+  write: (value) => (value === '' ? null : value),
+}
 
 /** Everything of the control centre that a link should bring back. */
 export const etlParams = {
@@ -20,6 +26,8 @@ export const etlParams = {
   pagina: pageParam,
   /** The location whose rejected rows are shown; empty: all. */
   de: textParam(),
+  /** The day whose rejected rows are shown; empty: all. */
+  dia: dayParam,
   /** The run whose log is open. */
   corrida: textParam(),
 }

@@ -12,11 +12,12 @@ export const DATES_REVERSED = 'La fecha de inicio debe ser anterior a la fecha d
 
 /** What the log says when a run could not be started: the specified line, and why, where that is known. */
 export function startFailureLines(what: string, failure: unknown): RunLine[] {
-  const reason = reasonOf(failure)
+  const reason = startFailure(failure)
   return [{ level: 'error', message: what }, ...(reason ? [{ level: 'info', message: reason } as const] : [])]
 }
 
-function reasonOf(failure: unknown): string | undefined {
+/** Why a run could not be started, as far as that is known. */
+export function startFailure(failure: unknown): string {
   if (failure instanceof HttpError) return failure.detail ?? `HTTP ${failure.status}`
   if (typeof failure === 'string') return failure
   return 'No hubo respuesta del servicio de sincronización. Nada cambió; revisa que esté en ejecución y vuelve a intentar.'

@@ -1,10 +1,8 @@
-import { IconDatabaseCog, IconPlugConnected } from '@tabler/icons-react'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
 import { formatMoment } from '../../../../ui/format/dates.ts'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
@@ -14,14 +12,11 @@ import styles from './ConnectivityPanel.module.css'
 import { ConnectivityTile } from './ConnectivityTile.tsx'
 import { connectivityTotals, worstFirst } from './latency.ts'
 
-const SourcesDialog = lazy(() => import('../sources/SourcesDialog.tsx'))
-
 /** Whether each store's database answers, and how fast: checked by the button, cached until it is checked again. */
 export function ConnectivityPanel({ now }: { now: Date }) {
   const mayTest = useMay('etl.ejecutar')
   const timeZone = useTimeZone()
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery(connectivityQuery)
-  const [isSourcesOpened, setSourcesOpened] = useState(false)
   const stores = data?.tiendas
   if (!mayTest) return null
   return (
@@ -35,9 +30,6 @@ export function ConnectivityPanel({ now }: { now: Date }) {
               ? `Última prueba: ${formatMoment(new Date(dataUpdatedAt), now, timeZone)}`
               : 'Prueba el acceso por VPN a la base de datos de cada tienda.'}
         </output>
-        <Button icon={IconDatabaseCog} onClick={() => setSourcesOpened(true)}>
-          Fuentes
-        </Button>
         <Button icon={IconPlugConnected} busy={isFetching} onClick={() => void refetch()}>
           Test Todas las Tiendas
         </Button>
@@ -61,9 +53,6 @@ export function ConnectivityPanel({ now }: { now: Date }) {
           </ul>
         </div>
       )}
-      <OnceOpened opened={isSourcesOpened}>
-        <SourcesDialog opened={isSourcesOpened} onClose={() => setSourcesOpened(false)} />
-      </OnceOpened>
     </section>
   )
 }

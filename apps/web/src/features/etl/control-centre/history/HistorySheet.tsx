@@ -13,17 +13,20 @@ const TITLES: Record<HistoryView, string> = {
   conciliacion: 'Diferencias con la tienda',
 }
 
+/** Where other parts of the page lead to. */
+export const historyIdOf = (kind: RunKind): string => `historia-${kind}`
+
 /** What was: the runs, the rows that could not be read, and the days that are not what their source counts. */
 export function HistorySheet({ kind, now }: { kind: RunKind; now: Date }) {
   const [view, setSearch] = useTypedSearch(etlParams)
   const shown = view.ver === 'conciliacion' && kind === 'inventario' ? 'corridas' : view.ver
   return (
-    <Sheet label={TITLES[shown]}>
+    <Sheet label={TITLES[shown]} id={historyIdOf(kind)}>
       <SheetTools title={TITLES[shown]}>
         <SegmentedFilter<HistoryView>
           label="Historia"
           value={shown}
-          onChange={(ver) => setSearch({ ver, pagina: 1 })}
+          onChange={(ver) => setSearch({ ver, dia: '', pagina: 1 })}
           options={[
             { value: 'corridas', label: 'Corridas' },
             { value: 'rechazos', label: 'Rechazos' },

@@ -6,6 +6,7 @@ import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { PagedFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
+import { FilterChip } from '../../../../ui/field/Filters.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
@@ -22,7 +23,11 @@ import { rowText } from './row-text.ts'
 export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
   const timeZone = useTimeZone()
   const [view, setSearch] = useTypedSearch(etlParams)
-  const filter = { tipo: kind, ubicacion_id: view.de === '' ? undefined : view.de }
+  const filter = {
+    tipo: kind,
+    ubicacion_id: view.de === '' ? undefined : view.de,
+    fecha: view.dia === '' ? undefined : view.dia,
+  }
   const rejected = useQuery(rejectedRowsQuery(filter, view.pagina))
   const { data: locations = [] } = useQuery(locationsQuery)
   const { data } = rejected
@@ -30,16 +35,21 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
   return (
     <>
       <SheetLine>
-        <div className={styles.field}>
+        <div className={styles.filters}>
           <SelectField
             label="Ubicación"
             value={view.de}
-            onChange={(de) => setSearch({ de, pagina: 1 })}
+            onChange={(de) => setSearch({ de, dia: '', pagina: 1 })}
             options={[
               { value: '', label: 'Todas' },
               ...locations.map(({ id, nombre }) => ({ value: id, label: `${nombre} · ${id}` })),
             ]}
           />
+          {view.dia !== '' && (
+            <FilterChip onRemove={() => setSearch({ dia: '', pagina: 1 })}>
+              Ventas del {formatDay(view.dia)}
+            </FilterChip>
+          )}
         </div>
         <ExportMenu
           call={rechazosArchivo}

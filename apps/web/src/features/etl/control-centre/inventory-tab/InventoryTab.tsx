@@ -55,7 +55,7 @@ export function InventoryTab({ now, today }: { now: Date; today: string }) {
                 ...locations.map(({ id, nombre }) => ({ value: id, label: `${id} · ${nombre}` })),
               ]}
             />
-            <Button type="submit" variant="filled" icon={IconPlayerPlay} aria-busy={log.running || undefined}>
+            <Button type="submit" icon={IconPlayerPlay} aria-busy={log.running || undefined}>
               {log.running ? 'Ejecutando...' : 'Ejecutar ETL'}
             </Button>
           </form>

@@ -81,7 +81,7 @@ export function ManualRunForm({ stores = [], today, value, onChange, running, on
           {problems.dates}
         </p>
       )}
-      <Button type="submit" variant="filled" wide icon={IconPlayerPlay} busy={running}>
+      <Button type="submit" wide icon={IconPlayerPlay} busy={running}>
         Ejecutar ETL
       </Button>
     </form>

@@ -17,6 +17,9 @@ import { SchedulerFacts } from './SchedulerFacts.tsx'
 import { Switch } from './Switch.tsx'
 import { TriggerDialog } from './TriggerDialog.tsx'
 
+/** Where other parts of the page lead to. */
+export const SCHEDULER_ID = 'etl-automatico'
+
 /** Section 8. */
 const TOGGLE_FAILED = 'Error al cambiar estado del scheduler'
 
@@ -40,7 +43,7 @@ export function SchedulerCard({ now, today, totalStores }: SchedulerCardProps) {
   const scheduler = useQuery(schedulerQuery)
   const { data: status } = scheduler
   return (
-    <section className={styles.card} aria-label="ETL automático">
+    <section className={styles.card} id={SCHEDULER_ID} tabIndex={-1} aria-label="ETL automático">
       {status && <Head status={status} today={today} totalStores={totalStores} />}
       {!status && <h2 className={styles.title}>ETL automático</h2>}
       {!status && scheduler.isPending && <SkeletonBlock height="148px" />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
@@ -12,13 +11,15 @@ import styles from './sources.module.css'
 
 interface SourcesDialogProps {
   opened: boolean
+  /** The location whose source is shown; empty: the first. */
+  id: string
+  onId: (id: string) => void
   onClose: () => void
 }
 
 /** Where each location's data is read from: to look at, to try, and to change. */
-export default function SourcesDialog({ opened, onClose }: SourcesDialogProps) {
+export default function SourcesDialog({ opened, id: chosen, onId, onClose }: SourcesDialogProps) {
   const { data: locations = [] } = useQuery({ ...locationsQuery, enabled: opened })
-  const [chosen, setChosen] = useState('')
   const id = chosen || (locations[0]?.id ?? '')
   const source = useQuery({ ...sourceQuery(id), enabled: opened && id !== '' })
   return (
@@ -34,7 +35,7 @@ export default function SourcesDialog({ opened, onClose }: SourcesDialogProps) {
         <SelectField
           label="Ubicación"
           value={id}
-          onChange={setChosen}
+          onChange={onId}
           options={locations.map(({ id: value, nombre }) => ({ value, label: `${nombre} · ${value}` }))}
         />
         {source.isError && (

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { clsx } from 'clsx'
+import styles from './FactsCard.module.css'
+import type { Fact } from './night-facts.ts'
+
+interface FactsCardProps {
+  title: string
+  /** Beside the title: how it stands. */
+  aside?: ReactNode
+  /** Undefined while they are not known. */
+  facts: readonly Fact[] | undefined
+  /** Instead of facts, where there is nothing to count. */
+  note?: string | undefined
+  failure?: { what: string; retrying: boolean; onRetry: () => void } | undefined
+  /** At the foot: where more is. */
+  more: ReactNode
+}
+
+/** A few facts beneath the verdict, a line each. */
+export function FactsCard({ title, aside, facts, note, failure, more }: FactsCardProps) {
+  return (
+    <section className={styles.card} aria-label={`${title}, resumen`}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {aside}
+      </div>
+      {failure && <ErrorBand {...failure} />}
+      {!facts && !failure && <SkeletonBlock height="111px" />}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {facts && note === undefined && (
+        <dl className={styles.facts}>
+          {facts.map(({ term, text, isDoubtful = false }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className={clsx(isDoubtful && styles.doubtful)}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.more}>{more}</div>
+    </section>
+  )
+}
