@@ -50,6 +50,7 @@ export async function runKills({ dataDir, seed, times, people, backMs, say }: Ki
     found.push(what)
     say(`     ENCONTRADO: ${what}`)
   }
+  const working = new AbortController()
   const product = await startProduct({ dataDir })
   const endWithUs = () => pressCtrlC(product.command)
   process.once('exit', endWithUs)
@@ -61,7 +62,6 @@ export async function runKills({ dataDir, seed, times, people, backMs, say }: Ki
     await untilSynchronised(admin, 'ventas')
     await until('the stores to sell', GONE_MS, () => findVictim('demo', dataDir))
 
-    const working = new AbortController()
     const { signal } = working
     const clicking = click({ address: product, token: admin.token, people, signal })
     const ordering = saveOrders(admin, signal)
@@ -92,6 +92,7 @@ export async function runKills({ dataDir, seed, times, people, backMs, say }: Ki
     ]
     return { report, found }
   } finally {
+    working.abort()
     process.off('exit', endWithUs)
     await product.stop()
   }
