@@ -3,6 +3,7 @@
  * whole when it is told to.
  */
 import { join } from 'node:path'
+import { isDatabaseDown } from '@abasto/database/connections/database-down'
 import { EmbeddedDatabaseError } from '@abasto/database/embedded/errors'
 import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
 import { launch, type Launch } from './start/launch.ts'
@@ -69,5 +70,6 @@ function explain(error: unknown): string {
     (kind) => error instanceof kind,
   )
   if (expected && error instanceof Error) return error.message
+  if (isDatabaseDown(error)) return 'La base de datos dejó de responder durante el inicio: vuelve a iniciar.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDatabaseDown } from '@abasto/database/connections/database-down'
 import { refreshPlannerStatistics } from '@abasto/database/embedded/planner-statistics'
 import { startEmbedded, type EmbeddedDatabase } from '@abasto/database/embedded/start'
 import { migrate } from '@abasto/database/migrations/migrate'
@@ -43,11 +44,17 @@ export async function startDatabaseAgain(
   return server
 }
 
-/** Beside everything else; the next start does it where this one could not. */
+/** After a start everybody has something to catch up on, and needs the processors more. */
+const STATISTICS_AFTER_MS = 15_000
+
+/** Where this start cannot do it, because the server ends again, the next will. */
 function refreshStatistics(ownerUrl: string): void {
-  refreshPlannerStatistics(ownerUrl).catch((error: unknown) =>
-    console.error(`No se pudieron renovar las estadísticas de las tablas: ${String(error)}`),
-  )
+  const refresh = () =>
+    refreshPlannerStatistics(ownerUrl).catch((error: unknown) => {
+      if (!isDatabaseDown(error))
+        console.error(`No se pudieron renovar las estadísticas de las tablas: ${String(error)}`)
+    })
+  setTimeout(() => void refresh(), STATISTICS_AFTER_MS).unref()
 }
 
 export const databaseLog = ({ dataDir }: Settings) => join(dataDir, 'postgresql.log')
