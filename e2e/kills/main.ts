@@ -1,6 +1,6 @@
 /** `npm run caidas`: kills the processes of the product again and again while people work and sales are loaded. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { newDataDir, removeDataDir } from '../src/product.ts'
 import { runKills } from './run-kills.ts'
@@ -36,12 +36,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 async function run(input: { times: number; people: number; seed: number }): Promise<void> {
   const dataDir = newDataDir()
+  const load = loadavg()[0]?.toFixed(1)
   try {
     const { report, found } = await runKills({ dataDir, ...input, backMs: BACK_MS, say })
     say('')
     for (const line of report) say(line)
     await mkdir(RESULTS, { recursive: true })
-    const head = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}. Made by \`npm run caidas\`, whose words these are.`
+    const head = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}. Load of the machine before it: ${load}. Made by \`npm run caidas\`, whose words these are.`
     const lines = report.map((line) => `- ${line.replace(/^- /, '  - ')}`)
     const text = ['# Processes killed', '', head, '', ...lines, ''].join('\n')
     await writeFile(new URL('kills.md', RESULTS), text)
