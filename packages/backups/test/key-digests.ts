@@ -1,6 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { readBackedUpSchema } from '../src/schema/tables.ts'
-import { connected, type Digest } from './digests.ts'
+import type { Digest } from '../src/schema/digests.ts'
+import { connected } from './digests.ts'
 
 /**
  * As a digest, of one tenant, with the place that a row has among the chain's own instead of the number of its key:

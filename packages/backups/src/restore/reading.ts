@@ -59,7 +59,12 @@ export class ItemReader {
 export async function copyRows(
   client: Client,
   reader: ItemReader,
-  into: { readonly table: string; readonly columns: readonly string[] },
+  into: {
+    readonly table: string
+    readonly columns: readonly string[]
+    /** Table that the rows are of, where they go into another. */
+    readonly of?: string
+  },
 ): Promise<number> {
   const columns = into.columns.map((each) => escapeIdentifier(each)).join(', ')
   const copy = client.query(
@@ -80,7 +85,7 @@ export async function copyRows(
     }
   }, copy)
   if (!end) throw disordered()
-  requireSame(into.table, end, { filas: copy.rowCount, huella: digest.digest('hex') })
+  requireSame(into.of ?? into.table, end, { filas: copy.rowCount, huella: digest.digest('hex') })
   return end.filas
 }
 

@@ -155,7 +155,7 @@ async function stage(
     `CREATE TEMP TABLE ${STAGE} ON COMMIT DROP AS SELECT ${columns} FROM ${escapeIdentifier(nombre)} WITH NO DATA`,
   )
   await reader.table(nombre)
-  return copyRows(client, reader, { table: STAGE, columns: columnas })
+  return copyRows(client, reader, { table: STAGE, columns: columnas, of: nombre })
 }
 
 /** The tenant's number is the parameter. */

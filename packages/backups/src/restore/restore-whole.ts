@@ -6,7 +6,7 @@ import { beginWriting } from '../backup/snapshot.ts'
 import { BackupError } from '../errors/backup-error.ts'
 import type { Items, Manifest } from '../file/items.ts'
 import { chainsWithData, hasSchema, requireStopped } from './database-state.ts'
-import { migrationsOf } from './known-migrations.ts'
+import { migrationsOf, type MigrationsOfBackup } from './known-migrations.ts'
 import { copyRows, ItemReader } from './reading.ts'
 import { dropSchema, keepOwnerOut, letOwnerIn } from './rebuild-schema.ts'
 import type { Restored, TableProgress } from './progress.ts'
@@ -42,16 +42,10 @@ export async function restoreWhole(
     await ensureRoles(client, ownerUrl)
     await beginWriting(client)
     await clear(client, replace)
-    await applyWithin(client, upTo)
-    const tables = await letOwnerIn(client)
-    await makePartitions(client, manifest)
-    const restored = await copyChains(client, reader, { manifest, only, onTable })
-    await setSequences(client, manifest)
-    await applyWithin(client, after)
-    await keepOwnerOut(client, tables)
+    const restored = await fill(client, reader, { manifest, upTo, after, only, onTable })
     await client.query('COMMIT')
-    // For speed only: where it fails, autovacuum comes to it.
-    await client.query('VACUUM (ANALYZE)').catch(() => undefined)
+    // For speed only: where it fails, autovacuum comes to it. To VACUUM would take as long as the rows did.
+    await client.query('ANALYZE').catch(() => undefined)
     return restored
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
@@ -83,6 +77,25 @@ async function requireKnownSchema(client: Client): Promise<void> {
   })
 }
 
+export interface Filling extends MigrationsOfBackup {
+  readonly manifest: Manifest
+  readonly only: string | undefined
+  readonly onTable: (progress: TableProgress) => void
+}
+
+/** Makes the backup's schema in a database that has none, copies its rows, and goes on to the newest schema. */
+export async function fill(client: Client, reader: ItemReader, filling: Filling): Promise<Restored> {
+  const { manifest, upTo, after } = filling
+  await applyWithin(client, upTo)
+  const tables = await letOwnerIn(client)
+  await makePartitions(client, manifest)
+  const restored = await copyChains(client, reader, filling)
+  await setSequences(client, manifest)
+  await applyWithin(client, after)
+  await keepOwnerOut(client, tables)
+  return restored
+}
+
 async function makePartitions(client: Client, { meses }: Manifest): Promise<void> {
   for (const month of meses) await client.query('SELECT asegurar_particion_venta_linea($1::date)', [month])
 }
@@ -90,15 +103,7 @@ async function makePartitions(client: Client, { meses }: Manifest): Promise<void
 async function copyChains(
   client: Client,
   reader: ItemReader,
-  {
-    manifest,
-    only,
-    onTable,
-  }: {
-    readonly manifest: Manifest
-    readonly only: string | undefined
-    readonly onTable: (progress: TableProgress) => void
-  },
+  { manifest, only, onTable }: Filling,
 ): Promise<Restored> {
   const chains: string[] = []
   let rows = 0
