@@ -7,14 +7,21 @@ import { connected } from './digests.ts'
  * As a digest, of one tenant, with the place that a row has among the chain's own instead of the number of its key:
  * two databases in which the chain has other keys compare equal when every row refers to the same ones.
  */
-export async function keyDigests(ownerUrl: string, slug: string): Promise<Record<string, Digest>> {
+export async function keyDigests(
+  ownerUrl: string,
+  slug: string,
+  /** Only these, by table. */
+  columns?: ReadonlyMap<string, readonly string[]>,
+): Promise<Record<string, Digest>> {
   return connected(ownerUrl, async (client) => {
     const schema = await readBackedUpSchema(client)
     const tenant = `(SELECT tenant_id FROM tenant WHERE slug = ${escapeLiteral(slug)})`
     await client.query(`SET timezone = 'UTC'`)
     const found: Record<string, Digest> = {}
     for (const { nombre, columnas } of schema.tables) {
-      const names = columnas.map((column) => {
+      if (columns && !columns.has(nombre)) continue
+      const compared = columnas.filter((column) => columns?.get(nombre)?.includes(column) ?? true)
+      const names = compared.map((column) => {
         if (column === 'tenant_id') return '0'
         const key = schema.keyOf(nombre, column)
         if (!key) return `${escapeIdentifier(nombre)}.${escapeIdentifier(column)}`

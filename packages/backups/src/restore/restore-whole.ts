@@ -44,7 +44,7 @@ export async function restoreWhole(
     await clear(client, replace)
     const restored = await fill(client, reader, { manifest, upTo, after, only, onTable })
     await client.query('COMMIT')
-    // For speed only: where it fails, autovacuum comes to it. To VACUUM would take as long as the rows did.
+    // For speed only: where it fails, autovacuum comes to it.
     await client.query('ANALYZE').catch(() => undefined)
     return restored
   } catch (error) {
