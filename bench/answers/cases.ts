@@ -1,7 +1,13 @@
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { sesionActual } from '@abasto/contracts/auth/calls'
 import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
-import { calendarioUbicacion, ventasCalendario, ventasGaps } from '@abasto/contracts/completeness/calls'
+import {
+  calendarioUbicacion,
+  ventasAnoche,
+  ventasCalendario,
+  ventasGaps,
+  ventasNoches,
+} from '@abasto/contracts/completeness/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
 import {
@@ -154,6 +160,8 @@ function stockCases({ store, product, category, search }: Sample): Case[] {
 function completenessCases({ store }: Sample): Case[] {
   return [
     define('ventas/gaps', ventasGaps, () => ({})),
+    define('ventas/anoche', ventasAnoche, () => ({})),
+    define('ventas/noches', ventasNoches, () => ({})),
     define('ventas/calendario', ventasCalendario, (n) => ({ query: { ubicacion_id: store(n) } })),
     define('ubicaciones/{id}/calendario', calendarioUbicacion, (n) => ({
       params: { ubicacion_id: store(n) },

@@ -57,7 +57,9 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
         <>
           <DaysLegend days={days} />
           {onFetch && days.some(canBeFetched) && (
-            <p className={styles.hint}>Toca un día sin datos, parcial o delgado para volver a leerlo.</p>
+            <p className={styles.hint}>
+              Toca un día sin datos, parcial, delgado o con rechazos para volver a leerlo.
+            </p>
           )}
           <MonthGrids months={shown} onDay={onFetch && ((fecha) => onFetch(holeAround(days, fecha)))} />
           {months.length > NEWEST_MONTHS && (
