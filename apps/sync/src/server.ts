@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { etlRoutes } from './features/etl/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { heldRoutes } from './features/held/routes.ts'
 import { sourceRoutes } from './features/sources/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { schedulerRoutes } from './features/scheduler/routes.ts'
@@ -54,6 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   etlRoutes(app, { database, runs, limits, environment, clock })
   schedulerRoutes(app, { database, runs, scheduler, clock })
   historyRoutes(app, { database, clock })
+  heldRoutes(app, { database, pool })
   sourceRoutes(app, { database, limitMs: limits.checkMs })
   healthRoutes(app, [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])])
 

@@ -8,6 +8,7 @@ import {
   type ReadModel,
 } from '@abasto/database/test/statements'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { missingProducts } from '../src/features/held/missing-products-read-model.ts'
 import { reconciliation } from '../src/features/history/reconciliation-read-model.ts'
 import { rejectedPage, rejectedRows } from '../src/features/history/rejected-read-model.ts'
 import { runsPage } from '../src/features/history/runs-read-model.ts'
@@ -16,9 +17,27 @@ import { chainForTests } from './test-hooks.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const page = { page: 2, page_size: 50 }
+const held = {
+  id: 1,
+  kind: 'inventario',
+  locationKey: 1,
+  locationName: 'Guacara',
+  runId: 1,
+  readAt: new Date('2026-05-20T09:52:00Z'),
+  readOn: '2026-05-20',
+  date: null,
+} as const
 
 /** Typical questions to those read models that put their statements together. */
 const READ_MODELS: readonly ReadModel[] = [
+  {
+    file: 'features/held/missing-products-read-model',
+    calls: {
+      'missingProducts: of stock': (tx) => missingProducts(tx, held, page),
+      'missingProducts: of a day of sales': (tx) =>
+        missingProducts(tx, { ...held, kind: 'ventas', date: '2026-05-19' }, page),
+    },
+  },
   {
     file: 'features/history/reconciliation-read-model',
     calls: {

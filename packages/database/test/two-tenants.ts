@@ -100,6 +100,16 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO etl_programa VALUES (${tenant_id}, false, '05:00', 3)`,
       sql`INSERT INTO etl_reintento VALUES (${store}, ${tenant_id}, ${run}, 1, now(), NULL, NULL, NULL, 'ventas', now())`,
       sql`INSERT INTO etl_comparacion VALUES (${store}, ${tenant_id}, now(), '2026-11-02', '2026-11-02', '{}', 0)`,
+      sql`
+        INSERT INTO entrega_retenida (tenant_id, ubicacion_key, tipo, corrida_id, leida_en, dia_lectura, habia, llego, cambios)
+        VALUES (${tenant_id}, ${store}, 'inventario', ${run}, now(), '2026-11-02', 2, 1, '{}')
+      `,
+      sql`
+        INSERT INTO entrega_retenida_linea
+        SELECT ${tenant_id}, entrega_retenida.entrega_retenida_id, '1', 1, NULL, ${product}, 1, NULL
+        FROM entrega_retenida
+        WHERE entrega_retenida.tenant_id = ${tenant_id}
+      `,
       sql`INSERT INTO etl_conciliacion VALUES (${store}, '2026-11-02', ${tenant_id}, 1, 1, 1, 1, 1, 1, 0, false)`,
       sql`INSERT INTO pedido_numeracion VALUES (${tenant_id}, 1)`,
       sql`

@@ -104,6 +104,7 @@ async function loadedProducts(owner: Database, tenantId: number, locationKey: nu
       .selectFrom('existencia')
       .select(({ fn }) => fn.countAll<number>().as('products'))
       .where('ubicacion_key', '=', locationKey)
+      .where('desconocido', '=', false)
       .executeTakeFirstOrThrow(),
   )
   return products

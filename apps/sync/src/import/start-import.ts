@@ -35,7 +35,7 @@ export function startStockImport(runs: SyncRuns, request: FolderImport): Promise
       single: false,
       activity: 'Importando inventario',
       work: async (inner, work) => {
-        const result = await synchroniseStock(inner, checkedWork(request, work))
+        const result = await synchroniseStock(inner, checkedWork(request, work), { isAskedFor: true })
         // A store's source is registered with its sales.
         if (work.location.kind === 'cedi') await registerSource(inner, imported(request, work))
         return result

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Pool } from 'pg'
-import { commitGroup, writeRejected, type SalesTarget } from './sales-group.ts'
+import type { HeldDay } from './held/hold-days.ts'
+import { commitGroup, writeRejected, type GroupLoad } from './sales-group.ts'
+import type { SalesTarget } from './sales-target.ts'
 import type { GroupPart, SalesPart } from '../transform/sales-parts.ts'
 import { refreshLoadedPeriods } from '@abasto/rollups/sales/location-periods'
 import { waitToBeAlone } from './wait-to-be-alone.ts'
@@ -13,6 +15,10 @@ export interface SalesLoad {
   readonly rejected: number
   /** Days that were replaced, in order. */
   readonly days: readonly IsoDate[]
+  /** Of them, those that had shrunk, as a reading before had brought them too. */
+  readonly confirmed: readonly IsoDate[]
+  /** Days that were not, because they have shrunk. */
+  readonly held: readonly HeldDay[]
 }
 
 export interface SalesLoadOptions {
@@ -25,7 +31,7 @@ export interface SalesLoadOptions {
 
 /**
  * Replaces the days that the parts bring, each as a whole, a few days a transaction. A day without a line that
- * can be loaded is left as it was. Memory does not grow with the lines.
+ * can be loaded is left as it was, and so is one that has shrunk, which waits (held/). Memory does not grow with the lines.
  *
  * @throws whatever reading or the database throws. What was committed until then stays.
  */
@@ -46,7 +52,7 @@ export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
 
 /** Two connections take turns: while one moves its days into the tables, the other takes in the next. */
 class StagingTurns {
-  #load: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [] }
+  #load: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [], confirmed: [], held: [] }
   readonly #options: SalesLoadOptions
   /** In the order of their turns, the current one first. */
   readonly #connections: Turn[]
@@ -98,8 +104,8 @@ class StagingTurns {
     await this.#ensurePartitions(group)
     const turn = this.#turn()
     this.#since ??= group.days[0]?.date
-    turn.committing = commitGroup(turn.staging, this.#options.target, group, this.#since).then(() =>
-      this.#count(group),
+    turn.committing = commitGroup(turn.staging, this.#options.target, group, this.#since).then((done) =>
+      this.#count(group, done),
     )
     // Heard when its connection's turn comes again.
     turn.committing.catch(() => undefined)
@@ -123,12 +129,14 @@ class StagingTurns {
     return turn
   }
 
-  #count({ days, rejected }: GroupPart): void {
+  #count({ rejected }: GroupPart, { taken, confirmed, held }: GroupLoad): void {
     this.#load = {
-      lines: this.#load.lines + days.reduce((sum, day) => sum + day.lines, 0),
-      tickets: this.#load.tickets + days.reduce((sum, day) => sum + day.tickets, 0),
+      lines: this.#load.lines + taken.reduce((sum, day) => sum + day.lines, 0),
+      tickets: this.#load.tickets + taken.reduce((sum, day) => sum + day.tickets, 0),
       rejected: this.#load.rejected + rejected,
-      days: [...this.#load.days, ...days.map((day) => day.date)].sort(),
+      days: [...this.#load.days, ...taken.map((day) => day.date)].sort(),
+      confirmed: [...this.#load.confirmed, ...confirmed],
+      held: [...this.#load.held, ...held],
     }
     this.#options.onCommit?.(this.#load)
   }

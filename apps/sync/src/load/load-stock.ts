@@ -3,50 +3,91 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
-import type { DayClosing, StockByProduct } from '../transform/read-stock.ts'
+import { judgeStock, type DeliveryJudgement } from '@abasto/domain/deliveries/held-delivery'
+import type { DayClosing, StockByProduct, StockReading } from '../transform/read-stock.ts'
 import type { Rejection } from '../transform/rejected-row.ts'
+import { closeHeld } from './held/close-held.ts'
+import { heldStock, holdStock } from './held/held-stock.ts'
+import { markUnknown } from './mark-unknown.ts'
+import type { StockTarget } from './stock-target.ts'
 import { replaceStockRejections } from './stock-rejections.ts'
 
-export interface StockTarget {
-  readonly tenantId: number
-  readonly locationKey: number
-  readonly runId: number
-  /** When the reading began. */
-  readonly extractedAt: Date
-  /** The business day of `extractedAt` in the tenant's time zone. */
-  readonly today: IsoDate
-  /** Key of each known product code. */
-  readonly products: ReadonlyMap<string, number>
+/** What became of a reading, and how many products were known before it. */
+export interface StockLoad {
+  readonly judgement: DeliveryJudgement
+  readonly before: number
 }
 
 /**
- * Replaces a location's whole stock, and its stock of today in the history, in one transaction.
+ * Replaces a location's whole stock, and its stock of today in the history, in one transaction; or holds the reading
+ * back, and keeps what was loaded.
  *
- * @returns false when the source has no stock at all and we do: a broken source must not empty the shelves,
- *   so what was loaded is kept
+ * @param rejections of products and of stock
  */
 export function loadStock(
   database: Database,
   target: StockTarget,
-  stock: StockByProduct,
+  { stock, rejectedProducts }: StockReading,
   rejections: readonly Rejection[],
-): Promise<boolean> {
+): Promise<StockLoad> {
   return withTenant(database, target.tenantId, async (tx) => {
     await lockLocation(tx, target)
     await replaceStockRejections(tx, target, rejections)
-    const before = await tx
-      .selectFrom('existencia')
-      .select('producto_key')
-      .where('ubicacion_key', '=', target.locationKey)
-      .limit(1)
-      .executeTakeFirst()
-    if (stock.size === 0 && before) return false
-    await tx.deleteFrom('existencia').where('ubicacion_key', '=', target.locationKey).execute()
-    await insertStock(tx, target, stock)
-    await writeDay(tx, target, { date: target.today, stock })
+    const loaded = await knownStock(tx, target)
+    const held = await heldStock(tx, target.locationKey)
+    const judgement =
+      target.isAskedFor && stock.size > 0 ? 'taken' : judgeStock(loaded, stock, held && held.stock)
+    if (held) {
+      const state = judgement === 'confirmed' ? 'confirmada' : 'reemplazada'
+      await closeHeld(tx, held.id, { state, at: target.extractedAt, userId: null })
+    }
+    if (judgement === 'held') await holdStock(tx, target, stock, rejectedProducts)
+    else await replaceStock(tx, target, stock, rejectedProducts)
     await advanceVersion(tx, target)
-    return true
+    return { judgement, before: loaded.size }
   })
+}
+
+/** Takes a reading that was held back. To be called under the lock of the location's stock. */
+export async function takeHeldStock(
+  tx: Tx,
+  target: StockTarget,
+  { stock, rejected }: { readonly stock: StockByProduct; readonly rejected: readonly number[] },
+): Promise<void> {
+  await replaceStock(tx, target, stock, rejected)
+  await advanceVersion(tx, target)
+}
+
+async function knownStock(tx: Tx, { locationKey }: StockTarget): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('existencia')
+    .select(['producto_key', 'stock_actual'])
+    .where('ubicacion_key', '=', locationKey)
+    .where('desconocido', '=', false)
+    .execute()
+  return new Map(rows.map((row) => [row.producto_key, row.stock_actual]))
+}
+
+async function replaceStock(
+  tx: Tx,
+  target: StockTarget,
+  stock: StockByProduct,
+  rejected: readonly number[],
+): Promise<void> {
+  await markUnknown(tx, target, [...stock.keys()], rejected)
+  await insertStock(tx, target, stock)
+  // A day whose close is known by now is not made anew from a reading of before.
+  if (!(await wasReadLater(tx, target))) await writeDay(tx, target, { date: target.today, stock })
+}
+
+async function wasReadLater(tx: Tx, { locationKey, today, extractedAt }: StockTarget): Promise<boolean> {
+  const day = await tx
+    .selectFrom('existencia_dia')
+    .select('extraido_en')
+    .where('ubicacion_key', '=', locationKey)
+    .where('fecha', '=', today)
+    .executeTakeFirst()
+  return day !== undefined && day.extraido_en > extractedAt
 }
 
 /** Writes the closing stock of a past day. */
@@ -83,7 +124,7 @@ export async function closedDays(
 }
 
 /** As for sales: another process may believe this run dead and load the same location. */
-async function lockLocation(tx: Tx, { locationKey }: StockTarget): Promise<void> {
+export async function lockLocation(tx: Tx, { locationKey }: Pick<StockTarget, 'locationKey'>): Promise<void> {
   await lockUntilEnd(tx, LOCKS.locationStock, locationKey)
 }
 

@@ -4,7 +4,9 @@ import { invalidatePeriods, refreshLoadedPeriods } from '@abasto/rollups/sales/l
 import type { Pool } from 'pg'
 import type { GroupPart, SalesPart } from '../transform/sales-parts.ts'
 import type { SalesLoad } from './load-sales.ts'
-import { replaceDays, writeRejected, type SalesTarget } from './sales-group.ts'
+import { CLOSE_HELD, OPEN_HELD } from './held/held-sales-statements.ts'
+import { replaceDays, writeRejected } from './sales-group.ts'
+import type { SalesTarget } from './sales-target.ts'
 import { ADVANCE_VERSION, DELETE_DAYS, DELETE_PRODUCTS } from './sales-statements.ts'
 import { savingSource, type SavedSource } from './save-source.ts'
 import { StagingConnection } from './staging-connection.ts'
@@ -39,7 +41,7 @@ export async function replaceSales(replacement: SalesReplacement): Promise<Sales
   const staging = await StagingConnection.open(pool, target.tenantId)
   try {
     await waitToBeAlone(staging, target.locationKey)
-    let load: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [] }
+    let load: SalesLoad = NOTHING
     for await (const part of parts) {
       if (part.kind === 'lines') await staging.write(part.bytes)
       else if (part.kind === 'rejected') await writeRejected(staging, target, part)
@@ -51,6 +53,7 @@ export async function replaceSales(replacement: SalesReplacement): Promise<Sales
     }
     check(load)
     await removeRest(staging, replacement, load.days)
+    await closeReplaced(staging, replacement, load.days)
     await refreshLoadedPeriods(staging, target)
     await saveSource(staging, replacement)
     await staging.query(ADVANCE_VERSION, [target.tenantId, target.locationKey])
@@ -74,8 +77,11 @@ async function takeIn(staging: StagingConnection, target: SalesTarget, group: Gr
   await staging.query('TRUNCATE venta_etapa', [])
 }
 
+const NOTHING: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [], confirmed: [], held: [] }
+
 function added(load: SalesLoad, { days, rejected }: GroupPart): SalesLoad {
   return {
+    ...load,
     lines: load.lines + days.reduce((sum, day) => sum + day.lines, 0),
     tickets: load.tickets + days.reduce((sum, day) => sum + day.tickets, 0),
     rejected: load.rejected + rejected,
@@ -127,4 +133,15 @@ async function saveSource(
 ): Promise<void> {
   const { sql, parameters } = savingSource(database, target, source).compile()
   await staging.query(sql, [...parameters])
+}
+
+/** What is imported was asked for: it is taken whatever it lost, and nothing of before waits any more. */
+async function closeReplaced(
+  staging: StagingConnection,
+  { target: { locationKey, extractedAt }, otherDays }: SalesReplacement,
+  brought: readonly IsoDate[],
+): Promise<void> {
+  const rows = await staging.query<{ id: number }>(OPEN_HELD, [locationKey, otherDays === 'remove', brought])
+  if (rows.length > 0)
+    await staging.query(CLOSE_HELD, [rows.map(({ id }) => id), 'reemplazada', extractedAt, null])
 }

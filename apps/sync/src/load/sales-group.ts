@@ -1,5 +1,8 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import type { GroupPart, RejectedPart } from '../transform/sales-parts.ts'
+import type { DayTotals, GroupPart, RejectedPart } from '../transform/sales-parts.ts'
+import { STAGED_PRODUCTS } from './held/held-sales-statements.ts'
+import { judgeDays, type HeldDay } from './held/hold-days.ts'
+import type { SalesTarget } from './sales-target.ts'
 import {
   ADVANCE_VERSION,
   DELETE_DAYS,
@@ -14,18 +17,17 @@ import { invalidatePeriods, refreshPeriods } from '@abasto/rollups/sales/locatio
 import { waitToBeAlone } from './wait-to-be-alone.ts'
 import type { StagingConnection } from './staging-connection.ts'
 
-export interface SalesTarget {
-  readonly tenantId: number
-  readonly locationKey: number
-  readonly runId: number
-  /** When the reading began. */
-  readonly extractedAt: Date
-  /** The business day, in the tenant's time zone, of `extractedAt`: days before it have ended. */
-  readonly today: IsoDate
+/** What became of a group's days. */
+export interface GroupLoad {
+  readonly taken: readonly DayTotals[]
+  /** Of them, those that had shrunk, as a reading before had brought them too. */
+  readonly confirmed: readonly IsoDate[]
+  readonly held: readonly HeldDay[]
 }
 
 /**
- * Replaces the days whose lines the staging connection has taken in, and commits.
+ * Replaces the days whose lines the staging connection has taken in, those aside that have shrunk too much, and
+ * commits.
  *
  * @param since first day that the load replaces. Periods from there on that are over by the last day of this
  *   group are summed with it.
@@ -35,24 +37,47 @@ export async function commitGroup(
   target: SalesTarget,
   group: GroupPart,
   since: IsoDate | undefined,
-): Promise<void> {
-  const last = group.days.at(-1)
+): Promise<GroupLoad> {
+  const { days, products } = group
+  const { taken, confirmed, held } =
+    days.length > 0 ? await judgeDays(staging, target, days) : { taken: [], confirmed: [], held: [] }
+  const last = taken.at(-1)
   if (last && since !== undefined) {
-    await replaceDays(staging, target, group)
+    const keys = held.length > 0 ? await stagedProducts(staging) : products.keys
+    const left = held.map(({ date }) => date)
+    await replaceDays(staging, target, { days: taken, products: { ...products, keys } }, left)
     await refreshPeriods(staging, target, { from: since, to: last.date })
   }
   // What was rejected decides whether a day is whole, and screens show it.
-  if (last || group.rejected > 0) {
+  if (days.length > 0 || group.rejected > 0) {
     await staging.query(ADVANCE_VERSION, [target.tenantId, target.locationKey])
   }
   await staging.commit()
+  return { taken, confirmed, held }
 }
 
-/** Replaces the days of a group. Alone with the location from then on; the sums of their periods are gone. */
+async function stagedProducts(staging: StagingConnection): Promise<number[]> {
+  const rows = await staging.query<{ producto_key: number }>(STAGED_PRODUCTS, [])
+  return rows.map((row) => row.producto_key)
+}
+
+interface ReplacedDays {
+  readonly days: readonly DayTotals[]
+  /** As ProductSums, or its columns as arrays. */
+  readonly products: { readonly keys: readonly number[]; readonly columns: readonly unknown[] }
+}
+
+/**
+ * Replaces days with their lines in the stage. Alone with the location from then on; the sums of their periods are
+ * gone.
+ *
+ * @param left days that the sums of the products tell of and that are left as they are
+ */
 export async function replaceDays(
   staging: StagingConnection,
   target: SalesTarget,
-  { days, products }: GroupPart,
+  { days, products }: ReplacedDays,
+  left: readonly IsoDate[] = [],
 ): Promise<void> {
   const { tenantId, locationKey, extractedAt, today } = target
   const fechas = days.map((day) => day.date)
@@ -68,6 +93,7 @@ export async function replaceDays(
     days.map((day) => day.products),
     days.map((day) => day.date < today),
     extractedAt,
+    left,
   ])
   await waitToBeAlone(staging, locationKey)
   await replaceProducts(

@@ -42,7 +42,10 @@ export const INSERT_DAYS = `
   diaria AS (
     INSERT INTO venta_diaria (tenant_id, ubicacion_key, fecha, producto_key, cantidad, lineas)
     SELECT $1::integer, $2::integer, suma.*
-    FROM unnest($3::date[], $4::integer[], $5::double precision[], $6::integer[]) AS suma
+    FROM unnest($3::date[], $4::integer[], $5::double precision[], $6::integer[])
+      AS suma (fecha, producto_key, cantidad, lineas)
+    -- Days of the group that are held back.
+    WHERE suma.fecha <> ALL($14::date[])
   )
   INSERT INTO venta_dia (
     tenant_id, ubicacion_key, fecha, tickets, lineas, unidades, productos, completo, extraido_en

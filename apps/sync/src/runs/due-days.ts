@@ -1,7 +1,7 @@
 import { calendarOf, storeDays } from '@abasto/completeness/days/store-days-read-model'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
-import { doubtfulDays, dueRanges } from '@abasto/domain/sales/due-ranges'
+import { doubtfulDays, dueRanges, joined } from '@abasto/domain/sales/due-ranges'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { readProgram } from './program.ts'
@@ -34,7 +34,11 @@ export async function dueDays(
     const different = await differingDays(tx, locationKey)
     const loaded = store.dias.map((day) => ({ ...day, differs: different.has(day.date) }))
     const calendar = calendarOf(store)
-    const due = dueRanges(loaded, { today, to: until, rereadDays, calendar })
+    const held = await heldDays(tx, locationKey)
+    const due = joined([
+      ...dueRanges(loaded, { today, to: until, rereadDays, calendar }),
+      ...rangesUpTo(held, until),
+    ])
     return { due, doubtful: doubtfulDays(loaded, { today, calendar }, due) }
   })
 }
@@ -48,4 +52,20 @@ async function differingDays(tx: Tx, locationKey: number): Promise<ReadonlySet<I
     .where('difiere', '=', true)
     .execute()
   return new Set(rows.map(({ fecha }) => fecha))
+}
+
+/** Days that wait for another reading to confirm them. */
+async function heldDays(tx: Tx, locationKey: number): Promise<IsoDate[]> {
+  const rows = await tx
+    .selectFrom('entrega_retenida')
+    .select('dia')
+    .where('ubicacion_key', '=', locationKey)
+    .where('tipo', '=', 'ventas')
+    .where('estado', '=', 'retenida')
+    .execute()
+  return rows.flatMap(({ dia }) => (dia === null ? [] : [dia]))
+}
+
+function rangesUpTo(dates: readonly IsoDate[], until: IsoDate): DateRange[] {
+  return dates.filter((date) => date <= until).map((date) => ({ from: date, to: date }))
 }

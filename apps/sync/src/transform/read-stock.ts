@@ -11,6 +11,8 @@ export type StockByProduct = ReadonlyMap<number, number>
 export interface StockReading {
   readonly stock: StockByProduct
   readonly rejections: readonly Rejection[]
+  /** Products of the catalogue whose stock the source sent and nobody can read, and that no other row tells. */
+  readonly rejectedProducts: readonly number[]
 }
 
 /** @param products key of each known product code */
@@ -20,15 +22,19 @@ export async function readStock(
 ): Promise<StockReading> {
   const stock = new Map<number, number>()
   const rejections: Rejection[] = []
+  const unreadable = new Set<number>()
   for await (const batch of rows) {
     for (const row of batch) {
       const read = stockOf(row, products)
-      if ('reason' in read) rejections.push({ reason: read.reason, row })
-      else if (stock.has(read.key)) rejections.push({ reason: 'Producto repetido en las existencias', row })
+      if ('reason' in read) {
+        rejections.push({ reason: read.reason, row })
+        const product = productOf(row, products)
+        if (product !== undefined) unreadable.add(product)
+      } else if (stock.has(read.key)) rejections.push({ reason: 'Producto repetido en las existencias', row })
       else stock.set(read.key, read.units)
     }
   }
-  return { stock, rejections }
+  return { stock, rejections, rejectedProducts: [...unreadable].filter((key) => !stock.has(key)) }
 }
 
 export interface DayClosing {
@@ -70,4 +76,13 @@ export function stockOf(row: StockRow, products: ReadonlyMap<string, number>): S
   const thousandths = scaled(row.existencia, QUANTITY_SCALE)
   if (thousandths === undefined) return { reason: quantityReason(row.existencia) }
   return { key, units: thousandths / 1000 }
+}
+
+function productOf(
+  { problema, codigo }: StockRow,
+  products: ReadonlyMap<string, number>,
+): number | undefined {
+  if (problema !== undefined) return undefined
+  const read = readCode(codigo)
+  return 'reason' in read ? undefined : products.get(read.code)
 }

@@ -49,7 +49,12 @@ SELECT
     FROM calendario_semana
     WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
   ) AS semana,
-  COALESCE(calendario.fechas, '[]') AS fechas
+  COALESCE(calendario.fechas, '[]') AS fechas,
+  retenida.entrega_retenida_id AS "heldId",
+  retenida.tipo AS "heldKind",
+  retenida.leida_en AS "heldAt",
+  retenida.habia AS "heldBefore",
+  retenida.llego AS "heldArrived"
 FROM ubicacion
 LEFT JOIN venta_dia AS noche
   ON noche.ubicacion_key = ubicacion.ubicacion_key
@@ -104,6 +109,19 @@ CROSS JOIN LATERAL (
   WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
     AND calendario_fecha.fecha = $16::date
 ) AS calendario
+LEFT JOIN LATERAL (
+  -- The night's own sales before stock; of stock, what was read since the night.
+  SELECT entrega_retenida.*
+  FROM entrega_retenida
+  WHERE entrega_retenida.ubicacion_key = ubicacion.ubicacion_key
+    AND entrega_retenida.estado = 'retenida'
+    AND CASE entrega_retenida.tipo
+      WHEN 'ventas' THEN entrega_retenida.dia = $17::date
+      ELSE $18 AND entrega_retenida.dia_lectura <= $19::date + 1
+    END
+  ORDER BY entrega_retenida.tipo DESC
+  LIMIT 1
+) AS retenida ON true
 WHERE ubicacion.activa
-  AND (ubicacion.tipo = 'tienda' OR $17)
+  AND (ubicacion.tipo = 'tienda' OR $20)
 ORDER BY ubicacion.ubicacion_id;

@@ -55,6 +55,11 @@ interface Row {
   readonly wasAsked: boolean
   readonly semana: readonly number[]
   readonly fechas: readonly CalendarDay[]
+  readonly heldId: number | null
+  readonly heldKind: 'ventas' | 'inventario'
+  readonly heldAt: Date
+  readonly heldBefore: number
+  readonly heldArrived: number
 }
 
 /** Those of its weekday that `assessDays` could compare a night with, and the night. */
@@ -114,7 +119,12 @@ export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise
         FROM calendario_semana
         WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
       ) AS semana,
-      COALESCE(calendario.fechas, '[]') AS fechas
+      COALESCE(calendario.fechas, '[]') AS fechas,
+      retenida.entrega_retenida_id AS "heldId",
+      retenida.tipo AS "heldKind",
+      retenida.leida_en AS "heldAt",
+      retenida.habia AS "heldBefore",
+      retenida.llego AS "heldArrived"
     FROM ubicacion
     LEFT JOIN venta_dia AS noche
       ON noche.ubicacion_key = ubicacion.ubicacion_key
@@ -164,6 +174,19 @@ export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise
       WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
         AND calendario_fecha.fecha = ${date}::date
     ) AS calendario
+    LEFT JOIN LATERAL (
+      -- The night's own sales before stock; of stock, what was read since the night.
+      SELECT entrega_retenida.*
+      FROM entrega_retenida
+      WHERE entrega_retenida.ubicacion_key = ubicacion.ubicacion_key
+        AND entrega_retenida.estado = 'retenida'
+        AND CASE entrega_retenida.tipo
+          WHEN 'ventas' THEN entrega_retenida.dia = ${date}::date
+          ELSE ${chain.keepsStock} AND entrega_retenida.dia_lectura <= ${date}::date + 1
+        END
+      ORDER BY entrega_retenida.tipo DESC
+      LIMIT 1
+    ) AS retenida ON true
     WHERE ubicacion.activa
       AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
     ORDER BY ubicacion.ubicacion_id
@@ -171,9 +194,18 @@ export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise
   return rows.map((row) => judged(row, night))
 }
 
-function judged({ type, tickets, wasAsked, semana, fechas, ...row }: Row, night: Night): JudgedNight {
-  // Until deliveries are held back.
-  const held = null
+function judged({ type, tickets, wasAsked, semana, fechas, ...rest }: Row, night: Night): JudgedNight {
+  const { heldId, heldKind, heldAt, heldBefore, heldArrived, ...row } = rest
+  const held: HeldDelivery | null =
+    heldId === null
+      ? null
+      : {
+          id: heldId,
+          kind: heldKind === 'ventas' ? 'sales' : 'stock',
+          heldAt,
+          before: heldBefore,
+          arrived: heldArrived,
+        }
   const kind = type === 'cedi' ? 'cedi' : 'store'
   const calendar = calendarOf({ semana, fechas })
   return {

@@ -177,7 +177,13 @@ describe('the reason of a night', () => {
   })
 
   it('with a delivery that is held back says what it lost, and what is valid', () => {
-    const held = { kind: 'stock', heldAt: at('2026-11-24', '05:52'), before: 2986, arrived: 1204 } as const
+    const held = {
+      id: 1,
+      kind: 'stock',
+      heldAt: at('2026-11-24', '05:52'),
+      before: 2986,
+      arrived: 1204,
+    } as const
     expect(reason(known([500, ...usual], { held, stockReadAt: at(DATE, '21:14') }))).toBe(
       'El stock de hoy 05:52 trae 60 % menos productos y no se ha cargado. Vale el de ayer 21:14.',
     )

@@ -80,6 +80,8 @@ export const ubicacionAnoche = z.object({
   /** The delivery that waits for a person. */
   retenida: z
     .object({
+      /** See GET /api/etl/retenidas. */
+      id: z.number().int(),
       tipo: z.enum(['ventas', 'inventario']),
       retenida_en: instante,
       habia: z.number().int(),

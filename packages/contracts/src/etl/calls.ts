@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio, mensaje, locationId } from '../wire/values.ts'
+import { retenidaProductosConsulta, retenidaProductosRespuesta, retenidasRespuesta } from './held.ts'
 import {
   conectividad,
   conciliacionConsulta,
@@ -238,4 +239,52 @@ export const conciliacion = defineCall({
   feature: 'sales',
   query: conciliacionConsulta,
   response: conciliacionRespuesta,
+})
+
+const retenidaId = z.object({
+  id: z.coerce
+    .number('Entrega no encontrada')
+    .int('Entrega no encontrada')
+    .min(1)
+    .max(2 ** 53 - 1),
+})
+
+export const retenidas = defineCall({
+  ...seen,
+  id: 'retenidas',
+  path: '/api/etl/retenidas',
+  summary: 'Entregas que trajeron mucho menos de lo cargado y esperan una decisión',
+  response: retenidasRespuesta,
+})
+
+export const retenidaProductos = defineCall({
+  ...seen,
+  id: 'retenidaProductos',
+  path: '/api/etl/retenidas/{id}/productos',
+  summary: 'Los productos que faltan en una entrega retenida',
+  params: retenidaId,
+  query: retenidaProductosConsulta,
+  response: retenidaProductosRespuesta,
+})
+
+export const aceptarRetenida = defineCall({
+  ...done,
+  id: 'aceptarRetenida',
+  path: '/api/etl/retenidas/{id}/aceptar',
+  summary: 'Carga una entrega retenida, tal como llegó',
+  feature: 'inventory',
+  params: retenidaId,
+  body: cuerpoVacio,
+  response: mensaje,
+})
+
+export const rechazarRetenida = defineCall({
+  ...done,
+  id: 'rechazarRetenida',
+  path: '/api/etl/retenidas/{id}/rechazar',
+  summary: 'Descarta una entrega retenida; vale lo que ya estaba cargado',
+  feature: 'inventory',
+  params: retenidaId,
+  body: cuerpoVacio,
+  response: mensaje,
 })

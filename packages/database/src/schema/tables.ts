@@ -26,6 +26,38 @@ export interface CalendarioSemana {
   dia: number
 }
 
+export interface EntregaRetenida {
+  entrega_retenida_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number
+  tipo: 'inventario' | 'ventas'
+  dia: string | null
+  estado: Generated<'retenida' | 'aceptada' | 'rechazada' | 'confirmada' | 'reemplazada'>
+  corrida_id: number
+  leida_en: Timestamp
+  dia_lectura: string
+  habia: number
+  llego: number
+  vale_de: Timestamp | null
+  cambios: Json
+  productos: number[] | null
+  unidades: number[] | null
+  rechazados: number[] | null
+  decidida_en: Timestamp | null
+  decidida_por: number | null
+}
+
+export interface EntregaRetenidaLinea {
+  tenant_id: number
+  entrega_retenida_id: number
+  ticket: string
+  renglon: number
+  hora: string | null
+  producto_key: number
+  cantidad: number
+  precio_unitario: number | null
+}
+
 export interface EtlComparacion {
   ubicacion_key: number
   tenant_id: number
@@ -136,6 +168,7 @@ export interface Existencia {
   producto_key: number
   stock_actual: number
   fecha_extraccion: Timestamp
+  desconocido: Generated<boolean>
 }
 
 export interface ExistenciaDia {
@@ -482,6 +515,8 @@ export interface VersionDatos {
 export interface Tables {
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
+  entrega_retenida: EntregaRetenida
+  entrega_retenida_linea: EntregaRetenidaLinea
   etl_comparacion: EtlComparacion
   etl_conciliacion: EtlConciliacion
   etl_corrida: EtlCorrida

@@ -62,8 +62,8 @@ export function doubtfulDays(
     .filter((date) => !due.some(({ from, to }) => from <= date && date <= to))
 }
 
-/** Ranges that meet or overlap as one. */
-function joined(ranges: readonly DateRange[]): DateRange[] {
+/** Ranges that meet or overlap as one, oldest first. */
+export function joined(ranges: readonly DateRange[]): DateRange[] {
   const inOrder = ranges.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
   const result: { from: IsoDate; to: IsoDate }[] = []
   for (const { from, to } of inOrder) {

@@ -45,7 +45,8 @@ const sold = (changes: Partial<LoadedDay>) =>
 const cedi = (changes: Partial<NightEvidence> = {}) =>
   store({ kind: 'cedi', days: [], oldestDay: null, lastSaleAt: null, ...changes })
 const closed = { ...ALWAYS_OPEN, closedDates: new Set([DATE]) }
-const held = (kind: 'sales' | 'stock') => ({ kind, heldAt: MORNING, before: 2986, arrived: 1204 }) as const
+const held = (kind: 'sales' | 'stock') =>
+  ({ id: 1, kind, heldAt: MORNING, before: 2986, arrived: 1204 }) as const
 
 describe('a night', () => {
   it.each<[string, NightEvidence, NightState]>([

@@ -33,6 +33,7 @@ export type Mend = 'read_sales' | 'read_stock' | 'see_rejected' | 'decide' | 'co
 
 /** A delivery that waits for a person, or for the next reading to confirm it. */
 export interface HeldDelivery {
+  readonly id: number
   readonly kind: 'sales' | 'stock'
   readonly heldAt: Date
   /** Products, or lines, that are loaded, and that came. */

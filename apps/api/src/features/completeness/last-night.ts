@@ -110,6 +110,7 @@ function onWire(location: NightOfLocation, orders: readonly PendingOrder[]): Ubi
     pedidos_pendientes: orders.filter(({ store, origin }) => store === locationKey || origin === locationKey)
       .length,
     retenida: held && {
+      id: held.id,
       tipo: held.kind === 'sales' ? 'ventas' : 'inventario',
       retenida_en: held.heldAt.toISOString(),
       habia: held.before,

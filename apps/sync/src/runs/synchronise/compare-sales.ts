@@ -85,7 +85,7 @@ function reconcile(
         )
         await loadSales({
           pool,
-          target: { ...store, runId: record.runId, extractedAt },
+          target: { ...store, runId: record.runId, extractedAt, isComparison: true },
           parts: read((own) => source.salesParts({ range: days, products: products.keys }, within(own))),
         })
       },

@@ -25,9 +25,13 @@ export interface LocationWork {
   readonly advance: (fraction: number, registros: number, rechazados: number) => void
 }
 
+const HELD_BACK = 'Trajo mucho menos de lo cargado y se retuvo: espera una decisión'
+
 export interface LocationResult {
   readonly records: number
   readonly rejected: number
+  /** Some of what came is held back, and not loaded. */
+  readonly isHeld?: boolean
 }
 
 export interface LocationsRun {
@@ -91,7 +95,7 @@ async function workOne(
   const progress = { records: 0, rejected: 0, message: null }
   tally.advance(location, 0, { ...progress, status: 'processing' })
   try {
-    const result = await run.work(context, {
+    const { isHeld, ...result } = await run.work(context, {
       location,
       source: sourceOf(location),
       read: (ask) => waitBudget.watch(withTimeLimit(limits.readMs, signal, ask)),
@@ -100,7 +104,7 @@ async function workOne(
         tally.advance(location, fraction, { ...progress, status: 'processing' })
       },
     })
-    tally.end(location, { ...result, status: 'completed', message: null })
+    tally.end(location, { ...result, status: 'completed', message: isHeld ? HELD_BACK : null })
   } catch (error) {
     signal.throwIfAborted()
     const message = failureOf(error)

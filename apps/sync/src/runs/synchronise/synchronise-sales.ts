@@ -8,7 +8,7 @@ import type { LocationResult, LocationWork } from './locations-work.ts'
 import { reconcileSales } from '../../reconcile/reconcile-sales.ts'
 import type { RunContext } from '../run-context.ts'
 import { locationName } from '../run-locations.ts'
-import { counted, dayList, days, rangeList, rangesOf } from '../../messages.ts'
+import { count, counted, dayList, days, rangeList, rangesOf } from '../../messages.ts'
 
 /** The days of a range, or what is due of the store up to a day. */
 export type RequestedDays = DateRange | { readonly until: IsoDate }
@@ -60,7 +60,11 @@ export async function synchroniseSales(
       const fraction = (done + daysDone(soFar, range)) / total
       advance(fraction, records + soFar.lines, rejected + soFar.rejected)
     })
-    result = { records: records + loaded.lines, rejected: rejected + loaded.rejected }
+    result = {
+      records: records + loaded.lines,
+      rejected: rejected + loaded.rejected,
+      isHeld: result.isHeld === true || loaded.held.length > 0,
+    }
     done += lengthOf(range)
     await logLoad(context, name, loaded, before, range)
   }
@@ -116,7 +120,7 @@ async function loadedDays(
 async function logLoad(
   { record }: RunContext,
   name: string,
-  { days: delivered, lines, tickets, rejected }: SalesLoad,
+  { days: delivered, lines, tickets, rejected, confirmed, held }: SalesLoad,
   before: readonly IsoDate[],
   range: DateRange,
 ): Promise<void> {
@@ -124,9 +128,21 @@ async function logLoad(
   if (first !== undefined && last !== undefined) {
     const what = `${counted(lines, 'línea', 'líneas')} de ${counted(tickets, 'ticket', 'tickets')}`
     await record.log('success', `${name}: ${what}, ${days({ from: first, to: last })}`)
-  } else await record.log('warning', `${name}: el origen no trae ventas (${days(range)})`)
-
-  const arrived = new Set(delivered)
+  } else if (held.length === 0) {
+    await record.log('warning', `${name}: el origen no trae ventas (${days(range)})`)
+  }
+  if (confirmed.length > 0) {
+    const list = dayList(confirmed.toSorted())
+    await record.log('info', `${name}: trae lo mismo que las ventas retenidas (${list}); se toman`)
+  }
+  for (const { date, before: there, arrived: came } of held) {
+    const brings = `${counted(came, 'línea', 'líneas')} donde había ${count(there)}`
+    await record.log(
+      'warning',
+      `${name}: las ventas del ${dayList([date])} traen ${brings}: se retienen y valen las que ya estaban cargadas. Si la próxima lectura trae lo mismo, se toma sola`,
+    )
+  }
+  const arrived = new Set([...delivered, ...held.map(({ date }) => date)])
   const kept = before.filter((fecha) => !arrived.has(fecha))
   if (kept.length > 0) {
     const what = counted(kept.length, 'día que ya estaba cargado', 'días que ya estaban cargados')

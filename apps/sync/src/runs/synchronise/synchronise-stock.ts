@@ -1,6 +1,7 @@
 import { addDays } from '@abasto/domain/time/business-day'
 import { loadProducts, type ProductsLoad } from '../../load/load-products.ts'
-import { closedDays, loadClosing, loadStock, type StockTarget } from '../../load/load-stock.ts'
+import { closedDays, loadClosing, loadStock, type StockLoad } from '../../load/load-stock.ts'
+import type { StockTarget } from '../../load/stock-target.ts'
 import { readClosings, readStock } from '../../transform/read-stock.ts'
 import type { LocationResult, LocationWork } from './locations-work.ts'
 import type { RunContext } from '../run-context.ts'
@@ -11,7 +12,11 @@ import { count, counted } from '../../messages.ts'
 const HISTORY_DAYS = 28
 
 /** Brings one location's products and stock up to date. */
-export async function synchroniseStock(context: RunContext, work: LocationWork): Promise<LocationResult> {
+export async function synchroniseStock(
+  context: RunContext,
+  work: LocationWork,
+  { isAskedFor = false }: Pick<StockTarget, 'isAskedFor'> = {},
+): Promise<LocationResult> {
   const { database, tenantId, today, record } = context
   const { location, source, read, advance } = work
   const extractedAt = context.clock()
@@ -27,34 +32,41 @@ export async function synchroniseStock(context: RunContext, work: LocationWork):
     extractedAt,
     today,
     products: products.keys,
+    isAskedFor,
   }
   advance(0.3, 0, products.rejections.length)
 
-  const { stock, rejections } = await readStock(
+  const reading = await readStock(
     read((signal) => source.stock(signal)),
     products.keys,
   )
-  const rejected = [...products.rejections, ...rejections]
-  const loaded = await loadStock(database, target, stock, rejected)
+  const { stock } = reading
+  const rejected = [...products.rejections, ...reading.rejections]
+  const load = await loadStock(database, target, reading, rejected)
   advance(0.6, stock.size, rejected.length)
   const closings = await synchroniseClosings(context, work, target)
 
-  if (loaded) {
-    await record.log(
-      'success',
-      `${locationName(location)}: ${summary([...stock.values()], products, closings)}`,
-    )
+  if (load.judgement === 'held') {
+    await record.log('warning', `${locationName(location)}: ${heldBack(load, stock.size)}`)
   } else {
-    await record.log(
-      'warning',
-      `${locationName(location)}: el origen no trae ninguna existencia; se conserva lo que ya estaba cargado`,
-    )
+    const confirmed = load.judgement === 'confirmed' ? '; trae lo mismo que la entrega retenida' : ''
+    const known = summary([...stock.values()], products, closings)
+    await record.log('success', `${locationName(location)}: ${known}${confirmed}`)
   }
   if (rejected.length > 0) {
     const rows = counted(rejected.length, 'fila rechazada', 'filas rechazadas')
     await record.log('warning', `${locationName(location)}: ${rows} de productos o existencias`)
   }
-  return { records: stock.size, rejected: rejected.length }
+  const isHeld = load.judgement === 'held'
+  return { records: isHeld ? 0 : stock.size, rejected: rejected.length, isHeld }
+}
+
+function heldBack({ before }: StockLoad, arrived: number): string {
+  if (arrived === 0) {
+    return 'el origen no trae ninguna existencia; se conserva lo que ya estaba cargado hasta que alguien decida'
+  }
+  const came = counted(arrived, 'producto', 'productos')
+  return `el stock trae ${came} donde había ${count(before)}: se retiene y vale lo que ya estaba cargado. Si la próxima lectura trae lo mismo, se toma sola`
 }
 
 /** Past days whose close is not known yet. @returns how many were loaded */

@@ -1,0 +1,154 @@
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { sql } from 'kysely'
+import type { StockByProduct } from '../../transform/read-stock.ts'
+import type { StockTarget } from '../stock-target.ts'
+
+/** A reading of a location's stock that is held back. */
+export interface HeldStock {
+  readonly id: number
+  readonly stock: StockByProduct
+  /** Products whose row could not be read. */
+  readonly rejected: readonly number[]
+  readonly readAt: Date
+  /** The business day of `readAt`. */
+  readonly readOn: string
+}
+
+/** The one that waits of a location. */
+export async function heldStock(tx: Tx, locationKey: number): Promise<HeldStock | null> {
+  const row = await tx
+    .selectFrom('entrega_retenida')
+    .select(['entrega_retenida_id', 'productos', 'unidades', 'rechazados', 'leida_en', 'dia_lectura'])
+    .where('ubicacion_key', '=', locationKey)
+    .where('tipo', '=', 'inventario')
+    .where('estado', '=', 'retenida')
+    .executeTakeFirst()
+  if (!row) return null
+  const units = row.unidades ?? []
+  return {
+    id: row.entrega_retenida_id,
+    stock: new Map((row.productos ?? []).map((product, index) => [product, units[index] ?? 0])),
+    rejected: row.rechazados ?? [],
+    readAt: row.leida_en,
+    readOn: row.dia_lectura,
+  }
+}
+
+/** Keeps a reading with all that taking it needs. The one held before it is to be closed first. */
+export async function holdStock(
+  tx: Tx,
+  { tenantId, locationKey, runId, extractedAt, today }: StockTarget,
+  stock: StockByProduct,
+  rejected: readonly number[],
+): Promise<void> {
+  const products = sql`${[...stock.keys()]}::integer[]`
+  await sql`
+    WITH llegada AS (
+      SELECT llegada.producto_key
+      FROM unnest(${products}) AS llegada (producto_key)
+    ),
+    cargada AS (
+      SELECT
+        existencia.producto_key,
+        existencia.stock_actual,
+        existencia.fecha_extraccion,
+        NOT EXISTS (SELECT FROM llegada WHERE llegada.producto_key = existencia.producto_key) AS falta
+      FROM existencia
+      WHERE existencia.ubicacion_key = ${locationKey}
+        AND NOT existencia.desconocido
+    ),
+    categoria AS (
+      SELECT
+        producto.categoria,
+        count(*) FILTER (WHERE dato.cargado) AS habia,
+        count(*) FILTER (WHERE NOT dato.cargado) AS llego
+      FROM (
+        SELECT cargada.producto_key, true AS cargado FROM cargada
+        UNION ALL
+        SELECT llegada.producto_key, false FROM llegada
+      ) AS dato
+      JOIN producto ON producto.producto_key = dato.producto_key
+      GROUP BY producto.categoria
+    ),
+    vendido AS (
+      SELECT DISTINCT venta_diaria.producto_key
+      FROM venta_diaria
+      WHERE venta_diaria.ubicacion_key = ${locationKey}
+        AND venta_diaria.fecha > ${today}::date - ${sql.lit(SOLD_DAYS)}
+        AND venta_diaria.fecha <= ${today}::date
+        AND venta_diaria.cantidad > 0
+    ),
+    precio AS (
+      SELECT
+        venta_linea.producto_key,
+        sum(venta_linea.cantidad * venta_linea.precio_unitario) / sum(venta_linea.cantidad) AS medio
+      FROM venta_linea
+      WHERE venta_linea.ubicacion_key = ${locationKey}
+        AND venta_linea.fecha > ${today}::date - ${sql.lit(PRICE_DAYS)}
+        AND venta_linea.fecha <= ${today}::date
+        AND venta_linea.cantidad > 0
+        AND venta_linea.precio_unitario > 0
+      GROUP BY venta_linea.producto_key
+    ),
+    resumen AS (
+      SELECT
+        count(*) AS habia,
+        count(*) FILTER (WHERE cargada.falta) AS faltan,
+        count(*) FILTER (WHERE cargada.falta AND vendido.producto_key IS NOT NULL) AS vendidos,
+        max(cargada.fecha_extraccion) AS vale_de,
+        sum(greatest(cargada.stock_actual, 0) * precio.medio) AS valor,
+        COALESCE(
+          sum(greatest(cargada.stock_actual, 0) * precio.medio) FILTER (WHERE cargada.falta), 0
+        ) AS desaparece
+      FROM cargada
+      LEFT JOIN vendido ON vendido.producto_key = cargada.producto_key
+      LEFT JOIN precio ON precio.producto_key = cargada.producto_key
+    )
+    INSERT INTO entrega_retenida (
+      tenant_id, ubicacion_key, tipo, corrida_id, leida_en, dia_lectura, habia, llego, vale_de, productos,
+      unidades, rechazados, cambios
+    )
+    SELECT
+      ${tenantId}::integer,
+      ${locationKey}::integer,
+      'inventario',
+      ${runId}::bigint,
+      ${extractedAt}::timestamptz,
+      ${today}::date,
+      resumen.habia,
+      ${stock.size}::integer,
+      resumen.vale_de,
+      ${products},
+      ${[...stock.values()]}::numeric[],
+      ${rejected}::integer[],
+      jsonb_build_object(
+        'categorias', (
+          SELECT
+            COALESCE(
+              jsonb_agg(
+                jsonb_build_object(
+                  'categoria', categoria.categoria,
+                  'habia', categoria.habia,
+                  'llego', categoria.llego,
+                  'falta_entera', categoria.habia > 0 AND categoria.llego = 0
+                )
+                ORDER BY categoria.llego - categoria.habia, categoria.categoria
+              ),
+              '[]'
+            )
+          FROM categoria
+        ),
+        'productos_que_faltan', resumen.faltan,
+        'vendidos_7_dias', resumen.vendidos,
+        'valor', CASE
+          WHEN resumen.valor > 0
+          THEN jsonb_build_object('total', round(resumen.valor, 2), 'desaparece', round(resumen.desaparece, 2))
+        END
+      )
+    FROM resumen
+  `.execute(tx)
+}
+
+/** What is shown of recent sales beside what would go, and the days that prices are taken from. */
+const SOLD_DAYS = 7
+const PRICE_DAYS = 28
