@@ -84,6 +84,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     layers: {
       features: ['jobs', 'runs', 'extract', 'transform'],
       jobs: ['runs'],
+      metrics: [],
       import: ['runs', 'reconcile', 'load', 'transform', 'extract'],
       runs: ['reconcile', 'load', 'transform', 'extract'],
       reconcile: ['transform', 'extract'],

@@ -25,6 +25,18 @@ describe('the process of the api', () => {
     expect(await exit(child)).toMatchObject({ code: 0 })
   })
 
+  it('measures itself on a port of its own, and only where one is set', async () => {
+    const [port, metrics] = [await freePort(), await freePort()]
+    start({ PORT: String(port), METRICS_PORT: String(metrics) })
+    await untilHealthy(port)
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    expect(text).toMatch(
+      /request_duration_seconds_count\{method="GET",route="\/api\/health",status="200"\} [1-9]/,
+    )
+    expect(text).toContain('abasto_database_waiting 0')
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
+  })
+
   it('does not wait for browsers that keep their connections after the last answer', async () => {
     const port = await freePort()
     const child = start({ PORT: String(port) })

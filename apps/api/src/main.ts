@@ -1,4 +1,6 @@
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { openMetricsPort } from '@abasto/service/metrics/metrics-port'
+import { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { runService } from '@abasto/service/server/lifecycle'
 import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
@@ -19,6 +21,9 @@ const pool = createPool(env.DATABASE_URL, {
 })
 const database = createDatabase(pool)
 
+const metrics =
+  env.METRICS_PORT === undefined ? undefined : new ServiceMetrics({ pool, dataDir: env.DATA_DIR })
+
 const app = await buildServer({
   database,
   dataDir: env.DATA_DIR,
@@ -28,7 +33,13 @@ const app = await buildServer({
   links: { tienda_clientes: env.ENLACE_TIENDA_CLIENTES, panel_admin: env.ENLACE_PANEL_ADMIN },
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
+  metrics,
 })
 onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')
+
+if (metrics && env.METRICS_PORT !== undefined) {
+  const { METRICS_HOST: host, METRICS_PORT: port } = env
+  openMetricsPort({ registry: metrics.registry, host, port, logger: app.log })
+}
 
 await runService(app, { host: env.HOST, port: env.PORT, onClose: () => database.destroy() })

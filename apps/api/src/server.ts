@@ -2,6 +2,7 @@ import type { ConfiguracionPublica } from '@abasto/contracts/tenants/schema'
 import type { Database } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
 import { serviceChecks } from '@abasto/service/health/checks'
+import type { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { createService, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from './context.ts'
@@ -31,6 +32,8 @@ export interface ServerOptions {
   readonly links: ConfiguracionPublica['enlaces']
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
+  /** What the service is to measure, if anything. */
+  readonly metrics?: ServiceMetrics | undefined
   readonly clock?: ServiceOptions['clock']
   readonly fileLimits?: ServiceOptions['fileLimits']
 }
@@ -47,6 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...(syncUrl === undefined ? { connectPort: syncPort } : { connectSources: [new URL(syncUrl).origin] }),
     ...(webDist === undefined ? {} : { fallback: pageFallback }),
   })
+  options.metrics?.observe(app)
   await documentService(app, {
     title: 'API de Abasto',
     description: 'Inventario, ventas y pedidos sugeridos de una cadena de tiendas.',

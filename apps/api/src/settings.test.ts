@@ -8,6 +8,7 @@ it('need no more than a database', () => {
   expect(readSettings(settings, { DATABASE_URL, SYNC_URL: '', WEB_DIR: '' })).toEqual({
     DATABASE_URL,
     HOST: '127.0.0.1',
+    METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     PORT: 8000,
     SYNC_PORT: 8001,
@@ -20,6 +21,7 @@ it('take what is set', () => {
   const set = {
     DATABASE_URL,
     HOST: '0.0.0.0',
+    METRICS_HOST: '10.0.0.5',
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback',
     WEB_DIR: '/srv/web',

@@ -1,10 +1,19 @@
-import { port, SERVICE_SETTINGS, text, textOr, webAddress } from '@abasto/service/server/settings'
+import {
+  optionalPort,
+  port,
+  SERVICE_SETTINGS,
+  text,
+  textOr,
+  webAddress,
+} from '@abasto/service/server/settings'
 import { z } from 'zod'
 
 /** The environment variables of the main API. */
 export const settings = z.object({
   ...SERVICE_SETTINGS,
   PORT: port(8000),
+  /** Of the metrics; without it there are none. */
+  METRICS_PORT: optionalPort,
   /** Folder of the built web app; without it only the API is served. */
   WEB_DIR: text,
   /** Where browsers reach the sync service; without it on the page's own host name, at SYNC_PORT. */

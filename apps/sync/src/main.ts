@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@abasto/database/connections/connection'
+import { openMetricsPort } from '@abasto/service/metrics/metrics-port'
+import { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { runService } from '@abasto/service/server/lifecycle'
 import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
@@ -20,11 +22,15 @@ const pool = createPool(env.DATABASE_URL, {
   onIdleError: (error) => onIdleError(error),
 })
 
+const metrics =
+  env.SYNC_METRICS_PORT === undefined ? undefined : new ServiceMetrics({ pool, dataDir: env.DATA_DIR })
+
 const app = await buildServer({
   pool,
   dataDir: env.DATA_DIR,
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
+  metrics,
   environment: env.NODE_ENV,
   jobs: DEFAULT_PACE,
   retention: {
@@ -33,6 +39,11 @@ const app = await buildServer({
   },
 })
 onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')
+
+if (metrics && env.SYNC_METRICS_PORT !== undefined) {
+  const { METRICS_HOST: host, SYNC_METRICS_PORT: port } = env
+  openMetricsPort({ registry: metrics.registry, host, port, logger: app.log })
+}
 
 await runService(app, {
   host: env.HOST,

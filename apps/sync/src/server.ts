@@ -2,6 +2,7 @@ import { createDatabase } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
 import { serviceChecks } from '@abasto/service/health/checks'
 import type { ReadinessCheck } from '@abasto/service/health/readiness'
+import type { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { createService, type Clock, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -13,6 +14,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { schedulerRoutes } from './features/scheduler/routes.ts'
 import { DEFAULT_RETENTION, type Retention } from './jobs/purge-old-runs.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
+import { measureChains } from './metrics/chain-metrics.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
 import { Scheduler, type JobPace } from './jobs/scheduler.ts'
 
@@ -23,6 +25,8 @@ export interface ServerOptions {
   readonly dataDir?: string | undefined
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
+  /** What the service is to measure, if anything. */
+  readonly metrics?: ServiceMetrics | undefined
   readonly limits?: Partial<RunLimits>
   /** Which installation answers, such as 'production'; 'local' unless said. */
   readonly environment?: string | undefined
@@ -40,12 +44,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const app = await createService({ logger, trustProxy, crossOrigin: true, clock: options.clock })
+  options.metrics?.observe(app)
   await documentService(app, {
     title: 'Servicio de sincronización de Abasto',
     description: 'Trae las ventas y las existencias de las bases de datos de las tiendas.',
   })
   const clock = app.getDecorator<Clock>('clock')
-  const runs = new SyncRuns({ database, pool, logger: app.log, limits, clock })
+  const onEnded = options.metrics && measureChains(options.metrics.registry, { database, clock })
+  const runs = new SyncRuns({ database, pool, logger: app.log, limits, clock, onEnded })
   const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention, clock })
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {

@@ -9,6 +9,7 @@ it('need no more than a database', () => {
     DATABASE_URL,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    METRICS_HOST: '127.0.0.1',
     SYNC_PORT: 8001,
     FUENTES_DIR: '/etc/abasto/fuentes',
   })

@@ -1,10 +1,12 @@
-import { days, port, SERVICE_SETTINGS, text, textOr } from '@abasto/service/server/settings'
+import { days, optionalPort, port, SERVICE_SETTINGS, text, textOr } from '@abasto/service/server/settings'
 import { z } from 'zod'
 
 /** The environment variables of the sync service. Where passwords of sources are, sources say: FUENTE_... */
 export const settings = z.object({
   ...SERVICE_SETTINGS,
   SYNC_PORT: port(8001),
+  /** Of the metrics; without it there are none. */
+  SYNC_METRICS_PORT: optionalPort,
   /** Which installation it is, such as 'production'. */
   NODE_ENV: text,
   /** Days that the logs of runs are kept. */

@@ -17,6 +17,8 @@ export interface SyncRunsOptions {
   readonly logger: FaultLogger
   readonly limits: RunLimits
   readonly clock: Clock
+  /** Told of each run of this process that has ended, however it did; tells of its failures itself. */
+  readonly onEnded?: ((tenantId: number, runId: number) => Promise<void>) | undefined
 }
 
 export interface StartedRun {
@@ -135,6 +137,7 @@ export class SyncRuns {
     } finally {
       await this.#ownership.release(record.runId).catch(() => undefined)
     }
+    await this.#options.onEnded?.(context.tenantId, record.runId)
     await afterwards?.()
   }
 

@@ -23,6 +23,17 @@ export function port(fallback: number) {
   return z.preprocess(unset, number.default(fallback))
 }
 
+/** Without it, what listens there does not. */
+export const optionalPort = z.preprocess(
+  unset,
+  z
+    .string()
+    .regex(/^\d+$/, PORT)
+    .transform(Number)
+    .pipe(z.number().min(1, PORT).max(65_535, PORT))
+    .optional(),
+)
+
 /** At least one. */
 export const days = z.preprocess(
   unset,
@@ -75,6 +86,8 @@ export const SERVICE_SETTINGS = {
   TRUST_PROXY: proxies,
   /** Where the data and the logs are: how much room its disk has is part of being ready. */
   DATA_DIR: text,
+  /** Where the ports of the metrics listen. */
+  METRICS_HOST: textOr('127.0.0.1'),
 } as const
 
 /** @throws Error naming every variable that is missing or wrong */
