@@ -5,7 +5,7 @@ import { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { runService } from '@abasto/service/server/lifecycle'
 import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
-import { readingThreads } from './extract/reading/reading-threads.ts'
+import { readingProcesses } from './extract/reading/reading-processes.ts'
 import { DEFAULT_RETENTION } from './jobs/purge-old-runs.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { DEFAULT_PACE } from './jobs/scheduler.ts'
@@ -50,7 +50,6 @@ await runService(app, {
   port: env.SYNC_PORT,
   // What hangs must not keep the process: it was told to stop, and stops.
   async onClose() {
-    await Promise.race([pool.end(), sleep(1000)])
-    if (!(await readingThreads.close())) process.kill(process.pid, 'SIGKILL')
+    await Promise.all([Promise.race([pool.end(), sleep(1000)]), readingProcesses.close()])
   },
 })

@@ -22,7 +22,8 @@ const TABLES: Readonly<Record<string, string>> = {
   existencia: 'ubicacion_key, producto_key, stock_actual',
   existencia_diaria: 'ubicacion_key, producto_key, fecha, stock_cierre',
   existencia_dia: 'ubicacion_key, fecha, productos, en_cero, en_negativo',
-  etl_rechazo: 'ubicacion_key, tipo, fecha, motivo, fila',
+  etl_rechazo: 'ubicacion_key, tipo, fecha, junto_a, motivo, fila',
+  etl_rechazo_conteo: 'ubicacion_key, tipo, fecha, junto_a, motivo, filas',
 }
 
 type Row = Record<string, unknown>

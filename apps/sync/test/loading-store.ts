@@ -1,5 +1,6 @@
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { loadSales, type SalesLoad } from '../src/load/load-sales.ts'
+import { KEPT_REJECTED } from '../src/transform/limits.ts'
 import { salesParts } from '../src/transform/sales-parts.ts'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { SaleRow } from '../src/transform/source-rows.ts'
@@ -60,6 +61,8 @@ export class LoadingStore {
       parts: salesParts(Symbol.asyncIterator in rows ? rows : batches(rows), {
         products: this.products,
         range,
+        today,
+        rejectedRoom: KEPT_REJECTED,
         groupRows,
       }),
     })
@@ -103,6 +106,7 @@ export const LOADED_TABLES = [
   'venta_mes',
   'venta_trimestre',
   'etl_rechazo',
+  'etl_rechazo_conteo',
 ] as const
 
 async function* batches(rows: readonly SaleRow[]): AsyncGenerator<readonly SaleRow[]> {

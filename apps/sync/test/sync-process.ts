@@ -10,11 +10,13 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** The sync service as a process of its own, to be killed. */
 export class SyncProcess {
+  readonly address: string
   readonly call: Client
   readonly #child: ChildProcess
 
-  private constructor(child: ChildProcess, call: Client) {
+  private constructor(child: ChildProcess, address: string, call: Client) {
     this.#child = child
+    this.address = address
     this.call = call
   }
 
@@ -33,14 +35,22 @@ export class SyncProcess {
       env: { ...process.env, DATABASE_URL: databaseUrl, SYNC_PORT: String(port), LOG_LEVEL: logLevel },
       stdio: ['ignore', log, log],
     })
-    const call = createClient({ baseUrl: () => `http://127.0.0.1:${port}`, headers: () => headers })
+    const address = `http://127.0.0.1:${port}`
+    const call = createClient({ baseUrl: () => address, headers: () => headers })
     try {
       await until('the sync service answers', () => call(syncHealth, {}).catch(() => undefined))
     } catch (error) {
       child.kill('SIGKILL')
       throw error
     }
-    return new SyncProcess(child, call)
+    return new SyncProcess(child, address, call)
+  }
+
+  /** @throws Error when it was never started */
+  get pid(): number {
+    const { pid } = this.#child
+    if (pid === undefined) throw new Error('it did not start')
+    return pid
   }
 
   get hasEnded(): boolean {

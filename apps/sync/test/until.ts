@@ -8,8 +8,9 @@ const WAIT_BUDGET_MS = 45_000
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
+  budgetMs = WAIT_BUDGET_MS,
 ): Promise<T> {
-  const deadline = Date.now() + WAIT_BUDGET_MS
+  const deadline = Date.now() + budgetMs
   for (;;) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer

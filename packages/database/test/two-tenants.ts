@@ -97,6 +97,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO etl_corrida_tienda (tenant_id, corrida_id, ubicacion_key, status) VALUES (${tenant_id}, ${run}, ${store}, 'completed')`,
       sql`INSERT INTO etl_log (tenant_id, corrida_id, level, message) VALUES (${tenant_id}, ${run}, 'info', '')`,
       sql`INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, fila) VALUES (${tenant_id}, ${run}, ${store}, 'ventas', '', '{}')`,
+      sql`INSERT INTO etl_rechazo_conteo VALUES (${store}, ${tenant_id}, ${run}, 'ventas', '2026-11-02', NULL, '', 1)`,
       sql`INSERT INTO etl_programa VALUES (${tenant_id}, false, '05:00', 3)`,
       sql`INSERT INTO etl_reintento VALUES (${store}, ${tenant_id}, ${run}, 1, now(), NULL, NULL, NULL, 'ventas', now())`,
       sql`INSERT INTO etl_comparacion VALUES (${store}, ${tenant_id}, now(), '2026-11-02', '2026-11-02', '{}', 0)`,

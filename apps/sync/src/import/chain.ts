@@ -5,7 +5,7 @@ import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
 import type { Clock } from '@abasto/service/server/service'
 import type { RunKind } from '../runs/run-kind.ts'
 import { endInterruptedOfTenant } from '../runs/interrupted-runs.ts'
-import type { StoredSource } from '../extract/sources/open-source.ts'
+import type { StoredSource } from '../extract/sources/configured-source.ts'
 import { ImportRefusal } from './import-refusal.ts'
 
 /** The chain that a folder is of. */

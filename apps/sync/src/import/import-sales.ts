@@ -9,6 +9,7 @@ import { reconcileSales } from '../reconcile/reconcile-sales.ts'
 import type { RunContext } from '../runs/run-context.ts'
 import { locationName } from '../runs/run-locations.ts'
 import type { LocationResult, LocationWork } from '../runs/synchronise/locations-work.ts'
+import { KEPT_REJECTED } from '../transform/limits.ts'
 import type { ImportedLocation } from './register-locations.ts'
 
 /** Puts a store's sales in place of those that are loaded, all or none, and compares them with the file. */
@@ -26,7 +27,8 @@ export async function importSales(
     store,
     read((own) => source.products(own)),
   )
-  const partsOf = (part: DateRange) => read((own) => source.salesParts({ range: part, products: keys }, own))
+  const partsOf = (part: DateRange) =>
+    read((own) => source.salesParts({ range: part, products: keys, today, rejectedRoom: KEPT_REJECTED }, own))
   const shift = location.source.configuracion.desplazamiento_dias
   const load = await replaceSales({
     pool,

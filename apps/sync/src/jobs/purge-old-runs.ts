@@ -38,6 +38,7 @@ export async function purgeOldRuns(
   await untilNone((tx) =>
     removeRows(tx, { table: 'etl_rechazo', id: 'etl_rechazo_id' }, before(runDays), batchRows),
   )
+  await withTenant(database, tenantId, (tx) => removeCounts(tx, before(runDays)))
   await untilNone((tx) => removeRuns(tx, before(runDays), batchRows))
 }
 
@@ -71,6 +72,14 @@ async function removeRows(
     )
   `.execute(tx)
   return Number(numAffectedRows)
+}
+
+/** Few: a row for each day and reason. */
+async function removeCounts(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM etl_rechazo_conteo
+    WHERE etl_rechazo_conteo.corrida_id IN (${oldRuns(before)})
+  `.execute(tx)
 }
 
 /** Retries go before the run whose stores they tried again, as does a run that took another up. */

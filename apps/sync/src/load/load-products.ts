@@ -4,14 +4,16 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import type { ProductRow } from '../transform/source-rows.ts'
 import { readProduct, type Product } from '../transform/product.ts'
-import type { Rejection } from '../transform/rejected-row.ts'
+import { KEPT_REJECTED, MOST_PRODUCTS } from '../transform/limits.ts'
+import { tooMany } from '../transform/read-stock.ts'
+import { Rejections } from '../transform/rejections.ts'
 
 export interface ProductsLoad {
   /** Key of every product of the tenant by its code, those of other locations too. */
   readonly keys: ReadonlyMap<string, number>
   readonly read: number
   readonly changed: number
-  readonly rejections: readonly Rejection[]
+  readonly rejections: Rejections
 }
 
 /**
@@ -21,6 +23,8 @@ export interface ProductsLoad {
  * product (CEDIs before stores, then by ubicacion_id), and what it says last counts; the others add what is
  * missing. So the catalogue does not depend on which location was read last. A code that a source lists
  * twice counts as it is listed last.
+ *
+ * @throws UnusableRows when there are more rows than any chain has products
  */
 export async function loadProducts(
   database: Database,
@@ -28,13 +32,14 @@ export async function loadProducts(
   rows: AsyncIterable<readonly ProductRow[]>,
 ): Promise<ProductsLoad> {
   const products = new Map<string, Product>()
-  const rejections: Rejection[] = []
+  const rejections = new Rejections(KEPT_REJECTED)
   for await (const batch of rows) {
     for (const row of batch) {
       const product = readProduct(row)
-      if ('reason' in product) rejections.push({ reason: product.reason, row })
+      if ('reason' in product) rejections.add(product.reason, row)
       else products.set(product.codigo_producto, product)
     }
+    if (products.size + rejections.total > MOST_PRODUCTS) throw tooMany('productos')
   }
   return withTenant(database, tenantId, async (tx) => {
     await lockUntilEnd(tx, LOCKS.catalogue, tenantId)

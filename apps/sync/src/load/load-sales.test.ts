@@ -97,8 +97,9 @@ describe('loading sales', () => {
     await store.load([
       sale({ renglon: 100 }),
       ...bad.map((row, index) => sale({ renglon: index + 1, ...row })),
-      sale({ renglon: 100, cantidad: 5 }),
+      sale({ renglon: 100 }),
       sale({ fecha: '2026-02-30', renglon: 300 }),
+      sale({ fecha: '2026-05-02', renglon: 301 }),
     ])
     const after = await loaded()
     expect(after['venta_linea']).toMatchObject([{ renglon: 100, cantidad: 1 }])
@@ -114,11 +115,12 @@ describe('loading sales', () => {
         'El número de ticket no se puede leer',
         'El número de renglón no es un entero',
         'Línea 3: sobra una columna',
-        'Renglón repetido en el mismo ticket',
+        'Renglón repetido: la misma línea ya llegó',
+        'La fecha está en el futuro: revisa el reloj de la caja',
         'La fecha no es un día del calendario o no es de los pedidos',
       ]),
     )
-    expect(after['etl_rechazo']).toHaveLength(bad.length + 2)
+    expect(after['etl_rechazo']).toHaveLength(bad.length + 3)
   })
 
   it('finds a code whatever spaces surround it, and keeps the zeros in front', async () => {
@@ -185,11 +187,66 @@ describe('loading sales', () => {
     expect(after['venta_linea']).toHaveLength(60_000)
   })
 
-  it('writes rejected rows by the thousand once each', async () => {
-    const rows = Array.from({ length: 5000 }, (_, renglon) => sale({ renglon, codigo: null }))
+  it('keeps a thousand of many rejected rows, and counts them all by day and reason', async () => {
+    const rows = Array.from({ length: 5000 }, (_, renglon) =>
+      sale({ renglon, codigo: renglon < 2000 ? null : `X${renglon % 2}` }),
+    )
     const result = await store.load([...rows, sale({ renglon: 9999 })])
     expect(result).toMatchObject({ lines: 1, rejected: 5000 })
-    expect((await loaded())['etl_rechazo']).toHaveLength(5000)
+    const after = await loaded()
+    expect(after['etl_rechazo']).toHaveLength(1000)
+    expect(after['etl_rechazo_conteo']).toMatchObject([
+      { fecha: '2026-03-01', motivo: 'El código de producto X0 no está en el catálogo', filas: 1500 },
+      { fecha: '2026-03-01', motivo: 'El código de producto X1 no está en el catálogo', filas: 1500 },
+      { fecha: '2026-03-01', motivo: 'Sin código de producto', filas: 2000 },
+    ])
+    await store.load([sale({})])
+    const mended = await loaded()
+    expect([mended['etl_rechazo'], mended['etl_rechazo_conteo']]).toEqual([[], []])
+  })
+
+  it('keeps rows without a day until the days beside them are read again', async () => {
+    const undated = (renglon: number) => sale({ fecha: 'ayer', renglon })
+    const march = { from: '2026-03-01', to: '2026-03-03' }
+    await store.load(
+      [
+        undated(1),
+        sale({}),
+        undated(2),
+        sale({ fecha: '2026-03-02' }),
+        undated(3),
+        sale({ fecha: '2026-03-03' }),
+      ],
+      { range: march },
+    )
+    const beside = async () => (await loaded())['etl_rechazo']?.map((row) => row['junto_a'])
+    expect(await beside()).toEqual(['2026-03-01', '2026-03-02', null])
+    await store.loadRange([sale({ fecha: '2026-03-02' })], { from: '2026-03-02', to: '2026-03-02' })
+    expect(await beside()).toEqual(['2026-03-01'])
+    await store.load([], { range: { from: '2026-02-27', to: '2026-03-01' } })
+    expect(await beside()).toEqual([])
+    expect((await loaded())['etl_rechazo_conteo']).toEqual([])
+  })
+
+  it('loses no line of tickets that are not unique', async () => {
+    const tills = [8, 9].flatMap((hour) =>
+      [1, 2, 3].map((renglon) =>
+        sale({ renglon, hora: `0${hour}:00:00`, codigo: renglon === 2 ? '2' : '001' }),
+      ),
+    )
+    const result = await store.load([...tills, ...tills.slice(0, 1)])
+    expect(result).toMatchObject({ lines: 6, tickets: 1, rejected: 1, renumbered: 3 })
+    const after = await loaded()
+    expect(after['venta_linea']?.map((row) => [row['renglon'], row['hora']])).toEqual([
+      [1, '08:00:00'],
+      [2, '08:00:00'],
+      [3, '08:00:00'],
+      [4, '09:00:00'],
+      [5, '09:00:00'],
+      [6, '09:00:00'],
+    ])
+    expect(after['venta_dia']).toMatchObject([{ lineas: 6, unidades: 6 }])
+    expect(after['etl_rechazo']).toMatchObject([{ motivo: 'Renglón repetido: la misma línea ya llegó' }])
   })
 })
 

@@ -13,6 +13,8 @@ export interface SalesLoad {
   readonly lines: number
   readonly tickets: number
   readonly rejected: number
+  /** Lines under another number than the source's: their tickets are not unique. */
+  readonly renumbered: number
   /** Days that were replaced, in order. */
   readonly days: readonly IsoDate[]
   /** Of them, those that had shrunk, as a reading before had brought them too. */
@@ -52,7 +54,15 @@ export async function loadSales(options: SalesLoadOptions): Promise<SalesLoad> {
 
 /** Two connections take turns: while one moves its days into the tables, the other takes in the next. */
 class StagingTurns {
-  #load: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [], confirmed: [], held: [] }
+  #load: SalesLoad = {
+    lines: 0,
+    tickets: 0,
+    rejected: 0,
+    renumbered: 0,
+    days: [],
+    confirmed: [],
+    held: [],
+  }
   readonly #options: SalesLoadOptions
   /** In the order of their turns, the current one first. */
   readonly #connections: Turn[]
@@ -129,11 +139,12 @@ class StagingTurns {
     return turn
   }
 
-  #count({ rejected }: GroupPart, { taken, confirmed, held }: GroupLoad): void {
+  #count({ rejected, renumbered }: GroupPart, { taken, confirmed, held }: GroupLoad): void {
     this.#load = {
       lines: this.#load.lines + taken.reduce((sum, day) => sum + day.lines, 0),
       tickets: this.#load.tickets + taken.reduce((sum, day) => sum + day.tickets, 0),
       rejected: this.#load.rejected + rejected,
+      renumbered: this.#load.renumbered + renumbered,
       days: [...this.#load.days, ...taken.map((day) => day.date)].sort(),
       confirmed: [...this.#load.confirmed, ...confirmed],
       held: [...this.#load.held, ...held],

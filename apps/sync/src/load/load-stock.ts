@@ -5,7 +5,7 @@ import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { judgeStock, type DeliveryJudgement } from '@abasto/domain/deliveries/held-delivery'
 import type { DayClosing, StockByProduct, StockReading } from '../transform/read-stock.ts'
-import type { Rejection } from '../transform/rejected-row.ts'
+import type { Rejections } from '../transform/rejections.ts'
 import { closeHeld } from './held/close-held.ts'
 import { heldStock, holdStock } from './held/held-stock.ts'
 import { markUnknown } from './mark-unknown.ts'
@@ -28,7 +28,7 @@ export function loadStock(
   database: Database,
   target: StockTarget,
   { stock, rejectedProducts }: StockReading,
-  rejections: readonly Rejection[],
+  rejections: readonly Rejections[],
 ): Promise<StockLoad> {
   return withTenant(database, target.tenantId, async (tx) => {
     await lockLocation(tx, target)

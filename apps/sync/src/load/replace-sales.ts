@@ -77,14 +77,15 @@ async function takeIn(staging: StagingConnection, target: SalesTarget, group: Gr
   await staging.query('TRUNCATE venta_etapa', [])
 }
 
-const NOTHING: SalesLoad = { lines: 0, tickets: 0, rejected: 0, days: [], confirmed: [], held: [] }
+const NOTHING: SalesLoad = { lines: 0, tickets: 0, rejected: 0, renumbered: 0, days: [], confirmed: [], held: [] }
 
-function added(load: SalesLoad, { days, rejected }: GroupPart): SalesLoad {
+function added(load: SalesLoad, { days, rejected, renumbered }: GroupPart): SalesLoad {
   return {
     ...load,
     lines: load.lines + days.reduce((sum, day) => sum + day.lines, 0),
     tickets: load.tickets + days.reduce((sum, day) => sum + day.tickets, 0),
     rejected: load.rejected + rejected,
+    renumbered: load.renumbered + renumbered,
     days: [...load.days, ...days.map((day) => day.date)],
   }
 }
@@ -104,6 +105,13 @@ const DELETE_COMPARED = `
 
 /** What earlier readings rejected: with other days all of it, else what belongs to no day. */
 const DELETE_OLD_REJECTED = `
+  WITH conteo AS (
+    DELETE FROM etl_rechazo_conteo
+    WHERE etl_rechazo_conteo.ubicacion_key = $1
+      AND etl_rechazo_conteo.tipo = 'ventas'
+      AND etl_rechazo_conteo.corrida_id <> $2
+      AND ($3 OR etl_rechazo_conteo.fecha IS NULL)
+  )
   DELETE FROM etl_rechazo
   WHERE etl_rechazo.ubicacion_key = $1
     AND etl_rechazo.tipo = 'ventas'

@@ -5,6 +5,7 @@ import { judgeDays, type HeldDay } from './held/hold-days.ts'
 import type { SalesTarget } from './sales-target.ts'
 import {
   ADVANCE_VERSION,
+  COUNT_REJECTED,
   DELETE_DAYS,
   DELETE_PRODUCTS,
   DELETE_REJECTED,
@@ -122,18 +123,29 @@ async function replaceProducts(
 export async function writeRejected(
   staging: StagingConnection,
   { tenantId, locationKey, runId }: SalesTarget,
-  { days, rows }: RejectedPart,
+  { days, read, isFirst, rows, counts }: RejectedPart,
 ): Promise<void> {
   if (days.length > 0) await staging.query(DELETE_REJECTED, [locationKey, days])
-  if (rows.length === 0) return
-  const undated = rows.filter((each) => each.date === null).map((each) => each.row)
-  if (undated.length > 0) await staging.query(DELETE_UNDATED, [locationKey, undated])
-  await staging.query(INSERT_REJECTED, [
-    tenantId,
-    runId,
-    locationKey,
-    rows.map((each) => each.date),
-    rows.map((each) => each.reason),
-    rows.map((each) => each.row),
-  ])
+  if (read || isFirst) {
+    await staging.query(DELETE_UNDATED, [locationKey, read?.from ?? null, read?.to ?? null, isFirst])
+  }
+  const target = [tenantId, runId, locationKey, 'ventas']
+  if (rows.length > 0) {
+    await staging.query(INSERT_REJECTED, [
+      ...target,
+      rows.map((each) => each.date),
+      rows.map((each) => each.beside),
+      rows.map((each) => each.reason),
+      rows.map((each) => each.row),
+    ])
+  }
+  if (counts.length > 0) {
+    await staging.query(COUNT_REJECTED, [
+      ...target,
+      counts.map((each) => each.date),
+      counts.map((each) => each.beside),
+      counts.map((each) => each.reason),
+      counts.map((each) => each.rows),
+    ])
+  }
 }

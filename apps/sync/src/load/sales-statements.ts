@@ -85,26 +85,52 @@ export const DELETE_PRODUCTS = `
     )
 `
 
+/** Of days that are read again. Both tables in one statement: a round trip costs more than the work. */
 export const DELETE_REJECTED = `
+  WITH conteo AS (
+    DELETE FROM etl_rechazo_conteo
+    WHERE etl_rechazo_conteo.ubicacion_key = $1
+      AND etl_rechazo_conteo.tipo = 'ventas'
+      AND etl_rechazo_conteo.fecha = ANY($2::date[])
+  )
   DELETE FROM etl_rechazo
   WHERE etl_rechazo.ubicacion_key = $1
     AND etl_rechazo.tipo = 'ventas'
     AND etl_rechazo.fecha = ANY($2::date[])
 `
 
-/** A row without a readable day belongs to no day: it is known by its content and kept once. */
+/** Rows without a readable day go with the day that they stood beside, and those before any day with every reading. */
 export const DELETE_UNDATED = `
+  WITH conteo AS (
+    DELETE FROM etl_rechazo_conteo
+    WHERE etl_rechazo_conteo.ubicacion_key = $1
+      AND etl_rechazo_conteo.tipo = 'ventas'
+      AND etl_rechazo_conteo.fecha IS NULL
+      AND (etl_rechazo_conteo.junto_a BETWEEN $2::date AND $3::date
+        OR (etl_rechazo_conteo.junto_a IS NULL AND $4::boolean))
+  )
   DELETE FROM etl_rechazo
   WHERE etl_rechazo.ubicacion_key = $1
     AND etl_rechazo.tipo = 'ventas'
     AND etl_rechazo.fecha IS NULL
-    AND etl_rechazo.fila = ANY($2::jsonb[])
+    AND (etl_rechazo.junto_a BETWEEN $2::date AND $3::date
+      OR (etl_rechazo.junto_a IS NULL AND $4::boolean))
 `
 
 export const INSERT_REJECTED = `
-  INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, fecha, motivo, fila)
-  SELECT $1::integer, $2::bigint, $3::integer, 'ventas', rechazo.*
-  FROM unnest($4::date[], $5::text[], $6::jsonb[]) AS rechazo
+  INSERT INTO etl_rechazo (tenant_id, corrida_id, ubicacion_key, tipo, fecha, junto_a, motivo, fila)
+  SELECT $1::integer, $2::bigint, $3::integer, $4::text, rechazo.*
+  FROM unnest($5::date[], $6::date[], $7::text[], $8::jsonb[]) AS rechazo
+`
+
+/** A day's rejected rows may come in several parts. */
+export const COUNT_REJECTED = `
+  INSERT INTO etl_rechazo_conteo (tenant_id, corrida_id, ubicacion_key, tipo, fecha, junto_a, motivo, filas)
+  SELECT $1::integer, $2::bigint, $3::integer, $4::text, conteo.*
+  FROM unnest($5::date[], $6::date[], $7::text[], $8::bigint[]) AS conteo
+  ON CONFLICT (ubicacion_key, tipo, fecha, junto_a, motivo) DO UPDATE SET
+    corrida_id = excluded.corrida_id,
+    filas = etl_rechazo_conteo.filas + excluded.filas
 `
 
 /** The last statement: whoever else loads this location waits for it until the transaction ends. */

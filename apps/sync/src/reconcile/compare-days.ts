@@ -111,7 +111,7 @@ async function readLoadedDays(
           AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
       ) AS venta_dia
       FULL JOIN (
-        ${rejectedByDay(sql`${locationKey}`, sql`etl_rechazo.fecha BETWEEN ${from}::date AND ${to}::date`)}
+        ${rejectedByDay(sql`${locationKey}`, sql`rechazo.fecha BETWEEN ${from}::date AND ${to}::date`)}
       ) AS rechazo
         ON rechazo.fecha = venta_dia.fecha
     `.execute(tx),

@@ -120,7 +120,7 @@ it('tells when the source cannot count, and fails nothing', async () => {
 async function store(): Promise<ReconciledStore> {
   const [location] = await withTenant(chain().database, tenantId(), activeLocations)
   if (!location?.source) throw new Error('no source')
-  const { salesCounts } = openReader(location.source)
+  const { salesCounts } = openReader(location.source, 20_000)
   if (!salesCounts) throw new Error('a source that cannot count')
   const { signal } = new AbortController()
   return {

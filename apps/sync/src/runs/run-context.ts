@@ -12,6 +12,8 @@ export interface RunLimits extends LoadingLimits {
   readonly checkMs: number
   /** Time a source has for each batch of rows. */
   readonly readMs: number
+  /** Time that the reading of one location may take in all, our own loading included. */
+  readonly locationMs: number
   /** Time to wait for a source, in all, after which another location may begin. */
   readonly waitBudgetMs: number
   /** Time that comparing one store with its source may take, reading again what differs included. */
@@ -23,6 +25,7 @@ export const DEFAULT_LIMITS: RunLimits = {
   slow: 6,
   checkMs: 10_000,
   readMs: 60_000,
+  locationMs: 3_600_000,
   waitBudgetMs: 2000,
   compareMs: 10 * 60_000,
 }

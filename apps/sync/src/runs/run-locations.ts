@@ -1,5 +1,5 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import type { StoredSource } from '../extract/sources/open-source.ts'
+import type { StoredSource } from '../extract/sources/configured-source.ts'
 
 /** A location of a run, with its source as configured. */
 export interface RunLocation {

@@ -8,7 +8,11 @@ type Scale = keyof typeof FACTOR
 /** 14 digits: 10^14 is the first number that does not fit. */
 const LIMIT = 1e14
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
+/** No two parts of it take the same character: otherwise a long text that is no number would take forever. */
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
+
+/** More characters than any number has that PostgreSQL, MySQL or SQL Server write out. */
+const LONGEST_NUMBER = 400
 
 /**
  * A number as a source says it, as a whole count of its last decimal place: 1.25 is 1250 thousandths. Whole
@@ -40,7 +44,7 @@ function roundHalfAway(number: number, scale: Scale): number {
 export function numberFrom(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
-  if (typeof value !== 'string') return undefined
+  if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return undefined
   const text = value.trim()
   return DECIMAL.test(text) ? Number(text) : undefined
 }

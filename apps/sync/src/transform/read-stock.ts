@@ -3,38 +3,62 @@ import type { ClosingRow, StockRow } from './source-rows.ts'
 import { readCode } from './product-code.ts'
 import { QUANTITY_SCALE, scaled } from './quantity.ts'
 import { quantityReason } from './sale-line.ts'
-import type { Rejection } from './rejected-row.ts'
+import { KEPT_REJECTED, MOST_PRODUCTS } from './limits.ts'
+import { Rejections } from './rejections.ts'
+import { UnusableRows } from './unusable-rows.ts'
 
 /** Units by product key. One entry a product of the catalogue at most, whatever the source sends. */
 export type StockByProduct = ReadonlyMap<number, number>
 
 export interface StockReading {
   readonly stock: StockByProduct
-  readonly rejections: readonly Rejection[]
+  readonly rejections: Rejections
   /** Products of the catalogue whose stock the source sent and nobody can read, and that no other row tells. */
   readonly rejectedProducts: readonly number[]
 }
 
-/** @param products key of each known product code */
+/**
+ * @param products key of each known product code
+ * @throws UnusableRows when there are more rows than any store has products
+ */
 export async function readStock(
   rows: AsyncIterable<readonly StockRow[]>,
   products: ReadonlyMap<string, number>,
 ): Promise<StockReading> {
   const stock = new Map<number, number>()
-  const rejections: Rejection[] = []
+  const rejections = new Rejections(KEPT_REJECTED)
   const unreadable = new Set<number>()
+  const read = stockReader(products)
   for await (const batch of rows) {
     for (const row of batch) {
-      const read = stockOf(row, products)
-      if ('reason' in read) {
-        rejections.push({ reason: read.reason, row })
+      const line = read(row)
+      if ('reason' in line) {
+        rejections.add(line.reason, row)
         const product = productOf(row, products)
         if (product !== undefined) unreadable.add(product)
-      } else if (stock.has(read.key)) rejections.push({ reason: 'Producto repetido en las existencias', row })
-      else stock.set(read.key, read.units)
+      } else stock.set(line.key, line.units)
     }
+    if (stock.size + rejections.total > MOST_PRODUCTS) throw tooMany('existencias')
   }
   return { stock, rejections, rejectedProducts: [...unreadable].filter((key) => !stock.has(key)) }
+}
+
+/** Reads rows of stock one by one; of two of the same product the second is rejected. */
+export function stockReader(products: ReadonlyMap<string, number>): (row: StockRow) => StockOf {
+  const seen = new Set<number>()
+  return (row) => {
+    const read = stockOf(row, products)
+    if ('reason' in read) return read
+    if (seen.has(read.key)) return { reason: 'Producto repetido en las existencias' }
+    seen.add(read.key)
+    return read
+  }
+}
+
+export function tooMany(what: string): UnusableRows {
+  return new UnusableRows(
+    `La fuente envía más de ${MOST_PRODUCTS.toLocaleString('es-VE')} filas de ${what}: revisa la consulta`,
+  )
 }
 
 export interface DayClosing {
@@ -42,20 +66,23 @@ export interface DayClosing {
   readonly stock: StockByProduct
 }
 
-/** The closings of past days, one after the other, as the source orders them; unreadable rows are left out. */
+/** The closings of past days, one after the other, as the source orders them; unreadable rows are left out. @throws UnusableRows */
 export async function* readClosings(
   rows: AsyncIterable<readonly ClosingRow[]>,
   products: ReadonlyMap<string, number>,
 ): AsyncGenerator<DayClosing> {
   let date: IsoDate | undefined
   let stock = new Map<number, number>()
+  let rowsOfDay = 0
   for await (const batch of rows) {
     for (const row of batch) {
+      if (++rowsOfDay > MOST_PRODUCTS) throw tooMany('cierres de un día')
       const read = stockOf(row, products)
       if ('reason' in read || typeof row.fecha !== 'string' || !isIsoDate(row.fecha)) continue
       if (row.fecha !== date) {
         if (date !== undefined) yield { date, stock }
         date = row.fecha
+        rowsOfDay = 1
         stock = new Map()
       }
       if (!stock.has(read.key)) stock.set(read.key, read.units)
@@ -64,7 +91,7 @@ export async function* readClosings(
   if (date !== undefined) yield { date, stock }
 }
 
-type StockOf = { readonly key: number; readonly units: number } | { readonly reason: string }
+export type StockOf = { readonly key: number; readonly units: number } | { readonly reason: string }
 
 /** Units of a row, and the key of its product. */
 export function stockOf(row: StockRow, products: ReadonlyMap<string, number>): StockOf {

@@ -26,24 +26,32 @@ export interface RejectedSale {
 }
 
 const LONGEST_TICKET = 64
-const INT32_MAX = 2_147_483_647
+export const INT32_MAX = 2_147_483_647
+
+export interface SaleReaderOptions {
+  /** Key of each known product code. */
+  readonly products: ReadonlyMap<string, number>
+  readonly range: DateRange
+  /** The business day: nothing is sold after it. */
+  readonly today: IsoDate
+}
 
 /**
  * Checks rows of sales. What makes a line useless rejects it (day, identity, product, quantity); an
  * unreadable hour or price does not, because the sale did happen: it is kept without.
- *
- * @param products key of each known product code
  */
-export function saleReader(
-  products: ReadonlyMap<string, number>,
-  range: DateRange,
-): (row: SaleRow) => SaleLine | RejectedSale {
+export function saleReader({
+  products,
+  range,
+  today,
+}: SaleReaderOptions): (row: SaleRow) => SaleLine | RejectedSale {
   const day = dayChecker(range)
   return (row) => {
     const date = day(row.fecha)
     const rejected = (reason: string): RejectedSale => ({ date, reason, row })
     if (row.problema !== undefined) return rejected(row.problema)
     if (date === null) return rejected('La fecha no es un día del calendario o no es de los pedidos')
+    if (date > today) return rejected('La fecha está en el futuro: revisa el reloj de la caja')
 
     const ticket = ticketText(row.ticket)
     if (ticket === undefined) return rejected('El número de ticket no se puede leer')

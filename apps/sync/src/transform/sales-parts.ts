@@ -1,22 +1,19 @@
-import type { IsoDate } from '@abasto/domain/time/business-day'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { SaleRow } from './source-rows.ts'
 import { BinaryArray } from './binary-array.ts'
 import { BinaryRows, postgresDay } from './binary-rows.ts'
-import { rejectedRow } from './rejected-row.ts'
-import { isRejected, saleReader, type RejectedSale, type SaleLine } from './sale-line.ts'
+import { MOST_REJECTED, MOST_ROWS_A_DAY } from './limits.ts'
+import { Rejections, type RejectedCount, type RejectedText } from './rejections.ts'
+import { isRejected, saleReader, type SaleLine } from './sale-line.ts'
 import { SalesDay } from './sales-day.ts'
+import { UnusableRows } from './unusable-rows.ts'
 
 /** Each commit waits for the disk. */
 const GROUP_ROWS = 50_000
 
 /** Rejected rows kept in memory before they are handed on. */
-const REJECTED_IN_MEMORY = 2000
-
-/** The rows are not ordered by day. The message is Spanish, for the log. */
-export class UnorderedRows extends Error {
-  override readonly name = 'UnorderedRows'
-}
+const REJECTED_IN_MEMORY = 500
 
 /** Lines of the group that the next GroupPart ends, as binary-rows.ts writes them. */
 export interface LinesPart {
@@ -28,15 +25,13 @@ export interface RejectedPart {
   readonly kind: 'rejected'
   /** Days begun since the last such part: what an earlier reading rejected of them is forgotten. */
   readonly days: readonly IsoDate[]
+  /** Days read since the last such part, with sales or without: so are rows without a day that stood beside them. */
+  readonly read: DateRange | null
+  /** The first of the reading: rows that stood before any day are forgotten too. */
+  readonly isFirst: boolean
   readonly rows: readonly RejectedText[]
-}
-
-/** A row that cannot be loaded, as it is kept. */
-export interface RejectedText {
-  readonly date: IsoDate | null
-  readonly reason: string
-  /** JSON. */
-  readonly row: string
+  /** All of them, those that are not kept too. */
+  readonly counts: readonly RejectedCount[]
 }
 
 /** Ends whole days that are to be committed together. */
@@ -45,6 +40,8 @@ export interface GroupPart {
   /** Those that have lines, in order. */
   readonly days: readonly DayTotals[]
   readonly rejected: number
+  /** Lines under another number than the source's, see SalesDay. */
+  readonly renumbered: number
   readonly products: ProductSums
 }
 
@@ -64,51 +61,80 @@ export interface ProductSums {
   readonly columns: readonly Uint8Array<ArrayBuffer>[]
 }
 
-/** What loading takes in, in this order; can be sent between threads. */
+/** What loading takes in, in this order; can be sent between processes. */
 export type SalesPart = LinesPart | RejectedPart | GroupPart
 
 export interface SalesPartsOptions {
   /** Key of each known product code. */
   readonly products: ReadonlyMap<string, number>
   readonly range: DateRange
+  /** The business day: nothing is sold after it. */
+  readonly today: IsoDate
+  /** How many rejected rows are kept. */
+  readonly rejectedRoom: number
   /** Days share a group until they have this many rows. */
   readonly groupRows?: number | undefined
 }
 
 /**
- * Checks, sums and encodes a source's rows. Memory does not grow with the rows.
+ * Checks, sums and encodes a source's rows. Memory does not grow with the rows. Every row is a line that is loaded, or
+ * rejected with its reason.
  *
- * @throws UnorderedRows; whatever reading throws
+ * @throws UnusableRows when they are not in order or too many to make sense; whatever reading throws
  */
 export async function* salesParts(
   rows: AsyncIterable<readonly SaleRow[]>,
-  { products, range, groupRows = GROUP_ROWS }: SalesPartsOptions,
+  { products, range, today, rejectedRoom, groupRows = GROUP_ROWS }: SalesPartsOptions,
 ): AsyncGenerator<SalesPart> {
-  const read = saleReader(products, range)
-  let group = new Group()
+  const read = saleReader({ products, range, today })
+  const rejections = new Rejections(rejectedRoom)
+  let group = new Group(rejections, range.from)
   let day: SalesDay | undefined
+  let rowsOfDay = 0
+  let rowsRead = 0
   for await (const batch of rows) {
     for (const row of batch) {
       const line = read(row)
+      rowsRead++
       if (line.date !== null && line.date !== day?.date) {
         if (day && line.date < day.date) {
-          throw new UnorderedRows(
+          throw new UnusableRows(
             `Las ventas no llegan ordenadas por día: ${line.date} después de ${day.date}`,
           )
         }
+        day?.end()
         if (group.rows >= groupRows) {
-          yield* group.end()
-          group = new Group()
+          yield* group.end(addDays(line.date, -1))
+          group = new Group(rejections, line.date, false)
         }
         day = group.open(line.date)
+        rowsOfDay = 0
       }
-      if (isRejected(line)) group.reject(line)
-      else if (day?.add(line)) group.add(line)
-      else group.reject({ date: line.date, reason: 'Renglón repetido en el mismo ticket', row })
+      if (++rowsOfDay > MOST_ROWS_A_DAY) throw tooManyOf(line.date)
+      if (isRejected(line)) group.reject(line.reason, row, line.date, day)
+      else {
+        const counted = day?.add(line)
+        if (counted) group.add(counted)
+        else group.reject('Renglón repetido: la misma línea ya llegó', row, line.date, day)
+      }
       if (group.isFull) yield* group.take()
     }
+    if (rejections.total > MOST_REJECTED && rejections.total > rowsRead / 2) throw tooManyRejected()
   }
-  yield* group.end()
+  yield* group.end(range.to)
+}
+
+function tooManyOf(date: IsoDate | null): UnusableRows {
+  const when = date === null ? 'sin una fecha que se pueda leer' : `del ${date}`
+  return new UnusableRows(
+    `La fuente envía más de ${MOST_ROWS_A_DAY.toLocaleString('es-VE')} filas ${when}: revisa la consulta de ventas`,
+  )
+}
+
+function tooManyRejected(): UnusableRows {
+  return new UnusableRows(
+    `Más de ${MOST_REJECTED.toLocaleString('es-VE')} filas de ventas no se pueden leer, la mayoría de las que llegan: revisa la consulta`,
+  )
 }
 
 /** The days that are being read, to be committed together. */
@@ -117,9 +143,20 @@ class Group {
   #rejectedRows = 0
   readonly #days: SalesDay[] = []
   readonly #lines = new BinaryRows()
-  readonly #rejected: RejectedSale[] = []
+  readonly #rejections: Rejections
+  readonly #isFirst: boolean
   /** Days that a RejectedPart has named. */
   #named = 0
+  /** First day that no RejectedPart has told read. */
+  #unread: IsoDate
+  #begun = false
+
+  /** @param from first day that the group is about */
+  constructor(rejections: Rejections, from: IsoDate, isFirst = true) {
+    this.#rejections = rejections
+    this.#unread = from
+    this.#isFirst = isFirst
+  }
 
   /** Begins the next day: every dated row belongs to the day opened last. */
   open(fecha: IsoDate): SalesDay {
@@ -133,25 +170,27 @@ class Group {
     this.#lines.add(line)
   }
 
-  reject(rejected: RejectedSale): void {
+  reject(reason: string, row: SaleRow, date: IsoDate | null, day: SalesDay | undefined): void {
     this.rows++
     this.#rejectedRows++
-    this.#rejected.push(rejected)
+    this.#rejections.add(reason, row, { date, beside: date === null ? (day?.date ?? null) : null })
   }
 
   /** Whether there is enough to `take`: asked once a line. */
   get isFull(): boolean {
-    return this.#lines.isFull || this.#rejected.length >= REJECTED_IN_MEMORY
+    return this.#lines.isFull || this.#rejections.waiting >= REJECTED_IN_MEMORY
   }
 
   *take(): Generator<SalesPart> {
     if (this.#lines.isFull) yield { kind: 'lines', bytes: this.#lines.take() }
-    if (this.#rejected.length >= REJECTED_IN_MEMORY) yield this.#takeRejected()
+    if (this.#rejections.waiting >= REJECTED_IN_MEMORY) yield this.#takeRejected(this.#days.at(-1)?.date)
   }
 
-  *end(): Generator<SalesPart> {
+  /** @param to last day that was read, with sales or without */
+  *end(to: IsoDate): Generator<SalesPart> {
+    this.#days.at(-1)?.end()
     yield { kind: 'lines', bytes: this.#lines.take() }
-    yield this.#takeRejected()
+    yield this.#takeRejected(to)
     const days = this.#days.filter((day) => day.lines > 0)
     yield {
       kind: 'group',
@@ -163,17 +202,19 @@ class Group {
         products: day.products.size,
       })),
       rejected: this.#rejectedRows,
+      renumbered: days.reduce((sum, day) => sum + day.renumbered, 0),
       products: productSums(days),
     }
   }
 
-  #takeRejected(): RejectedPart {
+  #takeRejected(to: IsoDate | undefined): RejectedPart {
     const days = this.#days.slice(this.#named).map((day) => day.date)
     this.#named = this.#days.length
-    const rows = this.#rejected
-      .splice(0)
-      .map(({ date, reason, row }) => ({ date, reason, row: rejectedRow(row) }))
-    return { kind: 'rejected', days, rows }
+    const read = to !== undefined && to >= this.#unread ? { from: this.#unread, to } : null
+    if (read) this.#unread = addDays(read.to, 1)
+    const isFirst = this.#isFirst && !this.#begun
+    this.#begun = true
+    return { kind: 'rejected', days, read, isFirst, ...this.#rejections.take() }
   }
 }
 

@@ -11,18 +11,18 @@ interface RejectedCount {
  * sub-select for whoever judges days. Rows without a readable day belong to none.
  *
  * @param location key, or the column that holds it
- * @param isRequested condition on `etl_rechazo.fecha` that a row without a day does not meet
+ * @param isRequested condition on `rechazo.fecha` that a row without a day does not meet
  */
 export function rejectedByDay(
   location: RawBuilder<unknown>,
   isRequested: RawBuilder<unknown>,
 ): RawBuilder<RejectedCount> {
   return sql<RejectedCount>`
-    SELECT etl_rechazo.fecha, count(*) AS filas
-    FROM etl_rechazo
-    WHERE etl_rechazo.ubicacion_key = ${location}
-      AND etl_rechazo.tipo = 'ventas'
+    SELECT rechazo.fecha, sum(rechazo.filas)::bigint AS filas
+    FROM etl_rechazo_conteo AS rechazo
+    WHERE rechazo.ubicacion_key = ${location}
+      AND rechazo.tipo = 'ventas'
       AND ${isRequested}
-    GROUP BY etl_rechazo.fecha
+    GROUP BY rechazo.fecha
   `
 }

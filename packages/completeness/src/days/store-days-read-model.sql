@@ -30,12 +30,12 @@ CROSS JOIN LATERAL (
       AND venta_dia.fecha IS NOT NULL
   ) AS dia
   FULL JOIN (
-    SELECT etl_rechazo.fecha, count(*) AS filas
-    FROM etl_rechazo
-    WHERE etl_rechazo.ubicacion_key = ubicacion.ubicacion_key
-      AND etl_rechazo.tipo = 'ventas'
-      AND etl_rechazo.fecha IS NOT NULL
-    GROUP BY etl_rechazo.fecha
+    SELECT rechazo.fecha, sum(rechazo.filas)::bigint AS filas
+    FROM etl_rechazo_conteo AS rechazo
+    WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
+      AND rechazo.tipo = 'ventas'
+      AND rechazo.fecha IS NOT NULL
+    GROUP BY rechazo.fecha
   ) AS rechazo
     ON rechazo.fecha = dia.fecha
 ) AS cargado

@@ -87,12 +87,12 @@ CROSS JOIN LATERAL (
       AND venta_dia.fecha = ANY ($14::date[])
   ) AS dia
   FULL JOIN (
-    SELECT etl_rechazo.fecha, count(*) AS filas
-    FROM etl_rechazo
-    WHERE etl_rechazo.ubicacion_key = ubicacion.ubicacion_key
-      AND etl_rechazo.tipo = 'ventas'
-      AND etl_rechazo.fecha = $15::date
-    GROUP BY etl_rechazo.fecha
+    SELECT rechazo.fecha, sum(rechazo.filas)::bigint AS filas
+    FROM etl_rechazo_conteo AS rechazo
+    WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
+      AND rechazo.tipo = 'ventas'
+      AND rechazo.fecha = $15::date
+    GROUP BY rechazo.fecha
   ) AS rechazo
     ON rechazo.fecha = dia.fecha
 ) AS comparado

@@ -157,7 +157,7 @@ export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise
           AND venta_dia.fecha = ANY (${comparedDates(date)}::date[])
       ) AS dia
       FULL JOIN (
-        ${rejectedByDay(sql`ubicacion.ubicacion_key`, sql`etl_rechazo.fecha = ${date}::date`)}
+        ${rejectedByDay(sql`ubicacion.ubicacion_key`, sql`rechazo.fecha = ${date}::date`)}
       ) AS rechazo
         ON rechazo.fecha = dia.fecha
     ) AS comparado

@@ -12,7 +12,7 @@ export interface RejectedReason {
   readonly codes: number
 }
 
-/** Of the rows that are kept, each location's reasons with most lines first. */
+/** Each location's reasons, those with most lines first. */
 export async function rejectedReasons(
   tx: Tx,
   locationKeys: readonly number[],
@@ -23,18 +23,19 @@ export async function rejectedReasons(
     SELECT
       motivo.ubicacion_key AS "locationKey",
       motivo.motivo AS reason,
-      count(*) AS lines,
+      sum(motivo.filas)::bigint AS lines,
       count(DISTINCT motivo.codigo) AS codes
     FROM (
       SELECT
-        etl_rechazo.ubicacion_key,
+        rechazo.ubicacion_key,
+        rechazo.filas,
         -- As apps/sync words it, a reason a code.
-        CASE WHEN NOT etl_rechazo.motivo LIKE ${UNKNOWN_CODE} THEN etl_rechazo.motivo END AS motivo,
-        CASE WHEN etl_rechazo.motivo LIKE ${UNKNOWN_CODE} THEN etl_rechazo.motivo END AS codigo
-      FROM etl_rechazo
-      WHERE etl_rechazo.ubicacion_key = ANY (${locationKeys}::integer[])
-        AND etl_rechazo.tipo = 'ventas'
-        AND etl_rechazo.fecha = ${date}::date
+        CASE WHEN NOT rechazo.motivo LIKE ${UNKNOWN_CODE} THEN rechazo.motivo END AS motivo,
+        CASE WHEN rechazo.motivo LIKE ${UNKNOWN_CODE} THEN rechazo.motivo END AS codigo
+      FROM etl_rechazo_conteo AS rechazo
+      WHERE rechazo.ubicacion_key = ANY (${locationKeys}::integer[])
+        AND rechazo.tipo = 'ventas'
+        AND rechazo.fecha = ${date}::date
     ) AS motivo
     GROUP BY motivo.ubicacion_key, motivo.motivo
     ORDER BY "locationKey", lines DESC, reason

@@ -270,8 +270,11 @@ export type Rechazo = z.infer<typeof rechazo>
 
 export const rechazosRespuesta = z.object({
   data: z.array(rechazo),
+  /** Of the rows that are kept: of many only the first. */
   pagination: paginacion,
-  /** How many rows each reason has under the filters, most first. */
+  /** All rows that were rejected under the filters, those that are not kept too. */
+  total_filas: z.number().int(),
+  /** How many of them each reason has, most first. */
   motivos: z.array(z.object({ motivo: z.string(), filas: z.number().int() })),
 })
 export type RechazosRespuesta = z.infer<typeof rechazosRespuesta>

@@ -147,6 +147,18 @@ export interface EtlRechazo {
   fecha: string | null
   motivo: string
   fila: Json
+  junto_a: string | null
+}
+
+export interface EtlRechazoConteo {
+  ubicacion_key: number
+  tenant_id: number
+  corrida_id: number
+  tipo: 'inventario' | 'ventas'
+  fecha: string | null
+  junto_a: string | null
+  motivo: string
+  filas: number
 }
 
 export interface EtlReintento {
@@ -524,6 +536,7 @@ export interface Tables {
   etl_log: EtlLog
   etl_programa: EtlPrograma
   etl_rechazo: EtlRechazo
+  etl_rechazo_conteo: EtlRechazoConteo
   etl_reintento: EtlReintento
   existencia: Existencia
   existencia_dia: ExistenciaDia

@@ -1,10 +1,9 @@
 import { openReader } from './location-reader.ts'
 import { SourceError } from '../sources/source-error.ts'
-import { once } from '../sources/time-limit.ts'
-import type { StoredSource } from '../sources/open-source.ts'
+import type { StoredSource } from '../sources/configured-source.ts'
 
 export interface Connectivity {
-  /** Milliseconds to the answer; null when there was none. */
+  /** Milliseconds that the source took to answer; null when it did not. */
   readonly answerMs: number | null
   /** Why it cannot be reached; null when it can. */
   readonly error: string | null
@@ -21,10 +20,9 @@ export async function checkLocation(
   signal: AbortSignal,
 ): Promise<Connectivity> {
   if (!source) return { answerMs: null, error: 'No tiene una fuente de datos configurada' }
-  const start = performance.now()
   try {
-    await once(limitMs, signal, (own) => openReader(source).check(own))
-    return { answerMs: Math.round(performance.now() - start), error: null }
+    const { answerMs } = await openReader(source, limitMs).check(signal)
+    return { answerMs, error: null }
   } catch (error) {
     signal.throwIfAborted()
     return { answerMs: null, error: sourceFailure(error) }

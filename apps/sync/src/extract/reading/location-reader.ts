@@ -1,45 +1,69 @@
 import type { SalesPart } from '../../transform/sales-parts.ts'
-import { configuredSource, openSource, type StoredSource } from '../sources/open-source.ts'
+import {
+  abilitiesOf,
+  checkedConfiguration,
+  secretsOf,
+  type ConfiguredSource,
+  type StoredSource,
+} from '../sources/configured-source.ts'
+import { secretsFolder } from '../sources/sql/secret.ts'
 import type { Source } from '../sources/source.ts'
-import { readSales, type SalesReading } from './read-sales.ts'
-import { readingThreads } from './reading-threads.ts'
-import type { Batch, Question } from './thread-messages.ts'
+import type { Batch, CheckAnswer, Question } from './process-messages.ts'
+import type { SalesReading } from './read-sales.ts'
+import { readingProcesses } from './reading-processes.ts'
 
 /** A source, and its sales ready to be loaded. */
-export interface LocationReader extends Source {
+export interface LocationReader extends Omit<Source, 'check'> {
+  check(signal: AbortSignal): Promise<CheckAnswer>
   salesParts(reading: SalesReading, signal: AbortSignal): AsyncIterable<SalesPart>
 }
 
 /**
- * The reader of a stored source. SQLite reads in the thread that calls it, and a file on a dead network
- * drive holds that thread: so it is read in another.
+ * The reader of a stored source. Whatever a source does, it does it to a process of its own: it may hang it, as a file
+ * on a dead network drive does, or fill it to the brim.
  *
+ * @param limitMs the source's time for each batch
  * @throws SourceError when its configuration is not what its kind needs
  */
-export function openReader(fuente: StoredSource): LocationReader {
-  const { data } = configuredSource.safeParse(fuente)
-  if (data?.tipo === 'sqlite') return threadReader(data.configuracion)
-  const source = openSource(fuente)
-  return {
-    ...source,
-    salesParts: (reading, signal) => readSales(source, reading, signal),
-  }
-}
-
-function threadReader(configuracion: Question['configuracion']): LocationReader {
+export function openReader(fuente: StoredSource, limitMs: number): LocationReader {
+  const source = checkedConfiguration(fuente)
+  const asked = { source: fuente, environment: secretVariables(source) }
+  const { keepsHistory, counts, hasZone } = abilitiesOf(source)
   const ask = <Of extends Question['of']>(
     question: Question & { of: Of },
     signal: AbortSignal,
-  ): AsyncIterable<Batch<Of>> => readingThreads.read(question, signal)
+  ): AsyncIterable<Batch<Of>> => readingProcesses.read(question, limitMs, signal)
   return {
-    async check(signal) {
-      for await (const _ of ask({ of: 'check', configuracion }, signal)) return
-    },
-    products: (signal) => ask({ of: 'products', configuracion }, signal),
-    stock: (signal) => ask({ of: 'stock', configuracion }, signal),
-    stockHistory: (since, signal) => ask({ of: 'stockHistory', configuracion, since }, signal),
-    sales: (range, signal) => ask({ of: 'sales', configuracion, range }, signal),
-    salesCounts: (range, signal) => ask({ of: 'salesCounts', configuracion, range }, signal),
-    salesParts: (reading, signal) => ask({ of: 'salesParts', configuracion, ...reading }, signal),
+    check: (signal) => first(ask({ of: 'check', ...asked }, signal)),
+    ...(hasZone ? { zoneWarning: (signal) => first(ask({ of: 'zoneWarning', ...asked }, signal)) } : {}),
+    products: (signal) => ask({ of: 'products', ...asked }, signal),
+    stock: (signal) => ask({ of: 'stock', ...asked }, signal),
+    sales: (range, signal) => ask({ of: 'sales', ...asked, range }, signal),
+    ...(keepsHistory
+      ? { stockHistory: (since, signal) => ask({ of: 'stockHistory', ...asked, since }, signal) }
+      : {}),
+    ...(counts
+      ? { salesCounts: (range, signal) => ask({ of: 'salesCounts', ...asked, range }, signal) }
+      : {}),
+    salesParts: (reading, signal) => movedParts(ask({ of: 'salesParts', ...asked, ...reading }, signal)),
+  }
+}
+
+async function first<T>(answers: AsyncIterable<T>): Promise<T> {
+  for await (const answer of answers) return answer
+  throw new Error('it answers once')
+}
+
+/** As they are now: an environment may change while a process waits to be asked. */
+function secretVariables(source: ConfiguredSource): Record<string, string> {
+  const names = secretsOf(source).flatMap((secret) => ('entorno' in secret ? [secret.entorno] : []))
+  const known = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  return { ...Object.fromEntries(known), FUENTES_DIR: secretsFolder() }
+}
+
+/** Lines with a buffer of their own, to be let go of one by one: as they come they share that of their message. */
+async function* movedParts(parts: AsyncIterable<SalesPart>): AsyncGenerator<SalesPart> {
+  for await (const part of parts) {
+    yield part.kind === 'lines' ? { ...part, bytes: new Uint8Array(part.bytes) } : part
   }
 }

@@ -1,33 +1,48 @@
 -- What rejected-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
--- rejectedPage: a page of a location, a kind of run and a day
+-- rejectedPage: a page of a location and a kind of run
 SELECT
   ubicacion.ubicacion_id,
   ubicacion.nombre AS ubicacion_nombre,
-  etl_rechazo.tipo,
-  etl_rechazo.fecha,
-  etl_rechazo.motivo,
-  etl_rechazo.fila,
+  rechazo.tipo,
+  rechazo.fecha,
+  rechazo.motivo,
+  rechazo.fila,
   etl_corrida.iniciada_en AS leido_en
-FROM etl_rechazo
+FROM etl_rechazo AS rechazo
 JOIN ubicacion
-  ON ubicacion.ubicacion_key = etl_rechazo.ubicacion_key
+  ON ubicacion.ubicacion_key = rechazo.ubicacion_key
 JOIN etl_corrida
-  ON etl_corrida.corrida_id = etl_rechazo.corrida_id
-WHERE etl_rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND etl_rechazo.fecha = $3::date
-ORDER BY etl_rechazo.corrida_id DESC, etl_rechazo.etl_rechazo_id
-LIMIT $4 OFFSET $5;
+  ON etl_corrida.corrida_id = rechazo.corrida_id
+WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2
+ORDER BY rechazo.corrida_id DESC, rechazo.etl_rechazo_id
+LIMIT $3 OFFSET $4;
 
-SELECT etl_rechazo.motivo, count(*) AS filas
-FROM etl_rechazo
+SELECT rechazo.motivo, sum(rechazo.filas)::bigint AS filas
+FROM etl_rechazo_conteo AS rechazo
 JOIN ubicacion
-  ON ubicacion.ubicacion_key = etl_rechazo.ubicacion_key
-WHERE etl_rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND etl_rechazo.fecha = $3::date
-GROUP BY etl_rechazo.motivo
-ORDER BY filas DESC, etl_rechazo.motivo;
+  ON ubicacion.ubicacion_key = rechazo.ubicacion_key
+WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2
+GROUP BY rechazo.motivo
+ORDER BY filas DESC, rechazo.motivo;
+
+-- As "rejectedPage: a page of a location and a kind of run", FROM etl_rechazo AS rechazo, but for:
+-- - SELECT
+-- -   ubicacion.ubicacion_id,
+-- -   ubicacion.nombre AS ubicacion_nombre,
+-- -   rechazo.tipo,
+-- -   rechazo.fecha,
+-- -   rechazo.motivo,
+-- -   rechazo.fila,
+-- -   etl_corrida.iniciada_en AS leido_en
+-- + SELECT count(*) AS filas
+-- - JOIN etl_corrida
+-- -   ON etl_corrida.corrida_id = rechazo.corrida_id
+-- - ORDER BY rechazo.corrida_id DESC, rechazo.etl_rechazo_id
+-- - LIMIT $3 OFFSET $4
 
 -- rejectedRows: all
--- As "rejectedPage: a page of a location, a kind of run and a day", FROM etl_rechazo, but for:
--- - WHERE etl_rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND etl_rechazo.fecha = $3::date
+-- As "rejectedPage: a page of a location and a kind of run", FROM etl_rechazo AS rechazo, but for:
+-- - WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2
 -- + WHERE true
--- - LIMIT $4 OFFSET $5
+-- - LIMIT $3 OFFSET $4

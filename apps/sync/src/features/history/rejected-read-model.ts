@@ -31,53 +31,66 @@ export async function rejectedPage(
     LIMIT ${query.page_size} OFFSET ${offsetOf(query)}
   `.execute(tx)
   const motivos = await reasons(tx, query)
-  const total = motivos.reduce((sum, { filas }) => sum + filas, 0)
   return {
     data: rows.map((row) => ({ ...row, leido_en: row.leido_en.toISOString() })),
-    pagination: paginationOf(query, total),
+    pagination: paginationOf(query, await keptRows(tx, query)),
+    total_filas: motivos.reduce((sum, { filas }) => sum + filas, 0),
     motivos,
   }
 }
 
-/** All of them under the filters, in the order of the screen. */
+/** Those that are kept, under the filters, in the order of the screen. */
 export function rejectedRows(filters: RejectedFilters): RawBuilder<RejectedRow> {
   return sql<RejectedRow>`
     SELECT
       ubicacion.ubicacion_id,
       ubicacion.nombre AS ubicacion_nombre,
-      etl_rechazo.tipo,
-      etl_rechazo.fecha,
-      etl_rechazo.motivo,
-      etl_rechazo.fila,
+      rechazo.tipo,
+      rechazo.fecha,
+      rechazo.motivo,
+      rechazo.fila,
       etl_corrida.iniciada_en AS leido_en
-    FROM etl_rechazo
+    FROM etl_rechazo AS rechazo
     JOIN ubicacion
-      ON ubicacion.ubicacion_key = etl_rechazo.ubicacion_key
+      ON ubicacion.ubicacion_key = rechazo.ubicacion_key
     JOIN etl_corrida
-      ON etl_corrida.corrida_id = etl_rechazo.corrida_id
+      ON etl_corrida.corrida_id = rechazo.corrida_id
     WHERE ${isRequested(filters)}
-    ORDER BY etl_rechazo.corrida_id DESC, etl_rechazo.etl_rechazo_id
+    ORDER BY rechazo.corrida_id DESC, rechazo.etl_rechazo_id
   `
 }
 
+async function keptRows(tx: Tx, filters: RejectedFilters): Promise<number> {
+  const { rows } = await sql<{ filas: number }>`
+    SELECT count(*) AS filas
+    FROM etl_rechazo AS rechazo
+    JOIN ubicacion
+      ON ubicacion.ubicacion_key = rechazo.ubicacion_key
+    WHERE ${isRequested(filters)}
+  `.execute(tx)
+  return rows[0]?.filas ?? 0
+}
+
+/** Of all rejected rows, those that are not kept too. */
 async function reasons(tx: Tx, filters: RejectedFilters): Promise<RechazosRespuesta['motivos']> {
   const { rows } = await sql<{ motivo: string; filas: number }>`
-    SELECT etl_rechazo.motivo, count(*) AS filas
-    FROM etl_rechazo
+    SELECT rechazo.motivo, sum(rechazo.filas)::bigint AS filas
+    FROM etl_rechazo_conteo AS rechazo
     JOIN ubicacion
-      ON ubicacion.ubicacion_key = etl_rechazo.ubicacion_key
+      ON ubicacion.ubicacion_key = rechazo.ubicacion_key
     WHERE ${isRequested(filters)}
-    GROUP BY etl_rechazo.motivo
-    ORDER BY filas DESC, etl_rechazo.motivo
+    GROUP BY rechazo.motivo
+    ORDER BY filas DESC, rechazo.motivo
   `.execute(tx)
   return rows
 }
 
+/** Of rows, or of their counts. */
 function isRequested({ tipo, ubicacion_id, fecha }: RejectedFilters): RawBuilder<boolean> {
   const conditions = [
-    ...(tipo === undefined ? [] : [sql`etl_rechazo.tipo = ${tipo}`]),
+    ...(tipo === undefined ? [] : [sql`rechazo.tipo = ${tipo}`]),
     ...(ubicacion_id === undefined ? [] : [sql`ubicacion.ubicacion_id = ${ubicacion_id}`]),
-    ...(fecha === undefined ? [] : [sql`etl_rechazo.fecha = ${fecha}::date`]),
+    ...(fecha === undefined ? [] : [sql`rechazo.fecha = ${fecha}::date`]),
   ]
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`
 }

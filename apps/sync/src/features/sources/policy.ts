@@ -3,9 +3,10 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import type { RunLocation } from '../../runs/run-locations.ts'
 import {
   configuredSource,
+  secretsOf,
   type ConfiguredSource,
   type StoredSource,
-} from '../../extract/sources/open-source.ts'
+} from '../../extract/sources/configured-source.ts'
 import { SECRET_PREFIX, secretsFolder, type SecretReference } from '../../extract/sources/sql/secret.ts'
 
 /** The source as its kind needs it. @throws Refusal `invalid` naming the first field that is wrong */
@@ -69,10 +70,4 @@ function savedPath(saved: unknown): unknown {
   if (typeof saved !== 'object' || saved === null) return undefined
   if ('ruta' in saved) return saved.ruta
   return 'carpeta' in saved ? saved.carpeta : undefined
-}
-
-function secretsOf(source: ConfiguredSource): SecretReference[] {
-  if (source.tipo === 'sqlite' || source.tipo === 'csv') return []
-  const { clave, url } = source.configuracion
-  return [clave, url].filter((reference) => reference !== undefined)
 }

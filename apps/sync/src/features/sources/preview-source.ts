@@ -2,13 +2,11 @@ import type { PruebaConsulta, PruebaFuente } from '@abasto/contracts/sources/sch
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { z } from 'zod'
 import { readProduct } from '../../transform/product.ts'
-import { readStock } from '../../transform/read-stock.ts'
+import { stockReader } from '../../transform/read-stock.ts'
 import { rejectedRow } from '../../transform/rejected-row.ts'
 import { isRejected, saleReader } from '../../transform/sale-line.ts'
-import { openReader } from '../../extract/reading/location-reader.ts'
-import type { Source } from '../../extract/sources/source.ts'
+import { openReader, type LocationReader } from '../../extract/reading/location-reader.ts'
 import type { ProductRow, StockRow } from '../../transform/source-rows.ts'
-import { once, withTimeLimit } from '../../extract/sources/time-limit.ts'
 import { checkLocation, sourceFailure } from '../../extract/reading/connectivity.ts'
 import type { RunLocation } from '../../runs/run-locations.ts'
 
@@ -31,9 +29,9 @@ export async function previewSource(location: RunLocation, options: PreviewOptio
   const { answerMs: tiempoMs, error } = await checkLocation(location, limitMs, signal)
   if (error !== null || !location.source)
     return { ok: false, error, tiempo_ms: null, avisos: [], consultas: [] }
-  const source = openReader(location.source)
+  const source = openReader(location.source, limitMs)
   const [avisos, ...consultas] = await Promise.all([
-    warnings(source, options),
+    warnings(source, signal),
     ...readings(source, location, options),
   ])
   const ok = consultas.every((each) => each.error === null && each.problemas.length === 0)
@@ -41,11 +39,10 @@ export async function previewSource(location: RunLocation, options: PreviewOptio
 }
 
 /** What cannot be asked is no reason to refuse what can be read. */
-async function warnings(source: Source, { limitMs, signal }: PreviewOptions): Promise<string[]> {
-  const { zoneWarning } = source
+async function warnings({ zoneWarning }: LocationReader, signal: AbortSignal): Promise<string[]> {
   if (!zoneWarning) return []
   try {
-    const warning = await once(limitMs, signal, zoneWarning)
+    const warning = await zoneWarning(signal)
     return warning === null ? [] : [warning]
   } catch (error) {
     signal.throwIfAborted()
@@ -54,7 +51,7 @@ async function warnings(source: Source, { limitMs, signal }: PreviewOptions): Pr
 }
 
 function readings(
-  source: Source,
+  source: LocationReader,
   { kind: tipo }: RunLocation,
   options: PreviewOptions,
 ): Promise<PruebaConsulta>[] {
@@ -70,7 +67,7 @@ function readings(
             'ventas',
             (signal) => source.sales(range, signal),
             (rows) => {
-              const read = saleReader(new EveryCode(), range)
+              const read = saleReader({ products: new EveryCode(), range, today: options.today })
               return rows.map((row) => {
                 const line = read(row)
                 return isRejected(line) ? line.reason : undefined
@@ -90,14 +87,12 @@ function readings(
 async function preview<Row extends object>(
   consulta: PruebaConsulta['consulta'],
   read: (signal: AbortSignal) => AsyncIterable<readonly Row[]>,
-  problemsOf: (
-    rows: readonly Row[],
-  ) => readonly (string | undefined)[] | Promise<readonly (string | undefined)[]>,
-  { limitMs, signal }: PreviewOptions,
+  problemsOf: (rows: readonly Row[]) => readonly (string | undefined)[],
+  { signal }: PreviewOptions,
 ): Promise<PruebaConsulta> {
   try {
-    const rows = await firstRows(withTimeLimit(limitMs, signal, read))
-    const problems = await problemsOf(rows)
+    const rows = await firstRows(read(signal))
+    const problems = problemsOf(rows)
     const problemas = problems.flatMap((mensaje, index) =>
       mensaje === undefined ? [] : [{ fila: index + 1, mensaje }],
     )
@@ -124,13 +119,12 @@ function productProblems(rows: readonly ProductRow[]): (string | undefined)[] {
   })
 }
 
-async function stockProblems(rows: readonly StockRow[]): Promise<(string | undefined)[]> {
-  async function* given() {
-    yield rows
-  }
-  const { rejections } = await readStock(given(), new EveryCode())
-  const reasons = new Map(rejections.map(({ row, reason }) => [row, reason]))
-  return rows.map((row) => reasons.get(row))
+function stockProblems(rows: readonly StockRow[]): (string | undefined)[] {
+  const read = stockReader(new EveryCode())
+  return rows.map((row) => {
+    const line = read(row)
+    return 'reason' in line ? line.reason : undefined
+  })
 }
 
 /** A catalogue in which every code is known: the tenant's own may not have been read yet. */

@@ -3,9 +3,9 @@ import type { PruebaFuente } from '@abasto/contracts/sources/schema'
 import type { Database } from '@abasto/database/connections/connection'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { registerCall } from '@abasto/service/calls/register'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { previewSource } from './preview-source.ts'
-import { configuredSource } from '../../extract/sources/open-source.ts'
+import { configuredSource } from '../../extract/sources/configured-source.ts'
 import { PRESET_NAMES } from '../../extract/sources/presets.ts'
 import { checkedSource, requireOwnFiles } from './policy.ts'
 import { saveSource } from './save-source.ts'
@@ -45,7 +45,9 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
       if (given) requireOwnFiles(given, slug, location)
       const fuente = given ? { ...given, timeZone } : location.source
       if (!fuente) throw new Refusal('not-found', `${location.id} no tiene una fuente configurada`)
-      return previewSource({ ...location, source: fuente }, { today, limitMs, signal: request.signal })
+      return whileConnected(request, (signal) =>
+        previewSource({ ...location, source: fuente }, { today, limitMs, signal }),
+      )
     },
   )
 
@@ -62,15 +64,32 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
       requireOwnFiles(fuente, slug, location)
       const prueba = body.sin_probar
         ? null
-        : await previewSource(
-            { ...location, source: { ...fuente, timeZone } },
-            { today, limitMs, signal: request.signal },
+        : await whileConnected(request, (signal) =>
+            previewSource({ ...location, source: { ...fuente, timeZone } }, { today, limitMs, signal }),
           )
       requireReadable(prueba)
       await inTenant((tx) => saveSource(tx, user.tenantId, location.locationKey, fuente))
       return { message: `La fuente de ${location.name} quedó guardada`, prueba }
     },
   )
+}
+
+/**
+ * Works until whoever asks is gone. The framework's own signal would not do: where answers have a time limit it is
+ * aborted as soon as the request's body has been read.
+ */
+async function whileConnected<T>(
+  { raw: { socket } }: FastifyRequest,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  socket.once('close', leave)
+  try {
+    return await work(gone.signal)
+  } finally {
+    socket.off('close', leave)
+  }
 }
 
 /** @throws Refusal `invalid` with the first thing that keeps the source from being read */

@@ -1,5 +1,5 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import type { ConfiguredSource } from '../../extract/sources/open-source.ts'
+import type { ConfiguredSource } from '../../extract/sources/configured-source.ts'
 
 /** The next run reads from it; one that is going on goes on as it began. */
 export async function saveSource(

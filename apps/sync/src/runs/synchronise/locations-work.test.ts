@@ -46,7 +46,7 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
     database: chain.database,
     pool: chain.pool,
     logger: { warn: () => undefined, error: () => undefined },
-    limits: { ...limits, readMs: 1500 },
+    limits: { ...limits, locationMs: 1500 },
     slots: new LoadingSlots(limits),
     aside: new LoadingSlots(limits),
     tenantId,
@@ -85,5 +85,6 @@ async function* oneRow(): AsyncGenerator<number> {
 /** Nothing comes, until it is told to end. */
 async function* silence(signal: AbortSignal): AsyncGenerator<number> {
   await once(signal, 'abort')
+  signal.throwIfAborted()
   yield 0
 }

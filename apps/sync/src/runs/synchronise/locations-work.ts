@@ -1,6 +1,5 @@
 import { openReader, type LocationReader } from '../../extract/reading/location-reader.ts'
 import { SourceError } from '../../extract/sources/source-error.ts'
-import { withTimeLimit } from '../../extract/sources/time-limit.ts'
 import { checkLocation } from '../../extract/reading/connectivity.ts'
 import { eachLimited } from '@abasto/service/concurrency/each-limited'
 import { WaitBudget } from '../../extract/reading/wait-budget.ts'
@@ -9,6 +8,7 @@ import type { RunContext, RunOutcome } from '../run-context.ts'
 import { locationName, type RunLocation } from '../run-locations.ts'
 import type { LocationProgress } from '../run-record.ts'
 import { count, counted } from '../../messages.ts'
+import { UnusableRows } from '../../transform/unusable-rows.ts'
 
 /** Share of the progress bar that the connectivity phase fills (specification section 4). */
 const CONNECTIVITY_SHARE = 25
@@ -19,7 +19,7 @@ const CHECKS_AT_ONCE = 32
 export interface LocationWork {
   readonly location: RunLocation
   readonly source: LocationReader
-  /** Reads from the source while each batch comes in time; a store that is slow lets others go first. */
+  /** Reads from the source while there is time; a store that is slow lets others go first. */
   readonly read: <T>(ask: (signal: AbortSignal) => AsyncIterable<T>) => AsyncIterable<T>
   /** Told while it goes. @param fraction 0 to 1 */
   readonly advance: (fraction: number, registros: number, rechazados: number) => void
@@ -92,13 +92,16 @@ async function workOne(
   const { limits, signal } = context
   signal.throwIfAborted()
   const waitBudget = new WaitBudget(limits.waitBudgetMs, slot.giveWay)
+  const timeUp = new AbortController()
+  const timer = setTimeout(() => timeUp.abort(tooLong(limits.locationMs)), limits.locationMs)
+  const reading = AbortSignal.any([signal, timeUp.signal])
   const progress = { records: 0, rejected: 0, message: null }
   tally.advance(location, 0, { ...progress, status: 'processing' })
   try {
     const { isHeld, ...result } = await run.work(context, {
       location,
-      source: sourceOf(location),
-      read: (ask) => waitBudget.watch(withTimeLimit(limits.readMs, signal, ask)),
+      source: sourceOf(location, limits.readMs),
+      read: (ask) => waitBudget.watch(ask(reading)),
       advance: (fraction, records, rejected) => {
         Object.assign(progress, { records, rejected })
         tally.advance(location, fraction, { ...progress, status: 'processing' })
@@ -108,22 +111,34 @@ async function workOne(
   } catch (error) {
     signal.throwIfAborted()
     const message = failureOf(error)
-    if (!(error instanceof SourceError)) {
+    if (!isOfSource(error)) {
       context.logger.error({ err: error, ubicacion: location.id }, 'location failed')
     }
     tally.end(location, { ...progress, status: 'error', message })
     const kept = progress.records > 0 ? ` Lo cargado hasta ahí (${count(progress.records)}) se conserva.` : ''
     await context.record.log('error', `${locationName(location)}: ${message}.${kept}`)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-function sourceOf({ source: fuente }: RunLocation): LocationReader {
+function tooLong(limitMs: number): SourceError {
+  const minutes = counted(Math.ceil(limitMs / 60_000), 'minuto', 'minutos')
+  return new SourceError(`La lectura de su fuente tardó más de ${minutes} y se detuvo`)
+}
+
+function sourceOf({ source: fuente }: RunLocation, limitMs: number): LocationReader {
   if (!fuente) throw new SourceError('No tiene una fuente de datos configurada')
-  return openReader(fuente)
+  return openReader(fuente, limitMs)
+}
+
+/** What a location's own data or server is to blame for. */
+function isOfSource(error: unknown): error is SourceError | UnusableRows {
+  return error instanceof SourceError || error instanceof UnusableRows
 }
 
 function failureOf(error: unknown): string {
-  return error instanceof SourceError
+  return isOfSource(error)
     ? error.message
     : 'Error interno al cargar; el detalle está en el registro del servicio'
 }

@@ -2,6 +2,7 @@ import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { loadProducts } from '../../load/load-products.ts'
 import { loadSales, type SalesLoad } from '../../load/load-sales.ts'
+import { rejectedRoom } from '../../load/rejected-room.ts'
 import type { DateRange } from '@abasto/domain/time/period'
 import { dueDays } from '../due-days.ts'
 import type { LocationResult, LocationWork } from './locations-work.ts'
@@ -9,6 +10,7 @@ import { reconcileSales } from '../../reconcile/reconcile-sales.ts'
 import type { RunContext } from '../run-context.ts'
 import { locationName } from '../run-locations.ts'
 import { count, counted, dayList, days, rangeList, rangesOf } from '../../messages.ts'
+import { KEPT_REJECTED } from '../../transform/limits.ts'
 
 /** The days of a range, or what is due of the store up to a day. */
 export type RequestedDays = DateRange | { readonly until: IsoDate }
@@ -42,13 +44,21 @@ export async function synchroniseSales(
     store,
     read((own) => source.products(own)),
   )
-  const load = (range: DateRange, onCommit?: (load: SalesLoad) => void) =>
-    loadSales({
+  const target = { ...store, runId: record.runId, extractedAt }
+  const load = async (range: DateRange, onCommit?: (load: SalesLoad) => void) => {
+    const reading = {
+      range,
+      products: keys,
+      today,
+      rejectedRoom: await rejectedRoom(database, target, range),
+    }
+    return loadSales({
       pool,
-      target: { ...store, runId: record.runId, extractedAt },
-      parts: read((own) => source.salesParts({ range, products: keys }, own)),
+      target,
+      parts: read((own) => source.salesParts(reading, own)),
       ...(onCommit ? { onCommit } : {}),
     })
+  }
 
   const total = due.reduce((sum, range) => sum + lengthOf(range), 0)
   let done = 0
@@ -120,7 +130,7 @@ async function loadedDays(
 async function logLoad(
   { record }: RunContext,
   name: string,
-  { days: delivered, lines, tickets, rejected, confirmed, held }: SalesLoad,
+  { days: delivered, lines, tickets, rejected, renumbered, confirmed, held }: SalesLoad,
   before: readonly IsoDate[],
   range: DateRange,
 ): Promise<void> {
@@ -153,6 +163,17 @@ async function logLoad(
   }
   if (rejected > 0) {
     const rows = counted(rejected, 'fila rechazada', 'filas rechazadas')
-    await record.log('warning', `${name}: ${rows}, guardadas con su motivo`)
+    const kept =
+      rejected > KEPT_REJECTED
+        ? `contadas por motivo; se guardan hasta ${count(KEPT_REJECTED)}`
+        : 'guardadas con su motivo'
+    await record.log('warning', `${name}: ${rows}, ${kept}`)
+  }
+  if (renumbered > 0) {
+    const repeated = counted(renumbered, 'línea repite', 'líneas repiten')
+    await record.log(
+      'warning',
+      `${name}: ${repeated} el ticket y el renglón de otra; se cargan con otro número de renglón. Si cada caja cuenta sus tickets, que la consulta diga también la caja`,
+    )
   }
 }

@@ -34,16 +34,16 @@ export async function synchroniseStock(
     products: products.keys,
     isAskedFor,
   }
-  advance(0.3, 0, products.rejections.length)
+  advance(0.3, 0, products.rejections.total)
 
   const reading = await readStock(
     read((signal) => source.stock(signal)),
     products.keys,
   )
   const { stock } = reading
-  const rejected = [...products.rejections, ...reading.rejections]
-  const load = await loadStock(database, target, reading, rejected)
-  advance(0.6, stock.size, rejected.length)
+  const rejected = products.rejections.total + reading.rejections.total
+  const load = await loadStock(database, target, reading, [products.rejections, reading.rejections])
+  advance(0.6, stock.size, rejected)
   const closings = await synchroniseClosings(context, work, target)
 
   if (load.judgement === 'held') {
@@ -53,12 +53,12 @@ export async function synchroniseStock(
     const known = summary([...stock.values()], products, closings)
     await record.log('success', `${locationName(location)}: ${known}${confirmed}`)
   }
-  if (rejected.length > 0) {
-    const rows = counted(rejected.length, 'fila rechazada', 'filas rechazadas')
+  if (rejected > 0) {
+    const rows = counted(rejected, 'fila rechazada', 'filas rechazadas')
     await record.log('warning', `${locationName(location)}: ${rows} de productos o existencias`)
   }
   const isHeld = load.judgement === 'held'
-  return { records: isHeld ? 0 : stock.size, rejected: rejected.length, isHeld }
+  return { records: isHeld ? 0 : stock.size, rejected, isHeld }
 }
 
 function heldBack({ before }: StockLoad, arrived: number): string {

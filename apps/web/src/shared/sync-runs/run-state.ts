@@ -40,3 +40,13 @@ export function outcomeOf(phase: RunPhase, served: string | undefined): RunOutco
 /** The bar never steps back: the server counts from 0, the start has already filled its first part. */
 export const shownProgress = (startedAt: number, served: number | undefined): number =>
   Math.max(startedAt, served ?? 0)
+
+/** What the page says of a run changes its state; one that did not begin has come no part of the way. */
+export function advanced<Target>(
+  state: RunState<Target>,
+  lines: readonly RunLine[],
+  change: Partial<Pick<RunState<unknown>, 'phase' | 'progress' | 'skipped'>>,
+): RunState<Target> {
+  const next: RunState<Target> = { ...state, ...change, lines: [...state.lines, ...lines] }
+  return outcomeOf(next.phase, undefined) === 'failed' ? { ...next, progress: 0 } : next
+}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useMay } from '../session/access-context.ts'
 import { mergedLines, type RunLine } from './run-lines.ts'
 import { type RunKind, runLogsQuery, runStatusQuery } from './run-queries.ts'
-import { CLOSED, outcomeOf, type RunOutcome, type RunState, shownProgress } from './run-state.ts'
+import { advanced, CLOSED, outcomeOf, type RunOutcome, type RunState, shownProgress } from './run-state.ts'
 
 /** Writes lines into the log of a run that is being prepared, and moves it on. */
 export type Say = (
@@ -66,9 +66,7 @@ export function useRun<Target>(kind: RunKind): Run<Target> {
     begin: (target, prepare) => {
       const look = show({ phase: 'preparing', target })
       void prepare((lines, change = {}) =>
-        setState((current) =>
-          current.look === look ? { ...current, ...change, lines: [...current.lines, ...lines] } : current,
-        ),
+        setState((current) => (current.look === look ? advanced(current, lines, change) : current)),
       )
     },
     watch: () => void show({ phase: 'following', watching: true }),

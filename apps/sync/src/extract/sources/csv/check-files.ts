@@ -108,7 +108,7 @@ export async function checkSales(
   signal: AbortSignal,
 ): Promise<CheckedSales> {
   const name = salesFile(locationId)
-  const read = saleReader(codes, DAYS)
+  const read = saleReader({ products: codes, range: DAYS, today: DAYS.to })
   const check = new RowCheck()
   const days = new Map<IsoDate, number>()
   let day: { readonly date: IsoDate; readonly check: RowCheck; readonly codes: Set<number> } | undefined

@@ -2,6 +2,7 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import { join } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
+import { LARGEST_RECORD_BYTES } from '../limits.ts'
 import { SourceError } from '../source-error.ts'
 
 const BATCH_RECORDS = 1000
@@ -34,7 +35,13 @@ export async function* readRecords(
   signal: AbortSignal,
 ): AsyncGenerator<readonly CsvRecord[]> {
   const file = createReadStream(join(folder, name), { signal })
-  const records = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true })
+  const records = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LARGEST_RECORD_BYTES,
+  })
   file.on('error', (error) => records.destroy(error))
   file.pipe(records)
   try {
@@ -114,6 +121,11 @@ function csvRecord(record: readonly string[], { width, indexes }: Header, line: 
 function asSourceFailure(error: unknown, name: string): unknown {
   if (error instanceof CsvError) {
     const line = 'lines' in error ? `, línea ${String(error.lines)}` : ''
+    if (error.code === 'CSV_MAX_RECORD_SIZE') {
+      return new SourceError(
+        `${name}${line}: la fila pasa de 1 MB; hay comillas sin cerrar o el archivo no es CSV`,
+      )
+    }
     return new SourceError(`${name}${line}: las comillas no cierran o el texto no es CSV`, { cause: error })
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,4 +1,13 @@
-import { NO_TLS_AGREEMENT, quotedName, UNVERIFIED, type OwnReason } from '../sql/server-failure.ts'
+import {
+  DIVIDES_BY_ZERO,
+  NO_TLS_AGREEMENT,
+  quotedName,
+  unconvertible,
+  UNVERIFIED,
+  type OwnReason,
+} from '../sql/server-failure.ts'
+
+const AS_TEXT = 'trae la columna sin CAST ni CONVERT, o como texto (CAST(... AS CHAR))'
 
 /** https://mariadb.com/kb/en/mariadb-error-codes/ */
 const BY_CODE: Readonly<Record<string, (error: Error) => string>> = {
@@ -16,6 +25,13 @@ const BY_CODE: Readonly<Record<string, (error: Error) => string>> = {
   ER_BAD_FIELD_ERROR: (error) => `No se encuentra la columna${quotedName(error)} en el punto de venta`,
   ER_PARSE_ERROR: () => 'La consulta está mal escrita',
   ER_SP_DOES_NOT_EXIST: (error) => `No se encuentra la función${quotedName(error)} en el servidor`,
+  ER_TRUNCATED_WRONG_VALUE: (error) => unconvertible(error, AS_TEXT),
+  ER_TRUNCATED_WRONG_VALUE_FOR_FIELD: (error) => unconvertible(error, AS_TEXT),
+  ER_WRONG_VALUE: (error) => unconvertible(error, AS_TEXT),
+  ER_WRONG_VALUE_FOR_TYPE: (error) => unconvertible(error, AS_TEXT),
+  ER_DATA_OUT_OF_RANGE: (error) => unconvertible(error, AS_TEXT),
+  ER_WARN_DATA_OUT_OF_RANGE: (error) => unconvertible(error, AS_TEXT),
+  ER_DIVISION_BY_ZERO: () => DIVIDES_BY_ZERO,
   ER_UNKNOWN_TIME_ZONE: () => 'El servidor no conoce la zona horaria',
   ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION: () =>
     'La consulta intenta escribir en el punto de venta: solo puede leer',

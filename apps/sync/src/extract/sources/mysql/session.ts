@@ -11,6 +11,8 @@ import type { MysqlConfiguration } from './configuration.ts'
 import { mysqlReason } from './reasons.ts'
 import { CLOCK, clockRow, isClockOf, OWN_ZONE, steadyOffset } from './zone.ts'
 
+const MYSQL_PORT = 3306
+
 const CONNECT_MS = 10_000
 const GOODBYE_MS = 500
 
@@ -43,6 +45,7 @@ class MysqlSession implements SqlSession {
   readonly #chainZone: string | undefined
   readonly #signal: AbortSignal
   readonly #connection: Connection
+  readonly #socket = new GuardedSocket()
   /** Ends what waits for the server: the driver leaves it waiting when its connection is destroyed. */
   readonly #stopped = Promise.withResolvers<never>()
   /** The server is working on something, or sending it. */
@@ -58,7 +61,15 @@ class MysqlSession implements SqlSession {
     this.#chainZone = chainZone
     this.#signal = signal
     this.#settings = settingsOf(address, configuration)
-    this.#connection = createConnection(this.#settings)
+    const { host, port } = this.#settings
+    this.#connection = createConnection({
+      ...this.#settings,
+      stream: () =>
+        this.#socket
+          .setKeepAlive(true)
+          .setNoDelay(true)
+          .connect({ port: port ?? MYSQL_PORT, host: host ?? '' }),
+    })
     // What it tells is heard by whoever waits; without a listener it would end the process.
     this.#connection.on('error', () => undefined)
     this.#stopped.promise.catch(() => undefined)
@@ -71,7 +82,7 @@ class MysqlSession implements SqlSession {
       await this.#begin()
     } catch (error) {
       await this.close()
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     }
   }
 
@@ -86,7 +97,7 @@ class MysqlSession implements SqlSession {
       )
       return columns
     } catch (error) {
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     }
   }
 
@@ -107,6 +118,7 @@ class MysqlSession implements SqlSession {
       let isEmpty = true
       for await (const batch of inBatches(rows)) {
         isEmpty = false
+        this.#socket.handOn()
         yield { columns, rows: batch }
       }
       if (isEmpty) yield { columns, rows: [] }
@@ -114,7 +126,7 @@ class MysqlSession implements SqlSession {
     } catch (error) {
       // What the server itself refuses leaves the line as it was.
       if (error instanceof Error && 'sqlState' in error) this.#busy = false
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     } finally {
       this.#connection.off('error', end)
       this.#signal.removeEventListener('abort', end)
@@ -131,7 +143,7 @@ class MysqlSession implements SqlSession {
       const own = clockRow.parse(await this.#row(CLOCK))
       return { name: String(name), isChains: isClockOf(chain, own), readsChains: isClockOf(chain, read) }
     } catch (error) {
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     }
   }
 
@@ -219,8 +231,9 @@ class MysqlSession implements SqlSession {
     this.#busy = false
   }
 
-  #inOurWords(error: unknown): unknown {
-    return this.#signal.aborted ? this.#signal.reason : serverFailure(error, mysqlReason)
+  #toSourceError(error: unknown): unknown {
+    if (this.#signal.aborted) return this.#signal.reason
+    return this.#socket.refusal ?? serverFailure(error, mysqlReason)
   }
 
   readonly #onAbort = (): void => this.#stop()
@@ -242,7 +255,7 @@ const UNKNOWN: ReadonlySet<unknown> = new Set([1193, 1298])
 const rowList = z.array(z.array(z.unknown()))
 
 function settingsOf(address: ServerAddress, { tls }: MysqlConfiguration): ConnectionOptions {
-  const { host, port = 3306, database, user, password } = address
+  const { host, port = MYSQL_PORT, database, user, password } = address
   const ssl = { rejectUnauthorized: tls === 'verificar', verifyIdentity: tls === 'verificar' }
   return {
     host,
@@ -258,12 +271,16 @@ function settingsOf(address: ServerAddress, { tls }: MysqlConfiguration): Connec
     bigNumberStrings: true,
     multipleStatements: false,
     flags: ['-LOCAL_FILES'],
-    stream: () => new GuardedSocket().setKeepAlive(true).setNoDelay(true).connect(port, host),
   }
 }
 
 function kill(settings: ConnectionOptions, threadId: number): void {
-  const connection = createConnection({ ...settings, connectTimeout: 3000 })
+  const { host, port } = settings
+  const connection = createConnection({
+    ...settings,
+    connectTimeout: 3000,
+    stream: () => new GuardedSocket().connect({ port: port ?? MYSQL_PORT, host: host ?? '' }),
+  })
   connection.on('error', () => undefined)
   // Refused or late: the statement then ends by its own time limit.
   connection.query(`KILL CONNECTION ${threadId}`, () => connection.destroy())

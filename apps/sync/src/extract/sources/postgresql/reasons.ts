@@ -1,4 +1,6 @@
-import { quotedName, type OwnReason } from '../sql/server-failure.ts'
+import { DIVIDES_BY_ZERO, quotedName, unconvertible, type OwnReason } from '../sql/server-failure.ts'
+
+const AS_TEXT = 'trae la columna sin CAST ni ::, o como texto (::text)'
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const BY_STATE: Readonly<Record<string, (error: Error) => string>> = {
@@ -11,7 +13,13 @@ const BY_STATE: Readonly<Record<string, (error: Error) => string>> = {
   '42883': () => 'La consulta usa una función o comparación que el servidor no tiene',
   '42501': (error) => `El usuario no tiene permiso para leer${objectName(error)}`,
   '42601': (error) => `La consulta está mal escrita cerca de${quotedName(error)}`,
-  '22008': () => 'La consulta compara fechas que el servidor no entiende',
+  '22P02': (error) => unconvertible(error, AS_TEXT),
+  '22003': (error) => unconvertible(error, AS_TEXT),
+  '22007': (error) => unconvertible(error, AS_TEXT),
+  '22008': (error) => unconvertible(error, AS_TEXT),
+  '22012': () => DIVIDES_BY_ZERO,
+  '22021': () => 'El punto de venta tiene un texto que su servidor no puede convertir a UTF-8',
+  '22P05': () => 'El punto de venta tiene un texto que su servidor no puede convertir a UTF-8',
   '22023': () => 'El servidor no conoce un valor de la configuración, como la zona horaria',
   '25006': () => 'La consulta intenta escribir en el punto de venta: solo puede leer',
   '53300': () => 'El servidor no admite más conexiones',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import { USUAL_BATCH_BYTES } from '../limits.ts'
 import { GuardedSocket } from '../sql/guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
 import { serverFailure } from '../sql/server-failure.ts'
@@ -11,7 +12,10 @@ import { postgresqlReason } from './reasons.ts'
 
 const CONNECT_MS = 10_000
 const GOODBYE_MS = 500
-const FETCH_ROWS = 2000
+
+/** Rows asked for at once: few at first, until it is known how large they are. */
+const FIRST_FETCH_ROWS = 50
+const MOST_FETCH_ROWS = 2000
 
 /** Text as the server writes it, except whole numbers and fractions that JavaScript holds exactly. */
 const { INT2, INT4, FLOAT4, FLOAT8, BYTEA } = types.builtins
@@ -71,7 +75,7 @@ class PostgresqlSession implements SqlSession {
       await this.#begin()
     } catch (error) {
       await this.close()
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     }
   }
 
@@ -85,10 +89,13 @@ class PostgresqlSession implements SqlSession {
   async *rows({ text, values }: BoundStatement): AsyncGenerator<SqlRows> {
     // Takes nothing but a query. Each FETCH has its own statement_timeout, however long the whole reading is.
     await this.#query(`DECLARE lectura NO SCROLL CURSOR FOR ${text}`, values)
-    for (;;) {
-      const portion = await this.#query(`FETCH FORWARD ${FETCH_ROWS} FROM lectura`)
+    this.#socket.handOn()
+    for (let asked = FIRST_FETCH_ROWS; ;) {
+      const portion = await this.#query(`FETCH FORWARD ${asked} FROM lectura`)
+      const rowBytes = this.#socket.handOn() / Math.max(portion.rows.length, 1)
       yield portion
-      if (portion.rows.length < FETCH_ROWS) return
+      if (portion.rows.length < asked) return
+      asked = Math.min(Math.max(Math.floor(USUAL_BATCH_BYTES / rowBytes), 1), MOST_FETCH_ROWS)
     }
   }
 
@@ -160,12 +167,13 @@ class PostgresqlSession implements SqlSession {
     } catch (error) {
       // What the server itself refuses leaves the line as it was.
       if (error instanceof DatabaseError) this.#busy = false
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     }
   }
 
-  #inOurWords(error: unknown): unknown {
-    return this.#signal.aborted ? this.#signal.reason : serverFailure(error, postgresqlReason)
+  #toSourceError(error: unknown): unknown {
+    if (this.#signal.aborted) return this.#signal.reason
+    return this.#socket.refusal ?? serverFailure(error, postgresqlReason)
   }
 
   /** Cutting the line is not enough: the server would notice only when it has rows to send. */

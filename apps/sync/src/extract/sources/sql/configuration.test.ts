@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { configuredSource } from '../open-source.ts'
+import { configuredSource } from '../configured-source.ts'
 import { PRESET_NAMES } from '../presets.ts'
 
 const SERVERS = ['postgresql', 'mysql', 'sqlserver'] as const

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { secretReference } from './secret.ts'
 import { SourceError } from '../source-error.ts'
-import { readStatement, unknownParameter, type Dialect } from './statement.ts'
+import { readStatement, unknownParameter } from './statement.ts'
+import { LONGEST_QUERY, type Dialect } from './tokens.ts'
 import { FIELDS, QUERY_NAMES, queriesOf, type Preset, type QueryName } from './preset.ts'
-
-const LONGEST_QUERY = 20_000
 
 const text = (max: number) =>
   z.string().trim().min(1, 'No puede estar vacío').max(max, `Máximo ${max} caracteres`)
-const query = z.string().trim().min(1, 'La consulta está vacía').max(LONGEST_QUERY)
+const query = z
+  .string()
+  .trim()
+  .min(1, 'La consulta está vacía')
+  .max(LONGEST_QUERY, `La consulta tiene más de ${LONGEST_QUERY.toLocaleString('es-VE')} caracteres`)
 
 /** A column of a query. */
 const column = text(128)

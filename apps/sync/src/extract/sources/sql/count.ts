@@ -1,4 +1,5 @@
-import type { Dialect, Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
+import type { Dialect } from './tokens.ts'
 
 /** The columns of a query of sales, as it names them. */
 export interface CountedColumns {

@@ -1,3 +1,5 @@
+import type { Dialect } from './tokens.ts'
+
 /** The queries of a source. `ventas` is left out by CEDIs, which sell nothing. */
 export const QUERY_NAMES = ['ventas', 'existencia', 'productos', 'cierres', 'conteo'] as const
 export type QueryName = (typeof QUERY_NAMES)[number]
@@ -33,4 +35,14 @@ type Queries = { readonly [Name in QueryName]?: string | undefined }
 export function queriesOf(given: Queries, preset: Preset | undefined): Queries {
   const { conteo, ...others } = preset?.queries ?? {}
   return { ...others, ...(given.ventas === undefined ? { conteo } : {}), ...given }
+}
+
+/** Whether the source tells the stock at the close of past days. */
+export function hasHistory(queries: Queries): boolean {
+  return queries.cierres !== undefined
+}
+
+/** Whether the source counts its sales: by a query of its own, or one made from that of the sales (count.ts). */
+export function canCount(dialect: Dialect, queries: Queries): boolean {
+  return queries.conteo !== undefined || (dialect !== 'sqlserver' && queries.ventas !== undefined)
 }

@@ -52,6 +52,30 @@ export function quotedName({ message }: Error): string {
   return name === undefined ? '' : ` ${name}`
 }
 
+export const DIVIDES_BY_ZERO =
+  'La consulta divide entre cero en alguna fila: usa NULLIF(divisor, 0) para que solo esa fila quede sin valor'
+
+/**
+ * The server gave up the whole query over one value that a conversion of it does not take.
+ *
+ * @param remedy how that kind of server is asked for it without failing
+ */
+export function unconvertible(error: Error, remedy: string): string {
+  const value = quotedValue(error)
+  const what =
+    value === '' ? 'un valor que no se deja convertir' : `un valor que no se deja convertir: ${value}`
+  return `La consulta se detuvo en ${what}. Para que se rechace solo esa fila y se carguen las demás, ${remedy}`
+}
+
+/** The value in a server's message, which may quote more than it: "converting the varchar value 'a b' to data type int". */
+function quotedValue({ message }: Error): string {
+  const value = /(?:"([^"]{1,500})"|'([^']{1,500})'|«([^»]{1,500})»)/.exec(message)?.slice(1).find(Boolean)
+  if (value === undefined) return ''
+  return `«${value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}»`
+}
+
+const LONGEST_SHOWN = 60
+
 function codeOf(error: Error): string {
   return 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
     ? String(error.code)

@@ -4,11 +4,12 @@ import type { Source } from '../source.ts'
 import { SourceError } from '../source-error.ts'
 import type { SqlConfiguration } from './configuration.ts'
 import { countOf, type CountedColumns } from './count.ts'
-import { QUERY_NAMES, queriesOf, type Preset, type QueryName } from './preset.ts'
+import { canCount, hasHistory, QUERY_NAMES, queriesOf, type Preset, type QueryName } from './preset.ts'
 import { fieldsOf, ROWS, type ColumnMapping } from './rows.ts'
 import { zoneWarning } from './zone-warning.ts'
 import type { OpenSession, SqlSession } from './session.ts'
-import { bind, readStatement, type BoundStatement, type Dialect } from './statement.ts'
+import { bind, readStatement, type BoundStatement } from './statement.ts'
+import type { Dialect } from './tokens.ts'
 import { once, withTimeLimit } from '../time-limit.ts'
 
 /** Any day does to see what columns a query has. */
@@ -85,18 +86,17 @@ export function sqlSource(
         ROWS.existencia(columns, mappingOf('existencia')),
       )
     },
-    ...(queries.cierres === undefined
-      ? {}
-      : {
+    ...(hasHistory(queries)
+      ? {
           async *stockHistory(since, signal) {
             yield* read(statementOf('cierres', { desde: since }), signal, (columns) =>
               ROWS.cierres(columns, mappingOf('cierres')),
             )
           },
-        }),
-    ...(queries.conteo === undefined && (dialect === 'sqlserver' || queries.ventas === undefined)
-      ? {}
-      : {
+        }
+      : {}),
+    ...(canCount(dialect, queries)
+      ? {
           async *salesCounts(range, signal) {
             const days = daysOf(range)
             yield* queries.conteo === undefined
@@ -105,7 +105,8 @@ export function sqlSource(
                   ROWS.conteo(columns, mappingOf('conteo')),
                 )
           },
-        }),
+        }
+      : {}),
     async *sales(range, signal) {
       const days = daysOf(range)
       yield* read(statementOf('ventas', days), signal, (columns) => ROWS.ventas(columns, mappingOf('ventas')))

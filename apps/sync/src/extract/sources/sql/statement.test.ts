@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SourceError } from '../source-error.ts'
-import { bind, readStatement, type Dialect } from './statement.ts'
+import { bind, readStatement } from './statement.ts'
+import { Tokenizer, type Dialect } from './tokens.ts'
 
 const DIALECTS: readonly Dialect[] = ['postgresql', 'mysql', 'sqlserver']
 
@@ -103,5 +104,68 @@ describe('a statement that does not just read is refused', () => {
     expect(
       readStatement('SELECT \'delete\', updated_at, "update" FROM deleted_items', 'postgresql').names,
     ).toEqual([])
+  })
+})
+
+describe('reading a statement takes time in proportion to its length, whatever stands in it', () => {
+  /** Everything that opens, closes, nests or names something in one dialect or another. */
+  const piece = fc.constantFrom(
+    ..."' '' \" \"\" ` [ ] ]] \\ $$ $a$ $b $ /* */ /*! -- # \n : :a :: := ; ( ) e' E' x é 😀 @ 1 .".split(
+      ' ',
+    ),
+    ' ',
+  )
+  /** What a token is decided by: the character, the next, a mark of three and a few patterns. */
+  const MOST_LOOKS = 10
+
+  function looks(sql: string, dialect: Dialect): number {
+    const tokenizer = new Tokenizer(sql, dialect)
+    try {
+      for (const _ of tokenizer);
+    } catch (error) {
+      expect(error).toBeInstanceOf(SourceError)
+    }
+    return tokenizer.looks
+  }
+
+  it('as a law', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...DIALECTS),
+        fc.array(piece, { maxLength: 400 }),
+        fc.integer({ min: 1, max: 50 }),
+        (dialect, pieces, times) => {
+          const sql = pieces.join('').repeat(times)
+          expect(looks(sql, dialect)).toBeLessThanOrEqual(MOST_LOOKS * (sql.length + 1))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['quotes', "'"],
+    ['quotes in quotes', `'"`],
+    ['comments in comments', '/*'],
+    ['comments that end and begin', '/**/'],
+    ['dollar quotes, each with a tag of its own', ''],
+    ['dollars', '$'],
+    ['brackets', '['],
+    ['backslashes in quotes', "'\\"],
+    ['colons', ':'],
+    ['half characters', '\uD800'],
+  ])('of a megabyte of %s', (_, unit) => {
+    const sql =
+      unit === ''
+        ? Array.from({ length: 100_000 }, (_each, index) => `$t${index}$ `).join('')
+        : unit.repeat(1_000_000 / unit.length)
+    for (const dialect of DIALECTS) {
+      expect(looks(sql, dialect)).toBeLessThanOrEqual(MOST_LOOKS * (sql.length + 1))
+    }
+  })
+
+  it('and one that is longer than any query is not read at all', () => {
+    expect(() => readStatement(`SELECT ${'('.repeat(20_000)}`, 'mysql')).toThrow(
+      'La consulta tiene más de 20.000 caracteres',
+    )
   })
 })

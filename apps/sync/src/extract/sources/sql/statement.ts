@@ -1,7 +1,5 @@
 import { SourceError } from '../source-error.ts'
-
-/** Whose text a statement is: what quotes, comments and placeholders look like. */
-export type Dialect = 'postgresql' | 'mysql' | 'sqlserver'
+import { LONGEST_QUERY, Tokenizer, type Dialect } from './tokens.ts'
 
 /** A statement with the server's own placeholders, and which parameter stands at each. */
 export interface Statement {
@@ -13,50 +11,6 @@ export interface Statement {
 /** A statement with its values: what is sent. */
 export interface BoundStatement extends Statement {
   readonly values: readonly string[]
-}
-
-/** Quoted text and line comments, where nothing is looked for. */
-const OPAQUE: Readonly<Record<Dialect, readonly string[]>> = {
-  postgresql: [
-    // The one string where a backslash escapes.
-    String.raw`[eE]'(?:[^'\\]|\\[\s\S]|'')*'`,
-    String.raw`'(?:[^']|'')*'`,
-    String.raw`"(?:[^"]|"")*"`,
-    String.raw`\$(?<tag>(?:[A-Za-z_]\w*)?)\$[\s\S]*?\$\k<tag>\$`,
-    '--[^\n]*',
-  ],
-  mysql: [
-    String.raw`'(?:[^'\\]|\\[\s\S]|'')*'`,
-    String.raw`"(?:[^"\\]|\\[\s\S]|"")*"`,
-    '`(?:[^`]|``)*`',
-    String.raw`--(?=\s|$)[^\n]*`,
-    '#[^\n]*',
-  ],
-  sqlserver: [
-    String.raw`'(?:[^']|'')*'`,
-    String.raw`"(?:[^"]|"")*"`,
-    String.raw`\[(?:[^\]]|\]\])*\]`,
-    '--[^\n]*',
-  ],
-}
-
-/** What a piece of SQL is read as, the first that fits. */
-const LEXEMES: Readonly<Record<Dialect, RegExp>> = {
-  postgresql: lexer(OPAQUE.postgresql),
-  mysql: lexer(OPAQUE.mysql),
-  sqlserver: lexer(OPAQUE.sqlserver),
-}
-
-function lexer(opaque: readonly string[]): RegExp {
-  const kinds = [
-    String.raw`(?<comment>/\*)`,
-    `(?<opaque>${opaque.join('|')})`,
-    '(?<cast>::|:=)',
-    String.raw`:(?<name>[A-Za-z_]\w*)`,
-    String.raw`(?<word>[\p{L}_@#$][\p{L}\p{N}_@#$]*)`,
-    String.raw`(?<other>[\s\S])`,
-  ]
-  return new RegExp(kinds.join('|'), 'uy')
 }
 
 /** Words that no reading needs. What really keeps a source as it is are its session and its login. */
@@ -71,33 +25,36 @@ const WRITING = new Set(
  * as it is; values never become text of the statement.
  *
  * @throws SourceError when it does not read (SELECT or WITH), is more than one statement, leaves a quote
- *   open, or brings placeholders of its own
+ *   open, is too long, or brings placeholders of its own
  */
 export function readStatement(sql: string, dialect: Dialect): Statement {
+  if (sql.length > LONGEST_QUERY) {
+    throw new SourceError(`La consulta tiene más de ${LONGEST_QUERY.toLocaleString('es-VE')} caracteres`)
+  }
   const names: string[] = []
   let text = ''
   let firstWord: string | undefined
   let ended = false
-  for (const { kind, lexeme } of lexemes(sql, dialect)) {
+  for (const { kind, text: token } of new Tokenizer(sql, dialect)) {
     if (kind === 'comment') {
       text += ' '
       continue
     }
-    if (lexeme === ';') {
+    if (token === ';') {
       ended = true
       continue
     }
-    if (ended && lexeme.trim() !== '') throw new SourceError('La consulta debe ser una sola sentencia')
-    if (kind === 'name') {
-      text += placeholder(dialect, lexeme, names)
+    if (ended && token.trim() !== '') throw new SourceError('La consulta debe ser una sola sentencia')
+    if (kind === 'parameter') {
+      text += placeholder(dialect, token, names)
       continue
     }
     if (kind === 'word') {
-      firstWord ??= lexeme.toLowerCase()
-      refuseWriting(lexeme)
+      firstWord ??= token.toLowerCase()
+      refuseWriting(token)
     }
-    if (kind !== 'opaque') refuseOwnPlaceholders(lexeme, dialect)
-    text += lexeme
+    if (kind !== 'opaque') refuseOwnPlaceholders(token, dialect)
+    text += token
   }
   if (firstWord !== 'select' && firstWord !== 'with') {
     throw new SourceError('La consulta debe empezar con SELECT o WITH')
@@ -138,57 +95,8 @@ function refuseWriting(word: string): void {
   }
 }
 
-function refuseOwnPlaceholders(lexeme: string, dialect: Dialect): void {
-  if (/^['"`]$/.test(lexeme)) throw new SourceError('La consulta tiene comillas sin cerrar')
-  if ((dialect === 'mysql' && lexeme === '?') || (dialect === 'postgresql' && /^\$\d/.test(lexeme))) {
+function refuseOwnPlaceholders(token: string, dialect: Dialect): void {
+  if ((dialect === 'mysql' && token === '?') || (dialect === 'postgresql' && /^\$\d/.test(token))) {
     throw new SourceError('La consulta usa ? o $1: los parámetros se nombran, como :desde')
   }
-}
-
-type Kind = 'comment' | 'opaque' | 'cast' | 'name' | 'word' | 'other'
-
-function* lexemes(sql: string, dialect: Dialect): Generator<{ kind: Kind; lexeme: string }> {
-  const pattern = LEXEMES[dialect]
-  for (let at = 0; at < sql.length;) {
-    pattern.lastIndex = at
-    const match = pattern.exec(sql)
-    const { groups } = match ?? {}
-    if (!match || !groups) throw new Error('a lexer takes any character')
-    if (groups['comment'] !== undefined) {
-      at = commentEnd(sql, at, dialect)
-      yield { kind: 'comment', lexeme: '' }
-      continue
-    }
-    at = pattern.lastIndex
-    const isLineComment = groups['opaque'] !== undefined && /^(--|#)/.test(match[0])
-    if (isLineComment) yield { kind: 'comment', lexeme: '' }
-    else if (groups['name'] !== undefined) yield { kind: 'name', lexeme: groups['name'] }
-    else yield { kind: kindOf(groups), lexeme: match[0] }
-  }
-}
-
-function kindOf(groups: Readonly<Record<string, string | undefined>>): Kind {
-  if (groups['opaque'] !== undefined) return 'opaque'
-  if (groups['cast'] !== undefined) return 'cast'
-  return groups['word'] === undefined ? 'other' : 'word'
-}
-
-/** Where a block comment ends; MySQL's do not nest, and its executable ones are refused. */
-function commentEnd(sql: string, start: number, dialect: Dialect): number {
-  if (dialect === 'mysql' && /^\/\*(!|M!)/.test(sql.slice(start, start + 4))) {
-    throw new SourceError('La consulta usa comentarios ejecutables (/*! ... */)')
-  }
-  let depth = 0
-  for (let at = start; at < sql.length; at++) {
-    const two = sql.slice(at, at + 2)
-    if (two === '/*' && (depth === 0 || dialect !== 'mysql')) {
-      depth++
-      at++
-    } else if (two === '*/') {
-      depth--
-      at++
-      if (depth === 0) return at + 1
-    }
-  }
-  throw new SourceError('La consulta tiene un comentario sin cerrar')
 }

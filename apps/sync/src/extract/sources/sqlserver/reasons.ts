@@ -1,4 +1,6 @@
-import { quotedName, type OwnReason } from '../sql/server-failure.ts'
+import { DIVIDES_BY_ZERO, quotedName, unconvertible, type OwnReason } from '../sql/server-failure.ts'
+
+const AS_TEXT = 'usa TRY_CAST, o trae la columna como texto'
 
 /** https://learn.microsoft.com/sql/relational-databases/errors-events/database-engine-events-and-errors */
 const BY_NUMBER: Readonly<Record<number, (error: Error) => string>> = {
@@ -10,6 +12,15 @@ const BY_NUMBER: Readonly<Record<number, (error: Error) => string>> = {
   229: (error) => `El usuario no tiene permiso para leer${objectName(error)}`,
   230: (error) => `El usuario no tiene permiso para leer${objectName(error)}`,
   916: () => 'El usuario no tiene permiso para usar la base de datos',
+  220: (error) => unconvertible(error, AS_TEXT),
+  241: (error) => unconvertible(error, AS_TEXT),
+  242: (error) => unconvertible(error, AS_TEXT),
+  245: (error) => unconvertible(error, AS_TEXT),
+  248: (error) => unconvertible(error, AS_TEXT),
+  295: (error) => unconvertible(error, AS_TEXT),
+  8114: (error) => unconvertible(error, AS_TEXT),
+  8115: (error) => unconvertible(error, AS_TEXT),
+  8134: () => DIVIDES_BY_ZERO,
   1205: () => 'El punto de venta interrumpió la lectura para seguir con lo suyo',
   1222: () => 'El punto de venta tiene bloqueada la tabla',
   4060: (error) =>

@@ -19,7 +19,7 @@ const CANCEL_MS = 500
 type Driver = Pick<typeof Tedious, 'Connection' | 'Request' | 'TYPES'>
 
 /** A request to be executed, and its end. */
-interface Asked {
+interface PreparedRequest {
   readonly request: Request
   readonly finished: Promise<void>
 }
@@ -72,7 +72,7 @@ class SqlserverSession implements SqlSession {
       await this.#begin()
     } catch (error) {
       await this.close()
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     }
   }
 
@@ -109,7 +109,7 @@ class SqlserverSession implements SqlSession {
       }
       if (isEmpty) yield { columns: columnNames(found), rows: [] }
     } catch (error) {
-      throw this.#inOurWords(error)
+      throw this.#toSourceError(error)
     } finally {
       rows.destroy()
     }
@@ -144,15 +144,15 @@ class SqlserverSession implements SqlSession {
   }
 
   async #batch(sql: string): Promise<void> {
-    const { request, finished } = this.#ask(sql)
+    const { request, finished } = this.#newRequest(sql)
     this.#connection.execSqlBatch(request)
     await finished
   }
 
   /** Days are sent as dates: as text, `SET DATEFORMAT dmy` would turn them around. */
-  #prepared({ text, names, values }: BoundStatement): Asked {
+  #prepared({ text, names, values }: BoundStatement): PreparedRequest {
     const { TYPES } = this.#driver
-    const requested = this.#ask(text)
+    const requested = this.#newRequest(text)
     names.forEach((name, index) => {
       const isDay = name === 'desde' || name === 'hasta'
       const value = values[index] ?? ''
@@ -165,18 +165,18 @@ class SqlserverSession implements SqlSession {
     return requested
   }
 
-  #ask(text: string): Asked {
+  #newRequest(text: string): PreparedRequest {
     const done = Promise.withResolvers<void>()
     const request = new this.#driver.Request(text, (error) => {
       this.#request = undefined
-      if (error) done.reject(this.#inOurWords(error))
+      if (error) done.reject(this.#toSourceError(error))
       else done.resolve()
     })
     this.#request = request
     return { request, finished: done.promise }
   }
 
-  #inOurWords(error: unknown): unknown {
+  #toSourceError(error: unknown): unknown {
     return this.#signal.aborted ? this.#signal.reason : serverFailure(error, sqlserverReason)
   }
 

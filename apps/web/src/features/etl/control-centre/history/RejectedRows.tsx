@@ -67,6 +67,12 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
         </SheetLine>
       )}
       {data && data.motivos.length > 0 && <Reasons reasons={data.motivos} />}
+      {data && data.total_filas > total && (
+        <SheetLine>
+          Fueron {formatCount(data.total_filas, 'fila rechazada', 'filas rechazadas')}; para ver se guardan
+          las primeras {formatNumber(total)}, las demás solo se cuentan.
+        </SheetLine>
+      )}
       <DataTable
         label="Filas rechazadas"
         columns={rejectedColumns(now, timeZone)}

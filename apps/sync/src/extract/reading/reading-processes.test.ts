@@ -11,7 +11,6 @@ import { SyncProcess } from '../../../test/sync-process.ts'
 import { salesParts, type SalesPart } from '../../transform/sales-parts.ts'
 import { openSource } from '../sources/open-source.ts'
 import { SourceError } from '../sources/source-error.ts'
-import { once } from '../sources/time-limit.ts'
 import { openReader } from './location-reader.ts'
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03']
@@ -20,6 +19,7 @@ const PRODUCTS = new Map([
   ['001', 1],
   ['002', 2],
 ])
+const LIMIT_MS = 20_000
 const { signal } = new AbortController()
 
 let folder: string
@@ -49,11 +49,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('what a thread reads', () => {
+describe('what a process reads', () => {
   const fuente = () => ({ tipo: 'sqlite', configuracion: { ruta: pos.ruta } })
 
   it('is what is read in our own', async () => {
-    const there = openReader(fuente())
+    const there = openReader(fuente(), LIMIT_MS)
     const here = openSource(fuente())
     await there.check(signal)
     expect(await all(there.products(signal))).toEqual(await all(here.products(signal)))
@@ -66,21 +66,21 @@ describe('what a thread reads', () => {
     expect(closings.flat()).toHaveLength(2)
     expect(closings).toEqual(await all(here.stockHistory?.(RANGE.from, signal)))
 
-    const parts = await all(there.salesParts({ range: RANGE, products: PRODUCTS }, signal))
-    const options = { products: PRODUCTS, range: RANGE }
+    const options = { products: PRODUCTS, range: RANGE, today: RANGE.to, rejectedRoom: 1000 }
+    const parts = await all(there.salesParts(options, signal))
     expect(plain(parts)).toEqual(plain(await all(salesParts(here.sales(RANGE, signal), options))))
     expect(parts.at(-1)).toMatchObject({ kind: 'group', rejected: 30, products: { keys: [1, 2] } })
   })
 
   it('fails in the words of the source', async () => {
-    const missing = openReader({ tipo: 'sqlite', configuracion: { ruta: join(folder, 'no.db') } })
+    const missing = openReader({ tipo: 'sqlite', configuracion: { ruta: join(folder, 'no.db') } }, LIMIT_MS)
     const failure = missing.check(signal)
     await expect(failure).rejects.toThrow(SourceError)
     await expect(failure).rejects.toThrow('No se encuentra la base de datos del punto de venta')
   })
 
   it('is broken off by who asks, again and again, and by the signal', async () => {
-    const reader = openReader(fuente())
+    const reader = openReader(fuente(), LIMIT_MS)
     for (let time = 0; time < 20; time++) {
       for await (const batch of reader.sales(RANGE, signal)) {
         expect(batch.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('what a thread reads', () => {
   })
 
   it('comes to all who ask at once', async () => {
-    const checks = Array.from({ length: 40 }, () => openReader(fuente()).check(signal))
+    const checks = Array.from({ length: 40 }, () => openReader(fuente(), LIMIT_MS).check(signal))
     await expect(Promise.all(checks)).resolves.toHaveLength(40)
   })
 })
@@ -126,9 +126,9 @@ describe.skipIf(process.platform === 'win32')(
     })
 
     it('holds up no other, and is given up in time', async () => {
-      const dead = openReader({ tipo: 'sqlite', configuracion: { ruta: hangingFile('uno') } })
-      const given = expect(once(1000, signal, (own) => dead.check(own))).rejects.toThrow('No respondió')
-      const alive = openReader({ tipo: 'sqlite', configuracion: { ruta: pos.ruta } })
+      const dead = openReader({ tipo: 'sqlite', configuracion: { ruta: hangingFile('uno') } }, 1000)
+      const given = expect(dead.check(signal)).rejects.toThrow('No respondió')
+      const alive = openReader({ tipo: 'sqlite', configuracion: { ruta: pos.ruta } }, LIMIT_MS)
       expect((await all(alive.stock(signal))).flat()).toHaveLength(2)
       await given
       await alive.check(signal)

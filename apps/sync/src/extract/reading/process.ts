@@ -1,20 +1,22 @@
-import { parentPort, type Transferable } from 'node:worker_threads'
+import { openSource } from '../sources/open-source.ts'
 import { SourceError } from '../sources/source-error.ts'
-import { sqliteSource } from '../sources/sqlite/sqlite-source.ts'
-import { readSales } from './read-sales.ts'
+import { SECRET_PREFIX } from '../sources/sql/secret.ts'
+import { cutRows } from './cut-rows.ts'
 import {
   batchesAhead,
   type Batch,
+  type CheckAnswer,
   type Failure,
   type Question,
   type Reply,
   type Request,
-} from './thread-messages.ts'
+} from './process-messages.ts'
+import { readSales } from './read-sales.ts'
 
-/** A thread that reads SQLite files for reading-threads.ts. It loads little: there may be several. */
-
-const port = parentPort
-if (!port) throw new Error('this file is a thread')
+/**
+ * A process that reads sources for reading-processes.ts. It loads little: there may be several. What a source makes
+ * grow, hang or break is this process, and no more than its own store's run depends on it.
+ */
 
 /** How the asker is getting on with the answer. */
 class Asker {
@@ -54,11 +56,19 @@ class Asker {
 
 let asker = new Asker(0)
 
-port.on('message', (request: Request) => {
+/** What our own service sends is what its types say. */
+const channel: { on(event: 'message', listener: (request: Request) => void): unknown } = process
+
+channel.on('message', (request) => {
   if (request.kind === 'question') void answer(request.question)
   else if (request.kind === 'more') asker.more()
   else asker.leave()
 })
+// The service is gone, however it went.
+process.on('disconnect', () => process.exit())
+// Meant for the service, which ends us in its own time.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
 
 async function answer(question: Question): Promise<void> {
   const own = (asker = new Asker(batchesAhead(question)))
@@ -67,7 +77,7 @@ async function answer(question: Question): Promise<void> {
     for await (const batch of batches(question, own.gone)) {
       await own.ready()
       if (own.gone.aborted) break
-      say({ kind: 'batch', batch }, buffersOf(batch))
+      say({ kind: 'batch', batch })
     }
   } catch (error) {
     failure = {
@@ -79,37 +89,39 @@ async function answer(question: Question): Promise<void> {
 }
 
 function batches(question: Question, signal: AbortSignal): AsyncIterable<Batch> {
-  const source = sqliteSource(question.configuracion)
+  for (const name of Object.keys(process.env)) if (name.startsWith(SECRET_PREFIX)) delete process.env[name]
+  Object.assign(process.env, question.environment)
+  const source = openSource(question.source)
   switch (question.of) {
     case 'check':
-      return checked(source.check(signal))
+      return single(answerTime(() => source.check(signal)))
+    case 'zoneWarning':
+      return single(source.zoneWarning?.(signal) ?? Promise.resolve(null))
     case 'products':
-      return source.products(signal)
+      return cutRows(source.products(signal))
     case 'stock':
-      return source.stock(signal)
+      return cutRows(source.stock(signal))
     case 'stockHistory':
-      return source.stockHistory(question.since, signal)
+      return cutRows(source.stockHistory?.(question.since, signal))
     case 'sales':
-      return source.sales(question.range, signal)
+      return cutRows(source.sales(question.range, signal))
     case 'salesCounts':
-      return source.salesCounts(question.range, signal)
+      return cutRows(source.salesCounts?.(question.range, signal))
     default:
       return readSales(source, question, signal)
   }
 }
 
-// oxlint-disable-next-line require-yield -- a check answers nothing, or throws
-async function* checked(done: Promise<void>): AsyncGenerator<never> {
-  await done
+async function answerTime(check: () => Promise<void>): Promise<CheckAnswer> {
+  const start = performance.now()
+  await check()
+  return { answerMs: Math.round(performance.now() - start) }
 }
 
-/** Lines and sums are moved to the other thread, not copied. */
-function buffersOf(batch: Batch): Transferable[] {
-  if (!('kind' in batch)) return []
-  if (batch.kind === 'lines') return [batch.bytes.buffer]
-  return batch.kind === 'group' ? batch.products.columns.map(({ buffer }) => buffer) : []
+async function* single<T>(answer: Promise<T>): AsyncGenerator<T> {
+  yield await answer
 }
 
-function say(reply: Reply, moved: Transferable[] = []): void {
-  port?.postMessage(reply, moved)
+function say(reply: Reply): void {
+  process.send?.(reply)
 }

@@ -2,19 +2,27 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { SalesPart } from '../../transform/sales-parts.ts'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { ClosingRow, DayCountRow, ProductRow, SaleRow, StockRow } from '../../transform/source-rows.ts'
-import type { SqliteConfiguration } from '../sources/sqlite/configuration.ts'
+import type { StoredSource } from '../sources/configured-source.ts'
 import type { SalesReading } from './read-sales.ts'
 
-/** What a reading thread is asked, one question at a time. */
-export type Question = { readonly configuracion: SqliteConfiguration } & (
-  | { readonly of: 'check' | 'products' | 'stock' }
-  | { readonly of: 'stockHistory'; readonly since: IsoDate }
-  | { readonly of: 'sales' | 'salesCounts'; readonly range: DateRange }
-  | ({ readonly of: 'salesParts' } & SalesReading)
-)
+export interface SourceToRead {
+  readonly source: StoredSource
+  /** The environment variables that it names: a process knows no other source's secrets. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** What a reading process is asked, one question at a time. */
+export type Question = SourceToRead &
+  (
+    | { readonly of: 'check' | 'zoneWarning' | 'products' | 'stock' }
+    | { readonly of: 'stockHistory'; readonly since: IsoDate }
+    | { readonly of: 'sales' | 'salesCounts'; readonly range: DateRange }
+    | ({ readonly of: 'salesParts' } & SalesReading)
+  )
 
 interface Batches {
-  check: never
+  check: CheckAnswer
+  zoneWarning: string | null
   products: readonly ProductRow[]
   stock: readonly StockRow[]
   stockHistory: readonly ClosingRow[]
@@ -25,7 +33,12 @@ interface Batches {
 /** What the answer to a question comes in. */
 export type Batch<Of extends Question['of'] = Question['of']> = Batches[Of]
 
-/** To the thread. */
+export interface CheckAnswer {
+  /** Milliseconds that the source took, and nobody else. */
+  readonly answerMs: number
+}
+
+/** To the process. */
 export type Request =
   | { readonly kind: 'question'; readonly question: Question }
   /** A batch was taken: another may come. */
@@ -33,7 +46,7 @@ export type Request =
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'leave' }
 
-/** From the thread. After `end` it can be asked again. */
+/** From the process. After `end` it can be asked again. */
 export type Reply<Of extends Question['of'] = Question['of']> =
   | { readonly kind: 'batch'; readonly batch: Batch<Of> }
   | { readonly kind: 'end'; readonly failure: Failure | null }
@@ -44,5 +57,5 @@ export interface Failure {
   readonly ofSource: boolean
 }
 
-/** Batches on their way at any time: of sales as much as is committed together, of rows, which are copied, few. */
+/** Batches on their way at any time: of sales as much as is committed together, of rows, which are larger, few. */
 export const batchesAhead = ({ of }: Question): number => (of === 'salesParts' ? 32 : 4)

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Batch, Question } from './process-messages.ts'
+import { ReadingProcess } from './reading-process.ts'
+
+/** As many as locations are read at once, those that are waited for included: each may hang in a source of its own. */
+const MOST_PROCESSES = 8
+
+/** Processes kept when nobody asks: as many as locations that are loaded at once. */
+const POOLED_PROCESSES = 2
+
+/** How long a question waits for a process in use before it is given a new one: most answers take milliseconds. */
+const WAIT_MS = 500
+
+/** How long a process is kept that nobody asks. */
+const IDLE_MS = 30_000
+
+const CLOSE_MS = 1000
+
+/** The processes that read sources for ours. A source that hangs, floods or breaks its reader holds nothing else. */
+export class ReadingProcesses {
+  readonly #processes = new Set<ReadingProcess>()
+  readonly #idle = new Map<ReadingProcess, NodeJS.Timeout>()
+  readonly #waiting = new Set<(process: ReadingProcess) => void>()
+  #relief: NodeJS.Timeout | undefined
+
+  /**
+   * Reads, once there is a process to read with: waiting for that is not the source's time.
+   *
+   * @param limitMs the source's time for each batch
+   */
+  async *read<T extends Question>(
+    question: T,
+    limitMs: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Batch<T['of']>> {
+    const process = await this.#take(signal)
+    yield* process.answer(question, limitMs, signal, () => this.#giveBack(process))
+  }
+
+  /** Ends them all, whatever they do. */
+  async close(): Promise<void> {
+    await Promise.race([Promise.all([...this.#processes].map((process) => process.end())), sleep(CLOSE_MS)])
+  }
+
+  async #take(signal: AbortSignal): Promise<ReadingProcess> {
+    signal.throwIfAborted()
+    const idle = this.#takeIdle()
+    if (idle) return idle
+    if (this.#processes.size < POOLED_PROCESSES) return this.#begin()
+    const { promise, resolve, reject } = Promise.withResolvers<ReadingProcess>()
+    this.#waiting.add(resolve)
+    this.#relief ??= setTimeout(() => this.#relieve(), WAIT_MS)
+    const onAbort = () => {
+      this.#waiting.delete(resolve)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', onAbort)
+    try {
+      return await promise
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  /** No process came back for a while: there is to be one more, if there may be. */
+  #relieve(): void {
+    this.#relief = undefined
+    if (this.#waiting.size === 0) return
+    this.#relief = setTimeout(() => this.#relieve(), WAIT_MS)
+    if (this.#processes.size < MOST_PROCESSES) this.#giveBack(this.#begin())
+  }
+
+  #begin(): ReadingProcess {
+    const process = new ReadingProcess(() => this.#forget(process))
+    this.#processes.add(process)
+    return process
+  }
+
+  /** Until it is gone a process counts, be it hanging: what hangs takes memory. */
+  #forget(process: ReadingProcess): void {
+    this.#processes.delete(process)
+    clearTimeout(this.#idle.get(process))
+    this.#idle.delete(process)
+    // Its place is free for whoever waits.
+    if (this.#waiting.size > 0 && this.#processes.size < POOLED_PROCESSES) this.#giveBack(this.#begin())
+  }
+
+  #takeIdle(): ReadingProcess | undefined {
+    const [entry] = this.#idle
+    if (!entry) return undefined
+    const [process, timer] = entry
+    clearTimeout(timer)
+    this.#idle.delete(process)
+    return process
+  }
+
+  #giveBack(process: ReadingProcess): void {
+    if (process.isUsedUp) {
+      void process.end()
+      return
+    }
+    const [next] = this.#waiting
+    if (next) {
+      this.#relief?.refresh()
+      this.#waiting.delete(next)
+      next(process)
+    } else if (this.#idle.size < POOLED_PROCESSES) {
+      this.#idle.set(process, setTimeout(() => void process.end(), IDLE_MS).unref())
+    } else void process.end()
+  }
+}
+
+export const readingProcesses = new ReadingProcesses()

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { csvConfiguration } from './csv/configuration.ts'
+import { MYSQL_PRESETS, mysqlConfiguration } from './mysql/configuration.ts'
+import { POSTGRESQL_PRESETS, postgresqlConfiguration } from './postgresql/configuration.ts'
+import { SourceError } from './source-error.ts'
+import { canCount, hasHistory, queriesOf, type Preset } from './sql/preset.ts'
+import type { SecretReference } from './sql/secret.ts'
+import { sqliteConfiguration } from './sqlite/configuration.ts'
+import { SQLSERVER_PRESETS, sqlserverConfiguration } from './sqlserver/configuration.ts'
+
+/** A row of table `fuente`, checked: every default in its place and nothing that its kind does not know. */
+export const configuredSource = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('sqlite'), configuracion: sqliteConfiguration }),
+  z.object({ tipo: z.literal('csv'), configuracion: csvConfiguration }),
+  z.object({ tipo: z.literal('postgresql'), configuracion: postgresqlConfiguration }),
+  z.object({ tipo: z.literal('mysql'), configuracion: mysqlConfiguration }),
+  z.object({ tipo: z.literal('sqlserver'), configuracion: sqlserverConfiguration }),
+])
+export type ConfiguredSource = z.infer<typeof configuredSource>
+
+/** A row of table `fuente`, as it stands. */
+export interface StoredSource {
+  readonly tipo: string
+  readonly configuracion: unknown
+  /** The chain's: moments with a zone are read in it unless the configuration names another. */
+  readonly timeZone?: string | undefined
+}
+
+/** @throws SourceError when its configuration is not what its kind needs */
+export function checkedConfiguration(fuente: StoredSource): ConfiguredSource {
+  const { data } = configuredSource.safeParse(fuente)
+  if (!data) throw new SourceError('La configuración de su fuente de datos no es válida')
+  return data
+}
+
+/** Where the secrets are that it takes to read the source. */
+export function secretsOf({ tipo, configuracion }: ConfiguredSource): SecretReference[] {
+  if (tipo === 'sqlite' || tipo === 'csv') return []
+  const { clave, url } = configuracion
+  return [clave, url].filter((reference) => reference !== undefined)
+}
+
+export interface Abilities {
+  /** It tells the stock at the close of past days. */
+  readonly keepsHistory: boolean
+  /** It counts its sales by day. */
+  readonly counts: boolean
+  /** Its server has a time zone of its own. */
+  readonly hasZone: boolean
+}
+
+const PRESETS: Readonly<Record<'postgresql' | 'mysql' | 'sqlserver', Readonly<Record<string, Preset>>>> = {
+  postgresql: POSTGRESQL_PRESETS,
+  mysql: MYSQL_PRESETS,
+  sqlserver: SQLSERVER_PRESETS,
+}
+
+/** What the source's adapter (open-source.ts) would offer; told without one, as adapters bring their drivers along. */
+export function abilitiesOf({ tipo, configuracion }: ConfiguredSource): Abilities {
+  if (tipo === 'sqlite') return { keepsHistory: true, counts: true, hasZone: false }
+  if (tipo === 'csv') return { keepsHistory: false, counts: true, hasZone: false }
+  const queries = queriesOf(configuracion.consultas, PRESETS[tipo][configuracion.preset ?? ''])
+  return {
+    keepsHistory: hasHistory(queries),
+    counts: canCount(tipo, queries),
+    hasZone: tipo !== 'sqlserver',
+  }
+}

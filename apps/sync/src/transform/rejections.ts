@@ -1,0 +1,74 @@
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { MOST_REASONS } from './limits.ts'
+import { keepable, rejectedRow } from './rejected-row.ts'
+
+/** Where a rejected row belongs. */
+export interface RejectedPlace {
+  /** The day it claims; null: none that could be read, and for products and stock. */
+  readonly date: IsoDate | null
+  /** Of a row without a day: that of the row before it; null: there was none. */
+  readonly beside: IsoDate | null
+}
+
+/** A row that cannot be loaded, as it is kept. */
+export interface RejectedText extends RejectedPlace {
+  readonly reason: string
+  /** JSON. */
+  readonly row: string
+}
+
+/** How many rows were rejected for one reason. */
+export interface RejectedCount extends RejectedPlace {
+  readonly reason: string
+  readonly rows: number
+}
+
+const LONGEST_REASON = 300
+const OTHER_REASONS = 'Otros motivos'
+const NO_DAY: RejectedPlace = { date: null, beside: null }
+
+/** The rows that a reading rejects: all of them counted, some of them kept. Memory does not grow with the rows. */
+export class Rejections {
+  /** Of the whole reading. */
+  total = 0
+  #room: number
+  #rows: RejectedText[] = []
+  readonly #reasons = new Set<string>()
+  #counts = new Map<string, RejectedPlace & { reason: string; rows: number }>()
+
+  /** @param room how many are kept */
+  constructor(room: number) {
+    this.#room = room
+  }
+
+  add(reason: string, row: object, place: RejectedPlace = NO_DAY): void {
+    this.total++
+    this.#count(keepable(reason, LONGEST_REASON), place)
+    if (this.#room === 0) return
+    this.#room--
+    this.#rows.push({ ...place, reason: keepable(reason, LONGEST_REASON), row: rejectedRow(row) })
+  }
+
+  /** How many rows `take` would hand over. */
+  get waiting(): number {
+    return this.#rows.length
+  }
+
+  /** Hands over what was gathered and begins anew; what may be kept in all goes on counting. */
+  take(): { readonly rows: RejectedText[]; readonly counts: RejectedCount[] } {
+    const taken = { rows: this.#rows, counts: [...this.#counts.values()] }
+    this.#rows = []
+    this.#counts = new Map()
+    return taken
+  }
+
+  #count(reason: string, { date, beside }: RejectedPlace): void {
+    const isKnown = this.#reasons.has(reason) || this.#reasons.size < MOST_REASONS
+    if (isKnown) this.#reasons.add(reason)
+    const named = isKnown ? reason : OTHER_REASONS
+    const key = `${date} ${beside} ${named}`
+    const count = this.#counts.get(key)
+    if (count) count.rows++
+    else this.#counts.set(key, { date, beside, reason: named, rows: 1 })
+  }
+}
