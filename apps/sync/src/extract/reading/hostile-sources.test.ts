@@ -29,7 +29,8 @@ import { until } from '../../../test/until.ts'
 const DAY = '2026-03-01'
 /** Of all its processes together, by the kernel's account. */
 const MOST_MEMORY_MB = 300
-const LATEST_ANSWER_MS = 2000
+/** On a machine that has other things to do as well. */
+const LATEST_ANSWER_MS = 10_000
 
 interface Hostile {
   readonly id: string

@@ -48,6 +48,8 @@ export type Request =
 
 /** From the process. After `end` it can be asked again. */
 export type Reply<Of extends Question['of'] = Question['of']> =
+  /** Once, as it has started. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'batch'; readonly batch: Batch<Of> }
   | { readonly kind: 'end'; readonly failure: Failure | null }
 

@@ -125,3 +125,5 @@ async function* single<T>(answer: Promise<T>): AsyncGenerator<T> {
 function say(reply: Reply): void {
   process.send?.(reply)
 }
+
+say({ kind: 'ready' })

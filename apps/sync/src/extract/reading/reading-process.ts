@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { SourceError } from '../sources/source-error.ts'
 import { SECRET_PREFIX } from '../sources/sql/secret.ts'
@@ -28,6 +29,8 @@ const TOO_LARGE =
 
 /** One process, answering one question at a time. */
 export class ReadingProcess {
+  /** Settles when it has started, or is gone. */
+  readonly started: Promise<void>
   readonly #child: ChildProcess
   #onReply: (() => void) | undefined
   #failure: Error | undefined
@@ -46,14 +49,23 @@ export class ReadingProcess {
     stderr?.on('data', (text: Buffer) => {
       this.#complaint = (this.#complaint + text.toString()).slice(-4000)
     })
-    this.#release()
+    if (stderr instanceof Socket) stderr.unref()
+    const started = Promise.withResolvers<void>()
+    this.started = started.promise
+    // The first thing it says.
+    this.#child.once('message', () => {
+      this.#release()
+      started.resolve()
+    })
     this.#child.on('error', (error) => {
       this.#fail(error)
+      started.resolve()
       if (this.#child.pid === undefined) onGone()
     })
     this.#child.on('exit', (code, signal) => {
       clearInterval(this.#watch)
       this.#fail(endReason(code, signal, this.#complaint))
+      started.resolve()
       onGone()
     })
   }
@@ -112,6 +124,7 @@ export class ReadingProcess {
     try {
       for (;;) {
         const reply = await this.#next(replies, signal)
+        if (reply.kind === 'ready') continue
         if (reply.kind === 'end') {
           ended = true
           if (reply.failure) throw failureOf(reply.failure)
@@ -178,7 +191,7 @@ export class ReadingProcess {
     if (this.#child.connected) this.#child.send(request, () => undefined)
   }
 
-  /** Our process does not end while it waits for an answer, */
+  /** Our process does not end while it waits for an answer or a start, */
   #hold(): void {
     this.#child.ref()
     this.#child.channel?.ref()

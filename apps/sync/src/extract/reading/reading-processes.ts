@@ -22,6 +22,7 @@ export class ReadingProcesses {
   readonly #idle = new Map<ReadingProcess, NodeJS.Timeout>()
   readonly #waiting = new Set<(process: ReadingProcess) => void>()
   #relief: NodeJS.Timeout | undefined
+  #starting = 0
 
   /**
    * Reads, once there is a process to read with: waiting for that is not the source's time.
@@ -46,7 +47,7 @@ export class ReadingProcesses {
     signal.throwIfAborted()
     const idle = this.#takeIdle()
     if (idle) return idle
-    if (this.#processes.size < POOLED_PROCESSES) return this.#begin()
+    if (this.#processes.size < POOLED_PROCESSES) void this.#add()
     const { promise, resolve, reject } = Promise.withResolvers<ReadingProcess>()
     this.#waiting.add(resolve)
     this.#relief ??= setTimeout(() => this.#relieve(), WAIT_MS)
@@ -67,13 +68,19 @@ export class ReadingProcesses {
     this.#relief = undefined
     if (this.#waiting.size === 0) return
     this.#relief = setTimeout(() => this.#relieve(), WAIT_MS)
-    if (this.#processes.size < MOST_PROCESSES) this.#giveBack(this.#begin())
+    // One after the other: on a busy machine many that start together would all be late.
+    if (this.#processes.size < MOST_PROCESSES && this.#starting === 0) void this.#add()
   }
 
-  #begin(): ReadingProcess {
+  /** One more, for whoever waits as soon as it has started: that is not the source's time. */
+  async #add(): Promise<void> {
     const process = new ReadingProcess(() => this.#forget(process))
     this.#processes.add(process)
-    return process
+    this.#starting++
+    await process.started
+    this.#starting--
+    // One that is gone already says so to whoever asks it.
+    this.#giveBack(process)
   }
 
   /** Until it is gone a process counts, be it hanging: what hangs takes memory. */
@@ -82,7 +89,7 @@ export class ReadingProcesses {
     clearTimeout(this.#idle.get(process))
     this.#idle.delete(process)
     // Its place is free for whoever waits.
-    if (this.#waiting.size > 0 && this.#processes.size < POOLED_PROCESSES) this.#giveBack(this.#begin())
+    if (this.#waiting.size > 0 && this.#processes.size < POOLED_PROCESSES) void this.#add()
   }
 
   #takeIdle(): ReadingProcess | undefined {
@@ -104,7 +111,7 @@ export class ReadingProcesses {
       this.#relief?.refresh()
       this.#waiting.delete(next)
       next(process)
-    } else if (this.#idle.size < POOLED_PROCESSES) {
+    } else if (this.#idle.size < POOLED_PROCESSES && this.#processes.has(process)) {
       this.#idle.set(process, setTimeout(() => void process.end(), IDLE_MS).unref())
     } else void process.end()
   }
