@@ -156,7 +156,7 @@ function page(sections: readonly string[]): string {
       `${process.env['DATABASE_URL'] ? 'an external PostgreSQL' : 'the embedded PostgreSQL as the product runs it'}; ` +
       `${REPETITIONS} repetitions (of ten million lines one), taking turns. Made by \`npm run bench:carga\`.`,
     '',
-    'The bare COPY reads ready-made binary rows from memory and writes one table. The service reads SQLite in threads of its own, checks every row, and writes the lines (in monthly partitions, under row-level security), their sums by day and product, and the days, in transactions of whole days; afterwards it asks the source for the counts of each day and compares them.',
+    'The bare COPY reads ready-made binary rows from memory and writes one table. The service reads SQLite in processes of their own, checks every row, and writes the lines (in monthly partitions, under row-level security), their sums by day and product, and the days, in transactions of whole days; afterwards it asks the source for the counts of each day and compares them.',
     '',
     ...sections,
   ].join('\n')

@@ -60,8 +60,8 @@ ORDER BY ubicacion.ubicacion_id;
 -- As "storeDays: every active store", FROM ubicacion, but for:
 -- -       AND venta_dia.fecha IS NOT NULL
 -- +       AND venta_dia.fecha >= $1::date
--- -       AND etl_rechazo.fecha IS NOT NULL
--- +       AND etl_rechazo.fecha >= $2::date
+-- -       AND rechazo.fecha IS NOT NULL
+-- +       AND rechazo.fecha >= $2::date
 
 -- storeDays: one location
 -- As "storeDays: every active store", FROM ubicacion, but for:

@@ -59,7 +59,7 @@ export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions
         WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
           AND ${isAsked(sql`venta_dia.fecha`)}
       ) AS dia
-      FULL JOIN (${rejectedByDay(sql`ubicacion.ubicacion_key`, isAsked(sql`etl_rechazo.fecha`))}) AS rechazo
+      FULL JOIN (${rejectedByDay(sql`ubicacion.ubicacion_key`, isAsked(sql`rechazo.fecha`))}) AS rechazo
         ON rechazo.fecha = dia.fecha
     ) AS cargado
     CROSS JOIN LATERAL (

@@ -89,7 +89,7 @@ it('a store that takes too long is told so, and what was compared until then sta
 async function store(): Promise<{ location: RunLocation; source: LocationReader }> {
   const [location] = await withTenant(chain().database, tenantId(), activeLocations)
   if (!location?.source) throw new Error('no source')
-  return { location, source: openReader(location.source) }
+  return { location, source: openReader(location.source, 20_000) }
 }
 
 /** As a run does. */

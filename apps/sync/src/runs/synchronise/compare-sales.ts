@@ -5,6 +5,7 @@ import type { DateRange } from '@abasto/domain/time/period'
 import { countByReading } from '../../extract/reading/count-by-reading.ts'
 import { SourceError } from '../../extract/sources/source-error.ts'
 import { loadProducts } from '../../load/load-products.ts'
+import { rejectedRoom } from '../../load/rejected-room.ts'
 import { loadSales } from '../../load/load-sales.ts'
 import { counted } from '../../messages.ts'
 import { reconcileSales, type Reconciliation } from '../../reconcile/reconcile-sales.ts'
@@ -83,10 +84,17 @@ function reconcile(
           store,
           read((own) => source.products(within(own))),
         )
+        const target = { ...store, runId: record.runId, extractedAt, isComparison: true }
+        const reading = {
+          range: days,
+          products: products.keys,
+          today,
+          rejectedRoom: await rejectedRoom(database, target, days),
+        }
         await loadSales({
           pool,
-          target: { ...store, runId: record.runId, extractedAt, isComparison: true },
-          parts: read((own) => source.salesParts({ range: days, products: products.keys }, within(own))),
+          target,
+          parts: read((own) => source.salesParts(reading, within(own))),
         })
       },
       log: (level, message) => record.log(level, message),
