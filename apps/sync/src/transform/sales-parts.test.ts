@@ -30,7 +30,7 @@ describe('law: every row that is read is a line of its day, or counted as reject
   const inOrder = fc.array(row, { maxLength: 60 }).map((rows) => {
     // Rows without a day stay where they are.
     const dated = rows.filter(({ fecha }) => isDay(fecha))
-    const days = dated.map(({ fecha }) => fecha).toSorted()
+    const days = dated.map(({ fecha }) => String(fecha)).sort()
     return rows.map((each) => (isDay(each.fecha) ? { ...each, fecha: days.shift() ?? null } : each))
   })
 

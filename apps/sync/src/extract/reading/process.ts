@@ -118,8 +118,8 @@ async function answerTime(check: () => Promise<void>): Promise<CheckAnswer> {
   return { answerMs: Math.round(performance.now() - start) }
 }
 
-async function* single<T>(answer: Promise<T>): AsyncGenerator<T> {
-  yield await answer
+async function* single<T>(value: Promise<T>): AsyncGenerator<T> {
+  yield await value
 }
 
 function say(reply: Reply): void {

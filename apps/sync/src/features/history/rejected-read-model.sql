@@ -1,6 +1,6 @@
 -- What rejected-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
--- rejectedPage: a page of a location and a kind of run
+-- rejectedPage: a page of a location, a kind of run and a day
 SELECT
   ubicacion.ubicacion_id,
   ubicacion.nombre AS ubicacion_nombre,
@@ -14,19 +14,19 @@ JOIN ubicacion
   ON ubicacion.ubicacion_key = rechazo.ubicacion_key
 JOIN etl_corrida
   ON etl_corrida.corrida_id = rechazo.corrida_id
-WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2
+WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND rechazo.fecha = $3::date
 ORDER BY rechazo.corrida_id DESC, rechazo.etl_rechazo_id
-LIMIT $3 OFFSET $4;
+LIMIT $4 OFFSET $5;
 
 SELECT rechazo.motivo, sum(rechazo.filas)::bigint AS filas
 FROM etl_rechazo_conteo AS rechazo
 JOIN ubicacion
   ON ubicacion.ubicacion_key = rechazo.ubicacion_key
-WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2
+WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND rechazo.fecha = $3::date
 GROUP BY rechazo.motivo
 ORDER BY filas DESC, rechazo.motivo;
 
--- As "rejectedPage: a page of a location and a kind of run", FROM etl_rechazo AS rechazo, but for:
+-- As "rejectedPage: a page of a location, a kind of run and a day", FROM etl_rechazo AS rechazo, but for:
 -- - SELECT
 -- -   ubicacion.ubicacion_id,
 -- -   ubicacion.nombre AS ubicacion_nombre,
@@ -39,10 +39,10 @@ ORDER BY filas DESC, rechazo.motivo;
 -- - JOIN etl_corrida
 -- -   ON etl_corrida.corrida_id = rechazo.corrida_id
 -- - ORDER BY rechazo.corrida_id DESC, rechazo.etl_rechazo_id
--- - LIMIT $3 OFFSET $4
+-- - LIMIT $4 OFFSET $5
 
 -- rejectedRows: all
--- As "rejectedPage: a page of a location and a kind of run", FROM etl_rechazo AS rechazo, but for:
--- - WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2
+-- As "rejectedPage: a page of a location, a kind of run and a day", FROM etl_rechazo AS rechazo, but for:
+-- - WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND rechazo.fecha = $3::date
 -- + WHERE true
--- - LIMIT $3 OFFSET $4
+-- - LIMIT $4 OFFSET $5

@@ -163,11 +163,11 @@ async function logLoad(
   }
   if (rejected > 0) {
     const rows = counted(rejected, 'fila rechazada', 'filas rechazadas')
-    const kept =
+    const fate =
       rejected > KEPT_REJECTED
         ? `contadas por motivo; se guardan hasta ${count(KEPT_REJECTED)}`
         : 'guardadas con su motivo'
-    await record.log('warning', `${name}: ${rows}, ${kept}`)
+    await record.log('warning', `${name}: ${rows}, ${fate}`)
   }
   if (renumbered > 0) {
     const repeated = counted(renumbered, 'línea repite', 'líneas repiten')
