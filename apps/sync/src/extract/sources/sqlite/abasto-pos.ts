@@ -1,10 +1,21 @@
 import type { SaleRow } from '../../../transform/source-rows.ts'
 import type { SqlitePreset, Values } from './preset.ts'
 
+/** Whole numbers that JavaScript counts exactly. */
+const EXACT = 'BETWEEN -9007199254740991 AND 9007199254740991'
+
 /**
- * The POS of the demo chain. Voided tickets are no sales. Numbers of any size a file can hold must arrive:
- * node:sqlite throws at integers beyond 2^53, hence the casts.
+ * Numbers of any size a file can hold must arrive: node:sqlite throws at integers beyond 2^53. Text stays text: a cast
+ * would make 0 of what is no number, a stock of zero out of one that nobody knows.
  */
+const number = (column: string) =>
+  `CASE WHEN typeof(${column}) = 'integer' THEN CAST(${column} AS REAL) ELSE ${column} END`
+
+/** A number that tells things apart: beyond 2^53 as text, where a REAL would make one of two. */
+const identifier = (column: string) =>
+  `CASE WHEN typeof(${column}) <> 'integer' OR ${column} ${EXACT} THEN ${column} ELSE CAST(${column} AS TEXT) END`
+
+/** The POS of the demo chain. Voided tickets are no sales. */
 export const abastoPos: SqlitePreset = {
   check: `
     SELECT
@@ -18,15 +29,15 @@ export const abastoPos: SqlitePreset = {
       articulos.nombre AS descripcion,
       articulos.departamento AS categoria,
       articulos.cuadrante AS cuadrante,
-      CAST(articulos.und_empaque AS REAL) AS bulto,
-      CAST(articulos.peso_und AS REAL) AS peso_kg
+      ${number('articulos.und_empaque')} AS bulto,
+      ${number('articulos.peso_und')} AS peso_kg
     FROM articulos
     ORDER BY articulos.cod_articulo
   `,
   stock: `
     SELECT
       existencias.cod_articulo AS codigo,
-      CAST(existencias.existencia AS REAL) AS existencia
+      ${number('existencias.existencia')} AS existencia
     FROM existencias
     ORDER BY existencias.cod_articulo
   `,
@@ -34,7 +45,7 @@ export const abastoPos: SqlitePreset = {
     SELECT
       cierres.fecha AS fecha,
       cierres.cod_articulo AS codigo,
-      CAST(cierres.existencia AS REAL) AS existencia
+      ${number('cierres.existencia')} AS existencia
     FROM cierres
     WHERE cierres.fecha >= ?
     ORDER BY cierres.fecha, cierres.cod_articulo
@@ -42,8 +53,8 @@ export const abastoPos: SqlitePreset = {
   sales: `
     SELECT
       tickets.fecha_hora,
-      CAST(tickets.num_ticket AS REAL),
-      CAST(ticket_renglones.renglon AS REAL),
+      ${identifier('tickets.num_ticket')},
+      ${number('ticket_renglones.renglon')},
       ticket_renglones.cod_articulo,
       ticket_renglones.cantidad,
       ticket_renglones.precio_unit

@@ -51,6 +51,25 @@ describe('a POS in SQLite', () => {
     expect(rows[0]).toMatchObject({ cantidad: 1e300, precio: null, fecha: '2026-03-01' })
   })
 
+  it('leaves text as text: a stock that is no number is not zero, tickets with letters are not one ticket', async () => {
+    const pos = new PosFile(ruta)
+    pos.run("INSERT INTO existencias VALUES ('1', 'doce', '2026-01-01'), ('2', 12, '2026-01-01')")
+    pos.run('DROP TABLE tickets')
+    pos.run('CREATE TABLE tickets (num_ticket, fecha_hora TEXT, caja INTEGER, anulado INTEGER)')
+    const numbers = ['A-1', 'B-1', 9_007_199_254_740_992n, 9_007_199_254_740_993n, 7]
+    for (const number of numbers) {
+      pos.run("INSERT INTO tickets VALUES (?, '2026-03-01 08:00:00', 1, 0)", number)
+      pos.run("INSERT OR IGNORE INTO ticket_renglones VALUES (?, 1, '1', 1, NULL)", number)
+    }
+    pos.close()
+    expect(await all(source().stock(signal))).toEqual([
+      { codigo: '1', existencia: 'doce' },
+      { codigo: '2', existencia: 12 },
+    ])
+    const tickets = (await salesRows()).map(({ ticket }) => ticket)
+    expect(tickets.toSorted()).toEqual(['7', '9007199254740992', '9007199254740993', 'A-1', 'B-1'])
+  })
+
   it('reads one snapshot while the store goes on selling', async () => {
     const pos = new PosFile(ruta)
     const ticket = (numero: number) => ({
