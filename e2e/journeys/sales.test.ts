@@ -30,7 +30,7 @@ describe('the sales summary', () => {
       await untilTitled(page, 'Resumen de ventas')
       const cards = page.getByRole('region', { name: 'Totales de la cadena' })
       await untilText(cards, `Ubicaciones${summary.length}`)
-      await untilText(cards, `Transacciones${sum((row) => row.total_transacciones)}`)
+      await untilText(cards, `Transacciones${sum((row) => row.total_transacciones ?? 0)}`)
       await untilText(cards, `Productos únicos${inSpanish(totals.productos_unicos)}`)
       await untilText(cards, `Unidades vendidas${sum((row) => row.unidades_vendidas)}`)
       expect(await table(page).locator('tbody tr').count()).toBe(summary.length)

@@ -59,7 +59,7 @@ withRealData('tenant cliente', (folder) => {
     expect(loaded.size).toBe(said.size)
   })
 
-  it('shows per store the units, products and rows of the files', async () => {
+  it('shows per store the units and products of the files', async () => {
     const summary = await admin.call(ventasSummary, {})
     for (const store of STORES) {
       const rows = readCsv(join(folder, 'ventas', `${store}.csv`))
@@ -69,7 +69,8 @@ withRealData('tenant cliente', (folder) => {
         6,
       )
       expect(shown).toMatchObject({
-        total_transacciones: rows.length,
+        // The files know no tickets.
+        total_transacciones: null,
         productos_unicos: new Set(rows.map((row) => row['codigo_producto'])).size,
         ultima_venta: dayAgo(1),
       })

@@ -20,8 +20,8 @@ export const resumenVentas = z.object({
   ubicacion_id: locationId,
   ubicacion_nombre: z.string(),
   tipo_ubicacion: tipoUbicacion,
-  /** Tickets; a source without ticket numbers counts each of its rows. */
-  total_transacciones: z.number().int(),
+  /** Tickets; null where the source knows none. */
+  total_transacciones: z.number().int().nullable(),
   productos_unicos: z.number().int(),
   unidades_vendidas: z.number(),
   ultima_venta: fecha.nullable(),

@@ -1,6 +1,8 @@
 import { ventasCategorias, ventasSummary, ventasTotales } from '@abasto/contracts/sales/calls'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { createLocation, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, seedChain, type Chain } from '../../../test/chain.ts'
 import { chainApiForTests } from '../../../test/test-hooks.ts'
@@ -35,6 +37,22 @@ describe('the sales summary', () => {
       },
       expect.objectContaining({ ubicacion_id: 'tienda_02', unidades_vendidas: 0, ultima_venta: null }),
     ])
+  })
+
+  it('counts no transactions of a store whose source knows no tickets', async () => {
+    const { tenantId } = chain()
+    const shown = async () =>
+      (await api.as(chain().users.gerente.token)(ventasSummary, {})).map((row) => row.total_transacciones)
+    await withTenant(api.owner, tenantId, (tx) =>
+      sql`
+        INSERT INTO etl_conciliacion
+        SELECT ubicacion_key, '2026-03-01', tenant_id, 2, NULL, 63, 2, 2, 63, 0, false
+        FROM ubicacion WHERE ubicacion_id = 'tienda_01'
+      `.execute(tx),
+    )
+    expect(await shown()).toEqual([0, null, 0])
+    await withTenant(api.owner, tenantId, (tx) => tx.deleteFrom('etl_conciliacion').execute())
+    expect(await shown()).toEqual([0, 56, 0])
   })
 
   describe('of the chain', () => {

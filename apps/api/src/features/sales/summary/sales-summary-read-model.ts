@@ -9,7 +9,15 @@ export async function salesSummary(tx: Tx): Promise<ResumenVentas[]> {
       ubicacion.ubicacion_id,
       ubicacion.nombre AS ubicacion_nombre,
       ubicacion.tipo AS tipo_ubicacion,
-      COALESCE(ventas.total_transacciones, 0) AS total_transacciones,
+      -- Of a source that knows no tickets each row was counted: as many as it had, but no transactions.
+      CASE
+        WHEN NOT EXISTS (
+          SELECT
+          FROM etl_conciliacion
+          WHERE etl_conciliacion.ubicacion_key = ubicacion.ubicacion_key
+            AND etl_conciliacion.origen_tickets IS NULL
+        ) THEN COALESCE(ventas.total_transacciones, 0)
+      END AS total_transacciones,
       COALESCE(productos.productos_unicos, 0) AS productos_unicos,
       COALESCE(ventas.unidades_vendidas, 0) AS unidades_vendidas,
       ventas.ultima_venta

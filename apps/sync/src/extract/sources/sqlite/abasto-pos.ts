@@ -8,7 +8,7 @@ const EXACT = 'BETWEEN -9007199254740991 AND 9007199254740991'
  * Numbers of any size a file can hold must arrive: node:sqlite throws at integers beyond 2^53. Text stays text: a cast
  * would make 0 of what is no number, a stock of zero out of one that nobody knows.
  */
-const number = (column: string) =>
+const exactNumber = (column: string) =>
   `CASE WHEN typeof(${column}) = 'integer' THEN CAST(${column} AS REAL) ELSE ${column} END`
 
 /** A number that tells things apart: beyond 2^53 as text, where a REAL would make one of two. */
@@ -29,15 +29,15 @@ export const abastoPos: SqlitePreset = {
       articulos.nombre AS descripcion,
       articulos.departamento AS categoria,
       articulos.cuadrante AS cuadrante,
-      ${number('articulos.und_empaque')} AS bulto,
-      ${number('articulos.peso_und')} AS peso_kg
+      ${exactNumber('articulos.und_empaque')} AS bulto,
+      ${exactNumber('articulos.peso_und')} AS peso_kg
     FROM articulos
     ORDER BY articulos.cod_articulo
   `,
   stock: `
     SELECT
       existencias.cod_articulo AS codigo,
-      ${number('existencias.existencia')} AS existencia
+      ${exactNumber('existencias.existencia')} AS existencia
     FROM existencias
     ORDER BY existencias.cod_articulo
   `,
@@ -45,7 +45,7 @@ export const abastoPos: SqlitePreset = {
     SELECT
       cierres.fecha AS fecha,
       cierres.cod_articulo AS codigo,
-      ${number('cierres.existencia')} AS existencia
+      ${exactNumber('cierres.existencia')} AS existencia
     FROM cierres
     WHERE cierres.fecha >= ?
     ORDER BY cierres.fecha, cierres.cod_articulo
@@ -54,7 +54,7 @@ export const abastoPos: SqlitePreset = {
     SELECT
       tickets.fecha_hora,
       ${identifier('tickets.num_ticket')},
-      ${number('ticket_renglones.renglon')},
+      ${exactNumber('ticket_renglones.renglon')},
       ticket_renglones.cod_articulo,
       ticket_renglones.cantidad,
       ticket_renglones.precio_unit

@@ -37,7 +37,8 @@ export function sortedBy(view: SummaryView, orden: SummaryOrder): Pick<SummaryVi
 }
 
 const figure: Record<'transacciones' | 'productos' | 'unidades', (row: ResumenVentas) => number> = {
-  transacciones: (row) => row.total_transacciones,
+  // Unknown is less than none.
+  transacciones: (row) => row.total_transacciones ?? -1,
   productos: (row) => row.productos_unicos,
   unidades: (row) => row.unidades_vendidas,
 }

@@ -6,7 +6,7 @@ import { figureOf, formatCount, formatNumber } from '../../../../ui/format/numbe
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { DayColumns } from '../../figures/DayColumns.tsx'
 import { summaryParams } from '../summary-view.ts'
-import { knownUnits, summaryTotals } from './summary-totals.ts'
+import { knownUnits, summaryTotals, type SummaryTotals } from './summary-totals.ts'
 import styles from './SummaryCards.module.css'
 
 interface SummaryCardsProps {
@@ -44,8 +44,8 @@ export function SummaryCards({ locations, totals, failed, today }: SummaryCardsP
       />
       <FigureCard
         label="Transacciones"
-        figure={figureOf(sums?.transactions, failed.locations)}
-        meaning={sums && `en ${formatCount(sums.selling, 'ubicación', 'ubicaciones')} con ventas`}
+        figure={sums?.transactions === null ? '–' : figureOf(sums?.transactions, failed.locations)}
+        meaning={sums && transactionsMeaning(sums)}
       />
       <FigureCard
         label="Productos únicos"
@@ -68,6 +68,13 @@ export function SummaryCards({ locations, totals, failed, today }: SummaryCardsP
       />
     </FigureCards>
   )
+}
+
+function transactionsMeaning({ selling, withoutTickets }: SummaryTotals): string {
+  const counted = selling - withoutTickets
+  if (selling > 0 && counted === 0) return 'las ventas llegan sin número de ticket'
+  const where = `en ${formatCount(counted, 'ubicación', 'ubicaciones')} con ventas`
+  return withoutTickets === 0 ? where : `${where} · ${formatNumber(withoutTickets)} sin número de ticket`
 }
 
 /** A square a store; distribution centres sell nothing and are left out. */

@@ -28,6 +28,7 @@ it('adds up the chain and tells what it is made of', () => {
     behind: 2,
     selling: 2,
     transactions: 5,
+    withoutTickets: 0,
     units: 14.5,
     products: { fewest: 25, most: 40 },
   })
@@ -42,4 +43,13 @@ it('adds up the days that have data', () => {
   const day = (unidades: number | null) => ({ fecha: '2026-11-01', unidades })
   expect(knownUnits([day(1), day(null), day(2)])).toBe(3)
   expect(knownUnits([day(null)])).toBeNull()
+})
+
+it('counts no transactions where the sales come without tickets', () => {
+  const without = location({ total_transacciones: null })
+  expect(summaryTotals([without, without], today)).toMatchObject({ transactions: null, withoutTickets: 2 })
+  expect(summaryTotals([without, location({ total_transacciones: 7 })], today)).toMatchObject({
+    transactions: 7,
+    withoutTickets: 1,
+  })
 })

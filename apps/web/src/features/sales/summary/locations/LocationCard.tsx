@@ -35,7 +35,8 @@ export function LocationCard({ row, total, largest, today }: LocationCardProps) 
       </div>
       <div className={styles.foot}>
         <span>
-          {formatCount(row.total_transacciones, 'transacción', 'transacciones')} ·{' '}
+          {row.total_transacciones !== null &&
+            `${formatCount(row.total_transacciones, 'transacción', 'transacciones')} · `}
           {formatNumber(row.productos_unicos)} prod.
         </span>
         <LastSale day={row.ultima_venta} sells={row.tipo_ubicacion === 'tienda'} today={today} />

@@ -50,7 +50,7 @@ export function locationColumns({ view, sortBy, total, largest, today }: Options
       width: '148px',
       narrowWidth: '118px',
       sort: sort('transacciones'),
-      cell: (row) => formatNumber(row.total_transacciones),
+      cell: ({ total_transacciones: tickets }) => (tickets === null ? '–' : formatNumber(tickets)),
     },
     {
       key: 'productos',
