@@ -77,7 +77,15 @@ async function takeIn(staging: StagingConnection, target: SalesTarget, group: Gr
   await staging.query('TRUNCATE venta_etapa', [])
 }
 
-const NOTHING: SalesLoad = { lines: 0, tickets: 0, rejected: 0, renumbered: 0, days: [], confirmed: [], held: [] }
+const NOTHING: SalesLoad = {
+  lines: 0,
+  tickets: 0,
+  rejected: 0,
+  renumbered: 0,
+  days: [],
+  confirmed: [],
+  held: [],
+}
 
 function added(load: SalesLoad, { days, rejected, renumbered }: GroupPart): SalesLoad {
   return {
