@@ -2,11 +2,11 @@ import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
 import { useState } from 'react'
 import { Button } from '../../../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
-import { useIsPhone } from '../../../../../ui/hooks/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../../../ui/hooks/use-media-query.ts'
 import { SortHeader } from '../../../../../ui/table/SortHeader.tsx'
 import type { MendActions } from './MendButton.tsx'
 import { wantingLocations, weekdayName } from '../model/night-words.ts'
-import { NightCard, NightRow } from './NightRow.tsx'
+import { heldIdOf, HeldRow, NightCard, NightRow } from './NightRow.tsx'
 import styles from './NightTable.module.css'
 
 /** So many are shown at first: of a chain where nothing came, the rest is the same once more. */
@@ -20,6 +20,7 @@ interface NightTableProps extends MendActions {
 /** The locations whose night is not complete, the worst first; each with the one button that mends it. */
 export function NightTable({ night, ...rest }: NightTableProps) {
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const [isWhole, setWhole] = useState(false)
   const all = wantingLocations(night)
   const shown = isWhole ? all : all.slice(0, FIRST_ROWS)
@@ -35,19 +36,32 @@ export function NightTable({ night, ...rest }: NightTableProps) {
         </ul>
       ) : (
         <table className={styles.table} aria-label={LABEL}>
+          <colgroup>
+            <col className={styles.nameColumn} />
+            <col className={styles.stateColumn} />
+            <col />
+            {!isNarrow && <col className={styles.weeksColumn} />}
+            <col className={styles.mendColumn} />
+          </colgroup>
           <thead>
             <tr>
               <SortHeader title="Tienda" />
               <SortHeader title="Qué pasó" />
               <SortHeader title="Por qué" />
-              <SortHeader title={`Este ${weekdayName(night.fecha)} y 7 anteriores`} />
+              {!isNarrow && <SortHeader title={`Este ${weekdayName(night.fecha)} y 7 anteriores`} />}
               <SortHeader title="Qué se hace" />
             </tr>
           </thead>
           <tbody>
-            {shown.map((location) => (
-              <NightRow key={location.ubicacion_id} location={location} night={night} {...rest} />
-            ))}
+            {shown.map((location) => {
+              const { ubicacion_id: key } = location
+              const held = heldIdOf(location)
+              return held === null ? (
+                <NightRow key={key} location={location} night={night} {...rest} />
+              ) : (
+                <HeldRow key={key} location={location} id={held} />
+              )
+            })}
           </tbody>
         </table>
       )}

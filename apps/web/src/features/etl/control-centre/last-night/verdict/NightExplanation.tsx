@@ -21,6 +21,8 @@ export function NightExplanation({ bound }: { bound: AnocheRespuesta['limite_rec
       className={styles.button}
       aria-expanded={isOpened}
       onClick={() => setOpened(!isOpened)}
+      // The popover hears Escape only from inside, where nothing takes the focus.
+      onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
     >
       Qué es completa
     </button>
