@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openLog } from '@abasto/database/embedded/log-file'
 import type { Running } from './keep-running.ts'
@@ -36,7 +37,12 @@ export function startService(options: ServiceOptions): Running {
   const child = fork(entry, args, {
     stdio: ['ignore', log, log, 'ipc'],
     execArgv: [...process.execArgv, ...nodeOptions],
-    env: { ...inherited, NODE_ENV: 'production', ...env },
+    env: {
+      NODE_COMPILE_CACHE: join(dirname(logFile), 'compilado'),
+      ...inherited,
+      NODE_ENV: 'production',
+      ...env,
+    },
     // Ctrl-C in the terminal is for us: we end the services in order.
     detached: process.platform !== 'win32',
   })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 
 export interface RunOptions {
@@ -57,6 +58,8 @@ export async function runService(
   }
   try {
     await app.listen({ host, port })
+    // Where NODE_COMPILE_CACHE is set, whoever follows a process that was killed starts in half the work.
+    flushCompileCache()
   } catch (error) {
     process.stderr.write(`${listenFailure(error, port)}\n`)
     process.exit(1)
