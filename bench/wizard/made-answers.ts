@@ -47,6 +47,8 @@ export function madeLines(count: number): LineaSugerida[] {
       cuadrante_producto: QUADRANTS[index % QUADRANTS.length] ?? '',
       prom_ventas_20dias_unid: upTo(400),
       prom_mismo_dia_unid: upTo(400),
+      stock_desconocido: false,
+      stock_conocido_en: null,
       stock_total: input.stock_tienda + input.stock_en_transito,
       cantidad_ajustada_bultos: suggestion.suggestedPacks,
       cantidad_pedida_bultos: suggestion.suggestedPacks,

@@ -119,6 +119,7 @@ describe('files', () => {
       'Peso total (kg)',
       'Peso total (t)',
       'Última lectura',
+      'Stock desconocido',
     ])
     const names: Record<string, string> = {
       tienda_01: 'San Diego',
@@ -138,6 +139,7 @@ describe('files', () => {
         row.peso_total_kg === null ? '' : decimals(row.peso_total_kg),
         row.peso_total_kg === null ? '' : decimals(row.peso_total_kg / 1000),
         '2026-03-18 11:00:00',
+        '',
       ]),
     )
     const sheet = await xlsx(stockArchivo, { query: { ...filters, formato: 'xlsx' } })

@@ -22,10 +22,6 @@ CREATE TABLE entrega_retenida (
   vale_de timestamptz,
   -- What taking it would change, as it was when it was held back.
   cambios jsonb NOT NULL,
-  -- The reading itself, of stock, until it is decided: products, their units, products whose row was rejected.
-  productos integer[],
-  unidades numeric(14, 3)[],
-  rechazados integer[],
   decidida_en timestamptz,
   -- NULL: decided by a later reading.
   decidida_por integer,
@@ -40,6 +36,18 @@ CREATE UNIQUE INDEX entrega_retenida_abierta ON entrega_retenida (ubicacion_key,
 CALL proteger('entrega_retenida');
 GRANT SELECT ON entrega_retenida TO abasto_api;
 GRANT SELECT, INSERT, UPDATE ON entrega_retenida TO abasto_sync;
+
+-- The stock of a reading held back, until it is decided. NULL: the product's row could not be read.
+CREATE TABLE entrega_retenida_existencia (
+  tenant_id integer NOT NULL,
+  entrega_retenida_id bigint NOT NULL,
+  producto_key integer NOT NULL,
+  unidades numeric(14, 3),
+  PRIMARY KEY (entrega_retenida_id, producto_key),
+  FOREIGN KEY (tenant_id, entrega_retenida_id) REFERENCES entrega_retenida (tenant_id, entrega_retenida_id)
+);
+CALL proteger('entrega_retenida_existencia');
+GRANT SELECT, INSERT, DELETE ON entrega_retenida_existencia TO abasto_sync;
 
 -- The lines of a day held back, until it is decided.
 CREATE TABLE entrega_retenida_linea (

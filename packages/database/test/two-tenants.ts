@@ -106,6 +106,12 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         VALUES (${tenant_id}, ${store}, 'inventario', ${run}, now(), '2026-11-02', 2, 1, '{}')
       `,
       sql`
+        INSERT INTO entrega_retenida_existencia
+        SELECT ${tenant_id}, entrega_retenida.entrega_retenida_id, ${product}, 1
+        FROM entrega_retenida
+        WHERE entrega_retenida.tenant_id = ${tenant_id}
+      `,
+      sql`
         INSERT INTO entrega_retenida_linea
         SELECT ${tenant_id}, entrega_retenida.entrega_retenida_id, '1', 1, NULL, ${product}, 1, NULL
         FROM entrega_retenida

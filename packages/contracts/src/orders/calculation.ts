@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instante } from '../wire/values.ts'
 
 export const claseProducto = z.enum(['A', 'AB', 'B', 'BC', 'C'])
 
@@ -22,6 +23,11 @@ export const calculo = z.object({
     stock_tienda: z.number(),
     stock_en_transito: z.number(),
     stock_cedi_origen: z.number(),
+    /**
+     * `stock_tienda` was not known and was assumed, as it was read at that time; null: never read, zero assumed.
+     * Absent: it was known.
+     */
+    stock_supuesto: z.object({ conocido_en: instante.nullable() }).optional(),
   }),
   unidades_por_bulto: z.number(),
   prom_bultos_dia: z.number(),

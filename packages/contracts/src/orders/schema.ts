@@ -44,6 +44,12 @@ export const lineaSugerida = z.object({
   prom_mismo_dia_unid: z.number(),
   /** Units. */
   stock_tienda: z.number(),
+  /**
+   * `stock_tienda` is not known: the product sells, or its row was rejected, and the store's last reading did not tell
+   * it. It is the last known one, read at `stock_conocido_en`; null: never read, zero is assumed.
+   */
+  stock_desconocido: z.boolean(),
+  stock_conocido_en: instante.nullable(),
   stock_en_transito: z.number(),
   stock_total: z.number(),
   stock_cedi_origen: z.number(),
@@ -153,6 +159,9 @@ export const lineaPedido = z.object({
   prom_ventas_20dias_unid: z.number(),
   /** Units, as they were when the order was made. */
   stock_tienda: z.number(),
+  /** As in the wizard's line: it was not known then, and assumed. */
+  stock_desconocido: z.boolean(),
+  stock_conocido_en: instante.nullable(),
   stock_en_transito: z.number(),
   stock_cedi_origen: z.number(),
   comentario_gerente: z.string().nullable(),

@@ -27,6 +27,7 @@ export function toCalculo(suggestion: Suggestion): Calculo {
       stock_tienda: input.storeStock,
       stock_en_transito: input.inTransit,
       stock_cedi_origen: input.originStock,
+      ...(input.assumedStock && { stock_supuesto: { conocido_en: input.assumedStock.knownAt } }),
     },
     unidades_por_bulto: suggestion.unitsPerPack,
     prom_bultos_dia: suggestion.dailyPacks,
@@ -89,7 +90,7 @@ export function toSuggestion(calculo: Calculo): Suggestion {
   }
 }
 
-/** What a line is suggested from; a 'Suggested product line' of specification §3 carries it. */
+/** What a suggestion was made from. */
 export function toSuggestionInput(line: Calculo['entrada']): SuggestionInput {
   return {
     average5Days: line.prom_ventas_5dias_unid,
@@ -97,7 +98,14 @@ export function toSuggestionInput(line: Calculo['entrada']): SuggestionInput {
     storeStock: line.stock_tienda,
     inTransit: line.stock_en_transito,
     originStock: line.stock_cedi_origen,
+    ...(line.stock_supuesto && { assumedStock: { knownAt: line.stock_supuesto.conocido_en } }),
   }
+}
+
+/** The same of a line of the wizard. */
+export function suggestionInputOf(line: LineaSugerida): SuggestionInput {
+  if (!line.stock_desconocido) return toSuggestionInput(line)
+  return toSuggestionInput({ ...line, stock_supuesto: { conocido_en: line.stock_conocido_en } })
 }
 
 type Devolucion = NonNullable<LineaSugerida['devolucion']>

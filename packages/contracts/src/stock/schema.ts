@@ -27,6 +27,8 @@ export const stockFila = z.object({
   categoria: z.string(),
   /** Units. */
   stock_actual: z.number(),
+  /** Not told by the last reading: `stock_actual` is the last known one, read at `fecha_extraccion`. */
+  desconocido: z.boolean(),
   /** Units per pack. */
   cantidad_bultos: z.number(),
   peso_total_kg: z.number().nullable(),
@@ -79,6 +81,8 @@ export const stockProductoRespuesta = z.object({
       tipo_ubicacion: tipoUbicacion,
       /** Units; null: the location does not list the product. */
       stock_actual: z.number().nullable(),
+      /** Not told by the last reading: the last known one, read at `fecha_extraccion`. */
+      desconocido: z.boolean(),
       fecha_extraccion: instante.nullable(),
       /** Closing stock in units, a value a day; null: not read. */
       existencias: z.array(z.number().nullable()),

@@ -53,8 +53,6 @@ const TYPES: Readonly<Record<string, string>> = {
   'double precision': 'number',
   text: 'string',
   'text[]': 'string[]',
-  'integer[]': 'number[]',
-  'numeric[]': 'number[]',
   uuid: 'string',
   boolean: 'boolean',
   date: 'string',

@@ -40,11 +40,15 @@ export interface EntregaRetenida {
   llego: number
   vale_de: Timestamp | null
   cambios: Json
-  productos: number[] | null
-  unidades: number[] | null
-  rechazados: number[] | null
   decidida_en: Timestamp | null
   decidida_por: number | null
+}
+
+export interface EntregaRetenidaExistencia {
+  tenant_id: number
+  entrega_retenida_id: number
+  producto_key: number
+  unidades: number | null
 }
 
 export interface EntregaRetenidaLinea {
@@ -528,6 +532,7 @@ export interface Tables {
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
   entrega_retenida: EntregaRetenida
+  entrega_retenida_existencia: EntregaRetenidaExistencia
   entrega_retenida_linea: EntregaRetenidaLinea
   etl_comparacion: EtlComparacion
   etl_conciliacion: EtlConciliacion

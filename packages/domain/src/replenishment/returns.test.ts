@@ -29,6 +29,10 @@ describe('a return candidate', () => {
     expect(candidate({ storeStock: 24 })).toEqual({ packs: 2, reason: 'no_sales' })
   })
 
+  it('is nothing of a stock that is only assumed', () => {
+    expect(candidate({ storeStock: 30, assumedStock: { knownAt: null } })).toBeNull()
+  })
+
   it('is what lies above the maximum once the shelf holds twice the maximum', () => {
     // Class B: 12 units a day are 1 pack a day, the maximum is 12 packs.
     expect(candidate({ average5Days: 12, storeStock: 12 * 24 })).toEqual({

@@ -20,13 +20,14 @@ export const EXCESS_FACTOR = 2
  * What is in transit is not on the shelf and cannot go back.
  *
  * @param averages of the product; null: the store has not delivered a day, so nothing is known
- * @returns null for no candidate
+ * @returns null for no candidate, and where the stock is only assumed
  */
 export function returnCandidate(
   { input, unitsPerPack, levels }: Suggestion,
   averages: Pick<SalesAverages, 'average5Days' | 'average20Days'> | null,
 ): ReturnCandidate | null {
-  if (averages === null) return null
+  // Nobody sends back what nobody knows to be there.
+  if (averages === null || input.assumedStock) return null
   const shelfPacks = input.storeStock / unitsPerPack
   const sells = averages.average20Days > 0 || averages.average5Days > 0
   if (!sells) return candidate(shelfPacks, 'no_sales')

@@ -11,11 +11,30 @@ const increase = fc.oneof(
 )
 
 /** The same line before and after one field grew. */
-function grown(input: SuggestionInput, field: keyof SuggestionInput, by: number): SuggestionInput {
+function grown(
+  input: SuggestionInput,
+  field: Exclude<keyof SuggestionInput, 'assumedStock'>,
+  by: number,
+): SuggestionInput {
   return { ...input, [field]: (input[field] ?? 0) + by }
 }
 
 describe('for all quantities and all valid parameters, the suggestion', () => {
+  it('is of an assumed stock what it would be of a known one, and never critical', () => {
+    const knownAt = fc.option(fc.constant('2026-11-19T01:14:00.000Z'))
+    fc.assert(
+      fc.property(anyInput, anyParams, knownAt, (input, params, at) => {
+        const known = suggest(input, params)
+        const assumed = suggest({ ...input, assumedStock: { knownAt: at } }, params)
+        expect(assumed).toEqual({
+          ...known,
+          critical: false,
+          input: { ...known.input, assumedStock: { knownAt: at } },
+        })
+      }),
+    )
+  })
+
   it('is a whole number of packs, never negative', () => {
     fc.assert(
       fc.property(anyInput, anyParams, (input, params) => {

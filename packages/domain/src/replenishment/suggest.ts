@@ -1,6 +1,7 @@
 import { atLeast, atMost, roundHalfUp } from '../arithmetic/compare.ts'
 import { classify, type SalesClass } from '../stock/classify.ts'
 import { multipliersOf, type Multipliers, type StockParams } from '../stock/params.ts'
+import type { AssumedStock } from '../stock/unknown-stock.ts'
 import { daysOfStock, quantity, totalStock, unitsPerPack } from '../stock/position.ts'
 import { NO_LEVELS, reorderPointDays, stockLevels, type StockLevels } from './levels.ts'
 
@@ -12,6 +13,8 @@ export interface SuggestionInput {
   readonly storeStock: number
   readonly inTransit: number
   readonly originStock: number
+  /** `storeStock` is not known: it is assumed, as it was last read. Absent: it is known. */
+  readonly assumedStock?: AssumedStock | undefined
 }
 
 /** Why a line is suggested or not: nothing sold, enough stock, or at or below the reorder point. */
@@ -50,7 +53,10 @@ export interface Suggestion {
   readonly uncappedPacks: number
   /** Whole packs suggested: `cantidad_ajustada_bultos` of the wire's line. */
   readonly suggestedPacks: number
-  /** Sells, and store plus in transit is at or below the minimum (specification §4, 'Critical product'). */
+  /**
+   * Sells, and store plus in transit is at or below the minimum (specification §4, 'Critical product'). Never of a
+   * stock that is assumed: nobody knows.
+   */
   readonly critical: boolean
   /** The CEDI has fewer packs than would be suggested: 'Stock CEDI limitado' (specification §2, step 2). */
   readonly originLimited: boolean
@@ -107,7 +113,7 @@ export function suggest(input: SuggestionInput, params: StockParams): Suggestion
     cappedNeedPacks: cappedNeed,
     uncappedPacks: uncapped,
     suggestedPacks: wholePacks(cappedNeed),
-    critical: dailyUnits > 0 && atMost(positionPacks, levels.min),
+    critical: dailyUnits > 0 && atMost(positionPacks, levels.min) && input.assumedStock === undefined,
     originLimited: uncapped > 0 && !atLeast(originPacks, uncapped),
   }
 }
@@ -121,7 +127,7 @@ function wholePacks(packs: number): number {
   return Math.max(0, roundHalfUp(packs))
 }
 
-/** The five fields alone: a caller may pass a whole line, and the trail must not carry its texts along. */
+/** Its own fields alone: a caller may pass a whole line, and the trail must not carry its texts along. */
 function inputOf(line: SuggestionInput): SuggestionInput {
   return {
     average5Days: line.average5Days,
@@ -129,5 +135,6 @@ function inputOf(line: SuggestionInput): SuggestionInput {
     storeStock: line.storeStock,
     inTransit: line.inTransit,
     originStock: line.originStock,
+    ...(line.assumedStock && { assumedStock: { knownAt: line.assumedStock.knownAt } }),
   }
 }

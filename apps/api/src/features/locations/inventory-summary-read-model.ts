@@ -22,8 +22,8 @@ export async function inventorySummary(tx: Tx, today: IsoDate): Promise<ResumenU
       SELECT
         existencia.ubicacion_key,
         count(*) AS total_productos,
-        count(*) FILTER (WHERE existencia.stock_actual = 0) AS stock_cero,
-        count(*) FILTER (WHERE existencia.stock_actual < 0) AS stock_negativo,
+        count(*) FILTER (WHERE existencia.stock_actual = 0 AND NOT existencia.desconocido) AS stock_cero,
+        count(*) FILTER (WHERE existencia.stock_actual < 0 AND NOT existencia.desconocido) AS stock_negativo,
         max(existencia.fecha_extraccion) AS ultima_actualizacion
       FROM existencia
       GROUP BY existencia.ubicacion_key

@@ -125,7 +125,7 @@ export async function emptyShelves(
       ) AS unidades
     FROM candidato
     CROSS JOIN LATERAL (
-      SELECT existencia.stock_actual
+      SELECT existencia.stock_actual, existencia.desconocido
       FROM existencia
       WHERE existencia.ubicacion_key = candidato.ubicacion_key
         AND existencia.producto_key = candidato.producto_key
@@ -133,6 +133,7 @@ export async function emptyShelves(
     ) AS vacia
     JOIN producto ON producto.producto_key = candidato.producto_key
     WHERE vacia.stock_actual <= 0
+      AND NOT vacia.desconocido
   `.execute(tx)
   return result.rows
 }

@@ -10,6 +10,7 @@ SELECT
   ubicacion.nombre AS ubicacion_nombre,
   ubicacion.tipo AS tipo_ubicacion,
   existencia.stock_actual,
+  COALESCE(existencia.desconocido, false) AS desconocido,
   existencia.fecha_extraccion,
   ARRAY(
     SELECT (

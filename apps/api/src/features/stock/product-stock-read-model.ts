@@ -36,6 +36,7 @@ async function locationsWith(tx: Tx, productKey: number, desde: IsoDate): Promis
       ubicacion.nombre AS ubicacion_nombre,
       ubicacion.tipo AS tipo_ubicacion,
       existencia.stock_actual,
+      COALESCE(existencia.desconocido, false) AS desconocido,
       existencia.fecha_extraccion,
       ARRAY(
         SELECT (

@@ -9,8 +9,8 @@ WITH totales AS (
   SELECT
     count(*) FILTER (WHERE TRUE) AS total_items,
     count(*) AS total_productos,
-    count(*) FILTER (WHERE existencia.stock_actual = 0) AS stock_cero,
-    count(*) FILTER (WHERE existencia.stock_actual < 0) AS stock_negativo,
+    count(*) FILTER (WHERE existencia.stock_actual = 0 AND NOT existencia.desconocido) AS stock_cero,
+    count(*) FILTER (WHERE existencia.stock_actual < 0 AND NOT existencia.desconocido) AS stock_negativo,
     max(existencia.fecha_extraccion) FILTER (WHERE TRUE) AS ultima_extraccion
   FROM existencia
   WHERE
@@ -22,6 +22,7 @@ pagina AS (
     existencia.ubicacion_key,
     existencia.producto_key,
     existencia.stock_actual,
+    existencia.desconocido,
     existencia.fecha_extraccion
   FROM existencia
   JOIN producto ON producto.producto_key = existencia.producto_key
@@ -41,6 +42,7 @@ SELECT
   producto.descripcion_producto,
   producto.categoria,
   pagina.stock_actual,
+  pagina.desconocido,
   producto.cantidad_bultos,
   "pagina"."stock_actual" * producto.peso_unitario_kg AS peso_total_kg,
   pagina.fecha_extraccion,
@@ -71,9 +73,9 @@ order by "ubicacion_key";
 
 -- As "stockDetail: a page of a location", FROM totales, but for:
 -- -     count(*) FILTER (WHERE TRUE) AS total_items,
--- +     count(*) FILTER (WHERE existencia.stock_actual = 0) AS total_items,
+-- +     count(*) FILTER (WHERE existencia.stock_actual = 0 AND NOT existencia.desconocido) AS total_items,
 -- -     max(existencia.fecha_extraccion) FILTER (WHERE TRUE) AS ultima_extraccion
--- +     max(existencia.fecha_extraccion) FILTER (WHERE existencia.stock_actual = 0) AS ultima_extraccion
+-- +     max(existencia.fecha_extraccion) FILTER (WHERE existencia.stock_actual = 0 AND NOT existencia.desconocido) AS ultima_extraccion
 -- -     AND TRUE
 -- +     AND existencia.producto_key = ANY ($2::integer[])
 -- -     existencia.ubicacion_key = ANY ($2::integer[])
@@ -84,7 +86,7 @@ order by "ubicacion_key";
 -- -   OFFSET $4
 -- +     existencia.ubicacion_key = ANY ($3::integer[])
 -- +     AND existencia.producto_key = ANY ($4::integer[])
--- +     AND existencia.stock_actual = 0
+-- +     AND existencia.stock_actual = 0 AND NOT existencia.desconocido
 -- +   ORDER BY "existencia"."stock_actual" * producto.peso_unitario_kg DESC NULLS LAST, producto.codigo_producto COLLATE "C", "existencia"."ubicacion_key"
 -- +   LIMIT $5
 -- +   OFFSET $6

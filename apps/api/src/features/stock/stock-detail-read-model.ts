@@ -47,8 +47,8 @@ function select(query: StockConsulta, filters: StockFilters, today: IsoDate): Ra
       SELECT
         count(*) FILTER (WHERE ${state}) AS total_items,
         count(*) AS total_productos,
-        count(*) FILTER (WHERE existencia.stock_actual = 0) AS stock_cero,
-        count(*) FILTER (WHERE existencia.stock_actual < 0) AS stock_negativo,
+        count(*) FILTER (WHERE existencia.stock_actual = 0 AND NOT existencia.desconocido) AS stock_cero,
+        count(*) FILTER (WHERE existencia.stock_actual < 0 AND NOT existencia.desconocido) AS stock_negativo,
         max(existencia.fecha_extraccion) FILTER (WHERE ${state}) AS ultima_extraccion
       FROM existencia
       WHERE ${isListed(filters)}
@@ -58,6 +58,7 @@ function select(query: StockConsulta, filters: StockFilters, today: IsoDate): Ra
         existencia.ubicacion_key,
         existencia.producto_key,
         existencia.stock_actual,
+        existencia.desconocido,
         existencia.fecha_extraccion
       FROM existencia
       JOIN producto ON producto.producto_key = existencia.producto_key
@@ -75,6 +76,7 @@ function select(query: StockConsulta, filters: StockFilters, today: IsoDate): Ra
       producto.descripcion_producto,
       producto.categoria,
       pagina.stock_actual,
+      pagina.desconocido,
       producto.cantidad_bultos,
       ${weight('pagina')} AS peso_total_kg,
       pagina.fecha_extraccion,

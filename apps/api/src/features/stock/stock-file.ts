@@ -40,4 +40,5 @@ const COLUMNS: readonly Column<StockRow>[] = [
   number('Peso total (kg)', 2, (row) => row.peso_total_kg),
   number('Peso total (t)', 2, (row) => row.peso_total_kg && row.peso_total_kg / KG_PER_TON),
   instant('Última lectura', (row) => row.fecha_extraccion),
+  text('Stock desconocido', 12, (row) => (row.desconocido ? 'Sí' : null)),
 ]

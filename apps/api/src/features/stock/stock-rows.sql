@@ -8,6 +8,7 @@ SELECT
   producto.descripcion_producto,
   producto.categoria,
   existencia.stock_actual,
+  existencia.desconocido,
   producto.cantidad_bultos,
   "existencia"."stock_actual" * producto.peso_unitario_kg AS peso_total_kg,
   existencia.fecha_extraccion
@@ -17,5 +18,5 @@ JOIN ubicacion ON ubicacion.ubicacion_key = existencia.ubicacion_key
 WHERE
   existencia.ubicacion_key = ANY ($1::integer[])
   AND existencia.producto_key = ANY ($2::integer[])
-  AND existencia.stock_actual < 0
+  AND existencia.stock_actual < 0 AND NOT existencia.desconocido
 ORDER BY "existencia"."stock_actual" DESC, producto.codigo_producto COLLATE "C", "existencia"."ubicacion_key";

@@ -36,6 +36,7 @@ export function stockRows(filters: StockFilters): RawBuilder<StockRow> {
       producto.descripcion_producto,
       producto.categoria,
       existencia.stock_actual,
+      existencia.desconocido,
       producto.cantidad_bultos,
       ${weight('existencia')} AS peso_total_kg,
       existencia.fecha_extraccion
@@ -59,8 +60,8 @@ export function isListed({ locationKeys, productKeys }: StockFilters): RawBuilde
 export function isInState(estado: StockFilters['estado']): RawBuilder<boolean> {
   if (estado === undefined) return sql<boolean>`TRUE`
   return estado === 'cero'
-    ? sql<boolean>`existencia.stock_actual = 0`
-    : sql<boolean>`existencia.stock_actual < 0`
+    ? sql<boolean>`existencia.stock_actual = 0 AND NOT existencia.desconocido`
+    : sql<boolean>`existencia.stock_actual < 0 AND NOT existencia.desconocido`
 }
 
 /**

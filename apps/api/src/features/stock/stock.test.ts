@@ -73,6 +73,7 @@ describe('stock', () => {
         descripcion_producto: 'Azúcar LÍDER 1 kg',
         categoria: 'Víveres',
         stock_actual: 12.5,
+        desconocido: false,
         cantidad_bultos: 1,
         peso_total_kg: 12.5,
         fecha_extraccion: NOW.toISOString(),

@@ -368,3 +368,82 @@ it('refuses what is no delivery', async () => {
     expect([404, 422]).toContain(refused.status)
   }
 })
+
+describe('stock that a reading does not tell', () => {
+  const stockReadAt = async (code: string) => {
+    const { rows } = await inTenant((tx) =>
+      sql<{ leido: Date }>`
+        SELECT fecha_extraccion AS leido
+        FROM existencia
+        JOIN producto USING (producto_key)
+        WHERE ubicacion_key = ${key} AND codigo_producto = ${code}
+      `.execute(tx),
+    )
+    return rows[0]?.leido
+  }
+  const closings = async () => {
+    const { rows } = await inTenant((tx) =>
+      sql<{ codigo: string }>`
+        SELECT codigo_producto AS codigo
+        FROM existencia_diaria
+        JOIN producto USING (producto_key)
+        WHERE ubicacion_key = ${key}
+        ORDER BY 1
+      `.execute(tx),
+    )
+    return rows.map(({ codigo }) => codigo)
+  }
+
+  it('of a product that sells stays as last known, and has no closing that day; what does not sell is gone', async () => {
+    sell(['P01'])
+    await readSales()
+    setStock(['P00', 'P01', 'P02'])
+    await readStock()
+    const before = new Date('2026-05-18T12:00:00Z')
+    await inTenant((tx) => tx.updateTable('existencia').set({ fecha_extraccion: before }).execute())
+    setStock(['P00'], 6)
+    await readStock()
+    expect(await stock()).toEqual({ P00: '6', P01: '5?' })
+    expect(await stockReadAt('P01')).toEqual(before)
+    expect(await closings()).toEqual(['P00'])
+    await readStock()
+    expect(await stock()).toEqual({ P00: '6', P01: '5?' })
+    expect(await stockReadAt('P01')).toEqual(before)
+    // A zero that is read is a zero.
+    pos.stock('P01', 0)
+    await readStock()
+    expect(await stock()).toEqual({ P00: '6', P01: '0' })
+  })
+
+  it('because its row was rejected stays as last known, whether it sells or not', async () => {
+    setStock(['P00', 'P01'])
+    await readStock()
+    pos.run('DELETE FROM existencias')
+    pos.stock('P00', 5)
+    pos.run(`INSERT INTO existencias VALUES ('P01', 'doce', '')`)
+    await readStock()
+    expect(await stock()).toEqual({ P00: '5', P01: '5?' })
+  })
+
+  it('is looked for in its history where it was no longer in the stock', async () => {
+    setStock(['P00', 'P01'])
+    await readStock()
+    await inTenant((tx) => sql`DELETE FROM existencia WHERE ubicacion_key = ${key}`.execute(tx))
+    await inTenant((tx) =>
+      sql`
+      UPDATE existencia_diaria SET fecha = fecha - 3 WHERE ubicacion_key = ${key}
+    `.execute(tx),
+    )
+    await inTenant((tx) =>
+      sql`
+      UPDATE existencia_dia SET fecha = fecha - 3, extraido_en = '2026-05-17T20:00:00Z' WHERE ubicacion_key = ${key}
+    `.execute(tx),
+    )
+    sell(['P01'])
+    await readSales()
+    setStock(['P00'])
+    await readStock()
+    expect(await stock()).toEqual({ P00: '5', P01: '5?' })
+    expect(await stockReadAt('P01')).toEqual(new Date('2026-05-17T20:00:00Z'))
+  })
+})

@@ -17,10 +17,10 @@ FROM (
     AND NOT existencia.desconocido
     AND NOT EXISTS (
       SELECT
-      FROM entrega_retenida
-      CROSS JOIN unnest(entrega_retenida.productos) AS llegada (producto_key)
-      WHERE entrega_retenida.entrega_retenida_id = $2
+      FROM entrega_retenida_existencia AS llegada
+      WHERE llegada.entrega_retenida_id = $2
         AND llegada.producto_key = existencia.producto_key
+        AND llegada.unidades IS NOT NULL
     )
 ) AS falta
 JOIN producto ON producto.producto_key = falta.producto_key

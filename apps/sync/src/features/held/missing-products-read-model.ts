@@ -56,10 +56,10 @@ function missingStock({ id, locationKey }: HeldDelivery): RawBuilder<Missing> {
       AND NOT existencia.desconocido
       AND NOT EXISTS (
         SELECT
-        FROM entrega_retenida
-        CROSS JOIN unnest(entrega_retenida.productos) AS llegada (producto_key)
-        WHERE entrega_retenida.entrega_retenida_id = ${id}
+        FROM entrega_retenida_existencia AS llegada
+        WHERE llegada.entrega_retenida_id = ${id}
           AND llegada.producto_key = existencia.producto_key
+          AND llegada.unidades IS NOT NULL
       )
   `
 }

@@ -9,15 +9,13 @@ export async function closeHeld(
   outcome: { readonly state: HeldOutcome; readonly at: Date; readonly userId: number | null },
 ): Promise<void> {
   await tx.deleteFrom('entrega_retenida_linea').where('entrega_retenida_id', '=', heldId).execute()
+  await tx.deleteFrom('entrega_retenida_existencia').where('entrega_retenida_id', '=', heldId).execute()
   await tx
     .updateTable('entrega_retenida')
     .set({
       estado: outcome.state,
       decidida_en: outcome.at,
       decidida_por: outcome.userId,
-      productos: null,
-      unidades: null,
-      rechazados: null,
     })
     .where('entrega_retenida_id', '=', heldId)
     .execute()

@@ -9,29 +9,31 @@ export interface HeldStock {
   readonly stock: StockByProduct
   /** Products whose row could not be read. */
   readonly rejected: readonly number[]
-  readonly readAt: Date
-  /** The business day of `readAt`. */
-  readonly readOn: string
 }
 
 /** The one that waits of a location. */
 export async function heldStock(tx: Tx, locationKey: number): Promise<HeldStock | null> {
-  const row = await tx
+  const held = await tx
     .selectFrom('entrega_retenida')
-    .select(['entrega_retenida_id', 'productos', 'unidades', 'rechazados', 'leida_en', 'dia_lectura'])
+    .select('entrega_retenida_id')
     .where('ubicacion_key', '=', locationKey)
     .where('tipo', '=', 'inventario')
     .where('estado', '=', 'retenida')
     .executeTakeFirst()
-  if (!row) return null
-  const units = row.unidades ?? []
-  return {
-    id: row.entrega_retenida_id,
-    stock: new Map((row.productos ?? []).map((product, index) => [product, units[index] ?? 0])),
-    rejected: row.rechazados ?? [],
-    readAt: row.leida_en,
-    readOn: row.dia_lectura,
+  if (!held) return null
+  const { entrega_retenida_id: id } = held
+  const rows = await tx
+    .selectFrom('entrega_retenida_existencia')
+    .select(['producto_key', 'unidades'])
+    .where('entrega_retenida_id', '=', id)
+    .execute()
+  const stock = new Map<number, number>()
+  const rejected: number[] = []
+  for (const { producto_key, unidades } of rows) {
+    if (unidades === null) rejected.push(producto_key)
+    else stock.set(producto_key, unidades)
   }
+  return { id, stock, rejected }
 }
 
 /** Keeps a reading with all that taking it needs. The one held before it is to be closed first. */
@@ -42,7 +44,7 @@ export async function holdStock(
   rejected: readonly number[],
 ): Promise<void> {
   const products = sql`${[...stock.keys()]}::integer[]`
-  await sql`
+  const { rows } = await sql<{ entrega_retenida_id: number }>`
     WITH llegada AS (
       SELECT llegada.producto_key
       FROM unnest(${products}) AS llegada (producto_key)
@@ -105,8 +107,7 @@ export async function holdStock(
       LEFT JOIN precio ON precio.producto_key = cargada.producto_key
     )
     INSERT INTO entrega_retenida (
-      tenant_id, ubicacion_key, tipo, corrida_id, leida_en, dia_lectura, habia, llego, vale_de, productos,
-      unidades, rechazados, cambios
+      tenant_id, ubicacion_key, tipo, corrida_id, leida_en, dia_lectura, habia, llego, vale_de, cambios
     )
     SELECT
       ${tenantId}::integer,
@@ -118,9 +119,6 @@ export async function holdStock(
       resumen.habia,
       ${stock.size}::integer,
       resumen.vale_de,
-      ${products},
-      ${[...stock.values()]}::numeric[],
-      ${rejected}::integer[],
       jsonb_build_object(
         'categorias', (
           SELECT
@@ -146,6 +144,15 @@ export async function holdStock(
         END
       )
     FROM resumen
+    RETURNING entrega_retenida_id
+  `.execute(tx)
+  await sql`
+    INSERT INTO entrega_retenida_existencia (tenant_id, entrega_retenida_id, producto_key, unidades)
+    SELECT ${tenantId}::integer, ${rows[0]?.entrega_retenida_id}::bigint, fila.*
+    FROM unnest(
+      ${[...stock.keys(), ...rejected]}::integer[],
+      ${[...stock.values(), ...rejected.map(() => null)]}::numeric[]
+    ) AS fila
   `.execute(tx)
 }
 

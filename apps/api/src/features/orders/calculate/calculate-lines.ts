@@ -67,6 +67,7 @@ export async function calculateLines(
         storeStock: store.stockOnHand,
         inTransit: store.inTransit,
         originStock: (stockRead ?? 0) - cedi.approved,
+        assumedStock: store.assumedStock,
       },
       params,
     )

@@ -1,6 +1,8 @@
-import { aprobarPedido, calcular, crearPedido } from '@abasto/contracts/orders/calls'
-import { setSalesDay } from '@abasto/database/test/factories'
+import { aprobarPedido, calcular, crearPedido, pedido, porqueProducto } from '@abasto/contracts/orders/calls'
+import { setSalesDay, setStock } from '@abasto/database/test/factories'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
+import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { keyOf, ORDER } from '../../../../test/chain.ts'
 import { chainApiForTests } from '../../../../test/test-hooks.ts'
@@ -25,6 +27,8 @@ describe('calcular', () => {
       prom_ventas_20dias_unid: 60,
       prom_mismo_dia_unid: 60,
       stock_tienda: 120,
+      stock_desconocido: false,
+      stock_conocido_en: null,
       stock_en_transito: 0,
       stock_total: 120,
       stock_cedi_origen: 2400,
@@ -116,6 +120,86 @@ describe('calcular', () => {
     expect(await refusal(api.as(chain().users.tienda.token)(calcular, { body }))).toMatchObject({
       status: 403,
       detail: 'Tu usuario no puede pedir para Naguanagua',
+    })
+  })
+})
+
+describe('calcular with stock that is not known', () => {
+  const { api, chain } = chainApiForTests()
+  const AT = new Date('2026-11-19T01:14:00Z')
+  const lines = () => api.as(chain().users.gerente.token)(calcular, { body: BETWEEN })
+  const line = async (code: string) => (await lines()).find((each) => each.codigo_producto === code)
+  const inTenant = (statement: RawBuilder<unknown>) =>
+    withTenant(api.owner, chain().tenantId, (tx) => statement.execute(tx))
+
+  it('assumes what was last known, says so, and includes nothing by itself', async () => {
+    await inTenant(sql`
+      UPDATE existencia SET desconocido = true, fecha_extraccion = ${AT}
+      WHERE ubicacion_key = ${chain().keys.tienda} AND producto_key = ${keyOf(chain().products, 'A-1')}
+    `)
+    expect(await line('A-1')).toMatchObject({
+      stock_tienda: 120,
+      stock_desconocido: true,
+      stock_conocido_en: AT.toISOString(),
+      cantidad_ajustada_bultos: 25,
+      cantidad_pedida_bultos: 25,
+      incluido: false,
+      critico: false,
+      devolucion: null,
+    })
+    expect(await line('B-2')).toMatchObject({ stock_desconocido: false, critico: true, incluido: true })
+  })
+
+  it('keeps with an order that a person made of it what was assumed, and when it was read', async () => {
+    const { id } = await api.as(chain().users.tienda.token)(crearPedido, { body: ORDER })
+    const gerente = api.as(chain().users.gerente.token)
+    const [stored] = (await gerente(pedido, { params: { id } })).productos
+    expect(stored).toMatchObject({
+      stock_tienda: 120,
+      stock_desconocido: true,
+      stock_conocido_en: AT.toISOString(),
+      critico: false,
+    })
+    const { calculo } = await gerente(porqueProducto, { params: { id, codigo: 'A-1' } })
+    expect(calculo).toMatchObject({ entrada: { stock_supuesto: { conocido_en: AT.toISOString() } } })
+  })
+
+  it('of a product that sells and is in no reading assumes nothing was there, and says so', async () => {
+    await inTenant(sql`
+      DELETE FROM existencia
+      WHERE ubicacion_key = ${chain().keys.tienda} AND producto_key = ${keyOf(chain().products, 'A-1')}
+    `)
+    expect(await line('A-1')).toMatchObject({
+      stock_tienda: 0,
+      stock_desconocido: true,
+      stock_conocido_en: null,
+      incluido: false,
+      critico: false,
+    })
+    // It does not sell: the store simply has none.
+    expect(await line('C-3')).toMatchObject({ stock_tienda: 0, stock_desconocido: false })
+  })
+
+  it('knows nothing of a store whose stock was never read', async () => {
+    await inTenant(sql`DELETE FROM existencia WHERE ubicacion_key = ${chain().keys.tienda}`)
+    const all = await lines()
+    expect(all.length).toBeGreaterThan(0)
+    expect(all.every((each) => each.stock_desconocido && each.stock_conocido_en === null)).toBe(true)
+    expect(all.some((each) => each.incluido || each.critico)).toBe(false)
+  })
+
+  it('takes a zero that was read for a zero', async () => {
+    await setStock(
+      api.owner,
+      { tenantId: chain().tenantId, locationKey: chain().keys.tienda },
+      new Map([[keyOf(chain().products, 'A-1'), 0]]),
+      AT,
+    )
+    expect(await line('A-1')).toMatchObject({
+      stock_tienda: 0,
+      stock_desconocido: false,
+      critico: true,
+      incluido: true,
     })
   })
 })

@@ -96,6 +96,17 @@ export async function stockOf(tx: Tx, locationKey: number): Promise<Map<number, 
   return stock
 }
 
+/** Products whose stock in a location is not known, and when it last was. */
+export async function unknownStockOf(tx: Tx, locationKey: number): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ producto_key: number; fecha_extraccion: Date }>`
+    SELECT existencia.producto_key, existencia.fecha_extraccion
+    FROM existencia
+    WHERE existencia.ubicacion_key = ${locationKey}
+      AND existencia.desconocido
+  `.execute(tx)
+  return new Map(rows.map((row) => [row.producto_key, row.fecha_extraccion]))
+}
+
 /** Units that orders under way bring a store, by product: the approved ones, and those that still wait. */
 export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<number, OrderedUnits>> {
   const result = await sql<OrderedRow>`

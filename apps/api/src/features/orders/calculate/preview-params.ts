@@ -75,6 +75,7 @@ function suggestionOf(product: StoreProduct, params: StockParams): Suggestion {
       storeStock: product.stockOnHand,
       inTransit: product.inTransit,
       originStock: UNLIMITED,
+      assumedStock: product.assumedStock,
     },
     params,
   )

@@ -1,9 +1,22 @@
 import { completeDays } from '@abasto/rollups/sales/complete-days'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { averages, averagesFromSums, type SalesAverages } from '@abasto/domain/demand/averages'
+import {
+  averages,
+  averagesFromSums,
+  type SalesAverages,
+  type SalesSums,
+} from '@abasto/domain/demand/averages'
 import { demandWindow, WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
 import type { IsoDate } from '@abasto/domain/time/business-day'
-import { ordersOfStore, products, salesSums, stockOf, type ProductRow } from './calculation-read-model.ts'
+import type { AssumedStock } from '@abasto/domain/stock/unknown-stock'
+import {
+  ordersOfStore,
+  products,
+  salesSums,
+  stockOf,
+  unknownStockOf,
+  type ProductRow,
+} from './calculation-read-model.ts'
 
 /** A product as a store sees it before it orders. Stocks in units. */
 export interface StoreProduct {
@@ -12,6 +25,8 @@ export interface StoreProduct {
   readonly isKnown: boolean
   readonly averages: SalesAverages
   readonly stockOnHand: number
+  /** `stockOnHand` is not known, and assumed. */
+  readonly assumedStock: AssumedStock | undefined
   /** Of approved orders on their way. */
   readonly inTransit: number
   /** Of orders that still wait for approval. */
@@ -29,9 +44,17 @@ export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): P
   const window = demandWindow(await completeDays(tx, storeKey, today, WINDOW_DAYS), today)
   const sums = await salesSums(tx, storeKey, window)
   const stock = await stockOf(tx, storeKey)
+  const unknown = await unknownStockOf(tx, storeKey)
   const orders = await ordersOfStore(tx, storeKey)
   const noSales = averages(window, [])
   const all = await products(tx)
+  const assumedStock = (product: number, sold: SalesSums | undefined): AssumedStock | undefined => {
+    const knownAt = unknown.get(product)
+    if (knownAt) return { knownAt: knownAt.toISOString() }
+    if (stock.has(product)) return undefined
+    // One that does not sell is simply not there, unless nobody has ever looked.
+    return stock.size === 0 || isSelling(sold) ? { knownAt: null } : undefined
+  }
   return {
     window,
     products: all.map((product) => {
@@ -43,9 +66,14 @@ export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): P
         isKnown: sold !== undefined || onHand !== undefined,
         averages: sold ? averagesFromSums(window, sold) : noSales,
         stockOnHand: onHand ?? 0,
+        assumedStock: assumedStock(product.producto_key, sold),
         inTransit: ordered?.approved ?? 0,
         pendingUnits: ordered?.pending ?? 0,
       }
     }),
   }
+}
+
+function isSelling(sold: SalesSums | undefined): boolean {
+  return sold !== undefined && (sold.units5Days > 0 || sold.units20Days > 0 || sold.unitsSameWeekday > 0)
 }

@@ -5,6 +5,7 @@ import type { CalculatedLine } from './calculate-lines.ts'
 /** A calculated line as the wizard receives it. */
 export function toSuggestedLine(line: CalculatedLine): LineaSugerida {
   const { product, averages, suggestion } = line
+  const assumed = suggestion.input.assumedStock
   return {
     codigo_producto: product.codigo_producto,
     descripcion_producto: product.descripcion_producto,
@@ -14,12 +15,15 @@ export function toSuggestedLine(line: CalculatedLine): LineaSugerida {
     prom_ventas_20dias_unid: averages.average20Days,
     prom_mismo_dia_unid: averages.averageSameWeekday,
     stock_tienda: suggestion.input.storeStock,
+    stock_desconocido: assumed !== undefined,
+    stock_conocido_en: assumed?.knownAt ?? null,
     stock_en_transito: suggestion.input.inTransit,
     stock_total: suggestion.positionUnits,
     stock_cedi_origen: suggestion.input.originStock,
     cantidad_ajustada_bultos: suggestion.suggestedPacks,
     cantidad_pedida_bultos: suggestion.suggestedPacks,
-    incluido: suggestion.suggestedPacks > 0,
+    // What rests on a stock that nobody knows is ordered by a person or not at all.
+    incluido: suggestion.suggestedPacks > 0 && assumed === undefined,
     razon_pedido: '',
     clase: suggestion.salesClass,
     critico: suggestion.critical,

@@ -48,6 +48,8 @@ CROSS JOIN LATERAL (
       pedido_producto.prom_ventas_5dias_unid,
       pedido_producto.prom_ventas_20dias_unid,
       pedido_producto.stock_tienda,
+      pedido_producto.calculo #> '{entrada,stock_supuesto}' IS NOT NULL AS stock_desconocido,
+      pedido_producto.calculo #>> '{entrada,stock_supuesto,conocido_en}' AS stock_conocido_en,
       pedido_producto.stock_en_transito,
       pedido_producto.stock_cedi_origen,
       pedido_producto.comentario_gerente,
@@ -86,6 +88,7 @@ CROSS JOIN LATERAL (
         ORDER BY producto.codigo_producto
       ) FILTER (
         WHERE pedido_devolucion.cantidad_bultos > stock.bultos
+          AND NOT existencia.desconocido
           AND pedido.estado NOT IN ('finalizado', 'cancelado')
       ),
       '[]'

@@ -1,7 +1,7 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { inPortions, number, text, type Column } from '@abasto/service/files/column'
+import { inPortions, instant, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 import { orderDetail } from './order-detail-read-model.ts'
 
@@ -63,6 +63,10 @@ const COLUMNS: readonly Column<Row>[] = [
   text('Clase', 8, (row) => ('linea' in row ? (row.linea.clase ?? '-') : null)),
   text('Nota', 30, (row) => ('linea' in row ? row.linea.razon_pedido : row.devolucion.motivo)),
   text('Comentario del gerente', 30, (row) => ('linea' in row ? row.linea.comentario_gerente : null)),
+  text('Stock desconocido', 12, (row) => ('linea' in row && row.linea.stock_desconocido ? 'Sí' : null)),
+  instant('Stock conocido el', (row) =>
+    'linea' in row && row.linea.stock_conocido_en !== null ? new Date(row.linea.stock_conocido_en) : null,
+  ),
 ]
 
 function product(row: Row) {

@@ -8,5 +8,5 @@ it.each([
   [20, 20, null],
   [0.5, 0, null],
 ])('says of %s units in packs of %s: %s', (units, perPack, state) => {
-  expect(stockState({ stock_actual: units, cantidad_bultos: perPack })).toBe(state)
+  expect(stockState({ stock_actual: units, cantidad_bultos: perPack, desconocido: false })).toBe(state)
 })

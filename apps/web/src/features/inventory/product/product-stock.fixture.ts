@@ -7,6 +7,7 @@ export const productLocation = (changes: Partial<LocationStock> = {}): LocationS
   ubicacion_nombre: 'San Diego',
   tipo_ubicacion: 'tienda',
   stock_actual: 40,
+  desconocido: false,
   fecha_extraccion: '2026-11-17T10:11:00Z',
   existencias: [70, 60, 50, 40],
   ventas: [10, 10, 10, 3],

@@ -1,4 +1,6 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
+import { lastKnownText } from '../../../shared/stock/last-known.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { ProductCardHead } from '../figures/ProductCardHead.tsx'
@@ -13,7 +15,12 @@ interface StockCardProps {
 
 /** A product on a phone; the whole card opens it in every location. */
 export function StockCard({ row, locationName, onOpen }: StockCardProps) {
+  const timeZone = useTimeZone()
   const stock = formatStock(row.stock_actual, row.cantidad_bultos)
+  const beneath =
+    row.desconocido && row.fecha_extraccion !== null
+      ? `era del ${lastKnownText(row.fecha_extraccion, timeZone)}`
+      : stock.beneath
   const weight = formatWeight(row.peso_total_kg)
   return (
     <RowCard gap={2}>
@@ -21,7 +28,7 @@ export function StockCard({ row, locationName, onOpen }: StockCardProps) {
       <div className={styles.figures}>
         <div>
           <b className={styles.stock}>{stock.value}</b> {stock.unit}
-          <p className={styles.second}>{stock.beneath}</p>
+          <p className={styles.second}>{beneath}</p>
         </div>
         <StockHistory row={row} />
         <div className={styles.weight}>

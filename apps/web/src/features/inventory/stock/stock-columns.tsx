@@ -1,10 +1,11 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
-import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
+import { formatWeight } from '../../../shared/stock/quantities.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
 import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 import type { StockView } from './stock-view.ts'
 import styles from './stock.module.css'
+import { StockQuantity } from './StockQuantity.tsx'
 import { StockHistory } from './StockHistory.tsx'
 
 interface Options extends Pick<StockView, 'orden' | 'sentido'> {
@@ -73,9 +74,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       width: '158px',
       narrowWidth: '162px',
       sort: sort('stock'),
-      cell: (row) => (
-        <Quantity {...formatStock(row.stock_actual, row.cantidad_bultos)} strong={row.stock_actual <= 0} />
-      ),
+      cell: (row) => <StockQuantity row={row} />,
     },
     {
       key: 'peso',

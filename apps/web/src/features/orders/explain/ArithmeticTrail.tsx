@@ -6,6 +6,8 @@ import { Tag } from '../../../ui/badge/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { RecentDemandChart } from './RecentDemandChart.tsx'
 import { type CediFigures, closingRemark, trailSteps, waitingNotes } from './trail-steps.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { assumedText } from '../unknown-stock.ts'
 import { StockDaysBar } from './StockDaysBar.tsx'
 import styles from './explain.module.css'
 
@@ -22,6 +24,8 @@ export interface ArithmeticTrailProps {
 
 /** A suggestion's arithmetic, line by line, under its daily sales and the bar from today to after the order. */
 export function ArithmeticTrail({ suggestion, served, demand, cedi, storeWaiting }: ArithmeticTrailProps) {
+  const timeZone = useTimeZone()
+  const { assumedStock, storeStock } = suggestion.input
   return (
     <>
       {demand && <RecentDemandChart demand={demand} />}
@@ -43,6 +47,9 @@ export function ArithmeticTrail({ suggestion, served, demand, cedi, storeWaiting
           <dd className={styles.result}>{formatCount(suggestion.suggestedPacks, 'bulto', 'bultos')}</dd>
         </div>
       </dl>
+      {assumedStock && (
+        <p className={styles.aside}>{assumedText(storeStock, assumedStock.knownAt, timeZone)}</p>
+      )}
       {waitingNotes(cedi, storeWaiting).map((note) => (
         <p key={note} className={styles.aside}>
           {note}

@@ -11,6 +11,8 @@ export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugeri
   prom_ventas_20dias_unid: 180,
   prom_mismo_dia_unid: 160,
   stock_tienda: 400,
+  stock_desconocido: false,
+  stock_conocido_en: null,
   stock_en_transito: 0,
   stock_total: 400,
   stock_cedi_origen: 4000,

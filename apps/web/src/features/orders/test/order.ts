@@ -13,6 +13,8 @@ export const orderLine = (changes: Partial<LineaPedido> = {}): LineaPedido => ({
   prom_ventas_5dias_unid: 200,
   prom_ventas_20dias_unid: 180,
   stock_tienda: 400,
+  stock_desconocido: false,
+  stock_conocido_en: null,
   stock_en_transito: 40,
   stock_cedi_origen: 4000,
   comentario_gerente: null,

@@ -14,12 +14,22 @@ interface FigureCellProps {
 /** Packs with the units beneath; a word where the location does not list the product. */
 export function StockCell({ figures: { location }, perPack }: FigureCellProps) {
   if (location.stock_actual === null) return <span className={styles.quiet}>No lo tiene</span>
-  return <Quantity {...formatPacks(location.stock_actual, perPack)} strong={location.stock_actual <= 0} />
+  return (
+    <Quantity
+      {...formatPacks(location.stock_actual, perPack)}
+      strong={!location.desconocido && location.stock_actual <= 0}
+    />
+  )
 }
 
 /** How long the stock lasts; of an empty shelf since when it is. */
 export function CoverCell({ figures: { location, coverDays, emptySince } }: { figures: LocationFigures }) {
   if (location.stock_actual === null) return null
+  if (location.desconocido) {
+    return (
+      <StockStateBadge row={{ stock_actual: location.stock_actual, cantidad_bultos: 0, desconocido: true }} />
+    )
+  }
   if (!emptySince) return coverDays === null ? null : coverLabel(coverDays)
   return (
     <span className={styles.cover}>

@@ -1,6 +1,7 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
+import { UnknownStockMark } from '../../UnknownStockMark.tsx'
 import styles from './line-fields.module.css'
 
 export interface ProductNameProps {
@@ -25,6 +26,7 @@ export function ProductName({ line, large = false, facts }: ProductNameProps) {
             CRITICO
           </Mark>
         )}
+        <UnknownStockMark line={line} />
         {line.cedi_limitado && (
           <Mark tone="amber" icon={IconPackageOff}>
             Stock CEDI limitado

@@ -31,9 +31,10 @@ export const changedLines = (lines: readonly LineaPedido[]): LineaPedido[] =>
     .filter((line) => changeOf(line) !== 0)
     .toSorted((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)) || byCode(a, b))
 
-/** How much a line that equals its suggestion deserves a look: critical before CEDI-limited before large. */
+/** How much a line that equals its suggestion deserves a look: critical before unknown stock before CEDI-limited before large. */
 function weightOf(line: LineaPedido, large: ReadonlySet<string>): number {
-  return Number(line.critico) * 4 + Number(line.cedi_limitado) * 2 + Number(large.has(line.codigo_producto))
+  const marks = [line.critico, line.stock_desconocido, line.cedi_limitado, large.has(line.codigo_producto)]
+  return marks.reduce((weight, isSo) => weight * 2 + Number(isSo), 0)
 }
 
 /** What equals the suggestion and deserves a look all the same, the most first. */
@@ -53,6 +54,7 @@ export const LINE_FILTERS = [
   'encima',
   'debajo',
   'criticos',
+  'desconocidos',
   'cedi',
   'grandes',
   'maximo',
@@ -67,6 +69,7 @@ export const LINE_FILTER_LABEL: Readonly<Record<LineFilter, string>> = {
   encima: 'Por encima',
   debajo: 'Por debajo',
   criticos: 'Críticos',
+  desconocidos: 'Stock desconocido',
   cedi: 'CEDI limitado',
   grandes: 'Grandes',
   maximo: 'Sobre el máximo',
@@ -80,6 +83,7 @@ const PASSES: Readonly<Record<LineFilter, (line: LineaPedido, large: ReadonlySet
   encima: (line) => changeOf(line) > 0,
   debajo: (line) => changeOf(line) < 0,
   criticos: (line) => line.critico,
+  desconocidos: (line) => line.stock_desconocido,
   cedi: (line) => line.cedi_limitado,
   grandes: (line, large) => large.has(line.codigo_producto),
   maximo: (line) => coverageOf(line).isAboveMaximum,

@@ -1,6 +1,6 @@
 import type { LineEdits } from './draft.ts'
 import { isIncluded, type WizardLine } from './lines.ts'
-import { ALL_QUADRANTS } from './quadrants.ts'
+import { ALL_QUADRANTS, UNKNOWN_STOCK } from './quadrants.ts'
 
 /**
  * The lines that can come from the CEDI: those it lists. One it never carries stays in sight while it is in
@@ -9,7 +9,7 @@ import { ALL_QUADRANTS } from './quadrants.ts'
 export const carriedLines = (lines: readonly WizardLine[], edits: LineEdits): readonly WizardLine[] =>
   lines.filter((line) => line.en_cedi || isIncluded(line, edits[line.codigo_producto]))
 
-/** The lines of a quadrant that a search has found; null found all. */
+/** The lines of a quadrant, or those to be looked at for their stock, that a search has found; null found all. */
 export function filterLines(
   lines: readonly WizardLine[],
   quadrant: string,
@@ -18,7 +18,8 @@ export function filterLines(
   if (quadrant === ALL_QUADRANTS && found === null) return lines
   return lines.filter(
     (line) =>
-      (quadrant === ALL_QUADRANTS || line.cuadrante_producto === quadrant) &&
+      (quadrant === ALL_QUADRANTS ||
+        (quadrant === UNKNOWN_STOCK ? line.stock_desconocido : line.cuadrante_producto === quadrant)) &&
       (found === null || found.has(line)),
   )
 }

@@ -23,12 +23,16 @@ export function quadrantsOf(lines: readonly LineaSugerida[]): Quadrant[] {
 /** Every quadrant, as the address says it. */
 export const ALL_QUADRANTS = 'todos'
 
+/** Of every quadrant, what nobody knows the stock of, as the address says it. */
+export const UNKNOWN_STOCK = 'stock-desconocido'
+
 /**
  * The quadrant to show: the requested one if there is such a one, else CUADRANTE I, else the first; all of
  * them where no product has one (specification section 2, step 2).
  */
 export function chosenQuadrant(quadrants: readonly Quadrant[], requested: string): string {
   const names = quadrants.map(({ name }) => name)
-  if (requested === ALL_QUADRANTS || names.includes(requested)) return requested
+  if (requested === ALL_QUADRANTS || requested === UNKNOWN_STOCK || names.includes(requested))
+    return requested
   return names.includes(PREFERRED) ? PREFERRED : (names[0] ?? ALL_QUADRANTS)
 }

@@ -1,5 +1,5 @@
 import type { LineaSugerida, PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
+import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { searchWords } from '../../model/search-text.ts'
@@ -73,7 +73,7 @@ const chosenAs = ({ cantidad_bultos: packs, motivo: reason }: OrderedReturn): Re
 
 function returnLine(line: WizardLine, params: StockParams, inOrder: OrderedReturn | undefined): ReturnLine {
   const { devolucion } = line
-  const maximum = suggest(toSuggestionInput(line), params).levels.max
+  const maximum = suggest(suggestionInputOf(line), params).levels.max
   return {
     code: line.codigo_producto,
     name: line.descripcion_producto,

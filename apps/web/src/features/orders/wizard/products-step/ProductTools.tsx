@@ -4,7 +4,7 @@ import { SearchField } from '../../../../ui/field/SearchField.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import styles from './ProductTools.module.css'
-import { ALL_QUADRANTS } from '../model/quadrants.ts'
+import { ALL_QUADRANTS, UNKNOWN_STOCK } from '../model/quadrants.ts'
 import { SortSheet } from './SortSheet.tsx'
 import type { ShownLines } from './use-shown-lines.ts'
 
@@ -27,6 +27,9 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
       label: name,
       count: formatNumber(count),
     })),
+    ...(shown.unknownStock > 0 || shown.quadrant === UNKNOWN_STOCK
+      ? [{ value: UNKNOWN_STOCK, label: 'Stock desconocido', count: formatNumber(shown.unknownStock) }]
+      : []),
   ]
   return (
     <div className={styles.tools}>

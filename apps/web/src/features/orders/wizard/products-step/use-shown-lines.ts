@@ -29,6 +29,7 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
   const carried = useMemo(() => carriedLines(lines, asOf), [lines, asOf])
   const listed = sin_cedi === 'si' || carried.length === lines.length ? lines : carried
   const quadrants = useMemo(() => quadrantsOf(listed), [listed])
+  const unknownStock = useMemo(() => listed.filter((line) => line.stock_desconocido).length, [listed])
   const quadrant = chosenQuadrant(quadrants, cuadrante)
   usePrecomputedSorts(lines)
   const sorted = useMemo(() => sortedLines(lines, sort, asOf), [lines, sort, asOf])
@@ -52,6 +53,8 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
     showMore: () => setChosen((current) => ({ ...current, limit: current.limit + ROWS_AT_ONCE })),
     showAll: () => setChosen((current) => ({ ...current, limit: Infinity })),
     quadrants,
+    /** Products that nobody knows the stock of. */
+    unknownStock,
     quadrant,
     chooseQuadrant: (name: string) => change({ cuadrante: name }),
     search: buscar,

@@ -1,18 +1,21 @@
 import { IconAlertTriangle, IconClock, IconPackageOff } from '@tabler/icons-react'
 import { Mark } from '../../../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import type { WizardLine } from '../../model/lines.ts'
+import { UnknownStockMark } from '../../../UnknownStockMark.tsx'
 import styles from './figure-cells.module.css'
 
 export interface ProductMarksProps {
-  critical: boolean
+  line: WizardLine
   limited: boolean
   /** Packs that waiting orders of the same store ask for; where no column of its own says so. */
   waiting?: number | undefined
 }
 
 /** The labels of specification section 2 for what is wrong with a product, and what already waits of it. */
-export function ProductMarks({ critical, limited, waiting = 0 }: ProductMarksProps) {
-  if (!critical && !limited && waiting <= 0) return null
+export function ProductMarks({ line, limited, waiting = 0 }: ProductMarksProps) {
+  const { critico: critical, stock_desconocido: unknown } = line
+  if (!critical && !unknown && !limited && waiting <= 0) return null
   return (
     <span className={styles.marks}>
       {critical && (
@@ -20,6 +23,7 @@ export function ProductMarks({ critical, limited, waiting = 0 }: ProductMarksPro
           CRITICO
         </Mark>
       )}
+      <UnknownStockMark line={line} />
       {limited && (
         <Mark tone="amber" icon={IconPackageOff}>
           Stock CEDI limitado

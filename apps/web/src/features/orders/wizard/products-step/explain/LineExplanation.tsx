@@ -1,4 +1,4 @@
-import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
+import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
@@ -31,7 +31,7 @@ export function LineExplanation({ request, params, store, onClose }: LineExplana
       onClose={onClose}
     >
       <ArithmeticTrail
-        suggestion={suggest(toSuggestionInput(line), params)}
+        suggestion={suggest(suggestionInputOf(line), params)}
         served={line.cantidad_ajustada_bultos}
         demand={data?.demanda}
         cedi={line}

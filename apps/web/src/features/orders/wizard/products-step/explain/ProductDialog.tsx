@@ -1,5 +1,5 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
-import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
+import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { Tag } from '../../../../../ui/badge/Badge.tsx'
@@ -26,7 +26,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
   const last = useLastShown(line)
   const { data } = useRecentDemand(store?.id ?? '', last?.codigo_producto)
   if (!last) return null
-  const suggestion = suggest(toSuggestionInput(last), params)
+  const suggestion = suggest(suggestionInputOf(last), params)
   const figures = [
     { label: 'Venta diaria, 5 días', packs: last.dailySales5, digits: 1, units: last.prom_ventas_5dias_unid },
     {
@@ -56,11 +56,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
         {last.cuadrante_producto !== '' && <Tag>{last.cuadrante_producto}</Tag>}
         <Tag>{suggestion.salesClass ? `Clase ${suggestion.salesClass}` : 'Sin clase'}</Tag>
         <Tag>{formatUnits(last.unitsPerPack)} unid por bulto</Tag>
-        <ProductMarks
-          critical={last.critico}
-          limited={last.cedi_limitado}
-          waiting={last.tienda_pendiente_bultos}
-        />
+        <ProductMarks line={last} limited={last.cedi_limitado} waiting={last.tienda_pendiente_bultos} />
       </div>
       <dl className={styles.figures}>
         {figures.map(({ label, packs, digits, units }) => (

@@ -1,4 +1,4 @@
-import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
+import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { clsx } from 'clsx'
 import { memo } from 'react'
@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { included } = choice
-  const suggestion = suggest(toSuggestionInput(line), params)
+  const suggestion = suggest(suggestionInputOf(line), params)
   const { daysOfStock: days, multipliers: levels } = suggestion
   const isLimited = isCediLimited(line, choice)
   return (
@@ -50,11 +50,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               {code} · {formatUnits(line.unitsPerPack)} unid por bulto ·{' '}
               {suggestion.salesClass ? `clase ${suggestion.salesClass}` : 'sin clase'}
             </p>
-            <ProductMarks
-              critical={line.critico}
-              limited={isLimited}
-              waiting={line.tienda_pendiente_bultos}
-            />
+            <ProductMarks line={line} limited={isLimited} waiting={line.tienda_pendiente_bultos} />
           </div>
         </div>
         {days !== null && levels && (

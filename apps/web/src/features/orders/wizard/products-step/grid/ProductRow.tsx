@@ -1,5 +1,5 @@
 import type { StockParams } from '@abasto/domain/stock/params'
-import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
+import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { clsx } from 'clsx'
 import { memo } from 'react'
@@ -33,7 +33,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { included } = choice
-  const suggestion = suggest(toSuggestionInput(line), params)
+  const suggestion = suggest(suggestionInputOf(line), params)
   const { levels, multipliers } = suggestion
   const isLimited = isCediLimited(line, choice)
   const units = line.unitsPerPack
@@ -55,7 +55,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <button type="button" className={styles.name} title={name} onClick={() => onDetail(line)}>
           {name}
         </button>
-        <ProductMarks critical={line.critico} limited={isLimited} />
+        <ProductMarks line={line} limited={isLimited} />
       </th>
       <td className={clsx(styles.end, styles.edge, styles.perPack)}>{formatUnits(units)}</td>
       <td className={clsx(styles.end, styles.edge)}>
