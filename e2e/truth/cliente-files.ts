@@ -4,7 +4,15 @@ import { dayAgo, shift } from '../src/calendar.ts'
 import type { Article, Milli } from './pos-file.ts'
 import { Sold } from './sold.ts'
 
-export const LAST_DAY_OF_THE_FILES = '2024-06-25'
+const LAST_DAY_OF_THE_FILES = '2024-06-25'
+
+const DAYS_TO_YESTERDAY = (Date.parse(dayAgo(1)) - Date.parse(LAST_DAY_OF_THE_FILES)) / 86_400_000
+
+/** How far `importar --hasta-ayer` moves the files' days: by whole weeks, so that weekdays stay. */
+export const SHIFT_DAYS = DAYS_TO_YESTERDAY - (DAYS_TO_YESTERDAY % 7)
+
+/** The last day of sales as it is shown. */
+export const LAST_SHOWN_DAY = shift(LAST_DAY_OF_THE_FILES, SHIFT_DAYS)
 
 export const STORES = Array.from({ length: 16 }, (_, index) => `tienda_${String(index + 1).padStart(2, '0')}`)
 
@@ -18,9 +26,8 @@ export function readCsv(path: string): Record<string, string>[] {
   })
 }
 
-/** What the files say was sold, their last day being yesterday. */
+/** What the files say was sold, on the days as they are shown. */
 export function readSold(folder: string): Sold {
-  const days = (Date.parse(dayAgo(1)) - Date.parse(LAST_DAY_OF_THE_FILES)) / 86_400_000
   const articles = new Map(
     readCsv(join(folder, 'productos.csv')).map((row): [string, Article] => [
       row['codigo_producto'] ?? '',
@@ -35,7 +42,7 @@ export function readSold(folder: string): Sold {
   const stores = STORES.map((store) => {
     const byDay = new Map<string, Map<string, Milli>>()
     for (const row of readCsv(join(folder, 'ventas', `${store}.csv`))) {
-      const fecha = shift(row['fecha'] ?? '', days)
+      const fecha = shift(row['fecha'] ?? '', SHIFT_DAYS)
       const products = byDay.get(fecha) ?? new Map<string, Milli>()
       byDay.set(fecha, products)
       const codigo = row['codigo_producto'] ?? ''

@@ -3,12 +3,12 @@ import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { stock } from '@abasto/contracts/stock/calls'
 import { tenantPorSlug } from '@abasto/contracts/tenants/calls'
 import { beforeAll, expect, it } from 'vitest'
-import { shift, dayAgo } from '../src/calendar.ts'
+import { shift } from '../src/calendar.ts'
 import { asOwner } from '../src/owner.ts'
 import { importClient, withRealData } from '../src/real-data.ts'
 import { sharedProduct } from '../src/shared-product.ts'
 import type { SignedIn } from '../src/wire.ts'
-import { LAST_DAY_OF_THE_FILES, readCsv, STORES } from './cliente-files.ts'
+import { LAST_SHOWN_DAY, readCsv, SHIFT_DAYS, STORES } from './cliente-files.ts'
 
 const add = (sums: Map<string, number>, key: string, units: number) =>
   sums.set(key, (sums.get(key) ?? 0) + units)
@@ -31,14 +31,13 @@ withRealData('tenant cliente', (folder) => {
     })
   })
 
-  it('sold per store, product and day what the files say, its last day being yesterday', async () => {
-    const days = (Date.parse(dayAgo(1)) - Date.parse(LAST_DAY_OF_THE_FILES)) / 86_400_000
+  it('sold per store, product and day what the files say, its days moved by whole weeks up to yesterday', async () => {
     const said = new Map<string, number>()
     for (const store of STORES)
       for (const row of readCsv(join(folder, 'ventas', `${store}.csv`)))
         add(
           said,
-          `${store} ${row['codigo_producto']} ${shift(row['fecha'] ?? '', days)}`,
+          `${store} ${row['codigo_producto']} ${shift(row['fecha'] ?? '', SHIFT_DAYS)}`,
           Number(row['unidades']),
         )
     const rows = await asOwner(product, (query) =>
@@ -72,7 +71,7 @@ withRealData('tenant cliente', (folder) => {
         // The files know no tickets.
         total_transacciones: null,
         productos_unicos: new Set(rows.map((row) => row['codigo_producto'])).size,
-        ultima_venta: dayAgo(1),
+        ultima_venta: LAST_SHOWN_DAY,
       })
     }
   })
