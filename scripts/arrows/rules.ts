@@ -82,8 +82,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'apps/sync',
     imports: ['service', 'contracts', 'rollups', 'completeness', 'database', 'domain'],
     layers: {
-      features: ['jobs', 'runs', 'extract', 'transform'],
+      features: ['jobs', 'notices', 'runs', 'extract', 'transform'],
       jobs: ['runs'],
+      notices: ['runs'],
       metrics: [],
       import: ['runs', 'reconcile', 'load', 'transform', 'extract'],
       runs: ['reconcile', 'load', 'transform', 'extract'],

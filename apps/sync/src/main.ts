@@ -31,6 +31,15 @@ const app = await buildServer({
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
   metrics,
+  notices: {
+    mail:
+      env.SMTP_URL === undefined || env.SMTP_REMITENTE === undefined
+        ? undefined
+        : { url: env.SMTP_URL, sender: env.SMTP_REMITENTE },
+    publicUrl: env.URL_PUBLICA,
+    networks: env.AVISOS_REDES?.split(',') ?? [],
+    environment: process.env,
+  },
   environment: env.NODE_ENV,
   jobs: DEFAULT_PACE,
   retention: {

@@ -16,6 +16,9 @@ import { DEFAULT_RETENTION, type Retention } from './jobs/purge-old-runs.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
 import { measureChains } from './metrics/chain-metrics.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
+import { NO_NOTICE_SETTINGS, type NoticeSettings } from './notices/channels.ts'
+import { NoticeWatch } from './notices/notice-watch.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { Scheduler, type JobPace } from './jobs/scheduler.ts'
 
 export interface ServerOptions {
@@ -33,9 +36,14 @@ export interface ServerOptions {
   /** How this process takes its share of the jobs; without, it does only what it is asked. */
   readonly jobs?: JobPace
   readonly retention?: Retention
+  /** How notices are sent; without, nobody is told. */
+  readonly notices?: NoticeSettings
   /** The moment it is; tests name their own. */
   readonly clock?: Clock
 }
+
+/** How often a process looks what chains are to be told of. */
+const NOTICES_EVERY_MS = 60_000
 
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -53,9 +61,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const onEnded = options.metrics && measureChains(options.metrics.registry, { database, clock })
   const runs = new SyncRuns({ database, pool, logger: app.log, limits, clock, onEnded })
   const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention, clock })
+  const settings = options.notices ?? NO_NOTICE_SETTINGS
+  const notices = new NoticeWatch({ database, dataDir, settings, logger: app.log, clock })
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {
-    await Promise.all([runs.stop(), scheduler.stop()])
+    await Promise.all([runs.stop(), scheduler.stop(), notices.stop()])
   })
 
   etlRoutes(app, { database, runs, limits, environment, clock })
@@ -63,10 +73,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   historyRoutes(app, { database, clock })
   heldRoutes(app, { database, pool })
   sourceRoutes(app, { database, limitMs: limits.checkMs })
+  noticeRoutes(app, { database, settings, clock })
   healthRoutes(app, [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])])
 
   await runs.watch(() => void scheduler.look())
-  if (jobs) await scheduler.start(jobs)
+  if (jobs) {
+    await scheduler.start(jobs)
+    notices.start(NOTICES_EVERY_MS)
+  }
   return app
 }
 

@@ -4,6 +4,7 @@ import * as etl from './etl/calls.ts'
 import * as forecast from './forecast/calls.ts'
 import * as health from './health/calls.ts'
 import * as locations from './locations/calls.ts'
+import * as notices from './notices/calls.ts'
 import * as orders from './orders/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as sales from './sales/calls.ts'
@@ -20,6 +21,7 @@ export const CALLS: readonly Call[] = [
   forecast,
   health,
   locations,
+  notices,
   orders,
   parameters,
   sales,

@@ -117,6 +117,14 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         FROM entrega_retenida
         WHERE entrega_retenida.tenant_id = ${tenant_id}
       `,
+      sql`INSERT INTO aviso_configuracion VALUES (${tenant_id}, '07:00', '{}', NULL)`,
+      sql`INSERT INTO aviso (tenant_id, tipo, sujeto, titulo, detalle, abierto_en) VALUES (${tenant_id}, 'disco', 'datos', '', '', now())`,
+      sql`
+        INSERT INTO aviso_envio (aviso_id, canal, fase, tenant_id)
+        SELECT aviso.aviso_id, 'correo', 'abierto', ${tenant_id}
+        FROM aviso
+        WHERE aviso.tenant_id = ${tenant_id}
+      `,
       sql`INSERT INTO etl_conciliacion VALUES (${store}, '2026-11-02', ${tenant_id}, 1, 1, 1, 1, 1, 1, 0, false)`,
       sql`INSERT INTO pedido_numeracion VALUES (${tenant_id}, 1)`,
       sql`

@@ -12,6 +12,36 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 // Read as parsed JSON, written as its text.
 type Json = ColumnType<unknown, string, string>
 
+export interface Aviso {
+  aviso_id: GeneratedAlways<number>
+  tenant_id: number
+  tipo: 'anoche' | 'tienda' | 'automatico' | 'disco' | 'proceso'
+  sujeto: string
+  titulo: string
+  detalle: string
+  abierto_en: Timestamp
+  terminado_en: Timestamp | null
+  fin: 'resuelto' | 'reemplazado' | null
+}
+
+export interface AvisoConfiguracion {
+  tenant_id: number
+  hora: string
+  correos: string[]
+  webhook: string | null
+}
+
+export interface AvisoEnvio {
+  aviso_id: number
+  canal: 'correo' | 'webhook'
+  fase: 'abierto' | 'resuelto'
+  tenant_id: number
+  intentos: Generated<number>
+  proximo_intento: Timestamp | null
+  enviado_en: Timestamp | null
+  error: string | null
+}
+
 export interface CalendarioFecha {
   ubicacion_key: number
   tenant_id: number
@@ -529,6 +559,9 @@ export interface VersionDatos {
 }
 
 export interface Tables {
+  aviso: Aviso
+  aviso_configuracion: AvisoConfiguracion
+  aviso_envio: AvisoEnvio
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
   entrega_retenida: EntregaRetenida

@@ -4,7 +4,7 @@ import { freeBytes } from './disk.ts'
 import type { ReadinessCheck } from './readiness.ts'
 
 /** With less, PostgreSQL may stop in the middle of a load. */
-const LEAST_FREE_BYTES = 256 * 1024 ** 2
+export const LEAST_FREE_BYTES = 256 * 1024 ** 2
 
 export interface ServiceNeeds {
   readonly database: Database

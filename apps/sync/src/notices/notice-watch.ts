@@ -1,0 +1,84 @@
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import type { Clock } from '@abasto/service/server/service'
+import type { FaultLogger } from '../runs/run-context.ts'
+import { channelsOf, linkOf, readConfiguration, type NoticeSettings } from './channels.ts'
+import { deliverDue } from './deliver.ts'
+import { chainFindings } from './findings.ts'
+import { installationFindings } from './installation-findings.ts'
+import { recordFindings } from './record-findings.ts'
+
+export interface NoticeWatchOptions {
+  readonly database: Database
+  readonly dataDir: string | undefined
+  readonly settings: NoticeSettings
+  readonly logger: FaultLogger
+  readonly clock: Clock
+}
+
+/** Looks from time to time what chains are to be told of, and tells them. Any number of processes may. */
+export class NoticeWatch {
+  readonly #options: NoticeWatchOptions
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #isStopping = false
+
+  constructor(options: NoticeWatchOptions) {
+    this.#options = options
+  }
+
+  /** The first look comes a while after the start: what had to wait for it is begun by then. */
+  start(everyMs: number): void {
+    this.#timer = setInterval(() => void this.look(), everyMs)
+  }
+
+  /** Settles once what is sent has been. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  /** One at a time: a slow mail server holds up the next look. */
+  look(): Promise<void> {
+    this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  async #lookAtAll(): Promise<void> {
+    const { database, logger, dataDir } = this.#options
+    try {
+      const installation = await installationFindings(dataDir)
+      const chains = await database.selectFrom('tenant').select(['tenant_id as tenantId', 'slug']).execute()
+      for (const chain of chains) {
+        if (this.#isStopping) return
+        await this.#lookAt(chain, installation).catch((error: unknown) => {
+          // One chain's trouble is not another's.
+          logger.error({ err: error, tenant: chain.tenantId }, 'notices could not be looked after')
+        })
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'could not look for what is to be told')
+    }
+  }
+
+  async #lookAt(
+    { tenantId, slug }: { readonly tenantId: number; readonly slug: string },
+    installation: Awaited<ReturnType<typeof installationFindings>>,
+  ): Promise<void> {
+    const { database, settings, logger, clock } = this.#options
+    const now = clock()
+    const channels = await withTenant(database, tenantId, async (tx) => {
+      const configuration = await readConfiguration(tx)
+      const ways = channelsOf(configuration, settings)
+      const { found, looked } = await chainFindings(tx, configuration.time, now)
+      const all = {
+        found: [...found, ...installation.found],
+        looked: [...looked, ...installation.looked],
+      }
+      await recordFindings(tx, all, { tenantId, channels: [...ways.keys()], now })
+      return ways
+    })
+    await deliverDue({ database, tenantId, slug, channels, link: linkOf(settings, slug), logger, now })
+  }
+}
