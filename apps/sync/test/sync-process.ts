@@ -8,6 +8,9 @@ import { until } from './until.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
+/** As the product starts it. */
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512']
+
 /** The sync service as a process of its own, to be killed. */
 export class SyncProcess {
   readonly address: string
@@ -31,8 +34,14 @@ export class SyncProcess {
     log: number | 'inherit' = 'inherit',
   ): Promise<SyncProcess> {
     const port = await freePort(0)
-    const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, SYNC_PORT: String(port), LOG_LEVEL: logLevel },
+    const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        SYNC_PORT: String(port),
+        LOG_LEVEL: logLevel,
+        MALLOC_ARENA_MAX: '2',
+      },
       stdio: ['ignore', log, log],
     })
     const address = `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@
  */
 
 /** Rows of one day of one store. A hypermarket has 150,000. */
-export const MOST_ROWS_A_DAY = 500_000
+export const MOST_ROWS_A_DAY = 250_000
 
 /** Rejected rows of one reading, where they are more than those that could be loaded. */
 export const MOST_REJECTED = 100_000

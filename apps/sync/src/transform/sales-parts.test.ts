@@ -104,7 +104,12 @@ describe('rows that make no sense end the reading with a reason', () => {
     const rows = (async function* () {
       for (let at = 0; at < 450_000; at += 1000) {
         yield Array.from({ length: 1000 }, (_, index) =>
-          sale({ ticket: null, renglon: at + index, codigo: index % 4 === 0 ? 'X' : '001' }),
+          sale({
+            fecha: at < 225_000 ? '2026-03-01' : '2026-03-02',
+            ticket: null,
+            renglon: at + index,
+            codigo: index % 4 === 0 ? 'X' : '001',
+          }),
         )
       }
     })()

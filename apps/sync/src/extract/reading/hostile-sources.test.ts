@@ -60,7 +60,7 @@ const ON_POSTGRESQL: readonly Hostile[] = [
   {
     id: 'sin_fin',
     ventas: `SELECT ${columns("'001'")} FROM ${rows(9e12)} WHERE ${where}`,
-    reason: /más de 500\.000 filas del 2026-03-01/,
+    reason: /más de 250\.000 filas del 2026-03-01/,
   },
   {
     id: 'un_valor_malo',
@@ -130,11 +130,9 @@ describe('hostile sources', () => {
   it('cost their own runs, and nobody and nothing else', async () => {
     const watch = new Watch(sync)
     const body = { fecha_inicio: DAY, fecha_fin: DAY }
-    const since = performance.now()
     await clients.granja(iniciarSyncVentas, { body })
     await clients.cliente(iniciarSyncVentas, { body })
     const others = await until('the other chain is read', () => ended(clients.cliente), 60_000)
-    const othersMs = performance.now() - since
     const own = await until('its own chain is read', () => ended(clients.granja), 100_000)
     const { peakMb, slowestMs, answers } = await watch.end()
 
@@ -155,11 +153,6 @@ describe('hostile sources', () => {
     expect(answers).toBeGreaterThan(10)
     expect(slowestMs).toBeLessThan(LATEST_ANSWER_MS)
     expect(peakMb).toBeLessThan(MOST_MEMORY_MB)
-    if (process.env['HOSTILE_REPORT']) {
-      process.stdout.write(
-        `${JSON.stringify({ peakMb, slowestMs, answers, othersMs, allMs: performance.now() - since })}\n`,
-      )
-    }
   }, 170_000)
 
   async function register(

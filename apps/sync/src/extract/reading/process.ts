@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openSource } from '../sources/open-source.ts'
 import { SourceError } from '../sources/source-error.ts'
 import { SECRET_PREFIX } from '../sources/sql/secret.ts'
@@ -126,4 +127,6 @@ function say(reply: Reply): void {
   process.send?.(reply)
 }
 
+// Not at the end, which is seldom our own.
+flushCompileCache()
 say({ kind: 'ready' })

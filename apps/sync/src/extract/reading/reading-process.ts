@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SourceError } from '../sources/source-error.ts'
 import { SECRET_PREFIX } from '../sources/sql/secret.ts'
@@ -9,17 +11,20 @@ import { privateMemoryBytes } from './process-memory.ts'
 
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 
+/** Compiled code, in a folder of this account alone: with it a process begins with 15 MB less, and in half the time. */
+const COMPILED = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'abasto')
+
 /** V8's own limits. A day's rows are garbage together: with less room for the young, a load takes half as much work again. */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=80']
+const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=64']
 
 /** Private memory of a process, what V8 does not count included: buffers, large texts, what a driver or SQLite takes. */
-const MOST_MEMORY_BYTES = 144 * 2 ** 20
+const MOST_MEMORY_BYTES = 96 * 2 ** 20
 
 /** How often that is looked at while it reads. */
 const LOOK_EVERY_MS = 25
 
 /** A process that has grown beyond this does not read another source. */
-const USED_MEMORY_BYTES = 96 * 2 ** 20
+const USED_MEMORY_BYTES = 64 * 2 ** 20
 
 /** Time in which a process that nobody waits for any more has to come back. */
 const LEAVE_MS = 1000
@@ -209,7 +214,12 @@ function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !['DATABASE_URL', 'NODE_OPTIONS'].includes(name) && !name.startsWith(SECRET_PREFIX),
   )
-  return { ...Object.fromEntries(own), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+  return {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...Object.fromEntries(own),
+    MALLOC_ARENA_MAX: '2',
+    UV_THREADPOOL_SIZE: '2',
+  }
 }
 
 /** V8 ends a process whose heap is full by a signal, as the system does when memory runs out. */

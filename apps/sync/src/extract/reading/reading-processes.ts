@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Batch, Question } from './process-messages.ts'
 import { ReadingProcess } from './reading-process.ts'
 
-/** As many as locations are read at once, those that are waited for included: each may hang in a source of its own. */
-const MOST_PROCESSES = 8
+/** Each may hang in a source of its own; more of them, at 40 to 60 MB each, would be more than the service may take. */
+const MOST_PROCESSES = 5
 
 /** Processes kept when nobody asks: as many as locations that are loaded at once. */
 const POOLED_PROCESSES = 2
