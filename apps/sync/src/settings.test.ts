@@ -25,3 +25,21 @@ it('name every variable that is wrong', () => {
     ].join('\n'),
   )
 })
+
+it('name what notices cannot be sent with, and never the password in it', () => {
+  const wrong = {
+    DATABASE_URL,
+    SMTP_URL: 'http://ana:secreto@servidor',
+    URL_PUBLICA: 'abasto',
+    SYNC_METRICS_PORT: '0',
+  }
+  expect(() => readSettings(settings, wrong)).toThrow(
+    [
+      'SYNC_METRICS_PORT debe ser un puerto de 1 a 65535',
+      'SMTP_URL debe ser una dirección como smtp://usuario:clave@servidor:587',
+      'URL_PUBLICA debe ser una dirección como https://abasto.ejemplo.com o https://{cadena}.ejemplo.com',
+    ].join('\n'),
+  )
+  const right = { SMTP_URL: 'smtps://ana:secreto@servidor', URL_PUBLICA: 'https://{cadena}.ejemplo.com' }
+  expect(readSettings(settings, { DATABASE_URL, ...right })).toMatchObject(right)
+})

@@ -17,6 +17,7 @@ export function textOr(fallback: string) {
 }
 
 const PORT = 'debe ser un puerto de 0 a 65535'
+const REAL_PORT = 'debe ser un puerto de 1 a 65535'
 
 export function port(fallback: number) {
   const number = z.string().regex(/^\d+$/, PORT).transform(Number).pipe(z.number().max(65_535, PORT))
@@ -28,9 +29,9 @@ export const optionalPort = z.preprocess(
   unset,
   z
     .string()
-    .regex(/^\d+$/, PORT)
+    .regex(/^\d+$/, REAL_PORT)
     .transform(Number)
-    .pipe(z.number().min(1, PORT).max(65_535, PORT))
+    .pipe(z.number().min(1, REAL_PORT).max(65_535, REAL_PORT))
     .optional(),
 )
 
