@@ -25,6 +25,7 @@ describe('the settings of a service', () => {
     expect(read({ ...all, DIRECCION: value })).toEqual({
       ...needed,
       HOST: '127.0.0.1',
+      METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       PUERTO: 8000,
       TRUST_PROXY: undefined,
