@@ -105,7 +105,8 @@ const NIGHTS: readonly NightRow[] = [
       store.repeatsItself(NIGHT)
     },
     state: 'rejected',
-    reason: '20 de 40 líneas se rechazaron: «Renglón repetido en el mismo ticket». Se permiten hasta 3.',
+    reason:
+      '20 de 40 líneas se rechazaron: «Renglón repetido: la misma línea ya llegó». Se permiten hasta 3.',
     mend: 'see_rejected',
   },
   {

@@ -74,6 +74,8 @@ describe('creating an order', () => {
           stock_tienda: 120,
           stock_en_transito: 0,
           stock_cedi_origen: 2400,
+          stock_desconocido: false,
+          stock_conocido_en: null,
           comentario_gerente: null,
           razon_pedido: 'Feria',
           clase: 'AB',
