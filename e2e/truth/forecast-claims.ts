@@ -7,7 +7,7 @@ import type { SignedIn } from '../src/wire.ts'
 import { expectNear } from './near.ts'
 import { everyDay, type Sold, unitsOf } from './sold.ts'
 
-/** Weeks that a forecast goes back, and as many again that its days are judged by. */
+/** Weeks that a forecast goes back, and as many again that its days are assessed by. */
 export const WEEKS = 8
 
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']

@@ -55,7 +55,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   completeness: {
     folder: 'packages/completeness',
     imports: ['database', 'domain'],
-    layers: { night: ['words', 'evidence'], words: ['evidence'], evidence: ['days'], days: [] },
+    layers: { night: ['messages', 'evidence'], messages: ['evidence'], evidence: ['days'], days: [] },
   },
   backups: {
     folder: 'packages/backups',

@@ -7,7 +7,7 @@ import { ago } from './clock.ts'
 import type { PosFile } from './pos-file.ts'
 import type { SyncCaller } from './sync-caller.ts'
 
-/** The night that is judged: a Tuesday. */
+/** The night that is assessed: a Tuesday. */
 export const NIGHT: IsoDate = ago(1)
 
 /** Caracas is four hours behind. @param at 'HH:MM' on its clocks */

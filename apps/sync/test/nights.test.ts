@@ -339,7 +339,7 @@ async function open(row: NightRow): Promise<void> {
   stores.set(row, await NightStore.open(chain(), tenantId(), admin(), idOf(row), row.kind))
 }
 
-function judged(at: Date = MORNING) {
+function assessed(at: Date = MORNING) {
   return withTenant(chain().owner, tenantId(), async (tx) => {
     const moment = momentIn('America/Caracas', at)
     const { locations } = await lastNight(tx, await readChain(tx), moment)
@@ -348,7 +348,7 @@ function judged(at: Date = MORNING) {
 }
 
 describe('last night', () => {
-  let verdicts: Awaited<ReturnType<typeof judged>>
+  let verdicts: Awaited<ReturnType<typeof assessed>>
   let retried: readonly string[]
   let summary: { total_tiendas: number; exitosas: number; fallidas: number } | null
 
@@ -381,7 +381,7 @@ describe('last night', () => {
     now = clockAt(today, '07:30')
     for (const row of late) await open(row)
     await each(late, (store, { atHalfPastSeven }) => atHalfPastSeven?.(store))
-    verdicts = await judged(now)
+    verdicts = await assessed(now)
   }, 240_000)
 
   it.each(NIGHTS.map((row) => [row.what, row] as const))('%s', (_, row) => {
@@ -422,7 +422,7 @@ describe('last night', () => {
     await admin().ended()
     await admin().ended(statusInventario)
 
-    const after = await judged(clockAt(today, '08:00'))
+    const after = await assessed(clockAt(today, '08:00'))
     for (const row of NIGHTS.filter(
       (mended) => isLate(mended) || thin.includes(mended) || back.includes(mended),
     )) {
@@ -439,7 +439,7 @@ describe('last night', () => {
     await each(rejected, (store) => store.registersCodes())
     await admin().ok(iniciarSyncVentas, { body: {} })
     await admin().ended()
-    const after = await judged(clockAt(today, '09:00'))
+    const after = await assessed(clockAt(today, '09:00'))
     for (const row of rejected) expect(after.get(idOf(row))?.verdict.state, row.what).toBe('complete')
   }, 60_000)
 })

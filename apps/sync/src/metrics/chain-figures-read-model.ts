@@ -1,5 +1,5 @@
 import { readChain } from '@abasto/completeness/evidence/chain'
-import { judgedNights, type JudgedNight } from '@abasto/completeness/evidence/judged-nights-read-model'
+import { assessedNights, type AssessedNight } from '@abasto/completeness/evidence/assessed-nights-read-model'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
@@ -25,7 +25,7 @@ export async function readChainFigures(database: Database, now: Date): Promise<C
 async function chainFigures(tx: Tx, tenantId: number, now: Date): Promise<ChainFigures> {
   const chain = await readChain(tx)
   const date = addDays(momentIn(chain.timeZone, now).today, -1)
-  const nights = await judgedNights(tx, chain, date)
+  const nights = await assessedNights(tx, chain, date)
   const retries = await tx
     .selectFrom('etl_reintento')
     .select((row) => ['tipo as kind', row.fn.countAll<number>().as('locations')])
@@ -39,7 +39,7 @@ async function chainFigures(tx: Tx, tenantId: number, now: Date): Promise<ChainF
 }
 
 /** A night that arrived but is not complete is a day behind; what never arrived, infinitely many. */
-function lagOf({ verdict, newestDay }: JudgedNight, date: IsoDate): number {
+function lagOf({ verdict, newestDay }: AssessedNight, date: IsoDate): number {
   if (verdict.isComplete) return 0
   return newestDay === null ? Number.POSITIVE_INFINITY : Math.max(1, daysBetween(newestDay, date))
 }

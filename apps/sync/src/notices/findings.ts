@@ -1,6 +1,6 @@
 import { readChain } from '@abasto/completeness/evidence/chain'
 import { lastNight, type LastNight, type NightOfLocation } from '@abasto/completeness/night/last-night'
-import { counted, dayMonth, weekdayName } from '@abasto/completeness/words/spanish'
+import { counted, dayMonth, weekdayName } from '@abasto/completeness/messages/spanish'
 import type { TipoAviso } from '@abasto/contracts/notices/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { lastStrike } from '@abasto/domain/night/strikes'

@@ -2,7 +2,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 
-/** The business day that what came of a sales run is judged by: its last one that was over; null: none was. */
+/** The business day that what came of a sales run is assessed by: its last one that was over; null: none was. */
 export async function nightOfRun(tx: Tx, runId: number): Promise<IsoDate | null> {
   const run = await tx
     .selectFrom('etl_corrida')

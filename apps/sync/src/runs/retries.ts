@@ -1,5 +1,5 @@
 import { readChain } from '@abasto/completeness/evidence/chain'
-import { judgedNights } from '@abasto/completeness/evidence/judged-nights-read-model'
+import { assessedNights } from '@abasto/completeness/evidence/assessed-nights-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { nextTry, retryDeadline } from '@abasto/domain/night/retries'
 import { isTriedAgain } from '@abasto/domain/sales/last-night'
@@ -120,7 +120,7 @@ function unread(kind: LoadKind, number: number, hour: string): string {
 
 /** Stores whose night is not whole although a run has read them, and that another reading may mend. */
 async function wantingStores(tx: Tx, night: IsoDate): Promise<number[]> {
-  const nights = await judgedNights(tx, await readChain(tx), night)
+  const nights = await assessedNights(tx, await readChain(tx), night)
   return nights.filter(({ verdict }) => isTriedAgain(true, verdict)).map(({ locationKey }) => locationKey)
 }
 

@@ -36,6 +36,6 @@ export function nightOf({ timeZone, keepsStock }: Chain, date: IsoDate): Night {
     date,
     begins: startOfBusinessDay(date, timeZone),
     ends: startOfBusinessDay(addDays(date, 1), timeZone),
-    judgesStock: keepsStock,
+    assessesStock: keepsStock,
   }
 }

@@ -2,15 +2,15 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { byWorst, type Mend } from '@abasto/domain/sales/last-night'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import type { Moment } from '@abasto/domain/time/moment'
-import { reasonOf } from '../words/reason.ts'
+import { reasonOf } from '../messages/reason.ts'
 import { lastAttempts, type Attempts, type RunKind } from '../evidence/attempts-read-model.ts'
 import type { Chain } from '../evidence/chain.ts'
-import { judgedNights, SHOWN_WEEKS, type JudgedNight } from '../evidence/judged-nights-read-model.ts'
+import { assessedNights, SHOWN_WEEKS, type AssessedNight } from '../evidence/assessed-nights-read-model.ts'
 import { pendingReadings, type PendingReading } from '../evidence/pending-read-model.ts'
 import { rejectedReasons, type RejectedReason } from '../evidence/rejected-reasons-read-model.ts'
 
 /** A location's last night with everything that is said of it. */
-export interface NightOfLocation extends JudgedNight {
+export interface NightOfLocation extends AssessedNight {
   /** Null: not looked for, because nothing is wrong that attempts would explain. */
   readonly attempts: Attempts | null
   /** Most lines first. */
@@ -38,7 +38,7 @@ const BEGINS_WITHIN_MS = 120_000
 /** The verdict on yesterday, as of a moment: a few queries however many locations there are. */
 export async function lastNight(tx: Tx, chain: Chain, { now, today }: Moment): Promise<LastNight> {
   const date = addDays(today, -1)
-  const nights = await judgedNights(tx, chain, date)
+  const nights = await assessedNights(tx, chain, date)
   const wanting = nights.filter(({ verdict }) => !verdict.isComplete)
   const attempts = await lastAttempts(
     tx,
@@ -76,7 +76,7 @@ export async function lastNight(tx: Tx, chain: Chain, { now, today }: Moment): P
   return { date, locations: locations.toSorted((a, b) => byWorst(a.verdict.state, b.verdict.state)) }
 }
 
-function kindThatMends({ kind, verdict }: JudgedNight): RunKind {
+function kindThatMends({ kind, verdict }: AssessedNight): RunKind {
   return kind === 'cedi' || verdict.state === 'stock_late' ? 'inventario' : 'ventas'
 }
 
@@ -96,7 +96,7 @@ function readingOf(pending: readonly PendingReading[]) {
   }
 }
 
-function weeksOf({ days }: JudgedNight, date: IsoDate) {
+function weeksOf({ days }: AssessedNight, date: IsoDate) {
   const lines = new Map(days.map((day) => [day.date, day.lines]))
   return Array.from({ length: SHOWN_WEEKS }, (_, index) => {
     const week = addDays(date, -7 * (SHOWN_WEEKS - 1 - index))

@@ -6,7 +6,7 @@ import {
   byWorst,
   hasWholeSales,
   isTriedAgain,
-  judgeNight,
+  assessNight,
   type Night,
   type NightEvidence,
   type NightState,
@@ -18,7 +18,7 @@ const night: Night = {
   date: DATE,
   begins: startOfBusinessDay(DATE, ZONE),
   ends: startOfBusinessDay(addDays(DATE, 1), ZONE),
-  judgesStock: true,
+  assessesStock: true,
 }
 /** On the clocks of Caracas. */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00-04:00`)
@@ -33,7 +33,7 @@ const store = (changes: Partial<NightEvidence> = {}): NightEvidence => ({
   hasSource: true,
   days: [whole(DATE), ...weeksBefore],
   oldestDay: '2025-01-01',
-  wasAsked: true,
+  wasRequested: true,
   calendar: ALWAYS_OPEN,
   lastSaleAt: at(DATE, '19:50'),
   stockReadAt: MORNING,
@@ -73,7 +73,7 @@ describe('a night', () => {
     ['sells since today', store({ days: [], oldestDay: '2026-03-18' }), 'new'],
     [
       'read since today, not asked for it',
-      store({ days: [], oldestDay: '2026-03-18', wasAsked: false }),
+      store({ days: [], oldestDay: '2026-03-18', wasRequested: false }),
       'missing',
     ],
     ['no source, nothing of it', store({ hasSource: false, days: weeksBefore }), 'no_source'],
@@ -86,7 +86,7 @@ describe('a night', () => {
     ['a CEDI whose stock was not', cedi({ stockReadAt: at(DATE, '21:00') }), 'stock_late'],
     ['a CEDI never read', cedi({ stockReadAt: null }), 'stock_late'],
     ['a CEDI without a source', cedi({ stockReadAt: null, hasSource: false }), 'no_source'],
-  ])('%s', (_, evidence, state) => expect(judgeNight(evidence, night).state).toBe(state))
+  ])('%s', (_, evidence, state) => expect(assessNight(evidence, night).state).toBe(state))
 })
 
 describe('stock', () => {
@@ -113,10 +113,10 @@ describe('stock', () => {
       { stockReadAt: at('2026-03-16', '23:00'), days: weeksBefore, calendar: closed },
       true,
     ],
-  ])('%s', (_, changes, isLate) => expect(judgeNight(store(changes), night).isStockLate).toBe(isLate))
+  ])('%s', (_, changes, isLate) => expect(assessNight(store(changes), night).isStockLate).toBe(isLate))
 
   it('is not asked of a chain that keeps none', () => {
-    const verdict = judgeNight(store({ stockReadAt: null }), { ...night, judgesStock: false })
+    const verdict = assessNight(store({ stockReadAt: null }), { ...night, assessesStock: false })
     expect(verdict).toMatchObject({ state: 'complete', isStockLate: false, readsStock: false })
   })
 })
@@ -159,11 +159,11 @@ describe('what mends it', () => {
       store({ days: [], held: held('sales') }),
       { mend: 'decide', readsSales: false, needsPerson: true },
     ],
-  ])('%s', (_, evidence, mends) => expect(judgeNight(evidence, night)).toMatchObject(mends))
+  ])('%s', (_, evidence, mends) => expect(assessNight(evidence, night)).toMatchObject(mends))
 
   it('a store is tried again when it was not read, or what it delivered reading may mend', () => {
     const triedAgain = (wasRead: boolean, evidence: NightEvidence) =>
-      isTriedAgain(wasRead, judgeNight(evidence, night))
+      isTriedAgain(wasRead, assessNight(evidence, night))
     expect(triedAgain(false, store())).toBe(true)
     expect(triedAgain(true, store())).toBe(false)
     expect(triedAgain(true, sold({ lines: 131 }))).toBe(true)
@@ -186,7 +186,7 @@ const evidences = fc.record<NightEvidence>({
     )
     .map((days) => days.map(({ weeks, ...day }) => ({ ...day, date: addDays(DATE, -7 * weeks) }))),
   oldestDay: fc.option(fc.constantFrom('2025-01-01', DATE, '2026-03-18')),
-  wasAsked: fc.boolean(),
+  wasRequested: fc.boolean(),
   calendar: fc.constantFrom(ALWAYS_OPEN, closed),
   lastSaleAt: fc.option(fc.constantFrom(at(DATE, '12:00'), at(DATE, '19:50'))),
   stockReadAt: fc.option(fc.constantFrom(at(DATE, '08:00'), at(DATE, '20:00'), MORNING)),
@@ -197,7 +197,7 @@ describe('whatever is known of a location', () => {
   it('it is complete and nothing mends it, or it is not and one thing does', () => {
     fc.assert(
       fc.property(evidences, (evidence) => {
-        const verdict = judgeNight(evidence, night)
+        const verdict = assessNight(evidence, night)
         expect(verdict.mend === null).toBe(verdict.isComplete)
         if (verdict.isComplete) {
           expect(hasWholeSales(verdict)).toBe(true)
@@ -218,7 +218,7 @@ describe('whatever is known of a location', () => {
         const days = ages.map(({ age, ...day }) => ({ ...day, date: addDays(DATE, -age) }))
         const [all] = assessDays(days, addDays(DATE, 1), ALWAYS_OPEN, DATE)
         const ofWeekday = days.filter(({ date }) => weekday(date) === weekday(DATE))
-        const { day } = judgeNight(store({ days: ofWeekday }), night)
+        const { day } = assessNight(store({ days: ofWeekday }), night)
         if (day) expect(day).toEqual(all)
       }),
     )

@@ -50,7 +50,7 @@ export interface NightEvidence {
   /** Its oldest loaded day of all; null: none. */
   readonly oldestDay: IsoDate | null
   /** A reading that came to its end has asked for the night after it was over. */
-  readonly wasAsked: boolean
+  readonly wasRequested: boolean
   readonly calendar: StoreCalendar
   /** Of the lines of the night; null where hours are not known. */
   readonly lastSaleAt: Date | null
@@ -65,7 +65,7 @@ export interface Night {
   readonly begins: Date
   readonly ends: Date
   /** The chain keeps stock. */
-  readonly judgesStock: boolean
+  readonly assessesStock: boolean
 }
 
 export type SalesOfNight = 'complete' | 'closed' | 'new' | 'missing' | 'thin' | 'partial' | 'rejected'
@@ -85,10 +85,10 @@ export interface NightVerdict {
   readonly day: AssessedDay | null
 }
 
-export function judgeNight(evidence: NightEvidence, night: Night): NightVerdict {
+export function assessNight(evidence: NightEvidence, night: Night): NightVerdict {
   const day = evidence.kind === 'store' ? assessedNight(evidence, night) : null
   const sales = evidence.kind === 'store' ? salesOfNight(evidence, night, day) : null
-  const isStockLate = night.judgesStock && !isStockFresh(evidence, night, sales)
+  const isStockLate = night.assessesStock && !isStockFresh(evidence, night, sales)
   const state = stateOf(evidence, sales, isStockLate)
   const isWanting = sales === 'missing' || sales === 'thin' || sales === 'partial'
   const { hasSource, held } = evidence
@@ -125,14 +125,14 @@ function assessedNight({ days, calendar }: NightEvidence, { date }: Night): Asse
 
 /** @param day null: nothing is loaded of the night, nor of a day before it that it could be compared with */
 function salesOfNight(
-  { oldestDay, wasAsked, calendar }: NightEvidence,
+  { oldestDay, wasRequested, calendar }: NightEvidence,
   { date }: Night,
   day: AssessedDay | null,
 ): SalesOfNight {
   if (day && day.state !== 'in_progress') return day.state
   // One that never delivered has nothing to show for a day off either.
   if (oldestDay === null) return 'missing'
-  if (oldestDay > date) return wasAsked ? 'new' : 'missing'
+  if (oldestDay > date) return wasRequested ? 'new' : 'missing'
   return isClosed(calendar, date) ? 'closed' : 'missing'
 }
 

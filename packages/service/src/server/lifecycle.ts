@@ -13,7 +13,7 @@ export interface RunOptions {
 const IDLE_SWEEP_MS = 100
 
 /** Who ends a group of processes may reach us by several ways: that is still telling once. */
-const ONE_TELLING_MS = 500
+const ONE_REQUEST_MS = 500
 
 /** With what follows, less than whoever ends us waits before they use force (scripts/start/service.ts). */
 const FINISH_MS = 7000
@@ -30,13 +30,13 @@ export async function runService(
   { host, port, onClose, finishMs = FINISH_MS }: RunOptions,
 ): Promise<void> {
   app.addHook('onClose', onClose)
-  let toldAt: number | undefined
+  let stopRequestedAt: number | undefined
   const close = () => {
-    if (toldAt !== undefined) {
-      if (Date.now() - toldAt > ONE_TELLING_MS) process.exit(1)
+    if (stopRequestedAt !== undefined) {
+      if (Date.now() - stopRequestedAt > ONE_REQUEST_MS) process.exit(1)
       return
     }
-    toldAt = Date.now()
+    stopRequestedAt = Date.now()
     // A browser keeps its connection after its last answer: one that turns idle from now on is ended too.
     setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref()
     endInTime(app, finishMs)
@@ -53,7 +53,7 @@ export async function runService(
   if (process.connected) {
     // Not a second telling: whoever told us the first time may end meanwhile.
     process.once('disconnect', () => {
-      if (toldAt === undefined) close()
+      if (stopRequestedAt === undefined) close()
     })
   }
   try {

@@ -1,5 +1,5 @@
 import { chainOf } from '@abasto/completeness/evidence/chain'
-import { judgedNights, type JudgedNight } from '@abasto/completeness/evidence/judged-nights-read-model'
+import { assessedNights, type AssessedNight } from '@abasto/completeness/evidence/assessed-nights-read-model'
 import type { Database } from '@abasto/database/connections/connection'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
@@ -59,13 +59,13 @@ export async function readLastNight(
 }
 
 interface Wanting {
-  readonly sales: readonly JudgedNight[]
-  readonly stock: readonly JudgedNight[]
+  readonly sales: readonly AssessedNight[]
+  readonly stock: readonly AssessedNight[]
 }
 
 /** @throws Refusal `conflict` */
 async function wantingReadings(tx: Tx, user: SessionUser, today: IsoDate): Promise<Wanting> {
-  const nights = await judgedNights(tx, chainOf(user), addDays(today, -1))
+  const nights = await assessedNights(tx, chainOf(user), addDays(today, -1))
   const sales = nights.filter(({ verdict }) => verdict.readsSales)
   const stock = nights.filter(({ verdict }) => verdict.readsStock)
   if (sales.length + stock.length > 0) return { sales, stock }
@@ -87,11 +87,11 @@ async function requireIdle(tx: Tx, tenantId: number, clock: Clock, { sales, stoc
   if (busy) throw new Refusal('conflict', inProgressMessage(busy))
 }
 
-function keysOf(nights: readonly JudgedNight[]): ReadonlySet<number> {
+function keysOf(nights: readonly AssessedNight[]): ReadonlySet<number> {
   return new Set(nights.map(({ locationKey }) => locationKey))
 }
 
-function subject(sales: readonly JudgedNight[], stock: readonly JudgedNight[]): string {
+function subject(sales: readonly AssessedNight[], stock: readonly AssessedNight[]): string {
   return [
     ...(sales.length > 0 ? [`las ventas de ${counted(sales.length, 'tienda', 'tiendas')}`] : []),
     ...(stock.length > 0 ? [`el stock de ${counted(stock.length, 'ubicación', 'ubicaciones')}`] : []),

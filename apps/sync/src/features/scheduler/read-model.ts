@@ -1,6 +1,6 @@
 import type { EstadoPrograma, SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { readChain } from '@abasto/completeness/evidence/chain'
-import { judgedNights } from '@abasto/completeness/evidence/judged-nights-read-model'
+import { assessedNights } from '@abasto/completeness/evidence/assessed-nights-read-model'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { retryDeadline, triesUntil } from '@abasto/domain/night/retries'
 import { lastStrike, nextStrike } from '@abasto/domain/night/strikes'
@@ -83,7 +83,7 @@ async function dailySummary(
 ): Promise<NonNullable<SchedulerStatus['daily_summary']>> {
   const stores = await storesOfNight(tx, corrida_id)
   const date = (await nightOfRun(tx, corrida_id)) ?? hasta
-  const nights = await judgedNights(tx, await readChain(tx), date)
+  const nights = await assessedNights(tx, await readChain(tx), date)
   const whole = new Set(
     nights.filter(({ verdict }) => hasWholeSales(verdict)).map(({ locationKey }) => locationKey),
   )

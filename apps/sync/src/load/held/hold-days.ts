@@ -14,7 +14,7 @@ export interface HeldDay {
   readonly arrived: number
 }
 
-export interface JudgedDays {
+export interface AssessedDays {
   /** What waited of them was decided in this transaction. */
   readonly taken: readonly DayTotals[]
   readonly confirmed: readonly IsoDate[]
@@ -34,13 +34,13 @@ type LoadedRow = {
 
 /**
  * Judges the days whose lines the staging connection has taken in, and holds back those that have shrunk. Days that
- * are loaded are replaced alone, so that none changes between being judged and being replaced.
+ * are loaded are replaced alone, so that none changes between being assessed and being replaced.
  */
 export async function judgeDays(
   staging: StagingConnection,
   target: SalesTarget,
   days: readonly DayTotals[],
-): Promise<JudgedDays> {
+): Promise<AssessedDays> {
   const loaded = await loadedDays(staging, target, days)
   const taken: DayTotals[] = []
   const held: HeldDay[] = []

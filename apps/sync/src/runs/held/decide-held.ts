@@ -41,7 +41,7 @@ export async function acceptHeld(
   return held
 }
 
-/** Lets what is loaded stand; the next reading is judged as if this one had not been. @throws Refusal as above */
+/** Lets what is loaded stand; the next reading is assessed as if this one had not been. @throws Refusal as above */
 export async function refuseHeld(tx: Tx, heldId: number, { userId, now }: Decider): Promise<HeldDelivery> {
   const held = await requireHeld(tx, heldId)
   await lockLocation(tx, held)

@@ -1,4 +1,4 @@
--- What judged-nights-read-model.ts sends, written by `npm run consultas`: not to be edited.
+-- What assessed-nights-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- judgedNights: a night
 SELECT
@@ -43,7 +43,7 @@ SELECT
       AND COALESCE(
         etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $10)::date::text
       ) > $11
-  ) AS "wasAsked",
+  ) AS "wasRequested",
   ARRAY(
     SELECT calendario_semana.dia
     FROM calendario_semana

@@ -1,10 +1,10 @@
 import { ALWAYS_OPEN, type LoadedDay } from '@abasto/domain/sales/completeness'
-import { judgeNight, type HeldDelivery } from '@abasto/domain/sales/last-night'
+import { assessNight, type HeldDelivery } from '@abasto/domain/sales/last-night'
 import { addDays } from '@abasto/domain/time/business-day'
 import { describe, expect, it } from 'vitest'
 import type { Attempts } from '../evidence/attempts-read-model.ts'
 import { nightOf } from '../evidence/chain.ts'
-import type { JudgedNight } from '../evidence/judged-nights-read-model.ts'
+import type { AssessedNight } from '../evidence/assessed-nights-read-model.ts'
 import type { RejectedReason } from '../evidence/rejected-reasons-read-model.ts'
 import { reasonOf } from './reason.ts'
 
@@ -14,7 +14,7 @@ const wording = { date: DATE, today: '2026-11-24', timeZone: 'America/Caracas' }
 const night = nightOf({ timeZone: wording.timeZone, keepsStock: true }, DATE)
 const at = (date: string, time: string) => new Date(`${date}T${time}:00-04:00`)
 
-type Known = JudgedNight & { attempts: Attempts | null; rejectedReasons: RejectedReason[] }
+type Known = AssessedNight & { attempts: Attempts | null; rejectedReasons: RejectedReason[] }
 
 const days = (lines: readonly (number | Partial<LoadedDay>)[]): LoadedDay[] =>
   lines.map((of, week) => ({
@@ -32,13 +32,13 @@ function known(lines: readonly (number | Partial<LoadedDay>)[], changes: Partial
     hasSource: true,
     days: days(lines).filter((day) => day.lines + day.rejected > 0),
     oldestDay: '2025-01-01',
-    wasAsked: true,
+    wasRequested: true,
     lastSaleAt: at(DATE, '19:58'),
     stockReadAt: at('2026-11-24', '05:52'),
     held: null as HeldDelivery | null,
     ...changes,
   }
-  const verdict = judgeNight({ ...facts, calendar: ALWAYS_OPEN }, night)
+  const verdict = assessNight({ ...facts, calendar: ALWAYS_OPEN }, night)
   return {
     locationKey: 1,
     id: 'tienda_12',

@@ -1,6 +1,11 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { REFERENCE_REACH_WEEKS, type LoadedDay } from '@abasto/domain/sales/completeness'
-import { judgeNight, type HeldDelivery, type Night, type NightVerdict } from '@abasto/domain/sales/last-night'
+import {
+  assessNight,
+  type HeldDelivery,
+  type Night,
+  type NightVerdict,
+} from '@abasto/domain/sales/last-night'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { rejectedByDay } from '../days/rejected-counts.ts'
@@ -17,7 +22,7 @@ export const SHOWN_WEEKS = 8
 const STOCK_ROWS = 100
 
 /** What is known of a location's night, and the verdict. */
-export interface JudgedNight {
+export interface AssessedNight {
   readonly locationKey: number
   readonly id: string
   readonly name: string
@@ -52,7 +57,7 @@ interface Row {
   readonly readAt: Date | null
   readonly lastSaleAt: Date | null
   readonly stockReadAt: Date | null
-  readonly wasAsked: boolean
+  readonly wasRequested: boolean
   readonly semana: readonly number[]
   readonly fechas: readonly CalendarDay[]
   readonly heldId: number | null
@@ -68,7 +73,7 @@ function comparedDates(date: IsoDate): IsoDate[] {
 }
 
 /** What a business day that is over is for every active location, by identifier. */
-export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise<JudgedNight[]> {
+export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promise<AssessedNight[]> {
   const night = nightOf(chain, date)
   const { rows } = await sql<Row>`
     SELECT
@@ -113,7 +118,7 @@ export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise
           AND COALESCE(
             etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE ${chain.timeZone})::date::text
           ) > ${date}
-      ) AS "wasAsked",
+      ) AS "wasRequested",
       ARRAY(
         SELECT calendario_semana.dia
         FROM calendario_semana
@@ -191,10 +196,13 @@ export async function judgedNights(tx: Tx, chain: Chain, date: IsoDate): Promise
       AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
     ORDER BY ubicacion.ubicacion_id
   `.execute(tx)
-  return rows.map((row) => judged(row, night))
+  return rows.map((row) => assessed(row, night))
 }
 
-function judged({ type, tickets, wasAsked, semana, fechas, ...rest }: Row, night: Night): JudgedNight {
+function assessed(
+  { type, tickets, wasRequested, semana, fechas, ...rest }: Row,
+  night: Night,
+): AssessedNight {
   const { heldId, heldKind, heldAt, heldBefore, heldArrived, ...row } = rest
   const held: HeldDelivery | null =
     heldId === null
@@ -214,6 +222,6 @@ function judged({ type, tickets, wasAsked, semana, fechas, ...rest }: Row, night
     tickets: tickets ?? 0,
     closedFor: fechas[0]?.motivo ?? '',
     held,
-    verdict: judgeNight({ ...row, kind, calendar, wasAsked, held }, night),
+    verdict: assessNight({ ...row, kind, calendar, wasRequested, held }, night),
   }
 }

@@ -1,7 +1,7 @@
 import { allowedRejections } from '@abasto/domain/sales/whole-day'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Attempts } from '../evidence/attempts-read-model.ts'
-import type { JudgedNight } from '../evidence/judged-nights-read-model.ts'
+import type { AssessedNight } from '../evidence/assessed-nights-read-model.ts'
 import type { RejectedReason } from '../evidence/rejected-reasons-read-model.ts'
 import {
   count,
@@ -16,7 +16,7 @@ import {
   type Wording,
 } from './spanish.ts'
 
-interface KnownNight extends JudgedNight {
+interface KnownNight extends AssessedNight {
   readonly attempts: Attempts | null
   readonly rejectedReasons: readonly RejectedReason[]
 }
@@ -36,7 +36,7 @@ export function reasonOf(night: KnownNight, wording: NightWording): string {
 
 type Sentence = (night: KnownNight, wording: NightWording) => string
 
-const SENTENCES: Readonly<Record<JudgedNight['verdict']['state'], Sentence>> = {
+const SENTENCES: Readonly<Record<AssessedNight['verdict']['state'], Sentence>> = {
   missing,
   thin,
   partial,
