@@ -15,7 +15,10 @@ const GROWING = [
   'pronostico_sello',
 ]
 
-/** When a row was read, by which run or load (and the fingerprint of loads); every other column is content. */
+/**
+ * When a row was read, by which run or load (and the fingerprint of loads), and when the scheduler last looked at a
+ * program; every other column is content.
+ */
 const OF_THE_READING = [
   'fecha_extraccion',
   'extraido_en',
@@ -25,6 +28,7 @@ const OF_THE_READING = [
   'carga',
   'huella',
   'comparado_en',
+  'mirado_en',
 ]
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')

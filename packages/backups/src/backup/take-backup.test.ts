@@ -23,7 +23,9 @@ beforeAll(async () => {
 describe('a backup while others write', () => {
   it('is of one moment: sums are those of their lines', async () => {
     const writing = new AbortController()
-    const written = write(origin.ownerUrl, writing.signal)
+    const begun = Promise.withResolvers<void>()
+    const written = write(origin.ownerUrl, writing.signal, begun.resolve)
+    await Promise.race([begun.promise, written])
     const path = await room.path()
     await withConnection(origin.ownerUrl, 'test', (client) =>
       writeBackupFile(path, slowly(takeBackup(client, { chain: undefined, now: NOW }))),
@@ -42,7 +44,7 @@ describe('a backup while others write', () => {
 })
 
 /** Adds a line, and one to the count of its day and to the number of orders, in one transaction after the other. */
-async function write(ownerUrl: string, signal: AbortSignal): Promise<number> {
+async function write(ownerUrl: string, signal: AbortSignal, onBegun: () => void): Promise<number> {
   return connected(ownerUrl, async (client) => {
     const own = `(SELECT tenant_id FROM tenant WHERE slug = 'propia')`
     const store = `(SELECT ubicacion_key FROM ubicacion WHERE tenant_id = ${own} AND tipo = 'tienda')`
@@ -61,6 +63,7 @@ async function write(ownerUrl: string, signal: AbortSignal): Promise<number> {
          UPDATE pedido_numeracion SET ultimo = ultimo + 1 WHERE tenant_id = ${own};
          COMMIT`,
       )
+      onBegun()
     }
     return lines
   })
