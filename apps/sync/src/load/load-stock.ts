@@ -3,7 +3,7 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
-import { judgeStock, type DeliveryJudgement } from '@abasto/domain/deliveries/held-delivery'
+import { assessStock, type DeliveryJudgement } from '@abasto/domain/deliveries/held-delivery'
 import type { DayClosing, StockByProduct, StockReading } from '../transform/read-stock.ts'
 import type { Rejections } from '../transform/rejections.ts'
 import { closeHeld } from './held/close-held.ts'
@@ -36,7 +36,7 @@ export function loadStock(
     const loaded = await knownStock(tx, target)
     const held = await heldStock(tx, target.locationKey)
     const judgement =
-      target.isAskedFor && stock.size > 0 ? 'taken' : judgeStock(loaded, stock, held && held.stock)
+      target.isAskedFor && stock.size > 0 ? 'taken' : assessStock(loaded, stock, held && held.stock)
     if (held) {
       const state = judgement === 'confirmed' ? 'confirmada' : 'reemplazada'
       await closeHeld(tx, held.id, { state, at: target.extractedAt, userId: null })

@@ -42,7 +42,7 @@ interface Products {
  * @param arrived the products that came and can be loaded
  * @param held those that the reading held back before it brought; null: none is
  */
-export function judgeStock(
+export function assessStock(
   loaded: ReadonlyMap<number, number>,
   arrived: Products,
   held: Products | null,
@@ -59,7 +59,7 @@ export function judgeStock(
  *
  * @param held lines of the reading held back before it; null: none is
  */
-export function judgeDay(loaded: number, arrived: number, held: number | null): DeliveryJudgement {
+export function assessDay(loaded: number, arrived: number, held: number | null): DeliveryJudgement {
   const lost = loaded - arrived
   if (lost <= LOST_ALWAYS_ALLOWED || arrived >= loaded * THIN_SHARE) return 'taken'
   const isConfirmed = held !== null && Math.abs(held - arrived) <= Math.max(held, arrived) * CONFIRMED_SHARE

@@ -1,4 +1,5 @@
 import { InvalidInputError } from '../errors.ts'
+import { formatsByZone } from './zone-format.ts'
 
 /** A calendar day, 'YYYY-MM-DD' (years 0001 to 9999). Such strings sort as the days they name. */
 export type IsoDate = string
@@ -77,26 +78,4 @@ function formatUtcDay(ms: number): string {
   return Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : ''
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format costs a hundred times what using it does: one is cached per time zone. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  const made = newDayFormat(timeZone)
-  dayFormats.set(timeZone, made)
-  return made
-}
-
-function newDayFormat(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-  } catch {
-    throw new InvalidInputError('timeZone', timeZone, 'an IANA time zone')
-  }
-}
+const dayFormat = formatsByZone({ year: 'numeric', month: '2-digit', day: '2-digit' })

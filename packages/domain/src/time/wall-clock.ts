@@ -1,5 +1,6 @@
 import { InvalidInputError } from '../errors.ts'
 import type { IsoDate } from './business-day.ts'
+import { formatsByZone } from './zone-format.ts'
 
 /** A time on the wall, 'HH:MM'. */
 export type WallTime = string
@@ -36,30 +37,12 @@ function offsetAt(instant: number, timeZone: string): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format costs a hundred times what using it does: one is kept per time zone. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = newFormat(timeZone)
-  formats.set(timeZone, made)
-  return made
-}
-
-function newFormat(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-  } catch {
-    throw new InvalidInputError('timeZone', timeZone, 'an IANA time zone')
-  }
-}
+const formatOf = formatsByZone({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})

@@ -1,6 +1,6 @@
 import { createProducts } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { judgeStock } from '@abasto/domain/deliveries/held-delivery'
+import { assessStock } from '@abasto/domain/deliveries/held-delivery'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { clock, today } from '../../../test/clock.ts'
@@ -61,7 +61,7 @@ it('are taken, held and confirmed as the rule says in every sequence of readings
         if (dies) {
           await expect(load).rejects.toThrow('nunca')
         } else {
-          const judgement = judgeStock(loaded, stock, held)
+          const judgement = assessStock(loaded, stock, held)
           expect((await load).judgement).toBe(judgement)
           if (judgement === 'held') held = stock
           else [loaded, held] = [stock, null]

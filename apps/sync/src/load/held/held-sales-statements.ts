@@ -1,4 +1,6 @@
-/** The statements that judge days of sales read again and hold them back. `venta_etapa`: ../staging-connection.ts. */
+/** The statements that assess days of sales read again and hold them back. `venta_etapa`: ../staging-connection.ts. */
+
+import { CATEGORY_CHANGES } from './category-changes.ts'
 
 /** Of the days: those that are loaded, and the delivery of each that waits. */
 export const LOADED_DAYS = `
@@ -105,22 +107,7 @@ export const HOLD_DAY = `
       $8::integer,
       $9::timestamptz,
       jsonb_build_object(
-        'categorias', (
-          SELECT
-            COALESCE(
-              jsonb_agg(
-                jsonb_build_object(
-                  'categoria', categoria.categoria,
-                  'habia', categoria.habia,
-                  'llego', categoria.llego,
-                  'falta_entera', categoria.habia > 0 AND categoria.llego = 0
-                )
-                ORDER BY categoria.llego - categoria.habia, categoria.categoria
-              ),
-              '[]'
-            )
-          FROM categoria
-        ),
+        'categorias', (${CATEGORY_CHANGES}),
         'productos_que_faltan', (SELECT count(*) FROM producto_dia WHERE producto_dia.llego = 0),
         'vendidos_7_dias', (
           SELECT count(*)

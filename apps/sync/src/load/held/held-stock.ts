@@ -2,6 +2,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import type { StockByProduct } from '../../transform/read-stock.ts'
 import type { StockTarget } from '../stock-target.ts'
+import { CATEGORY_CHANGES } from './category-changes.ts'
 
 /** A reading of a location's stock that is held back. */
 export interface HeldStock {
@@ -120,22 +121,7 @@ export async function holdStock(
       ${stock.size}::integer,
       resumen.vale_de,
       jsonb_build_object(
-        'categorias', (
-          SELECT
-            COALESCE(
-              jsonb_agg(
-                jsonb_build_object(
-                  'categoria', categoria.categoria,
-                  'habia', categoria.habia,
-                  'llego', categoria.llego,
-                  'falta_entera', categoria.habia > 0 AND categoria.llego = 0
-                )
-                ORDER BY categoria.llego - categoria.habia, categoria.categoria
-              ),
-              '[]'
-            )
-          FROM categoria
-        ),
+        'categorias', (${sql.raw(CATEGORY_CHANGES)}),
         'productos_que_faltan', resumen.faltan,
         'vendidos_7_dias', resumen.vendidos,
         'valor', CASE

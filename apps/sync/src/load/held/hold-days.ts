@@ -1,4 +1,4 @@
-import { judgeDay } from '@abasto/domain/deliveries/held-delivery'
+import { assessDay } from '@abasto/domain/deliveries/held-delivery'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { DayTotals } from '../../transform/sales-parts.ts'
 import type { SalesTarget } from '../sales-target.ts'
@@ -51,7 +51,7 @@ export async function judgeDays(
     // To compare a day with its source it is read once more, moments later: no next reading.
     const confirmsNothing = target.isComparison === true || before?.heldByRun === target.runId
     const heldLines = confirmsNothing ? null : (before?.heldLines ?? null)
-    const judgement = before ? judgeDay(before.lines, day.lines, heldLines) : 'taken'
+    const judgement = before ? assessDay(before.lines, day.lines, heldLines) : 'taken'
     if (before && judgement === 'held') {
       held.push({ date: day.date, before: before.lines, arrived: day.lines })
       if (confirmsNothing && before.heldLines === day.lines) {
