@@ -1,4 +1,4 @@
-import { addDays, daysBetween, eachDay, weekday, type IsoDate } from '../time/business-day.ts'
+import { addDays, dayNumber, daysBetween, eachDay, weekday, type IsoDate } from '../time/business-day.ts'
 import { deliveredState, type DeliveredDay } from './whole-day.ts'
 
 /** What is known of a store's day of sales. */
@@ -47,7 +47,8 @@ const LEAST_REFERENCE = 4
 export const REFERENCE_REACH_WEEKS = 26
 
 export function isClosed({ closedWeekdays, closedDates, openDates }: StoreCalendar, date: IsoDate): boolean {
-  return closedDates.has(date) || (closedWeekdays.has(weekday(date)) && !openDates.has(date))
+  if (closedDates.has(date)) return true
+  return closedWeekdays.size > 0 && closedWeekdays.has(weekday(date)) && !openDates.has(date)
 }
 
 /**
@@ -71,10 +72,10 @@ export function assessDays(
   const whole = wholeDaysByWeekday(loaded, today)
   const start = from !== undefined && from > first.date ? from : first.date
   const last = byDate.has(today) ? today : addDays(today, -1)
-  const firstWeekday = weekday(start)
+  const firstNumber = dayNumber(start)
   return eachDay(start, last).map((date, index) => {
     const day = byDate.get(date)
-    const usual = usualLines(whole.get(((firstWeekday + index - 1) % 7) + 1) ?? [], date)
+    const usual = usualLines(whole.get(weekdayKey(firstNumber + index)) ?? [], firstNumber + index)
     const { lines = 0, rejected = 0 } = day ?? {}
     return { date, lines, rejected, usual, state: stateOf(day, usual, date, today, calendar) }
   })
@@ -97,22 +98,32 @@ function stateOf(
 
 const byDay = (a: LoadedDay, b: LoadedDay): number => (a.date < b.date ? -1 : Number(a.date > b.date))
 
-function wholeDaysByWeekday(loaded: readonly LoadedDay[], today: IsoDate): Map<number, LoadedDay[]> {
-  const whole = new Map<number, LoadedDay[]>()
-  for (const day of loaded) {
-    if (!day.complete || day.lines === 0 || day.date >= today) continue
-    const days = whole.get(weekday(day.date)) ?? []
-    days.push(day)
-    whole.set(weekday(day.date), days)
+const weekdayKey = (number: number): number => ((number % 7) + 7) % 7
+
+/** Two years of days of many stores are compared with each other: dates are parsed once. */
+interface ReferenceDay {
+  readonly number: number
+  readonly lines: number
+}
+
+/** By `weekdayKey`. @param loaded oldest first */
+function wholeDaysByWeekday(loaded: readonly LoadedDay[], today: IsoDate): Map<number, ReferenceDay[]> {
+  const whole = new Map<number, ReferenceDay[]>()
+  for (const { date, lines, complete } of loaded) {
+    if (!complete || lines === 0 || date >= today) continue
+    const number = dayNumber(date)
+    const days = whole.get(weekdayKey(number)) ?? []
+    days.push({ number, lines })
+    whole.set(weekdayKey(number), days)
   }
   return whole
 }
 
-/** @param sameWeekday oldest first */
-function usualLines(sameWeekday: readonly LoadedDay[], date: IsoDate): number | null {
-  const index = positionOf(sameWeekday, date)
-  const after = sameWeekday[index]?.date === date ? index + 1 : index
-  const isNear = (day: LoadedDay) => Math.abs(daysBetween(day.date, date)) <= 7 * REFERENCE_REACH_WEEKS
+/** @param sameWeekday oldest first @param number of the day in question */
+function usualLines(sameWeekday: readonly ReferenceDay[], number: number): number | null {
+  const index = positionOf(sameWeekday, number)
+  const after = sameWeekday[index]?.number === number ? index + 1 : index
+  const isNear = (day: ReferenceDay) => Math.abs(day.number - number) <= 7 * REFERENCE_REACH_WEEKS
   const earlier = sameWeekday.slice(Math.max(0, index - REFERENCE_WEEKS), index).filter(isNear)
   const later = sameWeekday.slice(after, after + REFERENCE_WEEKS - earlier.length).filter(isNear)
   const sorted = [...earlier, ...later].map(({ lines }) => lines).sort((a, b) => a - b)
@@ -122,13 +133,13 @@ function usualLines(sameWeekday: readonly LoadedDay[], date: IsoDate): number | 
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/** How many of the days, oldest first, come before `date`. */
-function positionOf(days: readonly LoadedDay[], date: IsoDate): number {
+/** How many of the days, oldest first, come before that one. */
+function positionOf(days: readonly ReferenceDay[], number: number): number {
   let low = 0
   let high = days.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((days[middle]?.date ?? date) < date) low = middle + 1
+    if ((days[middle]?.number ?? number) < number) low = middle + 1
     else high = middle
   }
   return low

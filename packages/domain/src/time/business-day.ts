@@ -34,6 +34,11 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / MS_PER_DAY
 }
 
+/** Days since 1970-01-01: to compare many days with each other, each parsed once. @throws InvalidInputError */
+export function dayNumber(date: IsoDate): number {
+  return utcMidnight(date) / MS_PER_DAY
+}
+
 /** ISO weekday: 1 Monday to 7 Sunday. @throws InvalidInputError */
 export function weekday(date: IsoDate): number {
   return new Date(utcMidnight(date)).getUTCDay() || 7
