@@ -17,11 +17,16 @@ function dayMonth(fecha: IsoDate): string {
   return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}`
 }
 
+/** '12/11/2026'. */
+export function dayMonthYear(fecha: IsoDate): string {
+  return `${dayMonth(fecha)}/${fecha.slice(0, 4)}`
+}
+
 /** '12/11 al 16/11', with the year where the two differ in it, and one day as one. */
 export function days({ from, to }: DateRange): string {
   if (from === to) return dayMonth(from)
   if (from.slice(0, 4) === to.slice(0, 4)) return `${dayMonth(from)} al ${dayMonth(to)}`
-  return `${dayMonth(from)}/${from.slice(0, 4)} al ${dayMonth(to)}/${to.slice(0, 4)}`
+  return `${dayMonthYear(from)} al ${dayMonthYear(to)}`
 }
 
 const LISTED = 5
@@ -46,4 +51,29 @@ export function rangesOf(fechas: readonly IsoDate[]): DateRange[] {
 export function rangeList(ranges: readonly DateRange[]): string {
   const shown = ranges.slice(0, LISTED).map(days).join(', ')
   return ranges.length > LISTED ? `${shown} y otros` : shown
+}
+
+/** Lines of a POS with dates that cannot be theirs; null: there are none. */
+export function misdatedText({
+  future,
+  lastFutureDay,
+  newOlder,
+  olderThan,
+}: {
+  readonly future: number
+  readonly lastFutureDay: IsoDate | null
+  readonly newOlder: number
+  readonly olderThan: IsoDate | null
+}): string | null {
+  const parts = [
+    ...(future > 0 && lastFutureDay !== null
+      ? [`${counted(future, 'línea', 'líneas')} con fecha futura, hasta el ${dayMonthYear(lastFutureDay)}`]
+      : []),
+    ...(newOlder > 0 && olderThan !== null
+      ? [
+          `${counted(newOlder, 'línea nueva', 'líneas nuevas')} con fecha anterior al ${dayMonthYear(olderThan)}, su primer día cargado`,
+        ]
+      : []),
+  ]
+  return parts.length === 0 ? null : `${parts.join('; ')}: revisa el reloj de las cajas`
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { DateRange } from '@abasto/domain/time/period'
+import type { MisdatedLines } from './misdated-lines.ts'
 import type { Reconciliation } from './reconcile-sales.ts'
 
 interface Store {
@@ -11,13 +12,15 @@ interface Store {
 interface StoreComparison extends Reconciliation {
   readonly range: DateRange
   readonly at: Date
+  /** Null: they could not be counted, and what was known of them stays. */
+  readonly misdated: MisdatedLines | null
 }
 
 /** When a store's days were last compared, and what came of it; each day's counts are kept with the day. */
 export async function saveStoreComparison(
   database: Database,
   { tenantId, locationKey }: Store,
-  { range, at, reread, addedLines }: StoreComparison,
+  { range, at, reread, addedLines, misdated }: StoreComparison,
 ): Promise<void> {
   const row = {
     comparado_en: at,
@@ -25,6 +28,15 @@ export async function saveStoreComparison(
     hasta: range.to,
     releidos: [...reread],
     lineas_ganadas: addedLines,
+    ...(misdated === null
+      ? {}
+      : {
+          lineas_futuras: misdated.future,
+          futuras_hasta: misdated.lastFutureDay,
+          antiguas_antes_de: misdated.olderThan,
+          lineas_antiguas: misdated.older,
+          lineas_antiguas_nuevas: misdated.newOlder,
+        }),
   }
   await withTenant(database, tenantId, (tx) =>
     tx

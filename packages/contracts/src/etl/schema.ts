@@ -302,6 +302,8 @@ export const tiendaComparada = z.object({
   /** Days that differed then and were read again, and the lines that this brought. */
   releidos: z.array(fecha),
   lineas_ganadas: z.number().int(),
+  /** Lines of its POS with dates that cannot be theirs, said in Spanish: a till's clock is wrong. Null: none. */
+  fechas_imposibles: z.string().nullable(),
   /** Why the last night did not compare it. */
   no_comparada: z.string().nullable(),
 })

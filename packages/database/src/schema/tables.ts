@@ -100,6 +100,11 @@ export interface EtlComparacion {
   hasta: string
   releidos: string[]
   lineas_ganadas: number
+  lineas_futuras: Generated<number>
+  futuras_hasta: string | null
+  antiguas_antes_de: string | null
+  lineas_antiguas: number | null
+  lineas_antiguas_nuevas: Generated<number>
 }
 
 export interface EtlConciliacion {

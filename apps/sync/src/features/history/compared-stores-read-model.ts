@@ -2,6 +2,7 @@ import type { TiendaComparada } from '@abasto/contracts/etl/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { misdatedText } from '../../messages.ts'
 
 /** A comparison of this age is not of the last night. */
 const NIGHT_MS = 36 * 3_600_000
@@ -15,6 +16,10 @@ interface ComparedRow {
   readonly hasta: IsoDate | null
   readonly releidos: IsoDate[] | null
   readonly lineas_ganadas: number | null
+  readonly lineas_futuras: number | null
+  readonly futuras_hasta: IsoDate | null
+  readonly lineas_antiguas_nuevas: number | null
+  readonly antiguas_antes_de: IsoDate | null
   readonly dias: number
   readonly coinciden: number
   /** Why the comparison after that failed. */
@@ -42,6 +47,10 @@ export async function comparedStores(
       etl_comparacion.hasta,
       etl_comparacion.releidos,
       etl_comparacion.lineas_ganadas,
+      etl_comparacion.lineas_futuras,
+      etl_comparacion.futuras_hasta,
+      etl_comparacion.lineas_antiguas_nuevas,
+      etl_comparacion.antiguas_antes_de,
       dia.dias,
       dia.coinciden,
       comparacion.mensaje AS falla,
@@ -98,6 +107,12 @@ export async function comparedStores(
     coinciden: row.coinciden,
     releidos: row.releidos ?? [],
     lineas_ganadas: row.lineas_ganadas ?? 0,
+    fechas_imposibles: misdatedText({
+      future: row.lineas_futuras ?? 0,
+      lastFutureDay: row.futuras_hasta,
+      newOlder: row.lineas_antiguas_nuevas ?? 0,
+      olderThan: row.antiguas_antes_de,
+    }),
     no_comparada: whyNot(row, now),
   }))
 }

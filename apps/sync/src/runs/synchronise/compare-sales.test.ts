@@ -86,6 +86,29 @@ it('a store that takes too long is told so, and what was compared until then sta
   })
 })
 
+it('a till whose clock is wrong is named: sales of years to come, and such as come anew from before the first day', async () => {
+  const { source } = await store()
+  const dates = async () => {
+    await compare(source)
+    const { tiendas } = await admin().ok(conciliacion, {})
+    return tiendas[0]?.fechas_imposibles
+  }
+  expect(await dates()).toBeNull()
+  const sold = (numero: number, day: string) =>
+    ({ numero, soldAt: `${day} 08:00:00`, renglones: [['001', 1, 1]] }) as const
+  pos.tickets([sold(90, '2020-01-01'), sold(91, ago(-40)), sold(92, ago(-400))])
+  const dayOf = (day: string) => day.split('-').toReversed().join('/')
+  const future = `2 líneas con fecha futura, hasta el ${dayOf(ago(-400))}`
+  const older = `1 línea nueva con fecha anterior al ${dayOf(ago(10))}, su primer día cargado`
+  expect(await dates()).toBe(`${future}; ${older}: revisa el reloj de las cajas`)
+  // What has come is no longer new.
+  expect(await dates()).toBe(`${future}: revisa el reloj de las cajas`)
+  const { salesCounts: _, ...mute } = source
+  expect(await compare(mute)).toMatchObject({ rejected: 0 })
+  const { tiendas } = await admin().ok(conciliacion, {})
+  expect(tiendas[0]?.fechas_imposibles).toBe(`${future}: revisa el reloj de las cajas`)
+})
+
 async function store(): Promise<{ location: RunLocation; source: LocationReader }> {
   const [location] = await withTenant(chain().database, tenantId(), activeLocations)
   if (!location?.source) throw new Error('no source')

@@ -7,8 +7,9 @@ import { SourceError } from '../../extract/sources/source-error.ts'
 import { loadProducts } from '../../load/load-products.ts'
 import { rejectedRoom } from '../../load/rejected-room.ts'
 import { loadSales } from '../../load/load-sales.ts'
-import { counted } from '../../messages.ts'
+import { counted, misdatedText } from '../../messages.ts'
 import { reconcileSales, type Reconciliation } from '../../reconcile/reconcile-sales.ts'
+import { type MisdatedLines, misdatedLines } from '../../reconcile/misdated-lines.ts'
 import { saveStoreComparison } from '../../reconcile/store-comparisons.ts'
 import type { RunContext } from '../run-context.ts'
 import { locationName } from '../run-locations.ts'
@@ -24,8 +25,8 @@ export async function compareSales(context: RunContext, work: LocationWork): Pro
   const { database, tenantId, record, limits, clock } = context
   const name = locationName(work.location)
   const store = { tenantId, locationKey: work.location.locationKey }
-  const range = await loadedRange(context, store.locationKey)
-  if (!range) {
+  const loaded = await loadedDays(context, store.locationKey)
+  if (!loaded) {
     await record.log('info', `${name}: no hay días cargados que comparar`)
     return { records: 0, rejected: 0 }
   }
@@ -34,9 +35,12 @@ export async function compareSales(context: RunContext, work: LocationWork): Pro
   const timer = setTimeout(() => time.abort(late()), limits.compareMs)
   const late = () =>
     new SourceError(`No terminó en ${counted(minutes, 'minuto', 'minutos')}; sigue la próxima noche`)
+  const { range, firstDay } = loaded
   let result: Reconciliation
+  let misdated: MisdatedLines | null
   try {
     result = await reconcile(context, work, range, time.signal)
+    misdated = result.problem === null ? await countMisdated(context, work, firstDay, time.signal) : null
   } catch (error) {
     context.signal.throwIfAborted()
     throw time.signal.aborted ? late() : error
@@ -44,8 +48,10 @@ export async function compareSales(context: RunContext, work: LocationWork): Pro
     clearTimeout(timer)
   }
   if (result.problem !== null) throw time.signal.aborted ? late() : new SourceError(result.problem)
-  await saveStoreComparison(database, store, { ...result, range, at: clock() })
+  await saveStoreComparison(database, store, { ...result, range, at: clock(), misdated })
   await record.log('success', `${name}: ${summary(result, range)}`)
+  const dates = misdated && misdatedText(misdated)
+  if (dates !== null) await record.log('warning', `${name}: ${dates}`)
   return { records: Math.max(0, result.addedLines), rejected: 0 }
 }
 
@@ -103,11 +109,43 @@ function reconcile(
   )
 }
 
-/** From the first day of the last 60 that is loaded to yesterday. */
-async function loadedRange(
+/** Null where the source does not count, or fails to: that is no reason to call a store not compared. */
+async function countMisdated(
+  { database, tenantId, today, signal, record }: RunContext,
+  { location, source, read }: LocationWork,
+  firstLoadedDay: IsoDate,
+  timeUp: AbortSignal,
+): Promise<MisdatedLines | null> {
+  const { salesCounts } = source
+  if (!salesCounts) return null
+  try {
+    return await misdatedLines(
+      database,
+      { tenantId, locationKey: location.locationKey },
+      {
+        today,
+        firstLoadedDay,
+        countsOf: (days) => read((own) => salesCounts(days, AbortSignal.any([own, timeUp]))),
+      },
+    )
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof SourceError) && !timeUp.aborted) throw error
+    await record.log('info', `${locationName(location)}: no se pudieron buscar líneas con fechas imposibles`)
+    return null
+  }
+}
+
+interface LoadedDays {
+  readonly firstDay: IsoDate
+  /** From the first day of the last 60 that is loaded to yesterday. */
+  readonly range: DateRange
+}
+
+async function loadedDays(
   { database, tenantId, today }: RunContext,
   locationKey: number,
-): Promise<DateRange | undefined> {
+): Promise<LoadedDays | undefined> {
   const to = addDays(today, -1)
   const oldest = addDays(today, -LOOK_BACK_DAYS)
   const first = await withTenant(database, tenantId, (tx) =>
@@ -122,5 +160,5 @@ async function loadedRange(
   )
   if (!first) return undefined
   const from: IsoDate = first.fecha > oldest ? first.fecha : oldest
-  return { from, to }
+  return { firstDay: first.fecha, range: { from, to } }
 }

@@ -1,6 +1,6 @@
 import type { TiendaComparada } from '@abasto/contracts/etl/schema'
 import { expect, it } from 'vitest'
-import { comparisonFacts, rereadLabel } from './comparison-facts.ts'
+import { comparisonFacts, notCompared, rereadLabel } from './comparison-facts.ts'
 
 const store = (changes: Partial<TiendaComparada>): TiendaComparada => ({
   ubicacion_id: 'tienda_01',
@@ -12,6 +12,7 @@ const store = (changes: Partial<TiendaComparada>): TiendaComparada => ({
   coinciden: 60,
   releidos: [],
   lineas_ganadas: 0,
+  fechas_imposibles: null,
   no_comparada: null,
   ...changes,
 })
@@ -19,11 +20,16 @@ const store = (changes: Partial<TiendaComparada>): TiendaComparada => ({
 it('adds the days of all stores, and tells which could not be compared', () => {
   const reread = store({ releidos: ['2026-11-04'], lineas_ganadas: 38, coinciden: 59 })
   const missing = store({ comparado_en: null, dias: 0, coinciden: 0, no_comparada: 'No respondió' })
-  expect(comparisonFacts([store({ comparado_en: '2026-11-24T10:10:00Z' }), reread, missing])).toEqual({
+  const misdated = store({
+    comparado_en: '2026-11-24T10:10:00Z',
+    fechas_imposibles: '3 líneas con fecha futura',
+  })
+  expect(comparisonFacts([misdated, reread, missing])).toEqual({
     comparedAt: '2026-11-24T10:20:00Z',
     days: 120,
     agreeing: 119,
     reread: [reread],
+    misdated: [misdated],
     missing: [missing],
   })
   expect(comparisonFacts([])).toMatchObject({ comparedAt: null, days: 0 })
@@ -37,4 +43,11 @@ it('says what reading again brought', () => {
   expect(rereadLabel(store({ releidos: five, lineas_ganadas: -2 }))).toBe(
     'San Joaquín, 01/11, 02/11, 03/11 y 2 más, −2 líneas',
   )
+})
+
+it('puts stores together that were not compared for one reason', () => {
+  const never = (nombre: string) => store({ nombre, comparado_en: null, no_comparada: 'Todavía no' })
+  const silent = store({ nombre: 'Cagua', no_comparada: 'No respondió' })
+  const [a, b] = [never('Valencia'), never('Turmero')]
+  expect(notCompared([a, silent, b])).toEqual([[a, b], [silent]])
 })

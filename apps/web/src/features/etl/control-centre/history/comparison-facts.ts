@@ -10,6 +10,8 @@ export interface ComparisonFacts {
   agreeing: number
   /** Stores of which days were read again. */
   reread: readonly TiendaComparada[]
+  /** Stores whose tills have a wrong clock. */
+  misdated: readonly TiendaComparada[]
   /** Stores that the last night did not compare. */
   missing: readonly TiendaComparada[]
 }
@@ -22,8 +24,16 @@ export function comparisonFacts(stores: readonly TiendaComparada[]): ComparisonF
     days: stores.reduce((sum, { dias }) => sum + dias, 0),
     agreeing: stores.reduce((sum, { coinciden }) => sum + coinciden, 0),
     reread: stores.filter(({ releidos }) => releidos.length > 0),
+    misdated: stores.filter(({ fechas_imposibles: dates }) => dates !== null),
     missing: stores.filter(({ no_comparada: reason }) => reason !== null),
   }
+}
+
+/** Stores that were not compared, those together that share the reason and when they last were. */
+export function notCompared(missing: readonly TiendaComparada[]): TiendaComparada[][] {
+  return [
+    ...Map.groupBy(missing, ({ no_comparada: reason, comparado_en: last }) => `${reason} ${last}`).values(),
+  ]
 }
 
 const DAYS_NAMED = 3
