@@ -10,10 +10,12 @@ export interface ProductMarksProps {
   limited: boolean
   /** Packs that waiting orders of the same store ask for; where no column of its own says so. */
   waiting?: number | undefined
+  /** All in one line of a row. */
+  inRow?: boolean
 }
 
 /** The labels of specification section 2 for what is wrong with a product, and what already waits of it. */
-export function ProductMarks({ line, limited, waiting = 0 }: ProductMarksProps) {
+export function ProductMarks({ line, limited, waiting = 0, inRow = false }: ProductMarksProps) {
   const { critico: critical, stock_desconocido: unknown } = line
   if (!critical && !unknown && !limited && waiting <= 0) return null
   return (
@@ -23,7 +25,7 @@ export function ProductMarks({ line, limited, waiting = 0 }: ProductMarksProps) 
           CRITICO
         </Mark>
       )}
-      <UnknownStockMark line={line} />
+      <UnknownStockMark line={line} short={inRow && (critical || limited)} />
       {limited && (
         <Mark tone="amber" icon={IconPackageOff}>
           Stock CEDI limitado
