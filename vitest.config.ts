@@ -11,9 +11,10 @@ const postgres15Test = 'packages/database/test/postgres-15.test.ts'
 const commandsTest = 'scripts/commands/documented.test.ts'
 
 /**
- * Four suites: `unit` needs nothing; `integration` starts the embedded PostgreSQL once (or uses
+ * Five suites: `unit` needs nothing; `integration` starts the embedded PostgreSQL once (or uses
  * DATABASE_URL) and gives each file a database of its own; `postgres-15` is the database's part of it again
- * on the oldest PostgreSQL we support; `e2e` drives a real Chromium.
+ * on the oldest PostgreSQL we support; `e2e` drives a real Chromium over one product; `kills` starts products of its own
+ * and ends what they run.
  */
 export default defineConfig({
   test: {
@@ -67,8 +68,19 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'kills',
+          include: ['e2e/kills/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/kills/**'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -26,7 +26,7 @@ const size = `--productos 40 --meses 2 --datos ${scale}`.split(' ')
 
 /** Commands that the repository's own tests and CI run: where, and how it stands there. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, as: string]>> = {
-  start: ['e2e/faults/kill.test.ts', `['npm', 'start']`],
+  start: ['e2e/kills/kill.test.ts', `['npm', 'start']`],
   check: ['.ci/run', 'npm run --silent check'],
   names: ['scripts/check.ts', 'scripts/names.ts'],
 }

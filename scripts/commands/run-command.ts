@@ -4,9 +4,12 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** Of the run that tests it, a command sees what a terminal has. */
+/**
+ * Of the run that tests it, a command sees what a terminal has; behind a company's proxy that is how npm reaches the
+ * registry, and without it npm tries for minutes before it gives up.
+ */
 const INHERITED =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA)$/i
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w+_PROXY)$/i
 
 export interface CommandOptions {
   readonly args?: readonly string[]

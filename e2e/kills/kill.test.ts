@@ -1,5 +1,3 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { calcular, crearPedido, pedidos } from '@abasto/contracts/orders/calls'
@@ -14,7 +12,6 @@ import {
   type StartOptions,
   untilServing,
 } from '../src/product.ts'
-import { sharedProduct } from '../src/shared-product.ts'
 import { startSales, statusOf } from '../src/synchronise.ts'
 import { pressCtrlC } from '../src/terminal.ts'
 import { until, whenTrue } from '../src/until.ts'
@@ -25,11 +22,8 @@ const STORES = Array.from({ length: 15 }, (_, index) => `tienda_${String(index +
 
 let dataDir: string
 
-beforeAll(async () => {
-  // The same chain again, which saves making it.
-  const shared = await sharedProduct()
+beforeAll(() => {
   dataDir = newDataDir()
-  cpSync(join(shared.dataDir, 'demo'), join(dataDir, 'demo'), { recursive: true })
 })
 afterAll(() => removeDataDir(dataDir))
 
