@@ -292,6 +292,14 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'etl-notices',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/etl`)
+      await page.getByRole('button', { name: 'Avisos', exact: true }).click()
+      await page.getByRole('dialog').getByRole('heading', { name: 'Desde ayer' }).waitFor()
+    },
+  },
+  {
     name: 'not-found',
     open: async (page, origin) => {
       await page.goto(`${origin}/nada`)

@@ -73,6 +73,7 @@ export const avisosConfiguracion = z.object({
   /** Absent: as it is. Null: none. */
   webhook: webhook.nullable().optional(),
 })
+export type AvisosConfiguracion = z.input<typeof avisosConfiguracion>
 
 export const avisosPrueba = z.object({
   resultados: z.array(

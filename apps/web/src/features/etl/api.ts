@@ -18,6 +18,8 @@ import {
   logsVentas,
   rechazos,
 } from '@abasto/contracts/etl/calls'
+import { avisos, configurarAvisos, probarAvisos } from '@abasto/contracts/notices/calls'
+import type { AvisosConfiguracion } from '@abasto/contracts/notices/schema'
 import { fuenteUbicacion, guardarFuente, probarFuente } from '@abasto/contracts/sources/calls'
 import type { Fuente } from '@abasto/contracts/sources/schema'
 import type { DateRange } from '@abasto/domain/time/period'
@@ -170,6 +172,28 @@ function useSchedulerCall<Input, Answer>(send: (input: Input) => Promise<Answer>
 export const useToggleScheduler = () => useSchedulerCall(toggle)
 export const useTriggerScheduler = () => useSchedulerCall(trigger)
 export const useConfigureScheduler = () => useSchedulerCall(configure)
+
+// Notices
+
+const NOTICES_REFRESH_MS = 60_000
+
+/** What people were told of since yesterday, and to whom it goes. */
+export const noticesQuery = queryOptions({
+  queryKey: ['etl', 'avisos'],
+  queryFn: ({ signal }) => call(avisos, {}, { signal }),
+  refetchInterval: NOTICES_REFRESH_MS,
+})
+
+export function useConfigureNotices() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AvisosConfiguracion) => call(configurarAvisos, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+  })
+}
+
+/** A message by every way that is set, now. */
+export const useTestNotices = () => useMutation({ mutationFn: () => call(probarAvisos, { body: {} }) })
 
 // Stores and their sources
 

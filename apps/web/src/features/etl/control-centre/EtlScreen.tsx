@@ -1,6 +1,6 @@
 import '@fontsource-variable/jetbrains-mono'
 import { businessDay } from '@abasto/domain/time/business-day'
-import { IconDatabaseCog, IconRefresh } from '@tabler/icons-react'
+import { IconBell, IconDatabaseCog, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -25,6 +25,7 @@ import { SCHEDULER_ID } from './scheduler/SchedulerCard.tsx'
 import { SalesTab } from './sales-tab/SalesTab.tsx'
 import { useBringTo } from './use-page-parts.ts'
 
+const NoticesDialog = lazy(() => import('./notices/NoticesDialog.tsx'))
 const SourcesDialog = lazy(() => import('./sources/SourcesDialog.tsx'))
 
 /** /settings/etl: is last night complete, and if not, what is missing and why? */
@@ -44,6 +45,7 @@ function ControlCentre() {
   const tabs = TABS.filter((each) => each !== 'ventas' || sells)
   const mayRun = useMay('etl.ejecutar')
   const [source, setSource] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
+  const [noticesOpened, setNoticesOpened] = useState(false)
   const tab: Tab = sells ? view.pestana : 'inventario'
   const bringTo = useBringTo()
   const showHistory = (what: { ver: HistoryView; de?: string; dia?: string }) => {
@@ -64,11 +66,18 @@ function ControlCentre() {
         documentTitle="ETL"
         answer={<HeadAnswer now={now} />}
         actions={
-          mayRun && (
-            <Button icon={IconDatabaseCog} onClick={() => setSource({ ...source, opened: true })}>
-              Fuentes
-            </Button>
-          )
+          <>
+            {mayRun && (
+              <Button icon={IconDatabaseCog} onClick={() => setSource({ ...source, opened: true })}>
+                Fuentes
+              </Button>
+            )}
+            {sells && (
+              <Button icon={IconBell} onClick={() => setNoticesOpened(true)}>
+                Avisos
+              </Button>
+            )}
+          </>
         }
       />
       {sells && (
@@ -85,6 +94,7 @@ function ControlCentre() {
               bringTo(SCHEDULER_ID)
             }}
             onDifferences={() => showHistory({ ver: 'conciliacion' })}
+            onNotices={() => setNoticesOpened(true)}
           />
         </>
       )}
@@ -120,6 +130,9 @@ function ControlCentre() {
           onId={(id) => setSource({ opened: true, id })}
           onClose={() => setSource({ ...source, opened: false })}
         />
+      </OnceOpened>
+      <OnceOpened opened={noticesOpened}>
+        <NoticesDialog opened={noticesOpened} onClose={() => setNoticesOpened(false)} now={now} />
       </OnceOpened>
     </PageFrame>
   )

@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
@@ -11,6 +12,8 @@ interface FactsCardProps {
   aside?: ReactNode
   /** Undefined while they are not known. */
   facts: readonly Fact[] | undefined
+  /** They are the longer half. */
+  hasLongTerms?: boolean
   /** Instead of facts, where there is nothing to count. */
   note?: string | undefined
   failure?: { what: string; retrying: boolean; onRetry: () => void } | undefined
@@ -19,7 +22,15 @@ interface FactsCardProps {
 }
 
 /** A few facts beneath the verdict, a line each. */
-export function FactsCard({ title, aside, facts, note, failure, more }: FactsCardProps) {
+export function FactsCard({
+  title,
+  aside,
+  facts,
+  hasLongTerms = false,
+  note,
+  failure,
+  more,
+}: FactsCardProps) {
   return (
     <section className={styles.card} aria-label={`${title}, resumen`}>
       <div className={styles.head}>
@@ -30,11 +41,14 @@ export function FactsCard({ title, aside, facts, note, failure, more }: FactsCar
       {!facts && !failure && <SkeletonBlock height="111px" />}
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {facts && note === undefined && (
-        <dl className={styles.facts}>
-          {facts.map(({ term, text, isDoubtful = false }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className={clsx(isDoubtful && styles.doubtful)}>{text}</dd>
+        <dl className={clsx(styles.facts, hasLongTerms && styles.longTerms)}>
+          {facts.map(({ term, text, isDoubtful = false, isSettled = false }) => (
+            <div key={`${term} ${text}`}>
+              <dt>
+                {isSettled && <IconCircleCheck className={styles.settled} size={15} aria-hidden="true" />}
+                {term}
+              </dt>
+              <dd className={clsx(isDoubtful && styles.doubtful, isSettled && styles.past)}>{text}</dd>
             </div>
           ))}
         </dl>

@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { reconciliationQuery, schedulerQuery } from '../../api.ts'
 import { comparisonFacts } from '../history/comparison-facts.ts'
+import { NoticesCard } from '../notices/NoticesCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import styles from './FactsCard.module.css'
 import { agreementFacts, NOT_RUNNING, programFacts } from './night-facts.ts'
@@ -15,14 +16,16 @@ interface NightFactsProps {
   now: Date
   onProgram: () => void
   onDifferences: () => void
+  onNotices: () => void
 }
 
-/** Beneath the verdict: what is read by itself, and whether what was loaded is what the stores have. */
-export function NightFacts({ now, onProgram, onDifferences }: NightFactsProps) {
+/** Beneath the verdict: what is read by itself, whether what was loaded is what the stores have, who was told. */
+export function NightFacts({ now, onProgram, onDifferences, onNotices }: NightFactsProps) {
   return (
     <div className={styles.cards}>
       <ProgramCard now={now} onMore={onProgram} />
       <AgreementCard now={now} onMore={onDifferences} />
+      <NoticesCard now={now} onMore={onNotices} />
     </div>
   )
 }

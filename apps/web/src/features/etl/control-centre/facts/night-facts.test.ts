@@ -54,6 +54,7 @@ const store = (changes: Partial<TiendaComparada> = {}): TiendaComparada => ({
   coinciden: 60,
   releidos: [],
   lineas_ganadas: 0,
+  fechas_imposibles: null,
   no_comparada: null,
   ...changes,
 })

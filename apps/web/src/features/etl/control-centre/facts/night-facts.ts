@@ -13,6 +13,8 @@ export interface Fact {
   text: string
   /** It wants looking at. */
   isDoubtful?: boolean
+  /** It was something, and is over. */
+  isSettled?: boolean
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
@@ -40,10 +42,10 @@ export const NOT_RUNNING: Readonly<Record<Exclude<EstadoPrograma, 'activo'>, str
 
 /** What the stores' own counts of 60 days say. */
 export function agreementFacts(
-  { comparedAt, days, agreeing, reread, missing }: ComparisonFacts,
+  { comparedAt, days, agreeing, reread, misdated, missing }: ComparisonFacts,
   at: At,
 ): Fact[] {
-  const names = missing.map(({ nombre }) => nombre)
+  const namesOf = (stores: ComparisonFacts['missing']) => listed(stores.map(({ nombre }) => nombre))
   return [
     {
       term: 'Comparado',
@@ -59,9 +61,10 @@ export function agreementFacts(
           },
         ]),
     ...(comparedAt === null ? [] : [{ term: 'Se leyó de nuevo', text: rereadText(reread) }]),
+    ...(misdated.length === 0 ? [] : [{ term: 'Reloj de caja', text: namesOf(misdated), isDoubtful: true }]),
     ...(missing.length === 0 || comparedAt === null
       ? []
-      : [{ term: 'Sin comparar', text: namesOf(names), isDoubtful: true }]),
+      : [{ term: 'Sin comparar', text: namesOf(missing), isDoubtful: true }]),
   ]
 }
 
@@ -75,7 +78,7 @@ function rereadText(reread: ComparisonFacts['reread']): string {
 
 const MOST_NAMES = 3
 
-function namesOf(names: readonly string[]): string {
+function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES
   return list.format(more > 0 ? [...names.slice(0, MOST_NAMES), `${formatNumber(more)} más`] : names)
 }
