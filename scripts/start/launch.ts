@@ -63,8 +63,8 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
     const start = () => startService(options)
     launching.services.add(keepRunning({ name, logFile, start, onEnd, book }))
   }
-  keep(syncService(settings, ownerUrl))
-  keep(apiService(settings, ownerUrl, await building))
+  keep({ ...syncService(settings, ownerUrl), origin: origins.sync })
+  keep({ ...apiService(settings, ownerUrl, await building), origin: origins.api })
   await untilAlive(origins.api, signal)
   announce(settings)
   await untilAlive(origins.sync, signal)

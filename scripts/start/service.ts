@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openLog } from '@abasto/database/embedded/log-file'
 import type { Running } from './keep-running.ts'
 import { StartError } from './start-error.ts'
+import { untilSilent } from './watch-answers.ts'
 
 /** Longer than a service gives its requests to finish (packages/service/src/server/lifecycle.ts). */
 const STOP_MS = 10_000
@@ -20,7 +21,11 @@ export type ServiceOptions = {
   nodeOptions?: readonly string[]
   env?: Readonly<Record<string, string>>
   logFile: string
+  /** Where it answers; without it, that it runs is all that is asked of it. */
+  origin?: string
 }
+
+const SILENT = 'seguía en marcha y dejó de responder'
 
 /** What a process says when it dies stands at the end of its log. */
 const LAST_BYTES = 16 * 1024
@@ -30,7 +35,7 @@ const LAST_BYTES = 16 * 1024
  * however we end. What it writes goes to its log.
  */
 export function startService(options: ServiceOptions): Running {
-  const { entry, args = [], nodeOptions = [], env = {}, logFile } = options
+  const { entry, args = [], nodeOptions = [], env = {}, logFile, origin } = options
   const { DATABASE_URL: _ownersOnly, ...inherited } = process.env
   const log = openLog(logFile)
   const logStart = fstatSync(log).size
@@ -47,10 +52,22 @@ export function startService(options: ServiceOptions): Running {
     detached: process.platform !== 'win32',
   })
   closeSync(log)
-  const exited = untilExit(child, () => endOfLog(logFile, logStart))
+  const over = new AbortController()
+  let isSilent = false
+  const exited = untilExit(child, () => endOfLog(logFile, logStart)).then((why) => {
+    over.abort()
+    return isSilent ? SILENT : why
+  })
+  if (origin !== undefined) {
+    void untilSilent({ origin, signal: over.signal }).then((silent) => {
+      isSilent = silent
+      if (silent) child.kill('SIGKILL')
+    })
+  }
   return {
     exited,
     async stop() {
+      over.abort()
       child.kill('SIGTERM')
       const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
       await exited
