@@ -13,6 +13,11 @@ export interface Credentials {
   readonly password: string
 }
 
+export interface SignedIn {
+  readonly tenantId: number
+  readonly session: LoginRespuesta
+}
+
 /**
  * Opens a session.
  *
@@ -22,7 +27,7 @@ export interface Credentials {
 export async function login(
   database: Database,
   { tenant, username, password }: Credentials,
-): Promise<LoginRespuesta> {
+): Promise<SignedIn> {
   const known = await withTenantSlug(database, tenant, async (tx, tenantId) => ({
     tenantId,
     account: await findAccount(tx, username),
@@ -35,7 +40,7 @@ export async function login(
   const token = await withTenant(database, tenantId, (tx) => insertSession(tx, tenantId, account.usuario_id))
   const user = await findSession(database, token)
   if (!user) throw new Refusal('unauthenticated', 'Usuario o contraseña incorrectos')
-  return { ...toSesion(user), access_token: token }
+  return { tenantId, session: { ...toSesion(user), access_token: token } }
 }
 
 function findAccount(tx: Tx, username: string) {

@@ -4,6 +4,7 @@ import { revokeSession } from '@abasto/database/tenancy/sessions'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { registerCall, registerPublic } from '@abasto/service/calls/register'
 import { bearerToken } from '@abasto/service/calls/session'
+import { nameCaller } from '@abasto/service/server/logging'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { login } from './login.ts'
@@ -17,8 +18,10 @@ export function authRoutes(app: FastifyInstance, { database }: ApiContext): void
     const credentials = { ...body, username: body.username.toLowerCase(), tenant: tenantSlug(request) }
     const attempt = { ...credentials, address: request.ip }
     await limit.take(attempt)
-    const session = await login(database, credentials)
+    const { tenantId, session } = await login(database, credentials)
     await limit.giveBack(attempt)
+    // Of whoever is not let in nothing is known: what they typed may be a password.
+    nameCaller(request, { tenant: tenantId, user: session.username })
     return session
   })
 
