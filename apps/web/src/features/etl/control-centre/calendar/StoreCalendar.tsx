@@ -3,13 +3,17 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { salesCalendarQuery } from '../../../../shared/completeness/sales-calendar.ts'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
+import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { reconciliationQuery } from '../../api.ts'
 import { incompleteDaysLabel } from '../../model/day-states.ts'
 import { canBeFetched, holeAround } from '../../model/fetch-range.ts'
 import { ClosedDaysDialog } from '../closed-days/ClosedDaysDialog.tsx'
+import { comparisonLabel } from '../history/comparison-facts.ts'
 import styles from './calendar.module.css'
 import { DaysLegend } from './DaysLegend.tsx'
 import { monthGrids } from './month-grids.ts'
@@ -38,6 +42,7 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
       <div className={styles.head}>
         <h3 className={styles.title}>{name}, día por día</h3>
         {days && <span className={styles.text}>{incompleteDaysLabel(days)}</span>}
+        <ComparedWithPos id={id} />
         <Button icon={IconCalendarOff} onClick={() => setEditing(true)}>
           Días cerrados
         </Button>
@@ -74,4 +79,13 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
       <ClosedDaysDialog opened={isEditing} onClose={() => setEditing(false)} id={id} name={name} />
     </section>
   )
+}
+
+/** When its last 60 days were compared with what its POS counts. */
+function ComparedWithPos({ id }: { id: string }) {
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const { data } = useQuery(reconciliationQuery)
+  const store = data?.tiendas.find(({ ubicacion_id }) => ubicacion_id === id)
+  return store && <span className={styles.text}>{comparisonLabel(store, now, timeZone)}</span>
 }

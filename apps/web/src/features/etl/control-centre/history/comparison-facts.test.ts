@@ -1,6 +1,6 @@
 import type { TiendaComparada } from '@abasto/contracts/etl/schema'
 import { expect, it } from 'vitest'
-import { comparisonFacts, notCompared, rereadLabel } from './comparison-facts.ts'
+import { comparisonFacts, comparisonLabel, notCompared, rereadLabel } from './comparison-facts.ts'
 
 const store = (changes: Partial<TiendaComparada>): TiendaComparada => ({
   ubicacion_id: 'tienda_01',
@@ -50,4 +50,14 @@ it('puts stores together that were not compared for one reason', () => {
   const silent = store({ nombre: 'Cagua', no_comparada: 'No respondió' })
   const [a, b] = [never('Valencia'), never('Turmero')]
   expect(notCompared([a, silent, b])).toEqual([[a, b], [silent]])
+})
+
+it('says of a store when it was compared, or why it never was', () => {
+  const label = (changes: Partial<TiendaComparada>) =>
+    comparisonLabel(store(changes), new Date('2026-11-24T11:04:00Z'), 'America/Caracas')
+  expect(label({ coinciden: 59 })).toBe('Comparada con su POS hoy 06:20: 59 de 60 días coinciden')
+  expect(label({ dias: 1, coinciden: 1 })).toBe('Comparada con su POS hoy 06:20: 1 de 1 día coincide')
+  expect(label({ comparado_en: null, no_comparada: 'No tiene una fuente' })).toBe(
+    'Sin comparar con su POS: No tiene una fuente',
+  )
 })

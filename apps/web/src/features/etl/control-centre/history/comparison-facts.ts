@@ -1,6 +1,6 @@
 import type { TiendaComparada } from '@abasto/contracts/etl/schema'
-import { formatDayOfMonth } from '../../../../ui/format/dates.ts'
-import { formatCount } from '../../../../ui/format/numbers.ts'
+import { formatDayOfMonth, formatMoment } from '../../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 
 export interface ComparisonFacts {
   /** The last of the stores; null: none ever was. */
@@ -44,4 +44,15 @@ export function rereadLabel({ nombre, releidos: days, lineas_ganadas: lines }: T
   const more = days.length > DAYS_NAMED ? ` y ${days.length - DAYS_NAMED} más` : ''
   const sign = lines > 0 ? '+' : ''
   return `${nombre}, ${named}${more}, ${sign}${formatCount(lines, 'línea', 'líneas')}`
+}
+
+/** Of one store: `Comparada con su POS hoy 05:12: 60 de 60 días coinciden`. */
+export function comparisonLabel(
+  { comparado_en: last, dias: days, coinciden: agreeing, no_comparada: reason }: TiendaComparada,
+  now: Date,
+  timeZone: string,
+): string {
+  if (last === null) return `Sin comparar con su POS: ${reason ?? 'todavía no se ha comparado'}`
+  const when = formatMoment(new Date(last), now, timeZone)
+  return `Comparada con su POS ${when}: ${formatNumber(agreeing)} de ${formatCount(days, 'día coincide', 'días coinciden')}`
 }
