@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
     missing: undefined,
     start: startPostgresqlPos,
     moment: 'timestamp',
-    slow: 'SELECT CAST(NULL AS text) AS codigo, 1 AS existencia FROM pg_sleep(10)',
+    slow: 'SELECT CAST(NULL AS text) AS codigo, 1 AS existencia FROM pg_sleep(60)',
     exact: `
       SELECT
         CAST('2026-03-01 23:59:59.75' AS timestamp) AS fecha,
@@ -74,7 +74,7 @@ const KINDS: readonly Kind[] = [
     missing: mariadbMissing(),
     start: startMariadbPos,
     moment: 'datetime',
-    slow: 'SELECT NULL AS codigo, SLEEP(10) AS existencia',
+    slow: 'SELECT NULL AS codigo, SLEEP(60) AS existencia',
     exact: `
       SELECT
         CAST('2026-03-01 23:59:59.75' AS datetime(2)) AS fecha,
@@ -131,8 +131,8 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** A tenth of it on a machine that has nothing else to do. */
-const STOP_MS = 2000
+/** On a machine that does other things as well: who does not stop reads on for minutes. */
+const STOP_MS = 15_000
 
 const DAYS = { from: '2026-03-01', to: '2028-12-31' }
 const never = new AbortController().signal
