@@ -59,10 +59,11 @@ export function startService(options: ServiceOptions): Running {
     return isSilent ? SILENT : why
   })
   if (origin !== undefined) {
-    void untilSilent({ origin, signal: over.signal }).then((silent) => {
-      isSilent = silent
-      if (silent) child.kill('SIGKILL')
-    })
+    const endSilent = async () => {
+      isSilent = await untilSilent({ origin, signal: over.signal })
+      if (isSilent) child.kill('SIGKILL')
+    }
+    void endSilent()
   }
   return {
     exited,
