@@ -32,6 +32,8 @@ export async function keepFirstSync(
       return await startFirstSync(origins)
     } catch (error) {
       failure = error
+      // Its administrator has a password of their own by now: they load what they want.
+      if (error instanceof HttpError && error.status === 401) return
     }
     await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
   }

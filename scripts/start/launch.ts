@@ -1,5 +1,5 @@
 import { registerKnownTenants } from '@abasto/database/tenancy/provision'
-import { registerDemo } from '@abasto/demo/register'
+import { closeDemo, registerDemo } from '@abasto/demo/register'
 import { buildWeb } from '../web/build.ts'
 import { databaseLog, openDatabase, startDatabaseAgain, type OpenDatabase } from './database.ts'
 import { makeChain } from './demo-chain.ts'
@@ -41,8 +41,7 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
   for (const promise of [building, making]) promise.catch(() => undefined)
 
   const { ownerUrl } = await opening
-  // The demo first: its chain is known too, and is a demo only when it was registered as one.
-  if (settings.demo) await registerDemo({ ownerUrl, folder: posFolder(settings) })
+  const hasDemo = await openDemo(settings, ownerUrl)
   await registerKnownTenants(ownerUrl)
   const origins = {
     api: `http://${settings.host}:${settings.port}`,
@@ -66,12 +65,12 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
   keep({ ...syncService(settings, ownerUrl), origin: origins.sync })
   keep({ ...apiService(settings, ownerUrl, await building), origin: origins.api })
   await untilAlive(origins.api, signal)
-  announce(settings)
+  announce(settings, hasDemo)
   await untilAlive(origins.sync, signal)
   isUp = true
   keepLogsShort(settings.dataDir, signal)
 
-  if (!(await making)) return
+  if (!hasDemo || !(await making)) return
   if (settings.demoLive) keep(demoSeller(settings))
   await keepFirstSync(origins, signal)
 }
@@ -93,7 +92,24 @@ function keepDatabase(
   })
 }
 
-function announce({ host, port, demo, dataDir }: Settings): void {
+/**
+ * Before the known chains: the demo's is one of them. @returns whether there is a demo
+ */
+async function openDemo(settings: Settings, ownerUrl: string): Promise<boolean> {
+  const isOpen = settings.demo && (await registerDemo({ ownerUrl, folder: posFolder(settings) }))
+  if (isOpen) return true
+  await closeDemo(ownerUrl)
+  if (settings.demo) {
+    console.error('Sin demostración: la cadena granja es de verdad, y no se toca.')
+  } else if (settings.demoRefused) {
+    console.error(
+      'Sin demostración: HOST deja entrar desde otras máquinas y sus contraseñas son públicas. DEMO=1 la pide.',
+    )
+  }
+  return false
+}
+
+function announce({ host, port, dataDir }: Settings, demo: boolean): void {
   console.log(`\nAbasto está en http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   if (demo) console.log('Cadena de demostración: usuario admin, contraseña admin123')
   else console.log('Para crear un usuario: npm run usuario')

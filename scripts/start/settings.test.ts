@@ -11,6 +11,7 @@ describe('the settings of npm start', () => {
       dataDir: '/abasto/.data',
       databaseUrl: undefined,
       demo: true,
+      demoRefused: false,
       demoLive: true,
     })
   })
@@ -20,6 +21,17 @@ describe('the settings of npm start', () => {
     expect(readSettings('/abasto', { DATABASE_URL }).demo).toBe(false)
     expect(readSettings('/abasto', { DATABASE_URL, DEMO: '1' }).demo).toBe(true)
     expect(readSettings('/abasto', { DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('make no demo chain, whose passwords are public, where others come in unless it is asked for by name', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.20', 'tienda.local']) {
+      expect(readSettings('/abasto', { HOST })).toMatchObject({ demo: false, demoRefused: true })
+      expect(readSettings('/abasto', { HOST, DEMO: '1' })).toMatchObject({ demo: true, demoRefused: false })
+      expect(readSettings('/abasto', { HOST, DEMO: '0' })).toMatchObject({ demo: false, demoRefused: false })
+    }
+    for (const HOST of ['', '127.0.0.1', 'localhost']) {
+      expect(readSettings('/abasto', { HOST })).toMatchObject({ demo: true, demoRefused: false })
+    }
   })
 
   it('reach a service that listens everywhere through the loopback', () => {

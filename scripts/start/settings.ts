@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
 const ANY_ADDRESS = ['0.0.0.0', '::']
+const OWN_ADDRESSES = ['127.0.0.1', 'localhost', '::1']
 
 export type Settings = {
   root: string
@@ -14,6 +15,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Makes and runs the demo chain. */
   demo: boolean
+  /** There would be a demo, were it not for those who reach HOST. */
+  demoRefused: boolean
   /** The demo stores go on selling while the product runs; DEMO_LIVE=0 holds them still. */
   demoLive: boolean
 }
@@ -30,6 +33,8 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
       'DATABASE_URL no es una dirección válida: postgres://usuario:clave@servidor:5432/base',
     )
   }
+  // Passwords that everybody knows are for whoever asks for them by name, where others reach them.
+  const isReachable = Boolean(env.HOST) && !OWN_ADDRESSES.includes(env.HOST ?? '')
   return {
     root,
     host: !env.HOST || ANY_ADDRESS.includes(env.HOST) ? '127.0.0.1' : env.HOST,
@@ -37,7 +42,8 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     syncPort,
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(root, '.data'),
     databaseUrl,
-    demo: env.DEMO ? env.DEMO === '1' : databaseUrl === undefined,
+    demo: env.DEMO ? env.DEMO === '1' : databaseUrl === undefined && !isReachable,
+    demoRefused: !env.DEMO && databaseUrl === undefined && isReachable,
     demoLive: env.DEMO_LIVE !== '0',
   }
 }

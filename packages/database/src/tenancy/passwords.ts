@@ -8,6 +8,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password)
+/** In place of a hash: no password fits. */
+export const NO_PASSWORD = '!'
+
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return passwordHash !== NO_PASSWORD && verify(passwordHash, password)
 }

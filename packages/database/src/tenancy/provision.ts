@@ -63,6 +63,18 @@ export async function provisionTenant(
   return tenant_id
 }
 
+/** @returns undefined where no chain has that name */
+export function findTenant(
+  owner: Database,
+  slug: string,
+): Promise<{ tenant_id: number; es_demo: boolean } | undefined> {
+  return owner
+    .selectFrom('tenant')
+    .select(['tenant_id', 'es_demo'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
 /** Registers a user, or gives the one with that name its new password, role and stores. */
 export async function provisionUser(owner: Database, tenantId: number, user: NewUser): Promise<number> {
   const clave_hash = await hashPassword(user.password)

@@ -1,5 +1,6 @@
 import { FEATURES } from '@abasto/contracts/access/features'
 import type { Tenant } from '@abasto/contracts/tenants/schema'
+import { NO_PASSWORD } from '@abasto/database/tenancy/passwords'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
 /** The demo chain's user, shown on its sign-in screen (specification section 1). */
@@ -10,6 +11,18 @@ export async function tenantCard(tx: Tx, tenantId: number): Promise<Tenant> {
   const row = await tx
     .selectFrom('tenant')
     .selectAll()
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom('usuario')
+            .select('usuario_id')
+            .where('username', '=', DEMO_CREDENTIALS.username)
+            .where('activo', '=', true)
+            .where('clave_hash', '<>', NO_PASSWORD),
+        )
+        .as('con_demo'),
+    )
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   return {
@@ -25,6 +38,6 @@ export async function tenantCard(tx: Tx, tenantId: number): Promise<Tenant> {
       idioma: row.idioma,
       impuestos_venezolanos: row.impuestos_venezolanos,
     },
-    demo: row.es_demo ? DEMO_CREDENTIALS : null,
+    demo: row.es_demo && row.con_demo ? DEMO_CREDENTIALS : null,
   }
 }

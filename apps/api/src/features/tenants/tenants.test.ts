@@ -1,5 +1,7 @@
+import { login } from '@abasto/contracts/auth/calls'
 import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
-import { createTenant } from '@abasto/database/test/factories'
+import { NO_PASSWORD } from '@abasto/database/tenancy/passwords'
+import { createTenant, createUser } from '@abasto/database/test/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../test/test-api.ts'
 import { apiForTests } from '../../../test/test-hooks.ts'
@@ -8,7 +10,15 @@ describe('before anyone signs in', () => {
   const api = apiForTests()
 
   beforeAll(async () => {
-    await createTenant(api.owner, { slug: 'granja', es_demo: true })
+    const demo = await createTenant(api.owner, { slug: 'granja', es_demo: true })
+    await createUser(api.owner, demo, { username: 'admin', rol: 'administrador' })
+    const closed = await createTenant(api.owner, { slug: 'cerrada', es_demo: true })
+    const { userId } = await createUser(api.owner, closed, { username: 'admin', rol: 'administrador' })
+    await api.owner
+      .updateTable('usuario')
+      .set({ clave_hash: NO_PASSWORD })
+      .where('usuario_id', '=', userId)
+      .execute()
     await createTenant(api.owner, { slug: 'real', features: ['inventory', 'por-venir'] })
   })
 
@@ -34,6 +44,14 @@ describe('before anyone signs in', () => {
 
   it('a real chain shows no credentials, and only features this version knows', async () => {
     expect(await card('real')).toMatchObject({ demo: null, features: ['inventory'] })
+  })
+
+  it('a demo chain that nobody can sign in to with them shows none', async () => {
+    expect(await card('cerrada')).toMatchObject({ demo: null })
+    const signedIn = api.as(undefined, { 'x-tenant': 'cerrada' })(login, {
+      body: { username: 'admin', password: 'admin123' },
+    })
+    expect(await refusal(signedIn)).toMatchObject({ status: 401, detail: 'Usuario o contraseña incorrectos' })
   })
 
   it('an unknown chain is not found, and a name no chain can have is refused', async () => {
