@@ -76,6 +76,7 @@ export function madeAnswers(products: number): ReadonlyMap<string, unknown> {
     answer(configuracionPublica, {
       enlaces: { tienda_clientes: '', panel_admin: '' },
       sync_url: null,
+      cadena: null,
       sync_puerto: 8001,
     }),
     answer(tenantPorSlug, {
@@ -96,6 +97,7 @@ export function madeAnswers(products: number): ReadonlyMap<string, unknown> {
     answer(sesionActual, {
       username: 'admin',
       nombre_completo: 'Yolimar Contreras',
+      tenant: 'granja',
       rol: 'administrador',
       permisos: [...ROLE_PERMISSIONS.administrador],
       ubicaciones: [],

@@ -35,6 +35,7 @@ export async function signIn(
     storage: {
       auth_token: token,
       username: answer.username,
+      tenant: answer.tenant,
       ...(answer.nombre_completo === null ? {} : { nombre_completo: answer.nombre_completo }),
     },
   }

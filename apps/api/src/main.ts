@@ -33,6 +33,7 @@ const app = await buildServer({
   links: { tienda_clientes: env.ENLACE_TIENDA_CLIENTES, panel_admin: env.ENLACE_PANEL_ADMIN },
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
+  domain: env.DOMINIO,
   metrics,
 })
 onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')

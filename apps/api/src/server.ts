@@ -32,6 +32,7 @@ export interface ServerOptions {
   readonly links: ConfiguracionPublica['enlaces']
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
+  readonly domain?: ServiceOptions['domain']
   /** What the service is to measure, if anything. */
   readonly metrics?: ServiceMetrics | undefined
   readonly clock?: ServiceOptions['clock']
@@ -40,13 +41,14 @@ export interface ServerOptions {
 
 /** The main API with everything it is made of, ready to listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, dataDir, webDist, syncUrl, syncPort, links } = options
+  const { database, dataDir, webDist, syncUrl, syncPort, links, domain } = options
   const context: ApiContext = { database }
   const app = await createService({
     clock: options.clock,
     fileLimits: options.fileLimits,
     logger: options.logger,
     trustProxy: options.trustProxy,
+    domain,
     ...(syncUrl === undefined ? { connectPort: syncPort } : { connectSources: [new URL(syncUrl).origin] }),
     ...(webDist === undefined ? {} : { fallback: pageFallback }),
   })
@@ -57,7 +59,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
 
   authRoutes(app, context)
-  tenantRoutes(app, context, { enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
+  tenantRoutes(app, context, { domain, enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
   locationRoutes(app, context)
   stockRoutes(app, context)
   salesRoutes(app, context)

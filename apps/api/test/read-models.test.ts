@@ -26,6 +26,7 @@ const SRC = join(import.meta.dirname, '../src')
 
 const user: SessionUser = {
   tenantId: 1,
+  tenantSlug: 'granja',
   userId: 1,
   username: 'gerente',
   fullName: null,

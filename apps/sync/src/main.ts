@@ -30,6 +30,7 @@ const app = await buildServer({
   dataDir: env.DATA_DIR,
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
+  domain: env.DOMINIO,
   metrics,
   notices: {
     mail:

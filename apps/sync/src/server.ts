@@ -28,6 +28,7 @@ export interface ServerOptions {
   readonly dataDir?: string | undefined
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
+  readonly domain?: ServiceOptions['domain']
   /** What the service is to measure, if anything. */
   readonly metrics?: ServiceMetrics | undefined
   readonly limits?: Partial<RunLimits>
@@ -47,11 +48,11 @@ const NOTICES_EVERY_MS = 60_000
 
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { pool, dataDir, logger, trustProxy, environment = 'local' } = options
+  const { pool, dataDir, logger, trustProxy, domain, environment = 'local' } = options
   const { jobs, retention = DEFAULT_RETENTION } = options
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const app = await createService({ logger, trustProxy, crossOrigin: true, clock: options.clock })
+  const app = await createService({ logger, trustProxy, domain, crossOrigin: true, clock: options.clock })
   options.metrics?.observe(app)
   await documentService(app, {
     title: 'Servicio de sincronización de Abasto',

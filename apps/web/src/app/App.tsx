@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from '../shared/api/query-client.ts'
+import { sessionStore } from '../shared/session/session-store.ts'
+import { dropDataWithSession } from './drop-data-with-session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Routes } from './Routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { TenantGate } from './TenantGate.tsx'
+
+dropDataWithSession(queryClient, sessionStore)
 
 /** From the outside in: whose page it is, who is there, and what they see. */
 export function App() {

@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
-import { sessionQuery } from '../features/auth/api.ts'
 import { LoginScreen } from '../features/auth/login/LoginScreen.tsx'
 import { AccessContext } from '../shared/session/access-context.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { Connecting } from './Connecting.tsx'
+import { useOwnSession } from './use-own-session.ts'
 
 /** Signed out, every address shows the sign-in form and stays in the address bar: it is where signing in leads. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()
-  return session ? <SignedIn token={session.token}>{children}</SignedIn> : <LoginScreen />
+  if (!session) return <LoginScreen />
+  // By token: nothing of one session's screens is left on the next's.
+  return (
+    <SignedIn key={session.token} token={session.token}>
+      {children}
+    </SignedIn>
+  )
 }
 
 function SignedIn({ token, children }: { token: string; children: ReactNode }) {
-  const access = useQuery(sessionQuery(token))
+  const access = useOwnSession(token)
   if (access.data) return <AccessContext value={access.data}>{children}</AccessContext>
   if (!access.isError) return <Connecting />
   return (

@@ -1,22 +1,47 @@
 import { HttpError } from '@abasto/contracts/client'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
-import { currentTenantSlug } from '../shared/tenant/current-tenant.ts'
+import { sessionStore, useSession } from '../shared/session/session-store.ts'
+import { addressedTenantSlug, rememberTenant } from '../shared/tenant/current-tenant.ts'
 import { TenantContext } from '../shared/tenant/tenant-context.ts'
 import { Connecting } from './Connecting.tsx'
 import { LandingPage } from './LandingPage.tsx'
 import { configurationQuery, tenantQuery } from './tenant-query.ts'
 import { productColors, ThemeProvider } from './ThemeProvider.tsx'
+import { useOwnSession } from './use-own-session.ts'
 
 const isUnknownChain = (error: Error): boolean =>
   error instanceof HttpError && (error.status === 404 || error.status === 422)
 
-/** Finds out whose page it is; without a chain it is the product's landing page. */
+/**
+ * Finds out whose page it is: the signed-in person's chain, whatever the address says; else the one that the address
+ * asks for. Without a chain it is the product's landing page.
+ */
 export function TenantGate({ children }: { children: ReactNode }) {
-  const slug = currentTenantSlug()
-  return slug === null ? <WithoutTenant /> : <WithTenant slug={slug}>{children}</WithTenant>
+  const session = useSession()
+  if (!session) return <OfAddress>{children}</OfAddress>
+  if (session.tenant === null) return <OfOlderSession token={session.token} />
+  return <WithTenant slug={session.tenant}>{children}</WithTenant>
+}
+
+function OfAddress({ children }: { children: ReactNode }) {
+  const configuration = useQuery(configurationQuery)
+  const slug = addressedTenantSlug()
+  if (slug === null) return <WithoutTenant />
+  if (slug !== undefined) return <WithTenant slug={slug}>{children}</WithTenant>
+  return configuration.isError ? <Unreachable query={configuration} /> : <Connecting />
+}
+
+/** A session that was stored without its chain, by a version before this one: the server knows it. */
+function OfOlderSession({ token }: { token: string }) {
+  const session = useOwnSession(token)
+  const tenant = session.data?.tenant
+  useEffect(() => {
+    if (tenant !== undefined) sessionStore.learnTenant(token, tenant)
+  }, [token, tenant])
+  return session.isError ? <Unreachable query={session} /> : <Connecting />
 }
 
 function WithoutTenant() {
@@ -30,26 +55,32 @@ function WithoutTenant() {
 function WithTenant({ slug, children }: { slug: string; children: ReactNode }) {
   const tenant = useQuery(tenantQuery(slug))
   const configuration = useQuery(configurationQuery)
+  const isKnown = tenant.data !== undefined
+  useEffect(() => {
+    if (isKnown) rememberTenant(slug)
+  }, [slug, isKnown])
   if (tenant.isError && isUnknownChain(tenant.error)) return <WithoutTenant />
   const failed = [tenant, configuration].find((query) => query.isError && !query.data)
-  if (failed) {
-    return (
-      <ThemeProvider {...productColors}>
-        <PageFrame>
-          <ErrorBand
-            what="No se pudo conectar con el servidor."
-            detail="Revisa la conexión y vuelve a intentar."
-            retrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
-        </PageFrame>
-      </ThemeProvider>
-    )
-  }
+  if (failed) return <Unreachable query={failed} />
   if (!tenant.data || !configuration.data) return <Connecting />
   return (
     <ThemeProvider primary={tenant.data.color_primario} secondary={tenant.data.color_secundario}>
       <TenantContext value={tenant.data}>{children}</TenantContext>
+    </ThemeProvider>
+  )
+}
+
+function Unreachable({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
+  return (
+    <ThemeProvider {...productColors}>
+      <PageFrame>
+        <ErrorBand
+          what="No se pudo conectar con el servidor."
+          detail="Revisa la conexión y vuelve a intentar."
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </PageFrame>
     </ThemeProvider>
   )
 }

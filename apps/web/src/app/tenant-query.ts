@@ -2,6 +2,7 @@ import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/c
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { configureSync } from '../shared/api/sync-base-url.ts'
+import { configureTenant } from '../shared/tenant/current-tenant.ts'
 
 const FOREVER = Infinity
 
@@ -17,6 +18,7 @@ export const configurationQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const configuration = await call(configuracionPublica, {}, { signal })
     configureSync(configuration)
+    configureTenant(configuration)
     return configuration
   },
   staleTime: FOREVER,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permiso, rol } from '../access/permissions.ts'
+import { slug } from '../tenants/schema.ts'
 import { texto, locationId } from '../wire/values.ts'
 
 export const credenciales = z.object({
@@ -11,6 +12,8 @@ export const credenciales = z.object({
 export const sesion = z.object({
   username: z.string(),
   nombre_completo: z.string().nullable(),
+  /** The chain whose data this session sees. */
+  tenant: slug,
   rol,
   permisos: z.array(permiso),
   /** Stores a user of role `tienda` may order for; empty for the other roles, who may for all. */

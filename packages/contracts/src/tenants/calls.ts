@@ -18,7 +18,7 @@ export const configuracionPublica = defineCall({
   service: 'api',
   method: 'GET',
   path: '/api/configuracion',
-  summary: 'Enlaces de la página pública y dirección del servicio de sincronización',
+  summary: 'La cadena que nombra la dirección, enlaces de la página pública y dirección de la sincronización',
   access: 'publica',
   response: configuracion,
 })

@@ -27,6 +27,8 @@ export type Tenant = z.infer<typeof tenant>
 
 /** What the page needs before it knows a tenant. */
 export const configuracionPublica = z.object({
+  /** The chain that the host of this very request names; null where it names none. */
+  cadena: slug.nullable(),
   enlaces: z.object({ tienda_clientes: z.string(), panel_admin: z.string() }),
   /** Base address of the sync service, or null: same host, port `sync_puerto`. */
   sync_url: z.string().nullable(),

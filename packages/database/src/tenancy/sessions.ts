@@ -11,6 +11,7 @@ export const SESSION_HOURS = 12
 /** Who a valid token belongs to. */
 export interface SessionUser {
   readonly tenantId: number
+  readonly tenantSlug: string
   readonly userId: number
   readonly username: string
   readonly fullName: string | null
@@ -83,6 +84,7 @@ export function findSession(database: Database, token: string): Promise<SessionU
         usuario.username,
         usuario.nombre_completo AS "fullName",
         usuario.rol AS role,
+        tenant.slug AS "tenantSlug",
         tenant.features,
         tenant.zona_horaria AS "timeZone",
         ARRAY(

@@ -2,8 +2,10 @@ import type { Call } from '@abasto/contracts/wire/call'
 import { roleHas } from '@abasto/contracts/access/permissions'
 import type { Database } from '@abasto/database/connections/connection'
 import { findSession, type SessionUser } from '@abasto/database/tenancy/sessions'
+import { withTenantSlug } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
+import { chainOfHost, isOfDomain } from './chain-of-host.ts'
 
 /** The bearer token of a request; undefined when it has none. */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -13,7 +15,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 /**
  * The user of a request, allowed to make this call.
  *
- * @throws Refusal 401 without a valid session, 403 when the tenant lacks the feature or the role the permission.
+ * @throws Refusal 401 without a valid session, 403 when the request names another chain than the session's,
+ *   the tenant lacks the feature or the role the permission.
  */
 export async function authorise(
   call: Call,
@@ -23,6 +26,7 @@ export async function authorise(
   const token = bearerToken(request)
   const user = token === undefined ? undefined : await findSession(database, token)
   if (!user) throw new Refusal('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+  await requireOwnChain(request, database, user)
   if (call.feature !== undefined && !user.features.includes(call.feature)) {
     throw new Refusal('forbidden', 'Tu cadena no tiene activada esta función')
   }
@@ -31,3 +35,33 @@ export async function authorise(
   }
   return user
 }
+
+/**
+ * The session decides the chain. What else names one, the page's header or the host, may only agree: a page that
+ * believes to be another chain's would show these figures under that name.
+ */
+async function requireOwnChain(
+  request: FastifyRequest,
+  database: Database,
+  { tenantSlug }: SessionUser,
+): Promise<void> {
+  const named = chainOfHeader(request)
+  if (named !== undefined && named !== tenantSlug) throw ofAnotherChain(tenantSlug)
+  const domain = request.server.getDecorator<string | undefined>('domain')
+  if (!isOfDomain(request.hostname, domain)) return
+  const host = chainOfHost(request.hostname, domain)
+  if (host === null || host === tenantSlug) return
+  // A sub-domain that is no chain's is a machine's, such as the sync service's.
+  if (await withTenantSlug(database, host, async () => true)) throw ofAnotherChain(tenantSlug)
+}
+
+/** Undefined where the header is missing or empty: it names none then. */
+function chainOfHeader({ headers }: FastifyRequest): string | undefined {
+  return headers['x-tenant']?.toString().trim().toLowerCase() || undefined
+}
+
+const ofAnotherChain = (own: string) =>
+  new Refusal(
+    'forbidden',
+    `Tu sesión es de la cadena «${own}» y aquí se pidió otra. Para entrar en otra cadena, sal e inicia sesión en ella.`,
+  )

@@ -18,6 +18,8 @@ export interface ServiceOptions extends ContentSecurityOptions {
   readonly crossOrigin?: boolean | undefined
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: boolean | string | undefined
+  /** The product's domain: its sub-domains are chains. */
+  readonly domain?: string | undefined
   /** The moment it is; tests name their own. */
   readonly clock?: Clock | undefined
   readonly fileLimits?: Partial<FileLimits> | undefined
@@ -42,6 +44,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('clock', options.clock ?? (() => new Date()))
+  app.decorate('domain', options.domain)
   app.decorate('fileSlots', createFileSlots({ ...FILE_LIMITS, ...options.fileLimits }))
   handleErrors(app, options.fallback)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { days, port, readSettings, SERVICE_SETTINGS, text, webAddress } from './settings.ts'
+import { days, domainName, port, readSettings, SERVICE_SETTINGS, text, webAddress } from './settings.ts'
 
 const schema = z.object({
   ...SERVICE_SETTINGS,
@@ -8,6 +8,7 @@ const schema = z.object({
   DIAS: days,
   DIRECCION: webAddress,
   NOMBRE: text,
+  DOMINIO: domainName,
 })
 const needed = { DATABASE_URL: 'postgres://servidor/base' }
 const read = (variables: NodeJS.ProcessEnv) => readSettings(schema, { ...needed, ...variables })
@@ -77,6 +78,26 @@ describe('the settings of a service', () => {
     for (const address of ['https://abasto.test', 'http://127.0.0.1:8001/x']) {
       expect(read({ DIRECCION: address }).DIRECCION).toBe(address)
     }
+  })
+
+  it.each([
+    ['abasto.com.ve', 'abasto.com.ve'],
+    [' ABASTO.com.ve ', 'abasto.com.ve'],
+    ['señora.com.ve', 'xn--seora-pta.com.ve'],
+    ['tienda', 'tienda'],
+  ])('take the domain %s', (value, domain) => {
+    expect(read({ DOMINIO: value }).DOMINIO).toBe(domain)
+  })
+
+  it.each([
+    'https://abasto.com.ve',
+    'abasto.com.ve:8000',
+    'abasto com',
+    '.abasto.com',
+    '10.8.0.1',
+    '*.abasto.com',
+  ])('refuse the domain %s', (value) => {
+    expect(() => read({ DOMINIO: value })).toThrow('DOMINIO debe ser un dominio como abasto.com.ve')
   })
 
   it('name everything that is missing or wrong at once', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
 /**
@@ -73,6 +74,21 @@ export const proxies = z.preprocess(
     .optional(),
 )
 
+const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.(?!-)[a-z0-9-]{1,63})*$/
+
+/** A name of hosts, accents and all; as it stands in a Host header. */
+export const domainName = z.preprocess(
+  unset,
+  z
+    .string()
+    .transform((value) => domainToASCII(value.trim()))
+    .refine(
+      (value) => DOMAIN.test(value) && isIP(value) === 0,
+      'debe ser un dominio como abasto.com.ve, sin https:// ni puerto',
+    )
+    .optional(),
+)
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What both services are set up with. */
@@ -85,6 +101,8 @@ export const SERVICE_SETTINGS = {
   ),
   /** Proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: proxies,
+  /** The product's domain, whose sub-domains are chains; without it the public suffix list tells. */
+  DOMINIO: domainName,
   /** Where the data and the logs are: how much room its disk has is part of being ready. */
   DATA_DIR: text,
   /** Where the ports of the metrics listen. */

@@ -24,6 +24,7 @@ describe('signing in', () => {
     expect(session).toEqual({
       username: 'tienda01',
       nombre_completo: 'José Gregorio Peña',
+      tenant: 'granja',
       rol: 'tienda',
       permisos: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear'],
       ubicaciones: ['tienda_01'],

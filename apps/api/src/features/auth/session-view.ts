@@ -7,6 +7,7 @@ export function toSesion(user: SessionUser): Sesion {
   return {
     username: user.username,
     nombre_completo: user.fullName,
+    tenant: user.tenantSlug,
     rol: user.role,
     permisos: [...ROLE_PERMISSIONS[user.role]],
     ubicaciones: user.role === 'tienda' ? [...user.locationIds] : [],

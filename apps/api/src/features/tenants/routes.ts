@@ -2,15 +2,21 @@ import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/c
 import type { ConfiguracionPublica } from '@abasto/contracts/tenants/schema'
 import { withTenantSlug } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { chainOfHost } from '@abasto/service/calls/chain-of-host'
 import { registerPublic } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { tenantCard } from './tenant-card-read-model.ts'
 
+export interface PublicSettings extends Omit<ConfiguracionPublica, 'cadena'> {
+  /** The product's domain, where it is configured. */
+  readonly domain: string | undefined
+}
+
 export function tenantRoutes(
   app: FastifyInstance,
   { database }: ApiContext,
-  configuration: ConfiguracionPublica,
+  { domain, ...configuration }: PublicSettings,
 ): void {
   registerPublic(app, tenantPorSlug, async ({ params }) => {
     const card = await withTenantSlug(database, params.slug, tenantCard)
@@ -18,5 +24,8 @@ export function tenantRoutes(
     return card
   })
 
-  registerPublic(app, configuracionPublica, async () => configuration)
+  registerPublic(app, configuracionPublica, async ({ request }) => ({
+    ...configuration,
+    cadena: chainOfHost(request.hostname, domain),
+  }))
 }

@@ -62,8 +62,21 @@ describe('before anyone signs in', () => {
     expect(await refusal(card('No Vale'))).toMatchObject({ status: 422, campo: 'slug' })
   })
 
+  it.each([
+    ['real.abasto.com.ve', 'real'],
+    ['real.abasto.com:8000', 'real'],
+    ['www.abasto.com.ve', null],
+    ['real.localhost:8000', 'real'],
+    ['localhost:8000', null],
+    ['_no_vale.abasto.com', null],
+  ])('the page at %s learns which chain its host names', async (host, cadena) => {
+    const response = await api.request({ method: 'GET', url: '/api/configuracion', headers: { host } })
+    expect(response.json()).toMatchObject({ cadena })
+  })
+
   it('the page learns its links and where the sync service is', async () => {
     expect(await api.as(undefined)(configuracionPublica, {})).toEqual({
+      cadena: null,
       enlaces: { tienda_clientes: 'https://clientes.example', panel_admin: 'https://panel.example' },
       sync_url: null,
       sync_puerto: 8001,

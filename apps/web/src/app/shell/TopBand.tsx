@@ -53,7 +53,7 @@ function Person() {
         type="button"
         className={styles.exit}
         disabled={logout.isPending}
-        onClick={() => logout.mutate()}
+        onClick={() => logout.mutate(session.token)}
         aria-label="Salir"
       >
         <IconLogout size={16} stroke={1.75} aria-hidden="true" />

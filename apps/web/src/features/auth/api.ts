@@ -17,21 +17,16 @@ export function useLogin() {
     mutationFn: (credentials: { username: string; password: string }) => call(login, { body: credentials }),
     onSuccess: ({ access_token: token, ...sesion }) => {
       queries.setQueryData(sessionQuery(token).queryKey, sesion)
-      sessionStore.signIn({ token, username: sesion.username, fullName: sesion.nombre_completo })
+      const { username, nombre_completo: fullName, tenant } = sesion
+      sessionStore.signIn({ token, username, fullName, tenant })
     },
   })
 }
 
 /** Signs out here whatever the server answers: it drops the token by itself after its hours. */
 export function useLogout() {
-  const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(logout, { body: {} }),
-    onSettled: () => {
-      sessionStore.signOut()
-      queries.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'tenant' && queryKey[0] !== 'configuracion',
-      })
-    },
+    mutationFn: (_token: string) => call(logout, { body: {} }),
+    onSettled: (_answer, _error, token) => sessionStore.signOut(token),
   })
 }

@@ -9,13 +9,13 @@ async function sendWithSession(input: RequestInfo | URL, init?: RequestInit): Pr
   // The sync service is another origin: its 401 says nothing about the session of the main API.
   const isMainApi = new URL(response.url).origin === location.origin
   if (response.status === 401 && tokenSent && isMainApi && sessionStore.get()?.token === tokenSent) {
-    sessionStore.signOut()
+    sessionStore.signOut(tokenSent)
     location.reload()
   }
   return response
 }
 
-/** With the session's token and the chain of this page. */
+/** With the session's token and the chain that this page shows: the server refuses one that is not the session's. */
 const options: ClientOptions = {
   baseUrl: (service) => (service === 'sync' ? syncBaseUrl() : ''),
   headers: () => {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { currentTenantSlug } from '../tenant/current-tenant.ts'
 import { sessionStore } from './session-store.ts'
 
 type StateStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -31,8 +30,10 @@ export function writeState(storage: StateStorage, key: string, value: unknown): 
 }
 
 /** A key of one person's work in one chain: on a shared tablet nobody finds another's draft. */
-export const ownKey = (name: string): string =>
-  `${name}:${currentTenantSlug() ?? ''}:${sessionStore.get()?.username ?? ''}`
+export function ownKey(name: string): string {
+  const session = sessionStore.get()
+  return `${name}:${session?.tenant ?? ''}:${session?.username ?? ''}`
+}
 
 export interface SessionState<Value> {
   value: Value

@@ -1,7 +1,4 @@
 const DEFAULT_SLUG = 'granja'
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-/** Sub-domains that are the product's own, no chain's. */
-const OWN_SUBDOMAINS = new Set(['www', 'api'])
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
 
 export interface PageAddress {
@@ -12,25 +9,14 @@ export interface PageAddress {
   remembered: string | null
 }
 
-const isLocal = (hostname: string): boolean =>
-  LOCAL_HOSTS.has(hostname) ||
-  hostname.endsWith('.localhost') ||
-  IPV4.test(hostname) ||
-  !hostname.includes('.')
+/** localhost, a bare machine name or an address of a shop's own network: such a host can name no chain. */
+const isLocal = (hostname: string): boolean => IPV4.test(hostname) || !hostname.includes('.')
 
 /**
- * The chain a page belongs to (specification, section 1): the sub-domain before the product's domain,
- * `www` and `api` ignored; on localhost, and on a bare machine name or address of a shop's own network,
- * the `tenant` query parameter, by default granja. Null where the host names no chain.
+ * The chain that a page's address asks for (specification, section 1), where no host name can: the `tenant` query
+ * parameter, by default granja. Undefined where the host decides; which part of it names a chain, the server knows.
  */
-export function tenantSlug({ hostname, search, remembered }: PageAddress): string | null {
-  const host = hostname.toLowerCase()
-  const labels = host.split('.')
-  if (host.endsWith('.localhost'))
-    return labels.find((label) => !OWN_SUBDOMAINS.has(label) && label !== 'localhost') ?? null
-  if (isLocal(host)) {
-    return new URLSearchParams(search).get('tenant')?.trim().toLowerCase() || remembered || DEFAULT_SLUG
-  }
-  const subdomains = labels.slice(0, -2).filter((label) => !OWN_SUBDOMAINS.has(label))
-  return subdomains.at(-1) ?? null
+export function tenantSlug({ hostname, search, remembered }: PageAddress): string | undefined {
+  if (!isLocal(hostname)) return undefined
+  return new URLSearchParams(search).get('tenant')?.trim().toLowerCase() || remembered || DEFAULT_SLUG
 }

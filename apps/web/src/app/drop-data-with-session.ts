@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session, sessionStore } from '../shared/session/session-store.ts'
+
+/** What anybody may know: chains by their slug, and the installation's addresses. */
+const PUBLIC: readonly unknown[] = ['tenant', 'configuracion']
+
+type Store = Pick<typeof sessionStore, 'get' | 'subscribe'>
+
+/** What was loaded for one session is never shown to the next, in whichever tab that one began. */
+export function dropDataWithSession(queries: QueryClient, store: Store): void {
+  const tokenOf = (session: Session | null) => session?.token
+  let token = tokenOf(store.get())
+  store.subscribe(() => {
+    const now = tokenOf(store.get())
+    if (now === token) return
+    token = now
+    queries.removeQueries({
+      predicate: ({ queryKey: [what, of] }) => !PUBLIC.includes(what) && !(what === 'sesion' && of === token),
+    })
+  })
+}
