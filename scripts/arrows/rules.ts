@@ -34,7 +34,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'packages/database',
     imports: [],
     layers: {
-      commands: ['tenancy', 'migrations', 'connections', 'embedded'],
+      commands: ['audit', 'tenancy', 'migrations', 'connections', 'embedded'],
+      audit: ['tenancy', 'connections', 'schema'],
       migrations: ['tenancy', 'connections'],
       tenancy: ['connections', 'schema'],
       connections: ['schema'],

@@ -1,3 +1,4 @@
+import { purgeAudit } from '@abasto/database/audit/purge-audit'
 import { registerKnownTenants } from '@abasto/database/tenancy/provision'
 import { closeDemo, registerDemo } from '@abasto/demo/register'
 import { buildWeb } from '../web/build.ts'
@@ -43,6 +44,7 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
   const { ownerUrl } = await opening
   const hasDemo = await openDemo(settings, ownerUrl)
   await registerKnownTenants(ownerUrl)
+  await purgeAudit(ownerUrl, settings.auditDays)
   const origins = {
     api: `http://${settings.host}:${settings.port}`,
     sync: `http://${settings.host}:${settings.syncPort}`,

@@ -13,6 +13,7 @@ describe('the settings of npm start', () => {
       demo: true,
       demoRefused: false,
       demoLive: true,
+      auditDays: 730,
     })
   })
 
@@ -41,6 +42,8 @@ describe('the settings of npm start', () => {
 
   it.each([
     [{ PORT: 'ocho' }, 'PORT debe ser un puerto entre 1 y 65535, y es ocho.'],
+    [{ AUDITORIA_DIAS: '0' }, 'AUDITORIA_DIAS debe ser un número entero de días, de 1 a 36500, y es 0.'],
+    [{ AUDITORIA_DIAS: 'dos años' }, 'AUDITORIA_DIAS debe ser un número entero de días'],
     [{ SYNC_PORT: '70000' }, 'SYNC_PORT debe ser un puerto entre 1 y 65535, y es 70000.'],
     [{ SYNC_PORT: '8000' }, 'PORT y SYNC_PORT son el mismo puerto, 8000: indica dos distintos.'],
     [

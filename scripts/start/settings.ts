@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readAuditDays } from './audit-days.ts'
 import { StartError } from './start-error.ts'
 
 const ANY_ADDRESS = ['0.0.0.0', '::']
@@ -19,6 +20,7 @@ export type Settings = {
   demoRefused: boolean
   /** The demo stores go on selling while the product runs; DEMO_LIVE=0 holds them still. */
   demoLive: boolean
+  auditDays: number
 }
 
 /** @throws StartError naming the variable that makes no sense. */
@@ -45,6 +47,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     demo: env.DEMO ? env.DEMO === '1' : databaseUrl === undefined && !isReachable,
     demoRefused: !env.DEMO && databaseUrl === undefined && isReachable,
     demoLive: env.DEMO_LIVE !== '0',
+    auditDays: readAuditDays(env),
   }
 }
 

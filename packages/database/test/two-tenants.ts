@@ -117,6 +117,10 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         FROM entrega_retenida
         WHERE entrega_retenida.tenant_id = ${tenant_id}
       `,
+      sql`
+        INSERT INTO auditoria (tenant_id, momento, accion, cosa, resumen, detalles, servicio, resultado)
+        VALUES (${tenant_id}, now(), 'login', 'sesion', 'Entró', '{}', 'api', 'hecho')
+      `,
       sql`INSERT INTO aviso_configuracion VALUES (${tenant_id}, '07:00', '{}', NULL)`,
       sql`INSERT INTO aviso (tenant_id, tipo, sujeto, titulo, detalle, abierto_en) VALUES (${tenant_id}, 'disco', 'datos', '', '', now())`,
       sql`

@@ -1,4 +1,5 @@
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
+import { auditCommand } from '@abasto/database/audit/audit-command'
 import { openOwnerAccess } from '@abasto/database/embedded/owner-access'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
@@ -54,11 +55,25 @@ export async function importChain(request: ImportRequest, options: ImportOptions
   const access = await openOwnerAccess({ databaseUrl, dataDir, log: say })
   try {
     await migrate(access)
-    const prepared = await asOwner(access.ownerUrl, (owner) => prepare(owner, request, options))
+    const prepared = await asOwner(access.ownerUrl, async (owner) => {
+      const read = await prepare(owner, request, options)
+      await auditCommand(owner, auditedImport(read))
+      return read
+    })
     return await load(serviceUrls(access.ownerUrl).sync, prepared, options)
   } finally {
     await access.close()
   }
+}
+
+function auditedImport({ tenantId, locations, range }: Prepared) {
+  return {
+    tenantId,
+    action: 'importar',
+    thing: { kind: 'corrida', lookup: 'none', key: null },
+    summary: `Importó una carpeta: ${counted(locations.length, 'ubicación', 'ubicaciones')}`,
+    details: { ubicaciones: locations.map(({ id }) => id), fecha_inicio: range?.from, fecha_fin: range?.to },
+  } as const
 }
 
 async function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {

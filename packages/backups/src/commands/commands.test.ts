@@ -130,7 +130,10 @@ describe('npm run restaurar', () => {
     expect(done).toMatchObject({ code: 0, err: '' })
     expect(done.out).toContain('Las sesiones no se respaldan: cada persona entra de nuevo.')
     expect(done.out).toContain('En esta máquina hacen falta:\n  FUENTE_PROPIA__T1\n')
-    expect(await digestsOf(to.ownerUrl)).toEqual(await digestsOf(origin.ownerUrl))
+    const [there, here] = [await digestsOf(to.ownerUrl), await digestsOf(origin.ownerUrl)]
+    // Each chain's trail tells of it.
+    const audited = { rows: 2, sum: expect.any(String) }
+    expect(there).toEqual({ ...here, 'propia auditoria': audited, 'ajena auditoria': audited })
     const again = await run('restore', ['--archivo', path], { url: to.ownerUrl })
     expect(again).toMatchObject(
       failed(expect.stringContaining('La base de datos ya tiene datos (ajena, propia)')),

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openOwnerAccess } from '@abasto/database/embedded/owner-access'
 import { BackupError } from '../errors/backup-error.ts'
 import type { Manifest } from '../file/items.ts'
+import { auditRestore } from '../restore/audit-restore.ts'
 import { inspectBackup, restoreBackup } from '../restore/restore-backup.ts'
 import { secretsOutside } from '../restore/source-secrets.ts'
 import { counted, inSeconds, run, say } from './terminal.ts'
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
         if (copied >= LARGE) say(`  ${table}: ${counted(copied, 'fila', 'filas')}`)
       },
     })
+    await auditRestore(access.ownerUrl, chains)
     say(`Listo en ${inSeconds(start)}: ${chains.join(', ')}, ${counted(rows, 'fila', 'filas')}.`)
     say('Las sesiones no se respaldan: cada persona entra de nuevo.')
     const secrets = await secretsOutside(access.ownerUrl, chains)

@@ -12,6 +12,7 @@ export const login = defineCall({
   access: 'publica',
   body: credenciales,
   response: loginRespuesta,
+  audita: { cosa: 'sesion', hizo: 'Entró' },
 })
 
 export const logout = defineCall({
@@ -23,6 +24,7 @@ export const logout = defineCall({
   access: 'sesion',
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'sesion', hizo: 'Salió' },
 })
 
 export const sesionActual = defineCall({

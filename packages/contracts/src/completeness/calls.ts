@@ -51,6 +51,7 @@ export const ventasGapsArchivo = defineCall({
   archivo: true,
   query: gapsArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó la completitud de las ventas ({formato})' },
 })
 
 export const ventasCalendario = defineCall({
@@ -82,4 +83,5 @@ export const guardarCalendario = defineCall({
   params: z.object({ ubicacion_id: locationId }),
   body: calendario,
   response: mensaje,
+  audita: { cosa: 'calendario', id: 'ubicacion_id', hizo: 'Cambió el calendario de {cosa}' },
 })

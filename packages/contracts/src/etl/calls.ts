@@ -35,6 +35,12 @@ export const iniciarSyncInventario = defineCall({
   feature: 'inventory',
   body: syncInventario,
   response: syncRespuesta,
+  audita: {
+    cosa: 'corrida',
+    id: 'ubicacion_id',
+    hizo: 'Leyó el inventario de {cosa}',
+    todas: 'todas las ubicaciones',
+  },
 })
 
 export const statusInventario = defineCall({
@@ -69,6 +75,13 @@ export const iniciarSyncVentas = defineCall({
   feature: 'sales',
   body: syncVentas,
   response: syncVentasRespuesta,
+  audita: {
+    cosa: 'corrida',
+    id: 'ubicacion_id',
+    hizo: 'Leyó las ventas de {cosa}',
+    todas: 'todas las tiendas',
+    detalles: ['fecha_inicio', 'fecha_fin'],
+  },
 })
 
 export const statusVentas = defineCall({
@@ -141,6 +154,7 @@ export const habilitarScheduler = defineCall({
   feature: 'sales',
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'automatico', hizo: 'Habilitó el ETL automático' },
 })
 
 export const deshabilitarScheduler = defineCall({
@@ -151,6 +165,7 @@ export const deshabilitarScheduler = defineCall({
   feature: 'sales',
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'automatico', hizo: 'Deshabilitó el ETL automático' },
 })
 
 export const dispararScheduler = defineCall({
@@ -161,6 +176,7 @@ export const dispararScheduler = defineCall({
   feature: 'sales',
   body: schedulerTrigger,
   response: mensaje,
+  audita: { cosa: 'automatico', hizo: 'Ejecutó el ETL automático', detalles: ['fecha_inicio', 'fecha_fin'] },
 })
 
 export const configurarScheduler = defineCall({
@@ -171,6 +187,7 @@ export const configurarScheduler = defineCall({
   feature: 'sales',
   body: schedulerConfiguracion,
   response: mensaje,
+  audita: { cosa: 'automatico', hizo: 'Cambió el horario del ETL automático' },
 })
 
 export const leerAnoche = defineCall({
@@ -181,6 +198,7 @@ export const leerAnoche = defineCall({
   feature: 'sales',
   body: cuerpoVacio,
   response: leerAnocheRespuesta,
+  audita: { cosa: 'corrida', hizo: 'Leyó lo que faltaba de ayer' },
 })
 
 export const corridas = defineCall({
@@ -210,6 +228,7 @@ export const cancelarCorrida = defineCall({
   params: z.object({ id: corridaId }),
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'corrida', hizo: 'Canceló una corrida', detalles: ['id'] },
 })
 
 export const rechazos = defineCall({
@@ -229,6 +248,7 @@ export const rechazosArchivo = defineCall({
   archivo: true,
   query: rechazosArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó las filas rechazadas ({formato})' },
 })
 
 export const conciliacion = defineCall({
@@ -276,6 +296,7 @@ export const aceptarRetenida = defineCall({
   params: retenidaId,
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'entrega', id: 'id', hizo: 'Aceptó la entrega retenida de {cosa}' },
 })
 
 export const rechazarRetenida = defineCall({
@@ -287,4 +308,5 @@ export const rechazarRetenida = defineCall({
   params: retenidaId,
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'entrega', id: 'id', hizo: 'Rechazó la entrega retenida de {cosa}' },
 })

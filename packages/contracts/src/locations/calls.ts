@@ -37,4 +37,5 @@ export const resumenUbicacionesArchivo = defineCall({
   archivo: true,
   query: z.object({ ubicaciones: ubicacionIds.optional(), formato: formatoArchivo }),
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó el resumen de inventario ({formato})' },
 })

@@ -23,6 +23,7 @@ export const configurarAvisos = defineCall({
   access: 'etl.ejecutar',
   body: avisosConfiguracion,
   response: mensaje,
+  audita: { cosa: 'avisos', hizo: 'Cambió a quién se avisa', detalles: ['hora', 'correos'] },
 })
 
 export const probarAvisos = defineCall({
@@ -34,4 +35,5 @@ export const probarAvisos = defineCall({
   access: 'etl.ejecutar',
   body: cuerpoVacio,
   response: avisosPrueba,
+  audita: { cosa: 'avisos', hizo: 'Envió un aviso de prueba' },
 })

@@ -69,6 +69,7 @@ export const calcular = defineCall({
   feature,
   body: calcularConsulta,
   response: z.array(lineaSugerida),
+  audita: false,
 })
 
 export const crearPedido = defineCall({
@@ -81,6 +82,12 @@ export const crearPedido = defineCall({
   feature,
   body: pedidoNuevo,
   response: pedidoCreado,
+  audita: {
+    cosa: 'pedido',
+    id: 'id',
+    hizo: 'Guardó el borrador {cosa}',
+    detalles: ['cedi_origen', 'tienda_destino'],
+  },
 })
 
 export const enviarPedido = defineCall({
@@ -94,6 +101,7 @@ export const enviarPedido = defineCall({
   params: z.object({ id: pedidoId }),
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Envió el pedido {cosa}' },
 })
 
 export const aprobarPedido = defineCall({
@@ -107,6 +115,7 @@ export const aprobarPedido = defineCall({
   params: z.object({ id: pedidoId }),
   body: aprobacion,
   response: mensaje,
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Aprobó el pedido {cosa}', detalles: ['comentario_general'] },
 })
 
 export const rechazarPedido = defineCall({
@@ -120,6 +129,7 @@ export const rechazarPedido = defineCall({
   params: z.object({ id: pedidoId }),
   body: rechazo,
   response: mensaje,
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Rechazó el pedido {cosa}', detalles: ['motivo'] },
 })
 
 export const comentarProducto = defineCall({
@@ -133,6 +143,12 @@ export const comentarProducto = defineCall({
   params: z.object({ id: pedidoId, codigo: codigoProducto }),
   body: comentarioProducto,
   response: comentarioGuardado,
+  audita: {
+    cosa: 'pedido',
+    id: 'id',
+    hizo: 'Comentó {codigo} en el pedido {cosa}',
+    detalles: ['codigo', 'comentario'],
+  },
 })
 
 export const pedidosPaginados = defineCall({
@@ -170,6 +186,7 @@ export const pedidosArchivo = defineCall({
   archivo: true,
   query: pedidosArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó los pedidos ({formato})' },
 })
 
 export const pedidoArchivo = defineCall({
@@ -184,6 +201,7 @@ export const pedidoArchivo = defineCall({
   params: z.object({ id: pedidoId }),
   query: pedidoArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Exportó el pedido {cosa} ({formato})' },
 })
 
 export const demandaProducto = defineCall({
@@ -222,6 +240,12 @@ export const editarPedido = defineCall({
   params: z.object({ id: pedidoId }),
   body: pedidoEditado,
   response: pedidoCreado,
+  audita: {
+    cosa: 'pedido',
+    id: 'id',
+    hizo: 'Cambió el pedido {cosa}',
+    detalles: ['cedi_origen', 'tienda_destino'],
+  },
 })
 
 export const cancelarPedido = defineCall({
@@ -235,6 +259,7 @@ export const cancelarPedido = defineCall({
   params: z.object({ id: pedidoId }),
   body: cancelacion,
   response: mensaje,
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Canceló el pedido {cosa}', detalles: ['motivo'] },
 })
 
 export const cambiarCantidad = defineCall({
@@ -248,6 +273,12 @@ export const cambiarCantidad = defineCall({
   params: z.object({ id: pedidoId, codigo: codigoProducto }),
   body: cantidadAprobada,
   response: cantidadGuardada,
+  audita: {
+    cosa: 'pedido',
+    id: 'id',
+    hizo: 'Cambió la cantidad de {codigo} en el pedido {cosa}',
+    detalles: ['codigo', 'cantidad_aprobada_bultos'],
+  },
 })
 
 export const despacharPedido = defineCall({
@@ -261,6 +292,7 @@ export const despacharPedido = defineCall({
   params: z.object({ id: pedidoId }),
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Despachó el pedido {cosa}' },
 })
 
 export const recibirPedido = defineCall({
@@ -274,4 +306,5 @@ export const recibirPedido = defineCall({
   params: z.object({ id: pedidoId }),
   body: recepcion,
   response: mensaje,
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Recibió el pedido {cosa}', detalles: ['observacion'] },
 })

@@ -27,6 +27,7 @@ export const guardarStockParams = defineCall({
   params: z.object({ ubicacion_id: locationId }),
   body: stockParamsNuevos,
   response: mensaje,
+  audita: { cosa: 'parametros', id: 'ubicacion_id', hizo: 'Cambió los parámetros de {cosa}' },
 })
 
 export const restaurarStockParams = defineCall({
@@ -40,6 +41,7 @@ export const restaurarStockParams = defineCall({
   params: z.object({ ubicacion_id: locationId }),
   body: cuerpoVacio,
   response: mensaje,
+  audita: { cosa: 'parametros', id: 'ubicacion_id', hizo: 'Volvió a los parámetros de fábrica en {cosa}' },
 })
 
 export const vistaStockParams = defineCall({
@@ -53,6 +55,7 @@ export const vistaStockParams = defineCall({
   params: z.object({ ubicacion_id: locationId }),
   body: stockParamsNuevos,
   response: stockParamsVista,
+  audita: false,
 })
 
 export const historiaStockParams = defineCall({

@@ -34,6 +34,7 @@ export const ventasSummaryArchivo = defineCall({
   archivo: true,
   query: ventasSummaryArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó el resumen de ventas ({formato})' },
 })
 
 export const ventasTotales = defineCall({
@@ -72,6 +73,7 @@ export const ventasDetalleArchivo = defineCall({
   archivo: true,
   query: ventasDetalleArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó las ventas por producto ({formato})' },
 })
 
 export const ventasProductoDiario = defineCall({
@@ -92,6 +94,7 @@ export const ventasProductoArchivo = defineCall({
   archivo: true,
   query: ventasProductoArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó las ventas de {codigo_producto} ({formato})' },
 })
 
 export const ventasProductoForecast = defineCall({

@@ -28,6 +28,12 @@ export const guardarFuente = defineCall({
   params,
   body: schema.guardarFuente,
   response: schema.fuenteGuardada,
+  audita: {
+    cosa: 'fuente',
+    id: 'ubicacion_id',
+    hizo: 'Cambió la fuente de {cosa}',
+    detalles: ['tipo', 'sin_probar'],
+  },
 })
 
 export const probarFuente = defineCall({
@@ -41,4 +47,5 @@ export const probarFuente = defineCall({
   params,
   body: schema.probarFuente,
   response: schema.pruebaFuente,
+  audita: false,
 })

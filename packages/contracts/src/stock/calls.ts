@@ -45,6 +45,7 @@ export const stockArchivo = defineCall({
   archivo: true,
   query: stockArchivoConsulta,
   response: z.unknown(),
+  audita: { cosa: 'archivo', hizo: 'Exportó las existencias ({formato})' },
 })
 
 export const stockProducto = defineCall({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Feature } from '../access/features.ts'
 import type { Permission } from '../access/permissions.ts'
+import type { Audita } from './audit.ts'
 import type { FormatoArchivo } from './values.ts'
 
 /** Who may make a call: anyone, anyone signed in, or whoever holds the permission. */
@@ -38,7 +39,16 @@ export interface Call<
    * and an unchanged one costs a 304.
    */
   readonly etag?: true
+  /** What the audit trail says of it; `false`: it changes nothing. */
+  readonly audita?: Audita | false
 }
+
+/** What changes something says how it is audited, and so does what takes data out of the product. */
+type Audited<C> = C extends { readonly archivo: true }
+  ? { readonly audita: Audita }
+  : C extends { readonly method: 'POST' }
+    ? { readonly audita: Audita | false }
+    : unknown
 
 /** A call whose answer is a file, in a format of the caller's choice. */
 export interface FileCall extends Call {
@@ -62,6 +72,6 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
 export type CallOutput<C extends Call> = z.output<C['response']>
 
 /** Declares a call and keeps the exact types of its schemas. */
-export function defineCall<const C extends Call>(call: C): C {
+export function defineCall<const C extends Call>(call: C & Audited<C>): C {
   return call
 }

@@ -2,6 +2,7 @@ import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { auditCommand } from '../audit/audit-command.ts'
 import { knownTenant, provisionTenant, provisionUser } from '../tenancy/provision.ts'
 import { USER_ROLES, type UserRole } from '../tenancy/user-role.ts'
 import { withOwner } from './with-owner.ts'
@@ -33,6 +34,13 @@ async function main(): Promise<void> {
       password,
       rol: request.role,
       ubicaciones: request.storeIds,
+    })
+    await auditCommand(owner, {
+      tenantId,
+      action: 'usuario',
+      thing: { kind: 'persona', lookup: 'none', key: request.username },
+      summary: 'Creó la persona {cosa}, o le dio otra clave y otro rol',
+      details: { rol: request.role, tiendas: request.storeIds },
     })
   })
   process.stdout.write(`Usuario ${request.username} (${request.role}) listo en ${card.nombre}.\n`)

@@ -12,6 +12,26 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 // Read as parsed JSON, written as its text.
 type Json = ColumnType<unknown, string, string>
 
+export interface Auditoria {
+  auditoria_id: GeneratedAlways<number>
+  tenant_id: number
+  momento: Timestamp
+  usuario_id: number | null
+  usuario: string | null
+  nombre: string | null
+  accion: string
+  cosa: string
+  cosa_id: string | null
+  cosa_nombre: string | null
+  resumen: string
+  detalles: Json
+  servicio: 'api' | 'sync' | 'comando'
+  direccion: string | null
+  dispositivo: string | null
+  resultado: 'hecho' | 'rechazado'
+  solicitud: string | null
+}
+
 export interface Aviso {
   aviso_id: GeneratedAlways<number>
   tenant_id: number
@@ -564,6 +584,7 @@ export interface VersionDatos {
 }
 
 export interface Tables {
+  auditoria: Auditoria
   aviso: Aviso
   aviso_configuracion: AvisoConfiguracion
   aviso_envio: AvisoEnvio

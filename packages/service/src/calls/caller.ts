@@ -5,7 +5,9 @@ import { momentIn, type Moment } from '@abasto/domain/time/moment'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../server/service.ts'
 import { nameCaller } from '../server/logging.ts'
-import { authorise } from './session.ts'
+import { openTrail } from '../audit/trail.ts'
+import type { RefusalLimit } from '../audit/refusal-limit.ts'
+import { requireAllowed, signedIn } from './session.ts'
 
 /** Who makes a request, and when: taken once, as it arrives, so that the whole answer is of one day. */
 export interface Caller extends Moment {
@@ -21,10 +23,21 @@ export function allow(
   database: Database,
 ): (request: FastifyRequest) => Promise<void> {
   const clock = app.getDecorator<Clock>('clock')
+  const limit = app.getDecorator<RefusalLimit>('refusalLimit')
   return async (request) => {
-    const user = await authorise(call, request, database)
+    const user = await signedIn(request, database)
     nameCaller(request, { tenant: user.tenantId, user: user.username })
-    callers.set(request, { user, ...momentIn(user.timeZone, clock()) })
+    const moment = momentIn(user.timeZone, clock())
+    try {
+      await requireAllowed(call, request, database, user)
+    } catch (error) {
+      // Not parsed yet: what is no parameter of the call names nothing.
+      const input = { params: call.params?.safeParse(request.params).data }
+      const trail = openTrail({ database, limit }, { call, request, user, now: moment.now }, input)
+      await trail.refused(error)
+      throw error
+    }
+    callers.set(request, { user, ...moment })
   }
 }
 

@@ -13,19 +13,24 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The user of a request, allowed to make this call.
+ * The user of a request.
  *
- * @throws Refusal 401 without a valid session, 403 when the request names another chain than the session's,
- *   the tenant lacks the feature or the role the permission.
+ * @throws Refusal 401 without a valid session
  */
-export async function authorise(
-  call: Call,
-  request: FastifyRequest,
-  database: Database,
-): Promise<SessionUser> {
+export async function signedIn(request: FastifyRequest, database: Database): Promise<SessionUser> {
   const token = bearerToken(request)
   const user = token === undefined ? undefined : await findSession(database, token)
   if (!user) throw new Refusal('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+  return user
+}
+
+/** @throws Refusal 403 when the request names another chain than the session's, the tenant lacks the feature or the role the permission */
+export async function requireAllowed(
+  call: Call,
+  request: FastifyRequest,
+  database: Database,
+  user: SessionUser,
+): Promise<void> {
   await requireOwnChain(request, database, user)
   if (call.feature !== undefined && !user.features.includes(call.feature)) {
     throw new Refusal('forbidden', 'Tu cadena no tiene activada esta función')
@@ -33,7 +38,6 @@ export async function authorise(
   if (call.access !== 'publica' && call.access !== 'sesion' && !roleHas(user.role, call.access)) {
     throw new Refusal('forbidden', 'Tu usuario no tiene permiso para esta acción')
   }
-  return user
 }
 
 /**

@@ -5,6 +5,8 @@ import { readByCursor, type RowsQuery } from '@abasto/database/connections/curso
 import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { openTrail } from '../audit/trail.ts'
+import type { RefusalLimit } from '../audit/refusal-limit.ts'
 import { allow, callerOf, type Caller } from '../calls/caller.ts'
 import { parsed, route, type CallRequest, type ParsedRequest } from '../calls/route.ts'
 import type { Column, Portions } from './column.ts'
@@ -42,15 +44,23 @@ export function registerFile<C extends FileCall, Row>(
   call: C,
   content: (request: FileRequest<C>) => Promise<FileContent<Row>>,
 ): void {
+  const limit = app.getDecorator<RefusalLimit>('refusalLimit')
   const slots = app.getDecorator<FileSlots>('fileSlots')
   const make = async (request: CallRequest<C>, reply: FastifyReply, signal: AbortSignal) => {
     const caller = callerOf(call, request)
     const input = parsed(request)
     const { formato: format } = FORMAT.parse(input.query)
     const { user } = caller
+    const trail = openTrail({ database, limit }, { call, ...caller, request }, input)
     await withTenantSnapshot(database, user.tenantId, async (tx) => {
       const rowsOf: RowsOf = (query) => readByCursor(tx, query, { database, signal })
-      const { name, ...sheet } = await content({ ...input, ...caller, tx, rowsOf })
+      const { name, ...sheet } = await content({ ...input, ...caller, tx, rowsOf }).catch(
+        async (error: unknown) => {
+          await trail.refused(error)
+          throw error
+        },
+      )
+      await trail.before()
       const table = { ...sheet, timeZone: user.timeZone }
       await sendTable(reply, table, { name: fileName(name, format), format, signal })
     })

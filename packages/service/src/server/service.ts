@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { createRefusalLimit } from '../audit/refusal-limit.ts'
 import { contentSecurity, type ContentSecurityOptions } from './content-security.ts'
 import { createFileSlots, FILE_LIMITS, type FileLimits } from '../files/slots.ts'
 import { RequestLog } from './logging.ts'
@@ -46,6 +47,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   app.decorate('clock', options.clock ?? (() => new Date()))
   app.decorate('domain', options.domain)
   app.decorate('fileSlots', createFileSlots({ ...FILE_LIMITS, ...options.fileLimits }))
+  app.decorate('refusalLimit', createRefusalLimit())
   handleErrors(app, options.fallback)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

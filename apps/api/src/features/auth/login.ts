@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '@abasto/database/tenancy/passwords
 import { findSession, insertSession } from '@abasto/database/tenancy/sessions'
 import { withTenant, withTenantSlug, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { auditFailure, auditSignIn, type Audited } from './sign-in-audit.ts'
 import { toSesion } from './session-view.ts'
 
 export interface Credentials {
@@ -27,6 +28,7 @@ export interface SignedIn {
 export async function login(
   database: Database,
   { tenant, username, password }: Credentials,
+  audited: Audited,
 ): Promise<SignedIn> {
   const known = await withTenantSlug(database, tenant, async (tx, tenantId) => ({
     tenantId,
@@ -35,9 +37,15 @@ export async function login(
   if (!known) throw new Refusal('not-found', `No existe la cadena «${tenant}»`)
   const { tenantId, account } = known
   const matches = await verifyPassword(account?.clave_hash ?? (await nobodysHash()), password)
-  if (!account || !matches) throw new Refusal('unauthenticated', 'Usuario o contraseña incorrectos')
+  if (!account || !matches) {
+    await withTenant(database, tenantId, (tx) => auditFailure(tx, { ...audited, tenantId, username }))
+    throw new Refusal('unauthenticated', 'Usuario o contraseña incorrectos')
+  }
 
-  const token = await withTenant(database, tenantId, (tx) => insertSession(tx, tenantId, account.usuario_id))
+  const token = await withTenant(database, tenantId, async (tx) => {
+    await auditSignIn(tx, { ...audited, tenantId, username })
+    return insertSession(tx, tenantId, account.usuario_id)
+  })
   const user = await findSession(database, token)
   if (!user) throw new Refusal('unauthenticated', 'Usuario o contraseña incorrectos')
   return { tenantId, session: { ...toSesion(user), access_token: token } }

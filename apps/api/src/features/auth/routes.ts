@@ -2,6 +2,8 @@ import { login as loginCall, logout, sesionActual } from '@abasto/contracts/auth
 import { slug } from '@abasto/contracts/tenants/schema'
 import { revokeSession } from '@abasto/database/tenancy/sessions'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { originOf } from '@abasto/service/audit/record'
+import type { Clock } from '@abasto/service/server/service'
 import { registerCall, registerPublic } from '@abasto/service/calls/register'
 import { bearerToken } from '@abasto/service/calls/session'
 import { nameCaller } from '@abasto/service/server/logging'
@@ -13,21 +15,23 @@ import { createSignInLimit } from './sign-in-limit.ts'
 
 export function authRoutes(app: FastifyInstance, { database }: ApiContext): void {
   const limit = createSignInLimit()
+  const clock = app.getDecorator<Clock>('clock')
 
   registerPublic(app, loginCall, async ({ body, request }) => {
     const credentials = { ...body, username: body.username.toLowerCase(), tenant: tenantSlug(request) }
     const attempt = { ...credentials, address: request.ip }
     await limit.take(attempt)
-    const { tenantId, session } = await login(database, credentials)
+    const audited = { origin: originOf('api', request), at: clock() }
+    const { tenantId, session } = await login(database, credentials, audited)
     await limit.giveBack(attempt)
     // Of whoever is not let in nothing is known: what they typed may be a password.
     nameCaller(request, { tenant: tenantId, user: session.username })
     return session
   })
 
-  registerCall(app, database, logout, async ({ inTenant, request }) => {
+  registerCall(app, database, logout, async ({ inChange, request }) => {
     const token = bearerToken(request)
-    if (token !== undefined) await inTenant((tx) => revokeSession(tx, token))
+    if (token !== undefined) await inChange((tx) => revokeSession(tx, token))
     return { message: 'Sesión cerrada' }
   })
 

@@ -49,9 +49,10 @@ export function completenessRoutes(app: FastifyInstance, { database }: ApiContex
     }),
   )
 
-  registerCall(app, database, guardarCalendario, ({ inTenant, params, body, user }) =>
-    inTenant(async (tx) => {
+  registerCall(app, database, guardarCalendario, ({ inChange, auditNote, params, body, user }) =>
+    inChange(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
+      auditNote({ detalles: { antes: await storeCalendar(tx, location.ubicacion_key), despues: body } })
       await changeCalendar(tx, { tenantId: user.tenantId, locationKey: location.ubicacion_key }, body)
       return { message: `Calendario de ${location.nombre} guardado` }
     }),

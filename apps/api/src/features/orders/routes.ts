@@ -19,7 +19,10 @@ import {
   rechazarPedido,
   recibirPedido,
 } from '@abasto/contracts/orders/calls'
+import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
+import type { EstadoPedido } from '@abasto/contracts/orders/states'
 import { vistaStockParams } from '@abasto/contracts/parameters/calls'
+import type { AuditNotes } from '@abasto/service/audit/record'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
@@ -118,7 +121,12 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
     app,
     database,
     crearPedido,
-    ({ inTenant, body, user, now, today }) => inTenant((tx) => createOrder(tx, body, { user, now, today })),
+    ({ inChange, auditNote, body, user, now, today }) =>
+      inChange(async (tx) => {
+        const created = await createOrder(tx, body, { user, now, today })
+        auditNote(handedIn(created, body, 'Envió el pedido {cosa} a aprobación'))
+        return created
+      }),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 
@@ -126,45 +134,59 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
     app,
     database,
     editarPedido,
-    ({ inTenant, params, body, user, now, today }) =>
-      inTenant((tx) => editOrder(tx, params.id, body, { user, now, today })),
+    ({ inChange, auditNote, params, body, user, now, today }) =>
+      inChange(async (tx) => {
+        const edited = await editOrder(tx, params.id, body, { user, now, today })
+        auditNote(handedIn(edited, body, 'Cambió el pedido {cosa} y lo envió a aprobación'))
+        return edited
+      }),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 
-  registerCall(app, database, cancelarPedido, ({ inTenant, params, body, user, now }) =>
-    inTenant((tx) => cancelOrder(tx, params.id, body, { user, now })),
+  registerCall(app, database, cancelarPedido, ({ inChange, params, body, user, now }) =>
+    inChange((tx) => cancelOrder(tx, params.id, body, { user, now })),
   )
 
-  registerCall(app, database, cambiarCantidad, ({ inTenant, params, body, user, now }) =>
-    inTenant((tx) => changeQuantity(tx, params, body, { user, now })),
+  registerCall(app, database, cambiarCantidad, ({ inChange, params, body, user, now }) =>
+    inChange((tx) => changeQuantity(tx, params, body, { user, now })),
   )
 
-  registerCall(app, database, despacharPedido, ({ inTenant, params, user, now }) =>
-    inTenant((tx) => dispatchOrder(tx, params.id, { user, now })),
+  registerCall(app, database, despacharPedido, ({ inChange, params, user, now }) =>
+    inChange((tx) => dispatchOrder(tx, params.id, { user, now })),
   )
 
   registerCall(
     app,
     database,
     recibirPedido,
-    ({ inTenant, params, body, user, now }) =>
-      inTenant((tx) => receiveOrder(tx, params.id, body, { user, now })),
+    ({ inChange, params, body, user, now }) =>
+      inChange((tx) => receiveOrder(tx, params.id, body, { user, now })),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 
-  registerCall(app, database, enviarPedido, ({ inTenant, params, user, now }) =>
-    inTenant((tx) => sendOrder(tx, params.id, { user, now })),
+  registerCall(app, database, enviarPedido, ({ inChange, params, user, now }) =>
+    inChange((tx) => sendOrder(tx, params.id, { user, now })),
   )
 
-  registerCall(app, database, aprobarPedido, ({ inTenant, params, body, user, now }) =>
-    inTenant((tx) => approveOrder(tx, params.id, body, { user, now })),
+  registerCall(app, database, aprobarPedido, ({ inChange, params, body, user, now }) =>
+    inChange((tx) => approveOrder(tx, params.id, body, { user, now })),
   )
 
-  registerCall(app, database, rechazarPedido, ({ inTenant, params, body, user, now }) =>
-    inTenant((tx) => rejectOrder(tx, params.id, body, { user, now })),
+  registerCall(app, database, rechazarPedido, ({ inChange, params, body, user, now }) =>
+    inChange((tx) => rejectOrder(tx, params.id, body, { user, now })),
   )
 
-  registerCall(app, database, comentarProducto, ({ inTenant, params, body, user }) =>
-    inTenant((tx) => commentProduct(tx, params, body, user)),
+  registerCall(app, database, comentarProducto, ({ inChange, params, body, user }) =>
+    inChange((tx) => commentProduct(tx, params, body, user)),
   )
+}
+
+/** What the audit trail says of a content that was handed in. */
+function handedIn(
+  { estado }: { readonly estado: EstadoPedido },
+  { productos }: Pick<PedidoNuevo, 'productos'>,
+  sent: string,
+): AuditNotes {
+  const detalles = { productos: productos.filter(({ incluido }) => incluido).length }
+  return estado === 'borrador' ? { detalles } : { detalles, hizo: sent }
 }

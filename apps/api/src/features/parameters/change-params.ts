@@ -8,17 +8,21 @@ interface At {
   readonly ubicacion_key: number
 }
 
-/** Gives a location its own multipliers, or with null the defaults back, and keeps who did it. */
+/**
+ * Gives a location its own multipliers, or with null the defaults back, and keeps who did it.
+ *
+ * @returns what it had of its own
+ */
 export async function changeParams(
   tx: Tx,
   { ubicacion_key }: At,
   params: StockParamsWire | null,
   { user, now }: Pick<Caller, 'user' | 'now'>,
-): Promise<void> {
+): Promise<StockParamsWire | null> {
   // Two at once: the second finds what the first wrote.
   await lockUntilEnd(tx, LOCKS.stockParams, ubicacion_key)
   const before = await ownStockParams(tx, ubicacion_key)
-  if (before === undefined && params === null) return
+  if (before === undefined && params === null) return null
   if (params === null) {
     await tx.deleteFrom('stock_params').where('ubicacion_key', '=', ubicacion_key).execute()
   } else {
@@ -39,4 +43,5 @@ export async function changeParams(
       despues: params === null ? null : JSON.stringify(params),
     })
     .execute()
+  return before ?? null
 }

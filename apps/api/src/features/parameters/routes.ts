@@ -21,18 +21,20 @@ export function parameterRoutes(app: FastifyInstance, { database }: ApiContext):
     }),
   )
 
-  registerCall(app, database, guardarStockParams, ({ inTenant, params, body, user, now }) =>
-    inTenant(async (tx) => {
+  registerCall(app, database, guardarStockParams, ({ inChange, auditNote, params, body, user, now }) =>
+    inChange(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
-      await changeParams(tx, location, body, { user, now })
+      const antes = await changeParams(tx, location, body, { user, now })
+      auditNote({ detalles: { antes, despues: body } })
       return { message: `Parámetros de ${location.nombre} guardados` }
     }),
   )
 
-  registerCall(app, database, restaurarStockParams, ({ inTenant, params, user, now }) =>
-    inTenant(async (tx) => {
+  registerCall(app, database, restaurarStockParams, ({ inChange, auditNote, params, user, now }) =>
+    inChange(async (tx) => {
       const location = await requireLocation(tx, params.ubicacion_id)
-      await changeParams(tx, location, null, { user, now })
+      const antes = await changeParams(tx, location, null, { user, now })
+      auditNote({ detalles: { antes, despues: null } })
       return { message: `${location.nombre} usa los parámetros de fábrica` }
     }),
   )

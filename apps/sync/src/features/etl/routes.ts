@@ -62,8 +62,8 @@ export function etlRoutes(
     readLastNight({ database, runs, clock }, user, today),
   )
 
-  registerCall(app, database, calls.cancelarCorrida, async ({ params, user, inTenant }) => {
-    await inTenant((tx) =>
+  registerCall(app, database, calls.cancelarCorrida, async ({ params, user, inChange }) => {
+    await inChange((tx) =>
       cancelRun(tx, user.tenantId, params.id, { by: user.fullName ?? user.username, at: clock() }),
     )
     runs.abandon(params.id)

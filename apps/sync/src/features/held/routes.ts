@@ -24,8 +24,8 @@ export function heldRoutes(
     return { message: `Entrega de ${held.locationName} cargada tal como llegó` }
   })
 
-  registerCall(app, database, calls.rechazarRetenida, async ({ params, user, now, inTenant }) => {
-    const held = await inTenant((tx) => refuseHeld(tx, params.id, { ...user, now }))
+  registerCall(app, database, calls.rechazarRetenida, async ({ params, user, now, inChange }) => {
+    const held = await inChange((tx) => refuseHeld(tx, params.id, { ...user, now }))
     return { message: `Entrega de ${held.locationName} rechazada: vale lo que ya estaba cargado` }
   })
 }

@@ -26,8 +26,13 @@ export function noticeRoutes(app: FastifyInstance, { database, settings, clock }
     inTenant((tx) => noticesView(tx, settings, clock())),
   )
 
-  registerCall(app, database, calls.configurarAvisos, async ({ user, body, inTenant }) => {
-    await inTenant((tx) => changeConfiguration(tx, user.tenantId, body))
+  registerCall(app, database, calls.configurarAvisos, async ({ user, body, inChange, auditNote }) => {
+    await inChange(async (tx) => {
+      const { time: hora, recipients: correos, webhook } = await readConfiguration(tx)
+      const webhookCambia = body.webhook !== undefined && body.webhook !== webhook
+      auditNote({ detalles: { antes: { hora, correos }, webhook_cambia: webhookCambia } })
+      await changeConfiguration(tx, user.tenantId, body)
+    })
     return { message: 'Avisos configurados' }
   })
 

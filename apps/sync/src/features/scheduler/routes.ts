@@ -1,13 +1,12 @@
 import * as calls from '@abasto/contracts/etl/calls'
 import type { Database } from '@abasto/database/connections/connection'
-import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
-import { registerCall } from '@abasto/service/calls/register'
+import { registerCall, type UserRequest } from '@abasto/service/calls/register'
+import type { Call } from '@abasto/contracts/wire/call'
 import type { Clock } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import { startSales } from '../../runs/synchronise/start-sync.ts'
 import type { SyncRuns } from '../../runs/sync-runs.ts'
-import { changeProgram, type Program, type ProgramState } from '../../runs/program.ts'
+import { changeProgram, readProgram, type Program, type ProgramState } from '../../runs/program.ts'
 import type { Scheduler } from '../../jobs/scheduler.ts'
 import { requestedRange } from '../../runs/requested-days.ts'
 import { requireEnabled, requireIdle } from './policy.ts'
@@ -20,19 +19,24 @@ export interface SchedulerRoutesOptions {
   readonly clock: Clock
 }
 
+type Changing = Pick<UserRequest<Call>, 'user' | 'inChange' | 'auditNote'>
+
 export function schedulerRoutes(
   app: FastifyInstance,
   { database, runs, scheduler, clock }: SchedulerRoutesOptions,
 ): void {
   const change = async (
-    { tenantId, timeZone }: SessionUser,
+    { user: { tenantId, timeZone }, inChange, auditNote }: Changing,
     changes: Partial<Program>,
   ): Promise<ProgramState> => {
-    const program = await withTenant(database, tenantId, async (tx) => {
+    const program = await inChange(async (tx) => {
       if (changes.enabled !== undefined) await requireIdle(tx)
       // Whoever enables it again does not mean what was left behind long ago.
       if (changes.enabled === false) await tx.deleteFrom('etl_reintento').execute()
-      return changeProgram(tx, { tenantId, timeZone, now: clock() }, changes)
+      const before = await readProgram(tx)
+      const after = await changeProgram(tx, { tenantId, timeZone, now: clock() }, changes)
+      auditNote({ detalles: { antes: auditedProgram(before), despues: auditedProgram(after) } })
+      return after
     })
     await scheduler.look()
     return program
@@ -42,19 +46,24 @@ export function schedulerRoutes(
     inTenant((tx) => schedulerStatus(tx, { timeZone: user.timeZone, now: clock() })),
   )
 
-  registerCall(app, database, calls.habilitarScheduler, async ({ user }) => {
-    const { time, hasSources } = await change(user, { enabled: true })
+  registerCall(app, database, calls.habilitarScheduler, async (request) => {
+    const { time, hasSources } = await change(request, { enabled: true })
     return { message: `ETL automático habilitado: ${whenItRuns(time, hasSources)}` }
   })
 
-  registerCall(app, database, calls.deshabilitarScheduler, async ({ user }) => {
-    await change(user, { enabled: false })
+  registerCall(app, database, calls.deshabilitarScheduler, async (request) => {
+    await change(request, { enabled: false })
     return { message: 'ETL automático deshabilitado' }
   })
 
-  registerCall(app, database, calls.configurarScheduler, async ({ user, body }) => {
-    const { hora, dias_relectura: rereadDays, horas_stock: stockTimes, reintentos_hasta: retriesUntil } = body
-    const { enabled, hasSources } = await change(user, {
+  registerCall(app, database, calls.configurarScheduler, async (request) => {
+    const {
+      hora,
+      dias_relectura: rereadDays,
+      horas_stock: stockTimes,
+      reintentos_hasta: retriesUntil,
+    } = request.body
+    const { enabled, hasSources } = await change(request, {
       time: hora,
       rereadDays,
       ...(stockTimes === undefined ? {} : { stockTimes }),
@@ -75,6 +84,17 @@ export function schedulerRoutes(
     await startSales(database, runs, { ...who, origin: 'automatica', range })
     return { message: 'ETL automático iniciado' }
   })
+}
+
+/** As the wire names it. */
+function auditedProgram({ enabled, time, stockTimes, retriesUntil, rereadDays }: Program) {
+  return {
+    habilitado: enabled,
+    hora: time,
+    horas_stock: stockTimes,
+    reintentos_hasta: retriesUntil,
+    dias_relectura: rereadDays,
+  }
 }
 
 function whenItRuns(time: string, hasSources: boolean): string {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { previewSource } from './preview-source.ts'
 import { configuredSource } from '../../extract/sources/configured-source.ts'
 import { PRESET_NAMES } from '../../extract/sources/presets.ts'
+import { changedFields } from './source-change.ts'
 import { checkedSource, requireOwnFiles } from './policy.ts'
 import { saveSource } from './save-source.ts'
 import { sourceLocation, tenantOf } from './source-location.ts'
@@ -55,7 +56,7 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
     app,
     database,
     calls.guardarFuente,
-    async ({ params, body, user, today, request, inTenant }) => {
+    async ({ params, body, user, today, request, inTenant, inChange, auditNote }) => {
       const { location, slug, timeZone } = await inTenant(async (tx) => ({
         location: await sourceLocation(tx, params.ubicacion_id),
         ...(await tenantOf(tx, user.tenantId)),
@@ -68,7 +69,8 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
             previewSource({ ...location, source: { ...fuente, timeZone } }, { today, limitMs, signal }),
           )
       requireReadable(prueba)
-      await inTenant((tx) => saveSource(tx, user.tenantId, location.locationKey, fuente))
+      auditNote({ detalles: changedFields(location.source, fuente) })
+      await inChange((tx) => saveSource(tx, user.tenantId, location.locationKey, fuente))
       return { message: `La fuente de ${location.name} quedó guardada`, prueba }
     },
   )
