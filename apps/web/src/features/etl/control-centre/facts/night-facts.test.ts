@@ -82,6 +82,16 @@ it('names the stores that could not be compared, and marks days that do not agre
   ])
 })
 
+it('names the stores whose tills have a wrong clock', () => {
+  const facts = agreement([
+    store(),
+    store({ nombre: 'Cagua', fechas_imposibles: '3 líneas con fecha futura, hasta el 01/03/2027' }),
+  ])
+  expect(facts.filter(({ isDoubtful = false }) => isDoubtful)).toEqual([
+    { term: 'Reloj de caja', text: 'Cagua', isDoubtful: true },
+  ])
+})
+
 it('says plainly that nothing was compared yet', () => {
   expect(agreement([])).toEqual([{ term: 'Comparado', text: 'todavía no' }])
 })
