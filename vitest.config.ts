@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres15 } from './packages/database/test/postgres-15.ts'
 
-const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const
+/** The stores' servers of the tests stand on this machine. */
+const env = { FUENTES_REDES: '127.0.0.1,::1' }
+
+const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, env } as const
 
 /** Says which server the `postgres-15` suite runs on, or why it does not run. */
 const postgres15Test = 'packages/database/test/postgres-15.test.ts'

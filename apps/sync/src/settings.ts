@@ -41,6 +41,8 @@ export const settings = z.object({
   URL_PUBLICA: publicAddress,
   /** Internal networks that webhooks may lead to all the same. */
   AVISOS_REDES: proxies,
+  /** Networks of this machine's own that sources may stand in all the same: read by the processes that read them. */
+  FUENTES_REDES: proxies,
   /** Folder of the files that hold secrets of sources. */
   FUENTES_DIR: textOr('/etc/abasto/fuentes'),
 })

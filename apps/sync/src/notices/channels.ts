@@ -1,7 +1,7 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { CanalAviso } from '@abasto/contracts/notices/schema'
 import { sql } from 'kysely'
-import { AllowedAddresses } from './allowed-address.ts'
+import { AllowedAddresses } from '@abasto/service/network/allowed-address'
 import type { Send } from './channel.ts'
 import { sendMail, type MailServer } from './mail.ts'
 import { postWebhook } from './webhook.ts'

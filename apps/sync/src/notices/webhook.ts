@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { InternalAddress, type AllowedAddresses } from './allowed-address.ts'
+import { InternalAddress, type AllowedAddresses } from '@abasto/service/network/allowed-address'
 import { NotSent, type Message } from './channel.ts'
 
 export interface Webhook {

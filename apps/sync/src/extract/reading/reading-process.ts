@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SourceError } from '../sources/source-error.ts'
 import { SECRET_PREFIX } from '../sources/sql/secret.ts'
+import { OWN_DATABASE } from '../sources/sql/server-address.ts'
 import { withTimeLimit } from '../sources/time-limit.ts'
 import type { Batch, Question, Reply, Request } from './process-messages.ts'
 import { privateMemoryBytes } from './process-memory.ts'
@@ -214,9 +215,11 @@ function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !['DATABASE_URL', 'NODE_OPTIONS'].includes(name) && !name.startsWith(SECRET_PREFIX),
   )
+  const database = URL.parse(process.env['DATABASE_URL'] ?? '')
   return {
     NODE_COMPILE_CACHE: COMPILED,
     ...Object.fromEntries(own),
+    ...(database ? { [OWN_DATABASE]: `postgres://${database.host}${database.pathname}` } : {}),
     MALLOC_ARENA_MAX: '2',
     UV_THREADPOOL_SIZE: '2',
   }

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:net'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../../../../test/listen.ts'
 import { PASSWORD_VARIABLE } from '../../../../test/pos-server.ts'
 import { openSource } from '../open-source.ts'
+import { OWN_DATABASE } from './server-address.ts'
 import { NONSENSE } from './server-failure.ts'
 import { SourceError } from '../source-error.ts'
 
@@ -17,12 +18,12 @@ const ANSWERS = {
   mysql: [Buffer.from('\x03\0\0\0\x0a8\0', 'latin1')],
 } as const
 
-let server: Server
+let server: Server | undefined
 
 beforeEach(() => {
   process.env[PASSWORD_VARIABLE] = 'x'
 })
-afterEach(() => server.close())
+afterEach(() => server?.close())
 
 it.each(['postgresql', 'mysql'] as const)(
   'nonsense of a %s server fails the reading in our words, and nothing else',
@@ -50,3 +51,71 @@ it.each(['postgresql', 'mysql'] as const)(
     expect(String(failure)).toContain(NONSENSE)
   },
 )
+
+describe('a source on this machine', () => {
+  const account = { base: 'pos', usuario: 'lector', tls: 'no', clave: { entorno: PASSWORD_VARIABLE } }
+  const allowed = process.env['FUENTES_REDES']
+
+  beforeEach(() => {
+    delete process.env['FUENTES_REDES']
+  })
+  afterEach(() => {
+    process.env['FUENTES_REDES'] = allowed
+  })
+
+  const failure = (tipo: 'postgresql' | 'mysql' | 'sqlserver', servidor: string) =>
+    openSource({
+      tipo,
+      configuracion: { ...account, servidor, puerto: 9, consultas: QUERIES, limite_segundos: 5 },
+    })
+      .check(new AbortController().signal)
+      .then(
+        () => 'read',
+        (error: unknown) => String(error),
+      )
+
+  it.each(['postgresql', 'mysql', 'sqlserver'] as const)(
+    'is not read, whatever it is called: %s',
+    async (tipo) => {
+      for (const host of [
+        '127.0.0.1',
+        '127.8.8.8',
+        '::1',
+        '::ffff:127.0.0.1',
+        'localhost',
+        '0.0.0.0',
+        '169.254.169.254',
+      ])
+        expect(await failure(tipo, host), host).toContain('es de este mismo equipo')
+    },
+  )
+
+  it('is not read over a local socket', async () => {
+    expect(await failure('postgresql', '/var/run/postgresql')).toContain('es de este mismo equipo')
+  })
+
+  it('is not read where it is the product’s own database, also where this machine may be read', async () => {
+    process.env['FUENTES_REDES'] = '127.0.0.0/8'
+    process.env[OWN_DATABASE] = 'postgres://localhost:9/pos'
+    try {
+      for (const host of ['127.0.0.1', 'localhost', 'LOCALHOST'])
+        expect(await failure('postgresql', host), host).toContain(
+          'la de la base de datos del propio producto',
+        )
+    } finally {
+      delete process.env[OWN_DATABASE]
+    }
+  })
+
+  it('is read where whoever operates the installation allows it', async () => {
+    process.env['FUENTES_REDES'] = '127.0.0.0/8'
+    for (const tipo of ['postgresql', 'mysql'] as const)
+      expect(await failure(tipo, '127.0.0.1')).toContain('rechazó la conexión')
+  })
+})
+
+const QUERIES = {
+  existencia: 'SELECT codigo, existencia FROM stock',
+  ventas:
+    'SELECT fecha, ticket, renglon, codigo, cantidad, precio FROM ventas WHERE fecha >= :desde AND fecha < :hasta',
+}

@@ -1,4 +1,6 @@
-import { Socket } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction, Socket, type SocketConnectOpts } from 'node:net'
+import { AllowedAddresses, InternalAddress, OWN_MACHINE } from '@abasto/service/network/allowed-address'
 import { LARGEST_BATCH_BYTES, TOO_LARGE_BATCH } from '../limits.ts'
 import { NONSENSE } from './server-failure.ts'
 import { SourceError } from '../source-error.ts'
@@ -6,13 +8,33 @@ import { SourceError } from '../source-error.ts'
 /** Often enough: a server on the same machine sends 20 MB meanwhile. */
 const LOOK_EVERY_MS = 10
 
+const OWN_ADDRESS =
+  'La dirección de la fuente es de este mismo equipo, y de ahí no se lee: quien opera la instalación puede permitirlo (FUENTES_REDES)'
+
+const sourceAddresses = () => new AllowedAddresses(process.env['FUENTES_REDES']?.split(','), OWN_MACHINE)
+
+/**
+ * For drivers that connect by themselves: where the name leads is looked at first.
+ *
+ * @throws SourceError where it is this machine
+ */
+export async function refuseOwnMachine(host: string): Promise<void> {
+  const addresses = sourceAddresses()
+  // A name that leads nowhere is for the driver to say.
+  const found = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }]
+  if (!found.every(({ address }) => addresses.allows(address))) throw new SourceError(OWN_ADDRESS)
+}
+
 /**
  * A line to a server. Drivers read in its `data` event, and throw there over bytes that make no sense to them: that
  * would end the process, and ends only the connection. Bytes that come through TLS are the server's own, or none.
  *
  * Drivers gather what comes until somebody takes it. A server that sends more than a batch may have is cut off.
+ *
+ * Where it leads is what a chain's administrator wrote: not to this machine, unless FUENTES_REDES says that it may.
  */
 export class GuardedSocket extends Socket {
+  readonly #addresses = sourceAddresses()
   #handedOn = 0
   #refusal: SourceError | undefined
 
@@ -21,6 +43,27 @@ export class GuardedSocket extends Socket {
     // Not in `data`: under TLS it has none.
     const watch = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
     this.once('close', () => clearInterval(watch))
+  }
+
+  /** As the drivers call it. What was looked up and found allowed is what is connected to. */
+  override connect(
+    where: SocketConnectOpts | number | string,
+    hostOrListener?: string | (() => void),
+    listener?: () => void,
+  ): this {
+    const onConnect = typeof hostOrListener === 'function' ? hostOrListener : listener
+    const target =
+      typeof where === 'number'
+        ? { port: where, host: typeof hostOrListener === 'string' ? hostOrListener : 'localhost' }
+        : where
+    if (typeof target === 'string' || 'path' in target) return this.#refuse()
+    try {
+      this.#addresses.check(target.host ?? 'localhost')
+    } catch (error) {
+      if (!(error instanceof InternalAddress)) throw error
+      return this.#refuse()
+    }
+    return super.connect({ ...target, lookup: this.#lookup }, onConnect)
   }
 
   /** Why it was cut off by us: drivers may put another error over it. */
@@ -43,6 +86,17 @@ export class GuardedSocket extends Socket {
       this.destroy(new SourceError(NONSENSE))
       return true
     }
+  }
+
+  readonly #lookup: LookupFunction = (host, options, done) =>
+    this.#addresses.lookup(host, options, (error, address, family) => {
+      if (error instanceof InternalAddress) this.#refusal = new SourceError(OWN_ADDRESS)
+      done(error, address, family)
+    })
+
+  #refuse(): this {
+    this.#refusal = new SourceError(OWN_ADDRESS)
+    return this.destroy(this.#refusal)
   }
 
   #look(): void {

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { resolveSecret } from './secret.ts'
 import { SourceError } from '../source-error.ts'
 import type { SqlConfiguration } from './configuration.ts'
@@ -11,8 +12,40 @@ export interface ServerAddress {
   readonly password: string
 }
 
-/** @throws SourceError when a secret cannot be had or the address in it cannot be read; it shows neither */
+/** Where the product's own database is, a URL without user: of the processes that read sources. */
+export const OWN_DATABASE = 'BASE_PROPIA'
+
+/**
+ * @throws SourceError when a secret cannot be had or the address in it cannot be read (it shows neither), and when it
+ *   is the product's own database
+ */
 export async function serverAddress(
+  configuration: SqlConfiguration,
+  schemes: readonly string[],
+): Promise<ServerAddress> {
+  const address = await configuredAddress(configuration, schemes)
+  await refuseOwnDatabase(address)
+  return address
+}
+
+async function refuseOwnDatabase({ host, port = POSTGRESQL_PORT, database }: ServerAddress): Promise<void> {
+  const product = URL.parse(process.env[OWN_DATABASE] ?? '')
+  if (!product || Number(product.port || POSTGRESQL_PORT) !== port) return
+  if (decoded(product.pathname.slice(1)) !== database) return
+  const [own, asked] = await Promise.all([addressesOf(product.hostname), addressesOf(host)])
+  if (asked.some((each) => own.includes(each))) {
+    throw new SourceError('La dirección de la fuente es la de la base de datos del propio producto')
+  }
+}
+
+const POSTGRESQL_PORT = 5432
+
+async function addressesOf(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true }).catch(() => [])
+  return [host.toLowerCase(), ...found.map(({ address }) => address)]
+}
+
+async function configuredAddress(
   { url, servidor, puerto, base, usuario, clave }: SqlConfiguration,
   schemes: readonly string[],
 ): Promise<ServerAddress> {

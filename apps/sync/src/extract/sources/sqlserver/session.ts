@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type * as Tedious from 'tedious'
 import type { Connection, ConnectionConfiguration, Request } from 'tedious'
 import { z } from 'zod'
+import { refuseOwnMachine } from '../sql/guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
 import { serverFailure } from '../sql/server-failure.ts'
 import { inBatches, ROWS_AHEAD } from '../sql/row-stream.ts'
@@ -30,6 +31,7 @@ const columns = z.array(z.object({ colName: z.string(), type: z.object({ name: z
 export function sqlserverSessions(configuration: SqlserverConfiguration): OpenSession {
   return async (signal) => {
     const address = await serverAddress(configuration, ['sqlserver', 'mssql'])
+    await refuseOwnMachine(address.host)
     // Large, and few need it: loaded with the first source of its kind.
     const driver = await import('tedious')
     const session = new SqlserverSession(driver, address, configuration, signal)

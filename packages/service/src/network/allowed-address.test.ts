@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AllowedAddresses, InternalAddress } from './allowed-address.ts'
+import { AllowedAddresses, InternalAddress, OWN_MACHINE } from './allowed-address.ts'
 
 const INTERNAL = [
   '127.0.0.1',
@@ -51,4 +51,18 @@ describe('addresses that a webhook may lead to', () => {
     // What browsers read as 127.0.0.1.
     expect(() => new AllowedAddresses().check(new URL('http://0x7f.1/').hostname)).toThrow(InternalAddress)
   })
+})
+
+describe('addresses that a source may have', () => {
+  const addresses = new AllowedAddresses([], OWN_MACHINE)
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '0.0.0.0', '169.254.169.254', 'fe80::1', '2002:7f00:1::'])(
+    '%s is this machine’s or its line’s',
+    (address) => expect(addresses.allows(address)).toBe(false),
+  )
+
+  it.each(['10.1.2.3', '192.168.1.20', '172.20.0.4', '100.64.3.2', 'fd00::5', '8.8.8.8'])(
+    '%s may be a store’s, over a VPN',
+    (address) => expect(addresses.allows(address)).toBe(true),
+  )
 })

@@ -22,16 +22,37 @@ const INTERNAL = [
   '2002::/16',
 ]
 
+/** This machine, and what answers on its own line alone, the metadata of a cloud among it. */
+export const OWN_MACHINE = [
+  '0.0.0.0/8',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::/127',
+  'fe80::/10',
+  'ff00::/8',
+  '64:ff9b::/96',
+  '2002::/16',
+]
+
 export class InternalAddress extends Error {}
 
-/** Which addresses a webhook may lead to: whoever enters one must not reach what only this machine does. */
+/**
+ * Which addresses something that a chain's administrator enters may lead to: they must not reach what only this
+ * machine does.
+ */
 export class AllowedAddresses {
-  readonly #internal = networks(INTERNAL)
+  readonly #internal: BlockList
   readonly #allowed: BlockList
 
-  /** @param allowed internal networks that are allowed all the same, such as 10.0.0.0/8 */
-  constructor(allowed: readonly string[] = []) {
+  /**
+   * @param allowed networks that are allowed all the same, such as 10.0.0.0/8
+   * @param refused those that are not
+   */
+  constructor(allowed: readonly string[] = [], refused: readonly string[] = INTERNAL) {
     this.#allowed = networks(allowed)
+    this.#internal = networks(refused)
   }
 
   allows(address: string): boolean {
