@@ -29,6 +29,14 @@ describe('the landing page', () => {
 })
 
 describe('signing in', () => {
+  journey('at a host that names the chain is to that chain', async ({ page }) => {
+    await page.goto(at('/').replace('localhost', 'granja.localhost'))
+    await page.getByLabel('Usuario', { exact: true }).waitFor()
+    expect(await page.title()).toBe('Iniciar Sesión · La Granja Mercado')
+    await fillSignIn(page, ADMIN)
+    await untilTitled(page, 'Resumen de inventario')
+  })
+
   journey('with a wrong password says why, above the form, and lets one try again', async (visit) => {
     const { page, complaints } = visit
     complaints.expect(/401/)

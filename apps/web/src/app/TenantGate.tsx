@@ -28,10 +28,12 @@ export function TenantGate({ children }: { children: ReactNode }) {
 
 function OfAddress({ children }: { children: ReactNode }) {
   const configuration = useQuery(configurationQuery)
+  // A query renders anew only for what was read of it: its answer is what the address is understood by.
+  const isAnswered = configuration.data !== undefined
   const slug = addressedTenantSlug()
   if (slug === null) return <WithoutTenant />
   if (slug !== undefined) return <WithTenant slug={slug}>{children}</WithTenant>
-  return configuration.isError ? <Unreachable query={configuration} /> : <Connecting />
+  return configuration.isError && !isAnswered ? <Unreachable query={configuration} /> : <Connecting />
 }
 
 /** A session that was stored without its chain, by a version before this one: the server knows it. */
