@@ -19,10 +19,10 @@ const COMPILED = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
 const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=64']
 
 /** Private memory of a process, what V8 does not count included: buffers, large texts, what a driver or SQLite takes. */
-const MOST_MEMORY_BYTES = 96 * 2 ** 20
+const MOST_MEMORY_BYTES = 84 * 2 ** 20
 
 /** How often that is looked at while it reads. */
-const LOOK_EVERY_MS = 25
+const LOOK_EVERY_MS = 10
 
 /** A process that has grown beyond this does not read another source. */
 const USED_MEMORY_BYTES = 64 * 2 ** 20
