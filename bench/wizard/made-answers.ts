@@ -101,6 +101,7 @@ export function madeAnswers(products: number): ReadonlyMap<string, unknown> {
       rol: 'administrador',
       permisos: [...ROLE_PERMISSIONS.administrador],
       ubicaciones: [],
+      debe_cambiar_clave: false,
     }),
     answer(ubicaciones, [
       { id: 'cedi_seco', nombre: 'CEDI Seco', tipo: 'cedi' },

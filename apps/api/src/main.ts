@@ -34,6 +34,7 @@ const app = await buildServer({
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
   domain: env.DOMINIO,
+  idleMinutes: env.SESION_INACTIVIDAD_MIN,
   metrics,
 })
 onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')

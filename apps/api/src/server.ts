@@ -1,5 +1,6 @@
 import type { ConfiguracionPublica } from '@abasto/contracts/tenants/schema'
 import type { Database } from '@abasto/database/connections/connection'
+import { SESSION_HOURS } from '@abasto/database/tenancy/sessions'
 import { documentService } from '@abasto/service/server/documentation'
 import { serviceChecks } from '@abasto/service/health/checks'
 import type { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
@@ -13,6 +14,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { parameterRoutes } from './features/parameters/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { tenantRoutes } from './features/tenants/routes.ts'
@@ -31,6 +33,8 @@ export interface ServerOptions {
   /** The two addresses the public landing page leads to. */
   readonly links: ConfiguracionPublica['enlaces']
   readonly logger: ServiceOptions['logger']
+  /** Minutes after which an unused session is over; without it, the session's whole life. */
+  readonly idleMinutes?: number | undefined
   readonly trustProxy?: ServiceOptions['trustProxy']
   readonly domain?: ServiceOptions['domain']
   /** What the service is to measure, if anything. */
@@ -58,7 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     description: 'Inventario, ventas y pedidos sugeridos de una cadena de tiendas.',
   })
 
-  authRoutes(app, context)
+  authRoutes(app, context, { idleMinutes: options.idleMinutes ?? SESSION_HOURS * 60 })
   tenantRoutes(app, context, { domain, enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
   locationRoutes(app, context)
   stockRoutes(app, context)
@@ -67,6 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   forecastRoutes(app, context)
   parameterRoutes(app, context)
   orderRoutes(app, context)
+  peopleRoutes(app, context)
   healthRoutes(app, serviceChecks({ database, dataDir }))
 
   if (webDist !== undefined) await serveWebApp(app, webDist)

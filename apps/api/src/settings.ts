@@ -1,4 +1,5 @@
 import {
+  minutes,
   optionalPort,
   port,
   SERVICE_SETTINGS,
@@ -19,6 +20,8 @@ export const settings = z.object({
   /** Where browsers reach the sync service; without it on the page's own host name, at SYNC_PORT. */
   SYNC_URL: webAddress,
   SYNC_PORT: port(8001),
+  /** Minutes after which a session that nobody uses is over; without it only its life of 12 hours ends it. */
+  SESION_INACTIVIDAD_MIN: minutes,
   /** The two addresses the public landing page leads to. */
   ENLACE_TIENDA_CLIENTES: textOr(''),
   ENLACE_PANEL_ADMIN: textOr(''),

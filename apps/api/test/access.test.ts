@@ -9,7 +9,7 @@ import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/con
 import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import { hashToken } from '@abasto/database/tenancy/sessions'
-import { createUser, type TestUser } from '@abasto/database/test/factories'
+import { createUser, TEST_PASSWORD, type TestUser } from '@abasto/database/test/factories'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from './chain.ts'
@@ -60,6 +60,18 @@ const INPUT: Readonly<Record<string, Input>> = {
   vistaStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS_WIRE },
   historiaStockParams: { params: { ubicacion_id: 'tienda_01' } },
   logout: { body: {} },
+  terminarSesion: { params: { sesion_id: 999_999 }, body: {} },
+  terminarOtrasSesiones: { body: {} },
+  sesionesPersona: { params: { usuario_id: 999_999 } },
+  terminarSesionPersona: { params: { usuario_id: 999_999, sesion_id: 999_999 }, body: {} },
+  terminarSesionesPersona: { params: { usuario_id: 999_999 }, body: {} },
+  desactivarPersona: { params: { usuario_id: 999_999 }, body: {} },
+  reactivarPersona: { params: { usuario_id: 999_999 }, body: {} },
+  restablecerClave: { params: { usuario_id: 999_999 }, body: {} },
+  crearPersona: {
+    body: { username: 'de-paso', nombre_completo: 'De Paso', rol: 'gerente', ubicaciones: [] },
+  },
+  cambiarClave: { body: { actual: TEST_PASSWORD, nueva: 'cuatro palabras al azar' } },
   stockProducto: { query: { codigo_producto: 'A-1' } },
   stockArchivo: { query: { formato: 'csv' } },
   resumenUbicacionesArchivo: { query: { formato: 'csv' } },
@@ -139,7 +151,9 @@ describe('who may call what', () => {
     })
 
     it('does not tell what a valid body is before it knows who asks', async () => {
-      const url = callUrl(call, { params: { id: 1, codigo: 'x', ubicacion_id: 'x' } })
+      const url = callUrl(call, {
+        params: { id: 1, codigo: 'x', ubicacion_id: 'x', usuario_id: 1, sesion_id: 1 },
+      })
       const response = await api.request({
         method: call.method,
         url,

@@ -34,6 +34,8 @@ const user: SessionUser = {
   features: [],
   timeZone: 'America/Caracas',
   locationIds: [],
+  sessionId: 1,
+  mustChangePassword: false,
   dataVersion: '',
 }
 const viewer = { user, today: TODAY }

@@ -6,6 +6,7 @@ import * as health from './health/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as notices from './notices/calls.ts'
 import * as orders from './orders/calls.ts'
+import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as sales from './sales/calls.ts'
 import * as sources from './sources/calls.ts'
@@ -24,6 +25,7 @@ export const CALLS: readonly Call[] = [
   notices,
   orders,
   parameters,
+  people,
   sales,
   sources,
   stock,

@@ -68,6 +68,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
     const order = sql`(SELECT pedido_id FROM pedido WHERE tenant_id = ${tenant_id})`
     const statements = [
       sql`INSERT INTO sesion (token_hash, tenant_id, usuario_id, expira_en) VALUES (sha256(${slug}::bytea), ${tenant_id}, ${user}, now() + interval '1 hour')`,
+      sql`INSERT INTO direccion_conocida VALUES (${tenant_id}, ${user}, '190.202.41.18', now())`,
       sql`INSERT INTO usuario_ubicacion VALUES (${tenant_id}, ${user}, ${store})`,
       sql`INSERT INTO fuente VALUES (${store}, ${tenant_id}, 'sqlite', '{}')`,
       sql`INSERT INTO calendario_semana VALUES (${store}, ${tenant_id}, 7)`,

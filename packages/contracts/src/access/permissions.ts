@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'parametros.editar',
   'etl.ver',
   'etl.ejecutar',
+  /** Who may sign in to the chain, and their sessions. */
+  'personas.gestionar',
 ] as const
 export const permiso = z.enum(PERMISSIONS)
 export type Permission = z.infer<typeof permiso>

@@ -28,6 +28,10 @@ export interface Call<
   readonly access: Access
   /** Feature the tenant must have; without it the server answers 403. */
   readonly feature?: Feature
+  /** May be made before a one-time password has been changed. */
+  readonly conClaveTemporal?: true
+  /** Made by the page on its own: does not count as somebody using the session. */
+  readonly pasiva?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -4,13 +4,14 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { auditCommand } from '../audit/audit-command.ts'
 import { knownTenant, provisionTenant, provisionUser } from '../tenancy/provision.ts'
+import { endSessions } from '../tenancy/sessions.ts'
+import { requireFit } from '../tenancy/set-password.ts'
 import { USER_ROLES, type UserRole } from '../tenancy/user-role.ts'
+import { withTenant } from '../tenancy/with-tenant.ts'
 import { withOwner } from './with-owner.ts'
 
 const USAGE =
   'Uso: npm run usuario -- --tenant cliente --usuario ana --nombre "Ana Pérez" --rol administrador [--tiendas tienda_01,tienda_02]'
-
-const SHORTEST_PASSWORD = 8
 
 interface Request {
   readonly tenant: string
@@ -26,15 +27,17 @@ async function main(): Promise<void> {
   const card = knownTenant(request.tenant)
   if (!card) throw new Error(`No existe la cadena ${request.tenant}`)
   const password = await readPassword()
+  requireFit(password, [request.username, request.fullName, card.slug, card.nombre])
   await withOwner('abasto-usuario', async (owner) => {
     const tenantId = await provisionTenant(owner, card, { es_demo: false })
-    await provisionUser(owner, tenantId, {
+    const userId = await provisionUser(owner, tenantId, {
       username: request.username,
       nombre_completo: request.fullName,
       password,
       rol: request.role,
       ubicaciones: request.storeIds,
     })
+    await withTenant(owner, tenantId, (tx) => endSessions(tx, userId))
     await auditCommand(owner, {
       tenantId,
       action: 'usuario',
@@ -66,11 +69,7 @@ async function readPassword(): Promise<string> {
   const { value } = await lines[Symbol.asyncIterator]().next()
   lines.close()
   if (stdin.isTTY) process.stdout.write('\n')
-  const password = typeof value === 'string' ? value : ''
-  if (password.length < SHORTEST_PASSWORD) {
-    throw new Error(`La contraseña debe tener al menos ${SHORTEST_PASSWORD} caracteres`)
-  }
-  return password
+  return typeof value === 'string' ? value : ''
 }
 
 try {

@@ -76,6 +76,13 @@ export interface CalendarioSemana {
   dia: number
 }
 
+export interface DireccionConocida {
+  tenant_id: number
+  usuario_id: number
+  direccion: string
+  ultimo_ingreso: Timestamp
+}
+
 export interface EntregaRetenida {
   entrega_retenida_id: GeneratedAlways<number>
   tenant_id: number
@@ -388,6 +395,12 @@ export interface Sesion {
   creada_en: Generated<Timestamp>
   expira_en: Timestamp
   revocada_en: Timestamp | null
+  sesion_id: GeneratedAlways<number>
+  direccion: string | null
+  dispositivo: string | null
+  tipo_dispositivo: 'computadora' | 'tableta' | 'telefono' | null
+  ultimo_uso: Generated<Timestamp>
+  inactividad_minutos: Generated<number>
 }
 
 export interface StockParams {
@@ -454,6 +467,8 @@ export interface Usuario {
   rol: 'administrador' | 'gerente' | 'tienda'
   activo: Generated<boolean>
   creado_en: Generated<Timestamp>
+  debe_cambiar_clave: Generated<boolean>
+  desactivado_en: Timestamp | null
 }
 
 export interface UsuarioUbicacion {
@@ -590,6 +605,7 @@ export interface Tables {
   aviso_envio: AvisoEnvio
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
+  direccion_conocida: DireccionConocida
   entrega_retenida: EntregaRetenida
   entrega_retenida_existencia: EntregaRetenidaExistencia
   entrega_retenida_linea: EntregaRetenidaLinea

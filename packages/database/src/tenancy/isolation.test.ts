@@ -223,6 +223,22 @@ it('refuses a reference into another tenant', async () => {
   await expect(attempt).rejects.toMatchObject({ code: '23503' })
 })
 
+it('lets the service that reads stores’ databases read people’s names, never their passwords', async () => {
+  await withTenant(services.sync, tenants.own, async (tx) => {
+    expect(await tx.selectFrom('usuario').select(['username', 'rol', 'activo']).execute()).toHaveLength(1)
+  })
+  for (const columns of ['clave_hash', '*', 'usuario']) {
+    const attempt = withTenant(services.sync, tenants.own, (tx) =>
+      sql`SELECT ${sql.raw(columns)} FROM usuario`.execute(tx),
+    )
+    await expect(attempt, columns).rejects.toMatchObject(REFUSED)
+  }
+  const change = withTenant(services.sync, tenants.own, (tx) =>
+    sql`UPDATE usuario SET clave_hash = 'x'`.execute(tx),
+  )
+  await expect(change).rejects.toMatchObject(REFUSED)
+})
+
 it('keeps the row types equal to the schema', async () => {
   expect(await tableTypes(test.ownerUrl)).toBe(await committedTableTypes())
 })

@@ -85,9 +85,14 @@ export async function provisionUser(owner: Database, tenantId: number, user: New
       .insertInto('usuario')
       .values({ tenant_id: tenantId, username, nombre_completo, clave_hash, rol })
       .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'username'])
-          .doUpdateSet({ nombre_completo, clave_hash, rol, activo: true }),
+        conflict.columns(['tenant_id', 'username']).doUpdateSet({
+          nombre_completo,
+          clave_hash,
+          rol,
+          activo: true,
+          desactivado_en: null,
+          debe_cambiar_clave: false,
+        }),
       )
       .returning('usuario_id')
       .executeTakeFirstOrThrow()
@@ -96,7 +101,8 @@ export async function provisionUser(owner: Database, tenantId: number, user: New
   })
 }
 
-async function assignStores(
+/** Gives a user these stores and no others. @throws Error for one there is not */
+export async function assignStores(
   tx: Tx,
   tenantId: number,
   userId: number,

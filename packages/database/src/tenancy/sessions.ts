@@ -1,12 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../connections/connection.ts'
+import type { Sesion } from '../schema/tables.ts'
 import { dataVersion } from './data-version.ts'
 import type { UserRole } from './user-role.ts'
 import { enterTenant, type Tx } from './with-tenant.ts'
 
 /** Life of a session (architecture: 12 h). */
 export const SESSION_HOURS = 12
+
+/** Where a session begins, what with, and how long it may lie unused. */
+export interface SessionOrigin {
+  readonly address: string
+  readonly device: Device
+  readonly idleMinutes: number
+}
+
+export interface Device {
+  /** Such as `Chrome en Windows`. */
+  readonly name: string
+  readonly type: DeviceType | null
+}
+
+export type DeviceType = NonNullable<Sesion['tipo_dispositivo']>
 
 /** Who a valid token belongs to. */
 export interface SessionUser {
@@ -20,6 +36,10 @@ export interface SessionUser {
   readonly timeZone: string
   /** `ubicacion_id` of the stores assigned to the user. */
   readonly locationIds: readonly string[]
+  /** The session's own number, by which screens name it. */
+  readonly sessionId: number
+  /** Signed in with a one-time password: may do nothing before setting one of their own. */
+  readonly mustChangePassword: boolean
   /** What the tenant's data was like when the token was looked up (see `dataVersion`). */
   readonly dataVersion: string
 }
@@ -34,7 +54,12 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Stores a session for a user of the transaction's tenant, and clears that user's expired ones. */
-export async function insertSession(tx: Tx, tenantId: number, userId: number): Promise<string> {
+export async function insertSession(
+  tx: Tx,
+  tenantId: number,
+  userId: number,
+  origin?: SessionOrigin,
+): Promise<string> {
   const token = newToken()
   await tx
     .deleteFrom('sesion')
@@ -48,6 +73,12 @@ export async function insertSession(tx: Tx, tenantId: number, userId: number): P
       tenant_id: tenantId,
       usuario_id: userId,
       expira_en: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
+      ...(origin && {
+        direccion: origin.address,
+        dispositivo: origin.device.name,
+        tipo_dispositivo: origin.device.type,
+        inactividad_minutos: origin.idleMinutes,
+      }),
     })
     .execute()
   return token
@@ -63,20 +94,64 @@ export async function revokeSession(tx: Tx, token: string): Promise<void> {
     .execute()
 }
 
-/** The user behind a token; undefined when it is unknown, expired or revoked, or its user is inactive. */
-export function findSession(database: Database, token: string): Promise<SessionUser | undefined> {
+/** Ends a user's sessions, all or all but one, at once: their next request is refused. Answers how many. */
+export async function endSessions(
+  tx: Tx,
+  userId: number,
+  { except }: { readonly except?: number } = {},
+): Promise<number> {
+  const ended = await tx
+    .updateTable('sesion')
+    .set({ revocada_en: sql`now()` })
+    .where('usuario_id', '=', userId)
+    .where(isAlive)
+    .$if(except !== undefined, (query) => query.where('sesion_id', '!=', except ?? 0))
+    .executeTakeFirstOrThrow()
+  return Number(ended.numUpdatedRows)
+}
+
+/** Ends one session of a user; false when they have no such one. */
+export async function endSession(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sesion')
+    .set({ revocada_en: sql`now()` })
+    .where('usuario_id', '=', userId)
+    .where('sesion_id', '=', sessionId)
+    .where(isAlive)
+    .executeTakeFirstOrThrow()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Neither ended nor over, by age or for lying unused. */
+export const isAlive = sql<boolean>`(
+  sesion.revocada_en IS NULL
+  AND sesion.expira_en > now()
+  AND sesion.ultimo_uso > now() - make_interval(mins => sesion.inactividad_minutos)
+)`
+
+/**
+ * The user behind a token; undefined when its session is unknown, ended or over, or its user is inactive.
+ *
+ * @param isUse whether this counts as using the session; written down once a minute
+ */
+export function findSession(
+  database: Database,
+  token: string,
+  isUse = true,
+): Promise<SessionUser | undefined> {
   const hash = hashToken(token)
   return database.transaction().execute(async (tx) => {
     await sql`SET LOCAL app.token_hash = ${sql.lit(hash.toString('hex'))}`.execute(tx)
     const session = await tx
       .selectFrom('sesion')
-      .select(['tenant_id', 'usuario_id'])
+      .select(['tenant_id', 'usuario_id', 'sesion_id'])
+      .select(sql<boolean>`sesion.ultimo_uso < now() - interval '1 minute'`.as('isStale'))
       .where('token_hash', '=', hash)
-      .where('revocada_en', 'is', null)
-      .where('expira_en', '>', sql<Date>`now()`)
+      .where(isAlive)
       .executeTakeFirst()
     if (!session) return undefined
     await enterTenant(tx, session.tenant_id)
+    if (isUse && session.isStale) await noteUse(tx, session.sesion_id)
     const result = await sql<SessionUser>`
       SELECT
         usuario.tenant_id AS "tenantId",
@@ -94,6 +169,8 @@ export function findSession(database: Database, token: string): Promise<SessionU
           WHERE usuario_ubicacion.usuario_id = usuario.usuario_id
           ORDER BY ubicacion.ubicacion_id
         ) AS "locationIds",
+        ${session.sesion_id}::bigint AS "sessionId",
+        usuario.debe_cambiar_clave AS "mustChangePassword",
         ${dataVersion} AS "dataVersion"
       FROM usuario
       JOIN tenant ON tenant.tenant_id = usuario.tenant_id
@@ -102,4 +179,14 @@ export function findSession(database: Database, token: string): Promise<SessionU
     `.execute(tx)
     return result.rows[0]
   })
+}
+
+/** Of several requests at once one writes. */
+async function noteUse(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .updateTable('sesion')
+    .set({ ultimo_uso: sql`now()` })
+    .where('sesion_id', '=', sessionId)
+    .where('ultimo_uso', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
 }

@@ -25,7 +25,7 @@ export function allow(
   const clock = app.getDecorator<Clock>('clock')
   const limit = app.getDecorator<RefusalLimit>('refusalLimit')
   return async (request) => {
-    const user = await signedIn(request, database)
+    const user = await signedIn(call, request, database)
     nameCaller(request, { tenant: user.tenantId, user: user.username })
     const moment = momentIn(user.timeZone, clock())
     try {

@@ -17,14 +17,21 @@ export function bearerToken(request: FastifyRequest): string | undefined {
  *
  * @throws Refusal 401 without a valid session
  */
-export async function signedIn(request: FastifyRequest, database: Database): Promise<SessionUser> {
+export async function signedIn(
+  call: Call,
+  request: FastifyRequest,
+  database: Database,
+): Promise<SessionUser> {
   const token = bearerToken(request)
-  const user = token === undefined ? undefined : await findSession(database, token)
+  const user = token === undefined ? undefined : await findSession(database, token, !call.pasiva)
   if (!user) throw new Refusal('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
   return user
 }
 
-/** @throws Refusal 403 when the request names another chain than the session's, the tenant lacks the feature or the role the permission */
+/**
+ * @throws Refusal 403 when the request names another chain than the session's, while a one-time password is to be
+ *   changed first, and when the tenant lacks the feature or the role the permission
+ */
 export async function requireAllowed(
   call: Call,
   request: FastifyRequest,
@@ -32,6 +39,9 @@ export async function requireAllowed(
   user: SessionUser,
 ): Promise<void> {
   await requireOwnChain(request, database, user)
+  if (user.mustChangePassword && !call.conClaveTemporal) {
+    throw new Refusal('forbidden', 'Tu clave es de un solo uso: pon una tuya para seguir')
+  }
   if (call.feature !== undefined && !user.features.includes(call.feature)) {
     throw new Refusal('forbidden', 'Tu cadena no tiene activada esta función')
   }

@@ -46,6 +46,22 @@ export const days = z.preprocess(
     .optional(),
 )
 
+/** From 5 minutes to a day. */
+export const minutes = z.preprocess(
+  unset,
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'debe ser un número de minutos, de 5 a 1440')
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(5, 'debe ser un número de minutos, de 5 a 1440')
+        .max(1440, 'debe ser un número de minutos, de 5 a 1440'),
+    )
+    .optional(),
+)
+
 export const webAddress = z.preprocess(
   unset,
   z.url({ protocol: /^https?$/, error: 'debe ser una dirección como https://servidor:8001' }).optional(),

@@ -1,5 +1,6 @@
 import { login, logout, sesionActual } from '@abasto/contracts/auth/calls'
 import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedChain } from '../../../test/chain.ts'
 import { chainApiForTests } from '../../../test/test-hooks.ts'
@@ -28,6 +29,7 @@ describe('signing in', () => {
       rol: 'tienda',
       permisos: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear'],
       ubicaciones: ['tienda_01'],
+      debe_cambiar_clave: false,
     })
     expect(await api.as(access_token)(sesionActual, {})).toEqual(session)
   })
@@ -79,28 +81,32 @@ describe('signing in', () => {
   it('counts wrong passwords by the address that a trusted proxy tells, and by nobody else’s word', async () => {
     const behind = await startTestApi({ trustProxy: '127.0.0.1' })
     await seedChain(behind.owner, 'granja')
-    const guess = async (client: string, from: string) => {
+    const guess = async (client: string, from: string, username: string) => {
       const { statusCode } = await behind.request({
         method: 'POST',
         url: '/api/auth/login',
         remoteAddress: from,
         headers: { 'x-tenant': 'granja', 'x-forwarded-for': client },
-        payload: { username: 'gerente', password: 'adivinar' },
+        payload: { username, password: 'adivinar' },
       })
       return statusCode
     }
-    for (let time = 0; time < 10; time++) expect(await guess('192.0.2.1', '127.0.0.1')).toBe(401)
-    expect(await guess('192.0.2.1', '127.0.0.1')).toBe(429)
-    expect(await guess('192.0.2.2', '127.0.0.1')).toBe(401)
+    for (let time = 0; time < 10; time++) await guess('192.0.2.1', '127.0.0.1', `nadie${time % 2}`)
+    expect(await guess('192.0.2.1', '127.0.0.1', 'nadie0')).toBe(429)
+    for (let each = 2; each < 22; each++) await guess('192.0.2.1', '127.0.0.1', `nadie${each}`)
+    expect(await guess('192.0.2.1', '127.0.0.1', 'otra')).toBe(429)
+    expect(await guess('192.0.2.2', '127.0.0.1', 'otra')).toBe(401)
     // Whoever comes past the proxy, or makes up addresses before its own, is counted by where it comes from.
-    for (let time = 0; time < 10; time++) await guess(`192.0.2.${10 + time}`, '198.51.100.9')
-    expect(await guess('192.0.2.99', '198.51.100.9')).toBe(429)
-    for (let time = 0; time < 10; time++) await guess(`10.9.9.${time}, 192.0.2.3`, '127.0.0.1')
-    expect(await guess('10.9.9.99, 192.0.2.3', '127.0.0.1')).toBe(429)
+    for (let each = 0; each < 30; each++) await guess(`192.0.2.${10 + each}`, '198.51.100.9', `pasa${each}`)
+    expect(await guess('192.0.2.99', '198.51.100.9', 'otro')).toBe(429)
+    for (let each = 0; each < 30; each++)
+      await guess(`10.9.9.${each}, 192.0.2.3`, '127.0.0.1', `finge${each}`)
+    expect(await guess('10.9.9.99, 192.0.2.3', '127.0.0.1', 'otro')).toBe(429)
     await behind.close()
   })
 
-  it('lets ten wrong passwords a minute through for a user, at once or one by one, and then none', async () => {
+  it('lets ten wrong passwords a minute through for a user where they are known, and then none', async () => {
+    await signIn('admin')
     const guesses = await Promise.all(Array.from({ length: 14 }, () => refusal(signIn('admin', 'adivinar'))))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
     const refused = guesses.find(({ status }) => status === 429)
@@ -114,6 +120,45 @@ describe('signing in', () => {
     })
     expect(headers['retry-after']).toMatch(/^[1-9]\d?$/)
     expect(await signIn('gerente')).toMatchObject({ username: 'gerente' })
+  })
+
+  const from = async (remoteAddress: string, username: string, password: string) => {
+    const { statusCode } = await api.request({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'x-tenant': 'granja' },
+      payload: { username, password },
+    })
+    return statusCode
+  }
+
+  it('lets five through from anywhere else, for users there are and are not, and the owner in at any time', async () => {
+    await createUser(api.owner, chain().tenantId, { username: 'asediada', rol: 'gerente' })
+    expect(await from('203.0.113.1', 'asediada', TEST_PASSWORD)).toBe(200)
+    for (const username of ['asediada', 'inexistente']) {
+      const statuses = []
+      for (let bot = 0; bot < 8; bot++) statuses.push(await from(`198.51.100.${bot}`, username, 'adivinar'))
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    }
+    expect(await from('198.51.100.77', 'asediada', TEST_PASSWORD)).toBe(429)
+    expect(await from('203.0.113.1', 'asediada', TEST_PASSWORD)).toBe(200)
+  })
+
+  it('still knows after a restart where a user signed in, for thirty days', async () => {
+    const { userId } = await createUser(api.owner, chain().tenantId, { username: 'fiel', rol: 'gerente' })
+    expect(await from('203.0.113.2', 'fiel', TEST_PASSWORD)).toBe(200)
+    const ago = (days: number) =>
+      api.owner
+        .updateTable('direccion_conocida')
+        .set({ ultimo_ingreso: sql`now() - make_interval(days => ${days})` })
+        .where('usuario_id', '=', userId)
+        .execute()
+    for (let bot = 0; bot < 6; bot++) await from(`198.51.101.${bot}`, 'fiel', 'adivinar')
+    await ago(29)
+    expect(await from('203.0.113.2', 'fiel', TEST_PASSWORD)).toBe(200)
+    await ago(31)
+    expect(await from('203.0.113.2', 'fiel', TEST_PASSWORD)).toBe(429)
   })
 
   it('does not count right passwords', async () => {

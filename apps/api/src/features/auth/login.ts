@@ -1,11 +1,14 @@
 import type { LoginRespuesta } from '@abasto/contracts/auth/schema'
 import type { Database } from '@abasto/database/connections/connection'
+import { findAccount, rememberAddress } from '@abasto/database/tenancy/known-addresses'
 import { hashPassword, verifyPassword } from '@abasto/database/tenancy/passwords'
-import { findSession, insertSession } from '@abasto/database/tenancy/sessions'
-import { withTenant, withTenantSlug, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { findSession, insertSession, type SessionOrigin } from '@abasto/database/tenancy/sessions'
+import { withTenant, withTenantSlug } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { guessingAddress } from './guessing-address.ts'
 import { auditFailure, auditSignIn, type Audited } from './sign-in-audit.ts'
 import { toSesion } from './session-view.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
 
 export interface Credentials {
   readonly tenant: string
@@ -23,41 +26,40 @@ export interface SignedIn {
  * Opens a session.
  *
  * @throws Refusal 404 for an unknown chain (which chains there are is public), 401 for anything wrong with
- *   the credentials, in one message and after the same work, so that no user's existence shows.
+ *   the credentials, in one message and after the same work, so that no user's existence shows; 429 after too
+ *   many guesses, by the same rule for users there are and those there are not
  */
 export async function login(
   database: Database,
+  limit: SignInLimit,
   { tenant, username, password }: Credentials,
-  audited: Audited,
+  { origin, audited }: { readonly origin: SessionOrigin; readonly audited: Audited },
 ): Promise<SignedIn> {
-  const known = await withTenantSlug(database, tenant, async (tx, tenantId) => ({
+  const address = guessingAddress(origin.address)
+  const found = await withTenantSlug(database, tenant, async (tx, tenantId) => ({
     tenantId,
-    account: await findAccount(tx, username),
+    account: await findAccount(tx, username, address),
   }))
-  if (!known) throw new Refusal('not-found', `No existe la cadena «${tenant}»`)
-  const { tenantId, account } = known
-  const matches = await verifyPassword(account?.clave_hash ?? (await nobodysHash()), password)
+  if (!found) throw new Refusal('not-found', `No existe la cadena «${tenant}»`)
+  const { tenantId, account } = found
+  const attempt = { tenantId, username, address, isKnown: account?.isKnown ?? false }
+  limit.take(attempt)
+  const matches = await verifyPassword(account?.passwordHash ?? (await nobodysHash()), password)
   if (!account || !matches) {
     await withTenant(database, tenantId, (tx) => auditFailure(tx, { ...audited, tenantId, username }))
     throw new Refusal('unauthenticated', 'Usuario o contraseña incorrectos')
   }
+  limit.giveBack(attempt)
 
+  const { userId } = account
   const token = await withTenant(database, tenantId, async (tx) => {
     await auditSignIn(tx, { ...audited, tenantId, username })
-    return insertSession(tx, tenantId, account.usuario_id)
+    await rememberAddress(tx, { tenantId, userId, address })
+    return insertSession(tx, tenantId, userId, origin)
   })
   const user = await findSession(database, token)
   if (!user) throw new Refusal('unauthenticated', 'Usuario o contraseña incorrectos')
   return { tenantId, session: { ...toSesion(user), access_token: token } }
-}
-
-function findAccount(tx: Tx, username: string) {
-  return tx
-    .selectFrom('usuario')
-    .select(['usuario_id', 'clave_hash'])
-    .where('username', '=', username)
-    .where('activo', '=', true)
-    .executeTakeFirst()
 }
 
 let nobody: Promise<string> | undefined

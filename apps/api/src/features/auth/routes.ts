@@ -1,6 +1,15 @@
-import { login as loginCall, logout, sesionActual } from '@abasto/contracts/auth/calls'
+import {
+  cambiarClave,
+  login as loginCall,
+  logout,
+  misSesiones,
+  sesionActual,
+  terminarOtrasSesiones,
+  terminarSesion,
+} from '@abasto/contracts/auth/calls'
 import { slug } from '@abasto/contracts/tenants/schema'
-import { revokeSession } from '@abasto/database/tenancy/sessions'
+import { openSessions } from '@abasto/database/tenancy/open-sessions'
+import { endSession, endSessions, revokeSession } from '@abasto/database/tenancy/sessions'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { originOf } from '@abasto/service/audit/record'
 import type { Clock } from '@abasto/service/server/service'
@@ -8,22 +17,33 @@ import { registerCall, registerPublic } from '@abasto/service/calls/register'
 import { bearerToken } from '@abasto/service/calls/session'
 import { nameCaller } from '@abasto/service/server/logging'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toSesionAbierta } from '../../catalogue/open-session-view.ts'
 import type { ApiContext } from '../../context.ts'
+import { changePassword, checkCurrent } from './change-password.ts'
+import { deviceOf } from './device.ts'
 import { login } from './login.ts'
 import { toSesion } from './session-view.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 
-export function authRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export interface SessionRules {
+  /** Minutes after which an unused session is over. */
+  readonly idleMinutes: number
+}
+
+export function authRoutes(
+  app: FastifyInstance,
+  { database }: ApiContext,
+  { idleMinutes }: SessionRules,
+): void {
   const limit = createSignInLimit()
   const clock = app.getDecorator<Clock>('clock')
 
   registerPublic(app, loginCall, async ({ body, request }) => {
     const credentials = { ...body, username: body.username.toLowerCase(), tenant: tenantSlug(request) }
-    const attempt = { ...credentials, address: request.ip }
-    await limit.take(attempt)
+    const device = deviceOf(request.headers['user-agent'])
+    const origin = { address: request.ip, device, idleMinutes }
     const audited = { origin: originOf('api', request), at: clock() }
-    const { tenantId, session } = await login(database, credentials, audited)
-    await limit.giveBack(attempt)
+    const { tenantId, session } = await login(database, limit, credentials, { origin, audited })
     // Of whoever is not let in nothing is known: what they typed may be a password.
     nameCaller(request, { tenant: tenantId, user: session.username })
     return session
@@ -36,6 +56,30 @@ export function authRoutes(app: FastifyInstance, { database }: ApiContext): void
   })
 
   registerCall(app, database, sesionActual, async ({ user }) => toSesion(user))
+
+  registerCall(app, database, cambiarClave, async ({ user, body, request, inTenant, inChange }) => {
+    await checkCurrent({ limit, inTenant }, user, body.actual, request.ip)
+    return inChange((tx) => changePassword(tx, user, body))
+  })
+
+  registerCall(app, database, misSesiones, async ({ user, inTenant }) => {
+    const sessions = await inTenant((tx) => openSessions(tx, user.userId))
+    return sessions.map((session) => toSesionAbierta(session, user.sessionId))
+  })
+
+  registerCall(app, database, terminarSesion, async ({ user, params, inChange }) => {
+    await inChange(async (tx) => {
+      if (!(await endSession(tx, user.userId, params.sesion_id))) {
+        throw new Refusal('not-found', 'Esa sesión ya no está abierta')
+      }
+    })
+    return { message: 'Sesión terminada' }
+  })
+
+  registerCall(app, database, terminarOtrasSesiones, async ({ user, inChange }) => {
+    const ended = await inChange((tx) => endSessions(tx, user.userId, { except: user.sessionId }))
+    return { message: 'Las demás sesiones terminaron', sesiones_terminadas: ended }
+  })
 }
 
 function tenantSlug(request: FastifyRequest): string {

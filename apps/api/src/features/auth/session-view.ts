@@ -10,6 +10,7 @@ export function toSesion(user: SessionUser): Sesion {
     tenant: user.tenantSlug,
     rol: user.role,
     permisos: [...ROLE_PERMISSIONS[user.role]],
+    debe_cambiar_clave: user.mustChangePassword,
     ubicaciones: user.role === 'tienda' ? [...user.locationIds] : [],
   }
 }

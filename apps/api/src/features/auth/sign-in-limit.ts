@@ -1,45 +1,101 @@
+import type { GuessingPolicy } from '@abasto/domain/guessing/guesses'
 import { TooManyRequests } from '@abasto/service/errors/refusal'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { GuessCounter } from './guess-counter.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+const steady = (free: number, pauseMs: number): GuessingPolicy => ({
+  free,
+  firstPauseMs: pauseMs,
+  longestPauseMs: pauseMs,
+  forgetMs: pauseMs,
+})
+
+/** At one account from one address, whatever else happens: ten, then a minute's pause. */
+export const HERE: GuessingPolicy = steady(10, MINUTE)
+
+/** At one account from all addresses together where it is not known: five, then pauses of a minute to an hour. */
+export const STRANGERS: GuessingPolicy = {
+  free: 5,
+  firstPauseMs: MINUTE,
+  longestPauseMs: HOUR,
+  forgetMs: 24 * HOUR,
+}
+
+/** From one address at all accounts that are not known there: a new store's people may all begin on one day. */
+export const ADDRESS: GuessingPolicy = steady(30, 10 * MINUTE)
+
+/** At the current password, by whoever holds a session: it may be a tablet left alone. */
+export const IN_SESSION: GuessingPolicy = { ...STRANGERS }
 
 export interface SignInAttempt {
-  readonly tenant: string
+  readonly tenantId: number
   readonly username: string
+  /** As `guessingAddress` makes it. */
   readonly address: string
+  /** The account has signed in from there of late. */
+  readonly isKnown: boolean
 }
 
-/** Wrong passwords a minute for one user from one address. */
-const PER_USER = 10
-
-/** Wrong passwords a minute from one address: a whole store may share one. */
-const PER_ADDRESS = 100
+type Count = readonly [counter: GuessCounter, key: string]
 
 /**
- * Slows the guessing of passwords down. An attempt counts before its password is looked at, so that many at
- * once do not slip through, and is given back when it was right. Counted per process.
+ * Slows the guessing of passwords down, so that nobody closes an account to its owner: where an account is known,
+ * neither guesses at it from elsewhere nor guesses at others from there count. An attempt counts before its
+ * password is looked at, so that many at once do not slip through, and is given back when it was right. One that
+ * is refused is counted nowhere. Counted per process.
+ *
+ * @param clock milliseconds that never go back
  */
-export function createSignInLimit() {
-  const perUser = new RateLimiterMemory({ points: PER_USER, duration: 60 })
-  const perAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 })
-  const userKey = ({ tenant, username, address }: SignInAttempt) => `${tenant} ${username} ${address}`
+export function createSignInLimit(clock: () => number = () => performance.now()) {
+  const here = new GuessCounter(HERE)
+  const strangers = new GuessCounter(STRANGERS)
+  const addresses = new GuessCounter(ADDRESS)
+  const inSession = new GuessCounter(IN_SESSION)
+
+  const hereOf = ({ tenantId, username, address }: Omit<SignInAttempt, 'isKnown'>): Count => [
+    here,
+    `${tenantId} ${username} ${address}`,
+  ]
+  const countsOf = (attempt: SignInAttempt): readonly Count[] => {
+    const { tenantId, username, address, isKnown } = attempt
+    if (isKnown) return [hereOf(attempt)]
+    return [hereOf(attempt), [strangers, `${tenantId} ${username}`], [addresses, address]]
+  }
+  const countsInSession = (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>): readonly Count[] => [
+    hereOf(attempt),
+    [inSession, String(sessionId)],
+  ]
+  const take = (counts: readonly Count[]): void => {
+    const now = clock()
+    const longest = Math.max(...counts.map(([counter, key]) => counter.waitMs(key, now)))
+    if (longest > 0) throw tooMany(longest)
+    for (const [counter, key] of counts) counter.take(key, now)
+  }
+  const giveBack = (counts: readonly Count[]): void => {
+    for (const [counter, key] of counts) counter.giveBack(key)
+  }
+
   return {
-    /** @throws Refusal 429 once a limit is reached */
-    async take(attempt: SignInAttempt): Promise<void> {
-      await consume(perAddress, attempt.address)
-      await consume(perUser, userKey(attempt))
-    },
-    async giveBack(attempt: SignInAttempt): Promise<void> {
-      await perAddress.reward(attempt.address)
-      await perUser.reward(userKey(attempt))
-    },
+    /** @throws Refusal 429 while there is a pause */
+    take: (attempt: SignInAttempt) => take(countsOf(attempt)),
+    giveBack: (attempt: SignInAttempt) => giveBack(countsOf(attempt)),
+    /** As `take`, for the current password of whoever is signed in. */
+    takeInSession: (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>) =>
+      take(countsInSession(sessionId, attempt)),
+    giveBackInSession: (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>) =>
+      giveBack(countsInSession(sessionId, attempt)),
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (exceeded) {
-    if (!(exceeded instanceof RateLimiterRes)) throw exceeded
-    const seconds = Math.ceil(exceeded.msBeforeNext / 1000)
-    throw new TooManyRequests(`Demasiados intentos. Vuelve a intentar en ${seconds} segundos.`, seconds)
-  }
+export type SignInLimit = ReturnType<typeof createSignInLimit>
+
+const LONGEST_IN_SECONDS = 90
+
+function tooMany(waitMs: number): TooManyRequests {
+  const seconds = Math.ceil(waitMs / SECOND)
+  const wait = seconds <= LONGEST_IN_SECONDS ? `${seconds} segundos` : `${Math.ceil(waitMs / MINUTE)} minutos`
+  return new TooManyRequests(`Demasiados intentos. Vuelve a intentar en ${wait}.`, seconds)
 }

@@ -1,0 +1,33 @@
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { Refusal } from '@abasto/service/errors/refusal'
+
+/** @throws Refusal 404 for somebody who is not of this chain */
+export async function findPerson(tx: Tx, userId: number): Promise<{ username: string; activo: boolean }> {
+  const person = await tx
+    .selectFrom('usuario')
+    .select(['username', 'activo'])
+    .where('usuario_id', '=', userId)
+    .executeTakeFirst()
+  if (!person) throw new Refusal('not-found', 'Persona no encontrada')
+  return person
+}
+
+/**
+ * Holds the chain's administrators as they are until the transaction ends: of two who would take access away from
+ * each other at the same time the second comes too late, so that one always remains.
+ *
+ * @throws Refusal 401 when the one who decides is no longer one of them
+ */
+export async function holdAdministrators(tx: Tx, ownId: number): Promise<void> {
+  const administrators = await tx
+    .selectFrom('usuario')
+    .select('usuario_id')
+    .where('rol', '=', 'administrador')
+    .where('activo', '=', true)
+    .orderBy('usuario_id')
+    .forUpdate()
+    .execute()
+  if (!administrators.some(({ usuario_id }) => usuario_id === ownId)) {
+    throw new Refusal('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+  }
+}
