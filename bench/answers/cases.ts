@@ -1,3 +1,4 @@
+import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { sesionActual } from '@abasto/contracts/auth/calls'
 import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
@@ -172,6 +173,9 @@ function completenessCases({ store }: Sample): Case[] {
 function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] {
   return [
     define('pedidos-sugeridos', pedidos, (n) => ({ query: n % 2 === 0 ? {} : { tienda_id: store(n) } })),
+    define('auditoria', auditoria, (n) => ({
+      query: { page: 1 + (n % 3), ...(n % 2 ? { search: 'pedido' } : {}) },
+    })),
     define('pedidos-sugeridos/lista', pedidosPaginados, (n) => ({
       query: n % 2 === 0 ? {} : { tienda_id: store(n), search: 'ps' },
     })),

@@ -1,6 +1,7 @@
 import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
+import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
 import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
 import {
   ventasDetalleArchivo,
@@ -37,6 +38,7 @@ export function fileCases({ store, product, months, order }: Sample): FileCase[]
       query: { ubicacion_id: store(n), formato },
     })),
     define('stock/exportar, chain: 190,000 rows', stockArchivo, (_, formato) => ({ query: { formato } })),
+    define('auditoria/exportar', auditoriaArchivo, (_, formato) => ({ query: { formato } })),
     define('pedidos-sugeridos/lista/exportar', pedidosArchivo, (_, formato) => ({ query: { formato } })),
     define('pedidos-sugeridos/{id}/exportar', pedidoArchivo, (n, formato) => ({
       params: { id: order(n) },

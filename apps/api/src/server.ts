@@ -7,6 +7,7 @@ import type { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { createService, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from './context.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
@@ -72,6 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   parameterRoutes(app, context)
   orderRoutes(app, context)
   peopleRoutes(app, context)
+  auditRoutes(app, context)
   healthRoutes(app, serviceChecks({ database, dataDir }))
 
   if (webDist !== undefined) await serveWebApp(app, webDist)

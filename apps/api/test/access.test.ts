@@ -72,6 +72,7 @@ const INPUT: Readonly<Record<string, Input>> = {
     body: { username: 'de-paso', nombre_completo: 'De Paso', rol: 'gerente', ubicaciones: [] },
   },
   cambiarClave: { body: { actual: TEST_PASSWORD, nueva: 'cuatro palabras al azar' } },
+  auditoriaArchivo: { query: { formato: 'csv' } },
   stockProducto: { query: { codigo_producto: 'A-1' } },
   stockArchivo: { query: { formato: 'csv' } },
   resumenUbicacionesArchivo: { query: { formato: 'csv' } },

@@ -23,6 +23,8 @@ const fields = z.object({
 
 /** What the chain of the tests knows by these names. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  persona: ['gerente', 'comando', 'nadie'],
+  cosa_id: ['PS-000001', 'tienda_01'],
   id: ['1'],
   ubicacion_id: ['tienda_01', 'tienda_02', 'cedi_seco'],
   ubicaciones: ['tienda_02,cedi_seco', 'tienda_01'],

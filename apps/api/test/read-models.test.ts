@@ -11,6 +11,7 @@ import {
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { findProducts } from '../src/catalogue/search.ts'
+import { auditPage, auditRows } from '../src/features/audit/audit-read-model.ts'
 import { ordersFromOrigin, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
@@ -55,6 +56,29 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
         'findProducts: a search': (tx) => findProducts(tx, { search: 'harina pan' }),
         'findProducts: a category and a search': (tx) =>
           findProducts(tx, { categoria: 'Víveres', search: 'harina' }),
+      },
+    },
+    {
+      file: 'features/audit/audit-read-model',
+      calls: {
+        'auditPage: a page of all': (tx) => auditPage(tx, page, user.timeZone),
+        'auditPage: a page of a thing, a person, a search, days': (tx) =>
+          auditPage(
+            tx,
+            {
+              ...page,
+              persona: 'gerente',
+              cosa: 'pedido',
+              cosa_id: 'PS-000012',
+              resultado: 'hecho',
+              search: 'aprobó',
+              desde: '2026-03-01',
+              hasta: '2026-03-17',
+            },
+            user.timeZone,
+          ),
+        'auditRows: of the command line, for a file': (tx) =>
+          auditRows({ persona: 'comando' }, user.timeZone).execute(tx),
       },
     },
     {

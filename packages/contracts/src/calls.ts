@@ -1,3 +1,4 @@
+import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
 import * as completeness from './completeness/calls.ts'
 import * as etl from './etl/calls.ts'
@@ -16,6 +17,7 @@ import type { Call } from './wire/call.ts'
 
 /** The whole wire, for what concerns every call: OpenAPI, permissions, the tests over all routes. */
 export const CALLS: readonly Call[] = [
+  audit,
   auth,
   completeness,
   etl,

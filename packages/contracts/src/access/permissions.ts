@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'etl.ejecutar',
   /** Who may sign in to the chain, and their sessions. */
   'personas.gestionar',
+  /** Who did what, when and from where. */
+  'auditoria.ver',
 ] as const
 export const permiso = z.enum(PERMISSIONS)
 export type Permission = z.infer<typeof permiso>
