@@ -182,6 +182,28 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'account',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/cuenta`)
+      await page.getByText('esta sesión').waitFor()
+    },
+  },
+  {
+    name: 'people',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/personas`)
+      await page.getByText(/^Mostrando \d+ de \d+ personas/).waitFor()
+    },
+  },
+  {
+    name: 'person',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/personas`)
+      await page.getByRole('button', { name: 'Ver a Ana Teresa Guédez' }).click()
+      await page.getByRole('button', { name: 'Restablecer clave' }).waitFor()
+    },
+  },
+  {
     name: 'orders',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos`)

@@ -16,6 +16,9 @@ const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScree
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
+const AccountScreen = lazy(() => import('../features/auth/account/AccountScreen.tsx'))
+const PeopleScreen = lazy(() => import('../features/people/list/PeopleScreen.tsx'))
+
 const lazily = (screen: ReactNode): ReactNode => (
   <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
 )
@@ -37,6 +40,8 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />)} />
       <Route path="/pedidos-sugeridos/parametros/:ubicacionId?" element={lazily(<ParametersScreen />)} />
+      <Route path="/cuenta" element={lazily(<AccountScreen />)} />
+      <Route path="/settings/personas" element={lazily(<PeopleScreen />)} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { LoginScreen } from '../features/auth/login/LoginScreen.tsx'
+import { FirstPasswordScreen } from '../features/auth/password/FirstPasswordScreen.tsx'
 import { AccessContext } from '../shared/session/access-context.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { Connecting } from './Connecting.tsx'
@@ -21,6 +22,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
 function SignedIn({ token, children }: { token: string; children: ReactNode }) {
   const access = useOwnSession(token)
+  if (access.data?.debe_cambiar_clave) return <FirstPasswordScreen token={token} />
   if (access.data) return <AccessContext value={access.data}>{children}</AccessContext>
   if (!access.isError) return <Connecting />
   return (

@@ -1,11 +1,13 @@
-import { IconLogout } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconLogout, IconUsers } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { TenantLogo } from '../../shared/brand/TenantLogo.tsx'
 import { useLogout } from '../../features/auth/api.ts'
+import { useMay } from '../../shared/session/access-context.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import { useTenant } from '../../shared/tenant/tenant-context.ts'
-import { initials, shortName } from './person-name.ts'
+import { initials, shortName } from '../../shared/session/person-name.ts'
 import styles from './TopBand.module.css'
 import { useSections } from './use-sections.ts'
 
@@ -38,17 +40,26 @@ export function TopBand() {
 function Person() {
   const session = useSession()
   const logout = useLogout()
+  const mayManage = useMay('personas.gestionar')
   if (!session) return null
   const name = session.fullName ?? session.username
   return (
     <div className={styles.person}>
-      <span className={styles.initials} aria-hidden="true">
-        {initials(name)}
-      </span>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.shortName} aria-hidden="true">
-        {shortName(name)}
-      </span>
+      {mayManage && (
+        <Link to="/settings/personas" className={styles.people} aria-label="Personas" title="Personas">
+          <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
+      <Link to="/cuenta" className={styles.own} title="Mi cuenta">
+        <span className={styles.initials} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.shortName} aria-hidden="true">
+          {shortName(name)}
+        </span>
+        <VisuallyHidden>, mi cuenta</VisuallyHidden>
+      </Link>
       <button
         type="button"
         className={styles.exit}

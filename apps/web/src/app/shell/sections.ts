@@ -46,7 +46,6 @@ export const sections: readonly Section[] = [
   {
     label: 'ETL',
     path: '/settings/etl',
-    alsoUnder: '/settings',
     icon: IconDatabaseImport,
     feature: 'inventory',
     permission: 'etl.ver',

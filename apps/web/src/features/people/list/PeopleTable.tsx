@@ -1,0 +1,121 @@
+import type { Persona } from '@abasto/contracts/people/schema'
+import { IconClock, IconKey, IconUserOff } from '@tabler/icons-react'
+import { isInUse } from '../../../shared/open-sessions/last-use.ts'
+import { initials } from '../../../shared/session/person-name.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { Badge, Mark } from '../../../ui/badge/Badge.tsx'
+import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
+import { formatAge, formatMoment } from '../../../ui/format/dates.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
+import { isInactive, nameOf, ROLE_NAMES, storesText } from '../model/person-view.ts'
+import styles from './people.module.css'
+
+export interface PeopleTableProps {
+  people: readonly Persona[] | undefined
+  now: Date
+  /** Beside the panel: fewer columns. */
+  compact: boolean
+  onOpen: (person: Persona) => void
+}
+
+const columnsOf = (now: Date, compact: boolean): Column<Persona>[] => [
+  { key: 'persona', title: 'Persona', cell: (person) => <Who person={person} /> },
+  { key: 'rol', title: 'Rol', width: '130px', cell: ({ rol }) => ROLE_NAMES[rol] },
+  ...(compact
+    ? []
+    : [{ key: 'tiendas', title: 'Tiendas', desktopOnly: true, cell: storesText } satisfies Column<Persona>]),
+  {
+    key: 'uso',
+    title: 'Último uso',
+    width: '190px',
+    cell: (person) => <LastUse person={person} now={now} />,
+  },
+  {
+    key: 'sesiones',
+    title: 'Sesiones',
+    align: 'end',
+    width: '96px',
+    cell: ({ sesiones }) => formatNumber(sesiones),
+  },
+]
+
+export function PeopleTable({ people, now, compact, onOpen }: PeopleTableProps) {
+  return (
+    <DataTable
+      label="Personas"
+      columns={columnsOf(now, compact)}
+      rows={people}
+      rowKey={({ usuario_id }) => String(usuario_id)}
+      rowTone={({ activo }) => (activo ? undefined : 'quiet')}
+      minWidth={compact ? '560px' : '760px'}
+      narrowMinWidth="620px"
+      loadingText="Cargando personas..."
+      empty="No hay personas así. Cambia el filtro o la búsqueda."
+      opening={{ label: (person) => `Ver a ${nameOf(person)}`, open: onOpen }}
+      renderCard={(person) => (
+        <RowCard tone={person.activo ? undefined : 'quiet'}>
+          <CardOpener className={styles.cardName} onOpen={() => onOpen(person)}>
+            {nameOf(person)}
+          </CardOpener>
+          <span className={styles.second}>
+            {ROLE_NAMES[person.rol]} · {storesText(person)}
+          </span>
+          <span className={styles.cardFoot}>
+            <LastUse person={person} now={now} />
+            <span className={styles.second}>
+              {person.sesiones === 1 ? '1 sesión' : `${formatNumber(person.sesiones)} sesiones`}
+            </span>
+          </span>
+        </RowCard>
+      )}
+    />
+  )
+}
+
+function Who({ person }: { person: Persona }) {
+  return (
+    <span className={styles.who}>
+      <span className={styles.initials} aria-hidden="true">
+        {initials(nameOf(person))}
+      </span>
+      <span className={styles.names}>
+        <span className={styles.name}>
+          {nameOf(person)}
+          {person.soy_yo && ' (tú)'}
+        </span>
+        <span className={styles.second}>{person.username}</span>
+      </span>
+    </span>
+  )
+}
+
+/** When the person was last here, or why they are not. */
+export function LastUse({ person, now }: { person: Persona; now: Date }) {
+  const timeZone = useTimeZone()
+  const { activo, desactivado_en: since, ultimo_uso: last } = person
+  if (!activo) {
+    const when = since === null ? '' : ` ${formatMoment(new Date(since), now, timeZone)}`
+    return (
+      <Badge tone="neutral" icon={IconUserOff}>
+        desactivada{when}
+      </Badge>
+    )
+  }
+  if (person.debe_cambiar_clave) {
+    return (
+      <Badge tone="blue" icon={IconKey}>
+        clave por cambiar
+      </Badge>
+    )
+  }
+  if (last === null) return <span className={styles.second}>nunca</span>
+  if (isInactive(person, now)) {
+    return (
+      <Mark tone="amber" icon={IconClock} inline>
+        {formatAge(new Date(last), now)}
+      </Mark>
+    )
+  }
+  return isInUse(last, now) && person.sesiones > 0 ? 'ahora' : formatMoment(new Date(last), now, timeZone)
+}

@@ -1,0 +1,41 @@
+import type { ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
+import { useLastShown } from '../../../ui/hooks/use-last-shown.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import styles from './OneTimePassword.module.css'
+
+/** Shows a one-time password, once. */
+export function OneTimePasswordDialog({
+  given,
+  onClose,
+}: {
+  given: ClaveDeUnSoloUso | null
+  onClose: () => void
+}) {
+  const shown = useLastShown(given)
+  return (
+    <Dialog
+      opened={given !== null}
+      onClose={onClose}
+      title="Clave de un solo uso"
+      width="narrow"
+      footer={
+        <Button variant="filled" onClick={onClose}>
+          Ya la anoté
+        </Button>
+      }
+    >
+      {shown && (
+        <div className={styles.told}>
+          <p>
+            Dásela a <strong>{shown.username}</strong>. No se vuelve a mostrar; al entrar con ella tiene que
+            poner una propia.
+          </p>
+          <output className={styles.password} aria-label="Clave">
+            {shown.clave}
+          </output>
+        </div>
+      )}
+    </Dialog>
+  )
+}

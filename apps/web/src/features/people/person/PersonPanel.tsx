@@ -1,0 +1,163 @@
+import type { ClaveDeUnSoloUso, Persona } from '@abasto/contracts/people/schema'
+import { IconKey, IconUserCheck, IconUserOff, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { detailOf } from '../../../shared/api/client.ts'
+import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { formatDate } from '../../../ui/format/dates.ts'
+import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { notify } from '../../../ui/notice/notices.tsx'
+import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
+import {
+  useDeactivate,
+  useEndPersonSession,
+  useEndPersonSessions,
+  usePersonSessions,
+  useReactivate,
+  useResetPassword,
+} from '../api.ts'
+import { nameOf, ROLE_NAMES, storesText } from '../model/person-view.ts'
+import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
+import styles from './PersonPanel.module.css'
+
+const failed = (error: unknown): void =>
+  notify('error', detailOf(error, 'No se pudo guardar el cambio. Vuelve a intentar.'))
+
+export interface PersonPanelProps {
+  person: Persona
+  /** Where the panel brings its own head: beside the table. */
+  onClose?: (() => void) | undefined
+}
+
+/** One person: who they are, their sessions, and what an administrator does with their access. */
+export function PersonPanel({ person, onClose }: PersonPanelProps) {
+  const timeZone = useTimeZone()
+  return (
+    <div className={styles.person}>
+      {onClose && (
+        <div className={styles.head}>
+          <h2 className={styles.name}>{nameOf(person)}</h2>
+          <IconButton icon={IconX} label="Cerrar" onClick={onClose} />
+        </div>
+      )}
+      <p className={styles.second}>
+        {person.username} · desde {formatDate(new Date(person.creado_en), timeZone)}
+      </p>
+      <dl className={styles.facts}>
+        <dt>Rol</dt>
+        <dd>{ROLE_NAMES[person.rol]}</dd>
+        <dt>Tiendas</dt>
+        <dd>{storesText(person)}</dd>
+      </dl>
+      <Sessions person={person} />
+      {person.soy_yo ? (
+        <p className={styles.second}>Tu contraseña y tus sesiones están en «Mi cuenta».</p>
+      ) : (
+        <Access person={person} />
+      )}
+    </div>
+  )
+}
+
+function Sessions({ person }: { person: Persona }) {
+  const sessions = usePersonSessions(person.usuario_id)
+  const end = useEndPersonSession(person.usuario_id)
+  const endAll = useEndPersonSessions()
+  const count = sessions.data?.length ?? 0
+  return (
+    <section className={styles.sessions} aria-label="Sesiones">
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          Sesiones {sessions.data && <span className={styles.second}>{count}</span>}
+        </h3>
+        {count > 1 && (
+          <Button
+            variant="quiet"
+            busy={endAll.isPending}
+            onClick={() => endAll.mutate(person.usuario_id, { onError: failed })}
+          >
+            {person.soy_yo ? 'Terminar las demás' : 'Terminar todas'}
+          </Button>
+        )}
+      </div>
+      {sessions.isError && (
+        <ErrorBand
+          what="No se pudieron cargar sus sesiones."
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isPending && <SkeletonBlock height="64px" />}
+      {sessions.data?.length === 0 && <p className={styles.second}>No tiene ninguna abierta.</p>}
+      {sessions.data && (
+        <SessionList
+          sessions={sessions.data}
+          ending={end.isPending ? end.variables : undefined}
+          onEnd={(id) => end.mutate(id, { onError: failed })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The two buttons, each asked about before it is done. */
+function Access({ person }: { person: Persona }) {
+  const [asking, setAsking] = useState<'reset' | 'deactivate' | null>(null)
+  const [given, setGiven] = useState<ClaveDeUnSoloUso | null>(null)
+  const deactivate = useDeactivate()
+  const reactivate = useReactivate()
+  const reset = useResetPassword()
+  const name = nameOf(person)
+  const done = { onSettled: () => setAsking(null), onError: failed }
+  return (
+    <div className={styles.access}>
+      <div className={styles.buttons}>
+        <Button icon={IconKey} onClick={() => setAsking('reset')}>
+          Restablecer clave
+        </Button>
+        {person.activo ? (
+          <Button variant="danger" icon={IconUserOff} onClick={() => setAsking('deactivate')}>
+            Desactivar
+          </Button>
+        ) : (
+          <Button
+            icon={IconUserCheck}
+            busy={reactivate.isPending}
+            onClick={() => reactivate.mutate(person.usuario_id, { onError: failed })}
+          >
+            Reactivar
+          </Button>
+        )}
+      </div>
+      <p className={styles.second}>
+        Restablecer y desactivar cierran sus sesiones al instante. Sus pedidos y su historia se conservan.
+      </p>
+      <ConfirmDialog
+        opened={asking === 'deactivate'}
+        title={`Desactivar a ${name}`}
+        confirmLabel="Desactivar"
+        destructive
+        busy={deactivate.isPending}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => deactivate.mutate(person.usuario_id, done)}
+      >
+        Sale de todas partes al instante y no puede volver a entrar hasta que la reactives.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'reset'}
+        title={`Restablecer la clave de ${name}`}
+        confirmLabel="Restablecer"
+        busy={reset.isPending}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => reset.mutate(person.usuario_id, { ...done, onSuccess: setGiven })}
+      >
+        Sus sesiones se cierran al instante. Recibes una clave de un solo uso para darle: al entrar con ella
+        tiene que poner una propia.
+      </ConfirmDialog>
+      <OneTimePasswordDialog given={given} onClose={() => setGiven(null)} />
+    </div>
+  )
+}
