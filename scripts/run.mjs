@@ -11,6 +11,7 @@ const SCRIPTS = {
   preparar: 'scripts/prepare.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
+  cadena: 'apps/api/src/chain-command.ts',
   usuario: 'packages/database/src/commands/create-user.ts',
   importar: 'apps/sync/src/import-command.ts',
   comprobar: 'packages/rollups/src/commands/check-sales.ts',

@@ -150,7 +150,7 @@ describe('without the demo', () => {
 
 describe('a chain of that name that is real', () => {
   it('is not touched: neither its administrator’s password nor anything else', async () => {
-    await registerKnownTenants(test.ownerUrl)
+    await registerKnownTenants(test.ownerUrl, { demo: true })
     const { tenantId } = await granja()
     await provisionUser(owner, tenantId, {
       username: 'admin',
@@ -166,7 +166,7 @@ describe('a chain of that name that is real', () => {
   })
 
   it('becomes the demo while nobody has put anything into it', async () => {
-    await registerKnownTenants(test.ownerUrl)
+    await registerKnownTenants(test.ownerUrl, { demo: true })
     expect(await register()).toBe(true)
     expect(await granja()).toMatchObject({ isDemo: true })
     expect(await open()).toHaveLength(3)

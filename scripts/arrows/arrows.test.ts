@@ -181,7 +181,7 @@ describe('the arrows between the rooms', () => {
       }),
     ).toEqual([
       expect.stringContaining(
-        'context.ts:1 imports ./http/session.ts: only main.ts, server.ts may import the layers',
+        'context.ts:1 imports ./http/session.ts: only main.ts, server.ts, chain-command.ts may import the layers',
       ),
       expect.stringContaining('session.ts:1 imports ../server.ts: nobody imports server.ts'),
     ])

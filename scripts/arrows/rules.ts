@@ -76,7 +76,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'apps/api',
     imports: ['service', 'contracts', 'rollups', 'completeness', 'database', 'domain'],
     layers: { features: ['http', 'catalogue'], catalogue: [], http: [] },
-    composes: ['main.ts', 'server.ts'],
+    composes: ['main.ts', 'server.ts', 'chain-command.ts'],
     apart: ['features'],
   },
   sync: {
@@ -114,7 +114,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     apart: ['features'],
     strangers: [['features/orders/explain', 'features/orders/review/lifecycle']],
     acyclic: ['shared', 'ui'],
-    narrow: { ui: { imports: ['domain/time'], without: ['@tanstack/react-query'] } },
+    narrow: { ui: { imports: ['domain/time', 'domain/colors'], without: ['@tanstack/react-query'] } },
   },
   demo: { folder: 'demo', imports: ['database'] },
   e2e: { folder: 'e2e', imports: ['contracts', 'domain'] },

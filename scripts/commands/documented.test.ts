@@ -35,6 +35,11 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, as: string]
 const TRIALS: Readonly<Record<string, Trial>> = {
   preparar: { says: /^Listo para npm start/m },
   test: { args: ['scripts/run/exclusively'], says: /\n3 passed, 0 failed\n$/ },
+  cadena: {
+    args: ['crear', '--cadena', 'cliente', '--nombre', 'Mi Mercado', '--moneda', 'USD'],
+    env: { DATA_DIR: data },
+    says: /^cliente {2}Mi Mercado$/m,
+  },
   importar: {
     args: `--tenant cliente --carpeta ${chain}`.split(' '),
     env: { DATA_DIR: data },

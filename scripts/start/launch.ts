@@ -43,7 +43,7 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
 
   const { ownerUrl } = await opening
   const hasDemo = await openDemo(settings, ownerUrl)
-  await registerKnownTenants(ownerUrl)
+  await registerKnownTenants(ownerUrl, { demo: hasDemo })
   await purgeAudit(ownerUrl, settings.auditDays)
   const origins = {
     api: `http://${settings.host}:${settings.port}`,
@@ -114,6 +114,6 @@ async function openDemo(settings: Settings, ownerUrl: string): Promise<boolean> 
 function announce({ host, port, dataDir }: Settings, demo: boolean): void {
   console.log(`\nAbasto está en http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   if (demo) console.log('Cadena de demostración: usuario admin, contraseña admin123')
-  else console.log('Para crear un usuario: npm run usuario')
+  else console.log('Para crear una cadena: npm run cadena; para crear sus usuarios: npm run usuario')
   console.log(`Los registros quedan en ${dataDir}. Ctrl-C para detener.\n`)
 }

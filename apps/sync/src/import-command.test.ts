@@ -20,6 +20,7 @@ const PRODUCT_COLUMNS =
 let chain: TestChain
 beforeAll(async () => {
   chain = await TestChain.open()
+  await chain.tenant('cliente')
 })
 afterAll(() => chain.close())
 
@@ -127,7 +128,9 @@ describe('what cannot be imported', () => {
     await writeFile(join(folder, 'inventario/t1.csv'), 'codigo_producto,stock_actual\nP1,1\n')
     await writeFile(join(folder, 'ventas/t1.csv'), 'fecha,codigo_producto,unidades\n')
     const { code, error } = await run('--tenant', 'nadie', '--carpeta', folder)
-    expect(error).toBe('No existe la cadena nadie\n')
+    expect(error).toMatch(
+      /^No existe la cadena nadie\. Hay cliente\. Para crearla: npm run cadena -- crear .*\n$/,
+    )
     expect(code).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { Database } from '@abasto/database/connections/connection'
-import { knownTenant, provisionTenant } from '@abasto/database/tenancy/provision'
+import { unknownChainText } from '@abasto/database/tenancy/unknown-chain'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { businessDay, type IsoDate } from '@abasto/domain/time/business-day'
 import type { Clock } from '@abasto/service/server/service'
@@ -11,8 +11,7 @@ import { ImportRefusal } from './import-refusal.ts'
 /** The chain that a folder is of. */
 export interface ImportedChain {
   readonly slug: string
-  /** Null: one of the known chains that nobody has registered yet. */
-  readonly tenantId: number | null
+  readonly tenantId: number
   readonly timeZone: string
   /** The business day of the whole command. */
   readonly today: IsoDate
@@ -30,20 +29,16 @@ export interface RegisteredLocation {
 export async function findChain(owner: Database, slug: string, clock: Clock): Promise<ImportedChain> {
   const found = await owner
     .selectFrom('tenant')
-    .select(['tenant_id', 'zona_horaria'])
+    .select(['tenant_id', 'zona_horaria', 'suspendida_en'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  const timeZone = found?.zona_horaria ?? knownTenant(slug)?.zona_horaria
-  if (timeZone === undefined) throw new ImportRefusal(`No existe la cadena ${slug}`)
-  return { slug, tenantId: found?.tenant_id ?? null, timeZone, today: businessDay(clock(), timeZone) }
-}
-
-/** Registers a known chain that is not there yet. @returns its key */
-export async function registerChain(owner: Database, { slug, tenantId }: ImportedChain): Promise<number> {
-  if (tenantId !== null) return tenantId
-  const card = knownTenant(slug)
-  if (!card) throw new ImportRefusal(`No existe la cadena ${slug}`)
-  return provisionTenant(owner, card, { es_demo: false })
+  if (!found) throw new ImportRefusal(await unknownChainText(owner, slug))
+  if (found.suspendida_en !== null)
+    throw new ImportRefusal(
+      `La cadena ${slug} está suspendida. Para importar, antes: npm run cadena -- reactivar --cadena ${slug}`,
+    )
+  const timeZone = found.zona_horaria
+  return { slug, tenantId: found.tenant_id, timeZone, today: businessDay(clock(), timeZone) }
 }
 
 /** By ubicacion_id, those that are switched off too. */
@@ -51,7 +46,6 @@ export async function registeredLocations(
   owner: Database,
   { tenantId }: ImportedChain,
 ): Promise<ReadonlyMap<string, RegisteredLocation>> {
-  if (tenantId === null) return new Map()
   const rows = await withTenant(owner, tenantId, (tx) =>
     tx
       .selectFrom('ubicacion')
@@ -76,7 +70,6 @@ export async function registeredLocations(
 
 /** Codes of the products that the chain knows already. */
 export async function knownCodes(owner: Database, { tenantId }: ImportedChain): Promise<string[]> {
-  if (tenantId === null) return []
   const rows = await withTenant(owner, tenantId, (tx) =>
     tx.selectFrom('producto').select('codigo_producto').where('tenant_id', '=', tenantId).execute(),
   )
@@ -85,7 +78,6 @@ export async function knownCodes(owner: Database, { tenantId }: ImportedChain): 
 
 /** @throws ImportRefusal while a run of the chain is going on */
 export async function requireNoRun(owner: Database, { slug, tenantId }: ImportedChain): Promise<void> {
-  if (tenantId === null) return
   const going = await withTenant(owner, tenantId, async (tx) => {
     await endInterruptedOfTenant(tx, tenantId, () => new Date())
     return tx

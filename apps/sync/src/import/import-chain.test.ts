@@ -17,6 +17,7 @@ const folders: ImportFolder[] = []
 
 beforeAll(async () => {
   chain = await TestChain.open()
+  await chain.tenant('cliente')
 })
 afterAll(() => chain.close())
 afterEach(() => Promise.all(folders.splice(0).map((folder) => folder.remove())))
@@ -169,14 +170,17 @@ describe('nothing is changed, and the reason said, when', () => {
     await expectRefused({ carpeta: folder.path }, /^No se encuentra el archivo inventario\/b2\.csv$/)
   })
 
-  it('the chain is not known, or is not there yet and its folder is broken', async () => {
+  it('the chain is not there, or suspended', async () => {
     const folder = await folderOf()
-    await expectRefused({ carpeta: folder.path, tenant: 'nadie' }, /^No existe la cadena nadie$/)
-    await folder.remove('productos.csv')
-    await expectRefused({ carpeta: folder.path, tenant: 'granja' }, /productos\.csv/)
-    expect(await chain.owner.selectFrom('tenant').selectAll().where('slug', '=', 'granja').execute()).toEqual(
-      [],
+    await expectRefused(
+      { carpeta: folder.path, tenant: 'nadie' },
+      /^No existe la cadena nadie\. Hay cliente\. Para crearla: npm run cadena /,
     )
+    const suspend = (suspendida_en: Date | null) =>
+      chain.owner.updateTable('tenant').set({ suspendida_en }).where('slug', '=', 'cliente').execute()
+    await suspend(new Date())
+    await expectRefused({ carpeta: folder.path }, /^La cadena cliente está suspendida\./)
+    await suspend(null)
   })
 
   it('a location is read from a database, from another folder, or is of another kind', async () => {

@@ -15,7 +15,6 @@ import { SyncRuns, type StartedRun } from '../runs/sync-runs.ts'
 import {
   findChain,
   knownCodes,
-  registerChain,
   registeredLocations,
   requireNoRun,
   runGoingOn,
@@ -112,12 +111,12 @@ async function prepare(
   sayFound(folder, say)
   const shiftDays = shiftFor(request, chain, folder)
   if (folder.salesRange && shiftDays !== 0) say(shiftText(folder.salesRange.to, shiftDays))
-  if (chain.tenantId !== null && !request.acceptLess) {
-    const shifted = { tenantId: chain.tenantId, shiftDays }
+  const { tenantId } = chain
+  if (!request.acceptLess) {
+    const shifted = { tenantId, shiftDays }
     await requireNoLess(owner, shifted, folder.locations, registered, carpeta)
   }
   signal.throwIfAborted()
-  const tenantId = await registerChain(owner, chain)
   const registration = { tenantId, carpeta, shiftDays, registered }
   const locations = await registerLocations(owner, registration, folder.locations)
   const { timeZone, today } = chain

@@ -84,6 +84,17 @@ describe('the hours of the program', () => {
     )
   }, 60_000)
 
+  it('begin nothing while the chain is suspended, and what struck last once it is back', async () => {
+    await suspend(now)
+    now = at('09:30')
+    await settle()
+    await settle()
+    expect((await admin.refused(estadoScheduler, {})).status).toBe(401)
+    await suspend(null)
+    expect(await begun(at('04:00'))).toEqual([])
+    await pass('09:30', ['ventas', 'inventario', 'conciliacion'])
+  }, 60_000)
+
   it('that are set anew begin nothing again once the night is read, and at once where it is not', async () => {
     await pass('05:00', ['ventas', 'inventario', 'conciliacion'])
     await pass('10:00', ['inventario'])
@@ -255,6 +266,13 @@ async function pass(time: string, kinds: Corrida['tipo'][]): Promise<void> {
   })
   await settle()
   expect((await begun(now)).map(({ tipo }) => tipo).toSorted()).toEqual(kinds.toSorted())
+}
+
+/** Since when the chain is suspended; null: it is not. */
+async function suspend(suspendida_en: Date | null): Promise<void> {
+  await withTenant(chain().owner, tenantId(), (tx) =>
+    tx.updateTable('tenant').set({ suspendida_en }).where('tenant_id', '=', tenantId()).execute(),
+  )
 }
 
 /** Time enough for what is due to begin. */

@@ -111,7 +111,8 @@ export class Scheduler {
   async #beginDue(tenantId: number): Promise<void> {
     const { database, runs, clock } = this.#options
     const chain = (await this.#chains()).find((each) => each.tenantId === tenantId)
-    if (!chain) throw new Error(`no tenant ${tenantId}`)
+    // Suspended since it was found to be due.
+    if (!chain) return
     const moment = momentIn(chain.timeZone, clock())
     const due = await withTenant(database, tenantId, (tx) => dueWork(tx, { ...chain, ...moment }))
     for (const work of due) {
@@ -131,10 +132,12 @@ export class Scheduler {
     }
   }
 
+  /** Those that are at work: nothing of a suspended one begins. */
   #chains(): Promise<Chain[]> {
     return this.#options.database
       .selectFrom('tenant')
       .select(['tenant_id as tenantId', 'zona_horaria as timeZone'])
+      .where('suspendida_en', 'is', null)
       .execute()
   }
 }

@@ -49,7 +49,12 @@ export class NoticeWatch {
     const { database, logger, dataDir } = this.#options
     try {
       const installation = await installationFindings(dataDir)
-      const chains = await database.selectFrom('tenant').select(['tenant_id as tenantId', 'slug']).execute()
+      // A suspended chain is told of nothing.
+      const chains = await database
+        .selectFrom('tenant')
+        .select(['tenant_id as tenantId', 'slug'])
+        .where('suspendida_en', 'is', null)
+        .execute()
       for (const chain of chains) {
         if (this.#isStopping) return
         await this.#lookAt(chain, installation).catch((error: unknown) => {

@@ -129,6 +129,19 @@ describe('an incomplete night', () => {
     expect(hook.received[0]).toMatchObject({ path: HOOK, headers: { 'idempotency-key': posts()[0]?.id } })
   })
 
+  it('is told of only once the chain is no longer suspended', async () => {
+    const suspend = (suspendida_en: Date | null) =>
+      withTenant(chain().owner, tenantId(), (tx) =>
+        tx.updateTable('tenant').set({ suspendida_en }).where('tenant_id', '=', tenantId()).execute(),
+      )
+    await suspend(now)
+    await look('07:00')
+    await suspend(null)
+    expect(subjects()).toEqual([])
+    await look('07:01')
+    expect(subjects()).toEqual([INCOMPLETE])
+  })
+
   it('is signed with the key of the chain', async () => {
     await look('07:00')
     const body = hook.received[0]?.body ?? ''

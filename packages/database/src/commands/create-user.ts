@@ -3,9 +3,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { auditCommand } from '../audit/audit-command.ts'
-import { knownTenant, provisionTenant, provisionUser } from '../tenancy/provision.ts'
+import { provisionUser } from '../tenancy/provision.ts'
 import { endSessions } from '../tenancy/sessions.ts'
 import { requireFit } from '../tenancy/set-password.ts'
+import { unknownChainText } from '../tenancy/unknown-chain.ts'
 import { USER_ROLES, type UserRole } from '../tenancy/user-role.ts'
 import { withTenant } from '../tenancy/with-tenant.ts'
 import { withOwner } from './with-owner.ts'
@@ -24,12 +25,16 @@ interface Request {
 /** Creates a user, or gives one a new password and role: how a real installation gets its first administrator. */
 async function main(): Promise<void> {
   const request = readArguments(process.argv.slice(2))
-  const card = knownTenant(request.tenant)
-  if (!card) throw new Error(`No existe la cadena ${request.tenant}`)
   const password = await readPassword()
-  requireFit(password, [request.username, request.fullName, card.slug, card.nombre])
-  await withOwner('abasto-usuario', async (owner) => {
-    const tenantId = await provisionTenant(owner, card, { es_demo: false })
+  const chain = await withOwner('abasto-usuario', async (owner) => {
+    const found = await owner
+      .selectFrom('tenant')
+      .select(['tenant_id', 'nombre'])
+      .where('slug', '=', request.tenant)
+      .executeTakeFirst()
+    if (!found) throw new Error(await unknownChainText(owner, request.tenant))
+    requireFit(password, [request.username, request.fullName, request.tenant, found.nombre])
+    const tenantId = found.tenant_id
     const userId = await provisionUser(owner, tenantId, {
       username: request.username,
       nombre_completo: request.fullName,
@@ -45,8 +50,9 @@ async function main(): Promise<void> {
       summary: 'Creó la persona {cosa}, o le dio otra clave y otro rol',
       details: { rol: request.role, tiendas: request.storeIds },
     })
+    return found.nombre
   })
-  process.stdout.write(`Usuario ${request.username} (${request.role}) listo en ${card.nombre}.\n`)
+  process.stdout.write(`Usuario ${request.username} (${request.role}) listo en ${chain}.\n`)
 }
 
 function readArguments(args: string[]): Request {

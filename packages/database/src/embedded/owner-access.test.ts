@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOwnerAccess } from './owner-access.ts'
-import { startEmbedded } from './start.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { registerKnownTenants } from '../tenancy/provision.ts'
+import { startEmbedded, type EmbeddedDatabase } from './start.ts'
 
 let dataDir: string
 
@@ -26,15 +28,23 @@ describe('openOwnerAccess', () => {
 
   it('uses the server that already runs on the folder, and leaves it running', async () => {
     const running = await startEmbedded({ dataDir, port: 0 })
+    await makeChain(running)
     expect(await createUser('secreta-123')).toEqual({
       code: 0,
-      said: 'Usuario ana (administrador) listo en Cliente.\n',
+      said: 'Usuario ana (administrador) listo en Administración.\n',
     })
     expect(await users(running.ownerUrl)).toEqual(['ana'])
     await running.stop()
   })
 
   it('starts the server where none runs, and stops it again', async () => {
+    expect(await createUser('secreta-123')).toEqual({
+      code: 1,
+      said: 'No existe la cadena admin. Todavía no hay ninguna. Para crearla: npm run cadena -- crear --cadena admin --nombre "..."\n',
+    })
+    const before = await startEmbedded({ dataDir, port: 0 })
+    await makeChain(before)
+    await before.stop()
     expect(await createUser('corta')).toEqual({
       code: 1,
       said: 'La contraseña debe tener al menos 8 caracteres\n',
@@ -45,6 +55,11 @@ describe('openOwnerAccess', () => {
     await after.stop()
   })
 })
+
+async function makeChain(server: EmbeddedDatabase): Promise<void> {
+  await migrate(server)
+  await registerKnownTenants(server.ownerUrl, { demo: false })
+}
 
 async function users(ownerUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl })
@@ -63,7 +78,7 @@ async function createUser(password: string): Promise<{ code: number | null; said
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(
     process.execPath,
-    [command, '--tenant', 'cliente', '--usuario', 'ana', '--rol', 'administrador'],
+    [command, '--tenant', 'admin', '--usuario', 'ana', '--rol', 'administrador'],
     { env: { ...env, DATA_DIR: dataDir }, stdio: ['pipe', 'pipe', 'pipe'] },
   )
   const ended = once(child, 'exit')

@@ -447,6 +447,7 @@ export interface Tenant {
   impuestos_venezolanos: Generated<boolean>
   es_demo: Generated<boolean>
   creado_en: Generated<Timestamp>
+  suspendida_en: Timestamp | null
 }
 
 export interface Ubicacion {

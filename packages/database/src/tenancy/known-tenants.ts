@@ -12,7 +12,7 @@ export interface TenantCard {
   readonly impuestos_venezolanos: boolean
 }
 
-/** The known tenants (specification section 1). */
+/** The known tenants (specification section 1): seeds of the demo, and the administration's. */
 export const KNOWN_TENANTS: readonly TenantCard[] = [
   {
     slug: 'granja',

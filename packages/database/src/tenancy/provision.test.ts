@@ -22,18 +22,23 @@ const cards = () =>
     .orderBy('slug')
     .execute()
 
-it('registers the three known tenants once, and leaves a card that was changed as it is', async () => {
+it('registers the administration’s chain alone where there is no demo', async () => {
+  await registerKnownTenants(test.ownerUrl, { demo: false })
+  expect(await cards()).toMatchObject([{ slug: 'admin', es_demo: false }])
+})
+
+it('registers with the demo the three known tenants once, and leaves a card that was changed as it is', async () => {
   const granja = knownTenant('granja')
   if (!granja) throw new Error('granja is not known')
   await provisionTenant(owner, granja, { es_demo: true })
-  await registerKnownTenants(test.ownerUrl)
+  await registerKnownTenants(test.ownerUrl, { demo: true })
   expect(await cards()).toMatchObject([
     { slug: 'admin', features: expect.arrayContaining(['admin-panel']), es_demo: false },
     { slug: 'cliente', features: ['inventory', 'sales'], moneda: 'USD', es_demo: false },
     { slug: 'granja', moneda: 'VES', zona_horaria: 'America/Caracas', es_demo: true },
   ])
   await owner.updateTable('tenant').set({ nombre: 'Otra' }).where('slug', '=', 'cliente').execute()
-  await registerKnownTenants(test.ownerUrl)
+  await registerKnownTenants(test.ownerUrl, { demo: true })
   expect(await cards()).toHaveLength(3)
   expect((await cards())[1]).toMatchObject({ nombre: 'Otra' })
 })

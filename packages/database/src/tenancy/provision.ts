@@ -34,11 +34,18 @@ export function knownTenant(slug: string): TenantCard | undefined {
   return KNOWN_TENANTS.find((tenant) => tenant.slug === slug)
 }
 
-/** Registers the known tenants that are not there yet. */
-export async function registerKnownTenants(ownerUrl: string): Promise<void> {
+/** The chain that an installation is administered from: every one has it. */
+const ADMINISTRATION = 'admin'
+
+/** Registers what is not there yet: the administration's chain, and with the demo the known ones, its seeds. */
+export async function registerKnownTenants(
+  ownerUrl: string,
+  { demo }: { readonly demo: boolean },
+): Promise<void> {
+  const cards = KNOWN_TENANTS.filter(({ slug }) => demo || slug === ADMINISTRATION)
   const owner = createDatabase(createPool(ownerUrl, { application: 'abasto-alta', maxConnections: 1 }))
   try {
-    for (const card of KNOWN_TENANTS) await provisionTenant(owner, card, { es_demo: false })
+    for (const card of cards) await provisionTenant(owner, card, { es_demo: false })
   } finally {
     await owner.destroy()
   }

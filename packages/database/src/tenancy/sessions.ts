@@ -130,7 +130,8 @@ export const isAlive = sql<boolean>`(
 )`
 
 /**
- * The user behind a token; undefined when its session is unknown, ended or over, or its user is inactive.
+ * The user behind a token; undefined when its session is unknown, ended or over, or its user is inactive or
+ * its chain suspended.
  *
  * @param isUse whether this counts as using the session; written down once a minute
  */
@@ -176,6 +177,7 @@ export function findSession(
       JOIN tenant ON tenant.tenant_id = usuario.tenant_id
       WHERE usuario.usuario_id = ${session.usuario_id}
         AND usuario.activo
+        AND tenant.suspendida_en IS NULL
     `.execute(tx)
     return result.rows[0]
   })

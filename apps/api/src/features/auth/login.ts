@@ -3,7 +3,7 @@ import type { Database } from '@abasto/database/connections/connection'
 import { findAccount, rememberAddress } from '@abasto/database/tenancy/known-addresses'
 import { hashPassword, verifyPassword } from '@abasto/database/tenancy/passwords'
 import { findSession, insertSession, type SessionOrigin } from '@abasto/database/tenancy/sessions'
-import { withTenant, withTenantSlug } from '@abasto/database/tenancy/with-tenant'
+import { withTenant, withTenantSlug, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { guessingAddress } from './guessing-address.ts'
 import { auditFailure, auditSignIn, type Audited } from './sign-in-audit.ts'
@@ -25,7 +25,7 @@ export interface SignedIn {
 /**
  * Opens a session.
  *
- * @throws Refusal 404 for an unknown chain (which chains there are is public), 401 for anything wrong with
+ * @throws Refusal 404 for an unknown chain (which chains there are is public), 403 for a suspended one, 401 for anything wrong with
  *   the credentials, in one message and after the same work, so that no user's existence shows; 429 after too
  *   many guesses, by the same rule for users there are and those there are not
  */
@@ -39,8 +39,10 @@ export async function login(
   const found = await withTenantSlug(database, tenant, async (tx, tenantId) => ({
     tenantId,
     account: await findAccount(tx, username, address),
+    isSuspended: await isSuspended(tx, tenantId),
   }))
   if (!found) throw new Refusal('not-found', `No existe la cadena «${tenant}»`)
+  if (found.isSuspended) throw new Refusal('forbidden', SUSPENDED)
   const { tenantId, account } = found
   const attempt = { tenantId, username, address, isKnown: account?.isKnown ?? false }
   limit.take(attempt)
@@ -60,6 +62,18 @@ export async function login(
   const user = await findSession(database, token)
   if (!user) throw new Refusal('unauthenticated', 'Usuario o contraseña incorrectos')
   return { tenantId, session: { ...toSesion(user), access_token: token } }
+}
+
+const SUSPENDED =
+  'La cadena está suspendida. Sus datos se conservan; para volver a entrar, habla con quien administra Abasto.'
+
+async function isSuspended(tx: Tx, tenantId: number): Promise<boolean> {
+  const { suspendida_en } = await tx
+    .selectFrom('tenant')
+    .select('suspendida_en')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return suspendida_en !== null
 }
 
 let nobody: Promise<string> | undefined

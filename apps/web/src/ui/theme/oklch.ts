@@ -1,3 +1,5 @@
+import { linearRgb } from '@abasto/domain/colors/contrast'
+
 /** A colour in OKLCH: lightness 0..1, chroma, hue in radians (Björn Ottosson, "A perceptual color space"). */
 export interface Oklch {
   lightness: number
@@ -7,19 +9,8 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number]
 
-const toLinear = (channel: number): number =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-
 const toGamma = (channel: number): number =>
   channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055
-
-/** The linear-light sRGB channels of `#rrggbb`, each 0..1. Throws where it is no such colour. */
-export function linearRgb(hex: string): Triple {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
-  if (!match) throw new Error(`Not a #rrggbb colour: ${hex}`)
-  const [red, green, blue] = match.slice(1).map((pair) => toLinear(Number.parseInt(pair, 16) / 255))
-  return [red ?? 0, green ?? 0, blue ?? 0]
-}
 
 export function hexToOklch(hex: string): Oklch {
   const [red, green, blue] = linearRgb(hex)

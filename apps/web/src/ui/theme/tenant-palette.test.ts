@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast } from '@abasto/domain/colors/contrast'
 import { surfaces, white } from './surfaces.ts'
 import { tenantPalette, tintsOf } from './tenant-palette.ts'
 

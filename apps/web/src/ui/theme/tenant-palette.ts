@@ -1,4 +1,4 @@
-import { contrast } from './contrast.ts'
+import { contrast } from '@abasto/domain/colors/contrast'
 import { hexToOklch, type Oklch, oklchToHex } from './oklch.ts'
 import { nearBlack, surfaces, white } from './surfaces.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../../../ui/theme/contrast.ts'
+import { contrast } from '@abasto/domain/colors/contrast'
 import { storeLine } from './store-line.ts'
 
 describe('the line of a store', () => {
