@@ -19,11 +19,11 @@ export function withRealData(name: string, define: (folder: string) => void): vo
     })
 }
 
-export const CLIENT_ADMIN = { tenant: 'cliente', username: 'admin', password: 'admin-de-cliente' } as const
+export const CLIENT_ADMIN = { tenant: 'cliente', username: 'admin', password: 'guacamaya-azul-47' } as const
 export const CLIENT_MANAGER = {
   tenant: 'cliente',
   username: 'gerente',
-  password: 'gerente-de-cliente',
+  password: 'araguaney-en-flor-12',
 } as const
 
 const USERS = [
