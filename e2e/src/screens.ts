@@ -322,6 +322,20 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'audit',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/auditoria`)
+      await page.getByText(/^Mostrando 1–/).waitFor()
+    },
+  },
+  {
+    name: 'audit-empty',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/auditoria?buscar=nadaquever`)
+      await page.getByText('Nadie hizo nada así en este tiempo.').waitFor()
+    },
+  },
+  {
     name: 'not-found',
     open: async (page, origin) => {
       await page.goto(`${origin}/nada`)

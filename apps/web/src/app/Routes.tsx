@@ -12,6 +12,7 @@ const NewOrderScreen = lazy(() => import('../features/orders/wizard/NewOrderScre
 const EditOrderScreen = lazy(() => import('../features/orders/wizard/EditOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/review/ReviewScreen.tsx'))
 const EtlScreen = lazy(() => import('../features/etl/control-centre/EtlScreen.tsx'))
+const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx'))
 const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
@@ -37,6 +38,7 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />
       <Route path="/settings/etl" element={lazily(<EtlScreen />)} />
+      <Route path="/settings/auditoria" element={lazily(<AuditScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />)} />
       <Route path="/pedidos-sugeridos/parametros/:ubicacionId?" element={lazily(<ParametersScreen />)} />

@@ -1,3 +1,4 @@
+import { auditoria } from '@abasto/contracts/audit/calls'
 import { logsInventario } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
@@ -20,6 +21,8 @@ describe('the tabs of the header', () => {
     const etl = { path: '/settings/etl', alsoUnder: '/settings' }
     expect(isActive(etl, '/settings/otra')).toBe(true)
     expect(isActive(etl, '/dashboard')).toBe(false)
+    expect(isActive(etl, '/settings/auditoria', sections)).toBe(false)
+    expect(isActive(etl, '/settings/etl', sections)).toBe(true)
   })
 
   it.each([
@@ -29,6 +32,13 @@ describe('the tabs of the header', () => {
     ['ETL', logsInventario],
   ] as const)('needs for %s what the server asks for its first call', (label, { feature, access }) => {
     expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
+  })
+
+  it('asks for the audit trail what the server asks, whatever the chain has', () => {
+    const trail = sections.find(({ path }) => path === '/settings/auditoria')
+    expect(trail).toMatchObject({ permission: auditoria.access })
+    expect(trail).not.toHaveProperty('feature')
+    expect(visibleSections(sections, [], ['auditoria.ver'])).toEqual([trail])
   })
 
   it('shows only what the chain has and the person may open', () => {

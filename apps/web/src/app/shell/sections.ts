@@ -6,6 +6,7 @@ import {
   IconChartLine,
   IconClipboardList,
   IconDatabaseImport,
+  IconHistory,
 } from '@tabler/icons-react'
 
 /** A tab of the header. */
@@ -15,8 +16,8 @@ export interface Section {
   /** Other paths that belong to it. */
   alsoUnder?: string
   icon: Icon
-  /** What the chain must have, and what the person must be allowed. */
-  feature: Feature
+  /** What the chain must have, if anything, and what the person must be allowed. */
+  feature?: Feature
   permission: Permission
 }
 
@@ -50,13 +51,26 @@ export const sections: readonly Section[] = [
     feature: 'inventory',
     permission: 'etl.ver',
   },
+  {
+    label: 'Auditoría',
+    path: '/settings/auditoria',
+    icon: IconHistory,
+    permission: 'auditoria.ver',
+  },
 ]
 
 const isAtOrUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)
 
-/** Whether a tab is highlighted at a path (specification, section 2). */
-export const isActive = ({ path, alsoUnder }: Pick<Section, 'path' | 'alsoUnder'>, at: string): boolean =>
-  isAtOrUnder(at, path) || (alsoUnder !== undefined && isAtOrUnder(at, alsoUnder))
+/**
+ * Whether a tab is highlighted at a path (specification, section 2). What is another's own is not under this one.
+ */
+export const isActive = (
+  { path, alsoUnder }: Pick<Section, 'path' | 'alsoUnder'>,
+  at: string,
+  all: readonly Pick<Section, 'path'>[] = [],
+): boolean =>
+  isAtOrUnder(at, path) ||
+  (alsoUnder !== undefined && isAtOrUnder(at, alsoUnder) && !all.some((other) => isAtOrUnder(at, other.path)))
 
 /** The tabs a person sees: what the chain has and the server would let them open. */
 export const visibleSections = (
@@ -64,4 +78,7 @@ export const visibleSections = (
   features: readonly Feature[],
   permissions: readonly Permission[],
 ): Section[] =>
-  all.filter(({ feature, permission }) => features.includes(feature) && permissions.includes(permission))
+  all.filter(
+    ({ feature, permission }) =>
+      (feature === undefined || features.includes(feature)) && permissions.includes(permission),
+  )

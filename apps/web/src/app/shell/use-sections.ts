@@ -10,6 +10,6 @@ export function useSections(): (Section & { active: boolean })[] {
   const permissions = useAccess()?.permisos ?? []
   return visibleSections(sections, features, permissions).map((section) => ({
     ...section,
-    active: isActive(section, pathname),
+    active: isActive(section, pathname, sections),
   }))
 }

@@ -12,8 +12,11 @@ import {
   IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useMay } from '../../../../shared/session/access-context.ts'
 import { Timeline, TimelineEvent } from '../../../../shared/timeline/Timeline.tsx'
 import { AsideCard } from '../AsideCard.tsx'
+import { auditPath } from '../../paths.ts'
 import { type HistoryEntry, historyOf } from '../../model/history.ts'
 import styles from './lifecycle.module.css'
 
@@ -34,6 +37,7 @@ const FEW_NOTES = 4
 
 /** Who did what with the order, and when; the newest first. */
 export function OrderHistory({ order }: { order: PedidoDetalle }) {
+  const maySeeAudit = useMay('auditoria.ver')
   if (order.eventos.length === 0) return null
   return (
     <AsideCard title="Historia">
@@ -44,6 +48,11 @@ export function OrderHistory({ order }: { order: PedidoDetalle }) {
           </TimelineEvent>
         ))}
       </Timeline>
+      {maySeeAudit && (
+        <Link className={styles.audit} to={auditPath(order.numero_pedido)}>
+          Ver en la auditoría
+        </Link>
+      )}
     </AsideCard>
   )
 }

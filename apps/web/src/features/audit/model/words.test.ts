@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { detailLines } from './words.ts'
+
+describe('the details of a record', () => {
+  it('say what changed, and nothing of what stayed', () => {
+    const antes = { hora: '05:00', dias_relectura: 3, horas_stock: ['06:00', '11:00'], habilitado: null }
+    const despues = { ...antes, hora: '04:30', horas_stock: [], habilitado: true }
+    expect(detailLines({ detalles: { antes, despues } })).toEqual([
+      'hora: 05:00 → 04:30',
+      'horas del stock: 06:00, 11:00 → ninguno',
+      'habilitado: – → sí',
+    ])
+  })
+
+  it('name the days of the week', () => {
+    const [antes, despues] = [{ dias_cerrados: [] }, { dias_cerrados: [1, 7] }]
+    expect(detailLines({ detalles: { antes, despues } })).toEqual(['días cerrados: ninguno → lunes, domingo'])
+  })
+
+  it('say what was sent, in words', () => {
+    const detalles = { antes: 'sqlite', campos: ['clave', 'servidor'], sin_probar: false, motivo: null }
+    expect(detailLines({ detalles })).toEqual(['antes: sqlite', 'campos: clave, servidor', 'sin probar: no'])
+  })
+
+  it('are few, and each short', () => {
+    const detalles = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`campo_${index}`, 'x'.repeat(500)]),
+    )
+    const lines = detailLines({ detalles })
+    expect(lines).toHaveLength(4)
+    expect(lines.at(-1)).toBe('y 6 más')
+    expect(lines[0]).toHaveLength('campo 0: '.length + 120)
+  })
+
+  it('are none where there are none', () => {
+    expect(detailLines({ detalles: {} })).toEqual([])
+    expect(detailLines({ detalles: { antes: {}, despues: {} } })).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
+import type { CosaAuditada } from '@abasto/contracts/wire/audit'
+
+/** Kinds of things, as the filter names them. */
+export const KIND_WORDS: Readonly<Record<CosaAuditada, string>> = {
+  pedido: 'Pedidos',
+  parametros: 'Parámetros de stock',
+  calendario: 'Calendarios',
+  fuente: 'Fuentes',
+  entrega: 'Entregas retenidas',
+  corrida: 'Sincronizaciones',
+  automatico: 'ETL automático',
+  avisos: 'Avisos',
+  ubicacion: 'Ubicaciones',
+  persona: 'Personas',
+  cadena: 'Cadena',
+  sesion: 'Entradas y salidas',
+  archivo: 'Exportaciones',
+  permiso: 'Sin permiso',
+}
+
+/** Who did it; without an account the command line, or nobody that the chain knows. */
+export function whoDid({ nombre, usuario, servicio }: RegistroAuditoria): string {
+  return nombre ?? usuario ?? (servicio === 'comando' ? 'Línea de comandos' : 'Persona desconocida')
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  antes: 'antes',
+  campos: 'campos',
+  cantidad_aprobada_bultos: 'bultos aprobados',
+  cedi_origen: 'origen',
+  codigo: 'producto',
+  codigo_producto: 'producto',
+  comentario_general: 'comentario',
+  correos: 'correos',
+  despues: 'después',
+  dias_cerrados: 'días cerrados',
+  dias_relectura: 'días que se releen',
+  fecha_fin: 'hasta',
+  fecha_inicio: 'desde',
+  habilitado: 'habilitado',
+  horas_stock: 'horas del stock',
+  observacion: 'observación',
+  reintentos_hasta: 'reintentos hasta',
+  search: 'búsqueda',
+  sin_probar: 'sin probar',
+  tienda_destino: 'destino',
+  tienda_id: 'tienda',
+  ubicacion_id: 'ubicación',
+  webhook_cambia: 'cambió el webhook',
+}
+
+const fieldWords = (name: string): string => FIELD_WORDS[name] ?? name.replaceAll('_', ' ')
+
+/** Longer ones are read in the exported file. */
+const MOST_LINES = 4
+const LONGEST_VALUE = 120
+
+/** The details of a record, a line a field; what changed as `hora: 05:00 → 04:30`. */
+export function detailLines({ detalles }: Pick<RegistroAuditoria, 'detalles'>): string[] {
+  const { antes, despues, ...others } = detalles
+  const changes = isRecord(antes) && isRecord(despues) ? changedLines(antes, despues) : []
+  const rest = isRecord(antes) && isRecord(despues) ? others : detalles
+  const lines = [
+    ...changes,
+    ...Object.entries(rest)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${fieldWords(name)}: ${valueWords(value)}`),
+  ]
+  if (lines.length <= MOST_LINES) return lines
+  return [...lines.slice(0, MOST_LINES - 1), `y ${lines.length - MOST_LINES + 1} más`]
+}
+
+function changedLines(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map(
+      (name) =>
+        `${fieldWords(name)}: ${fieldValueWords(name, before[name])} → ${fieldValueWords(name, after[name])}`,
+    )
+}
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+/** Days of the week by their names. */
+function fieldValueWords(name: string, value: unknown): string {
+  if (name !== 'dias_cerrados' || !Array.isArray(value)) return valueWords(value)
+  return valueWords(value.map((day) => WEEKDAYS[Number(day) - 1] ?? day))
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'ninguno' : clipped(value.map(valueWords).join(', '))
+  if (isRecord(value)) {
+    return clipped(
+      Object.entries(value)
+        .map(([name, of]) => `${fieldWords(name)} ${valueWords(of)}`)
+        .join(', '),
+    )
+  }
+  return clipped(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+const clipped = (text: string): string =>
+  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,99 @@
+import type { AuditoriaPagina } from '@abasto/contracts/audit/schema'
+import { COSAS } from '@abasto/contracts/wire/audit'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button/Button.tsx'
+import { SheetTools } from '../../../ui/card/Sheet.tsx'
+import { DayField } from '../../../ui/field/DayField.tsx'
+import { SearchField } from '../../../ui/field/SearchField.tsx'
+import { SelectField } from '../../../ui/field/SelectField.tsx'
+import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { KIND_WORDS } from '../model/words.ts'
+import { auditParams, dayProblems, filterCount } from './audit-view.ts'
+import styles from './trail.module.css'
+
+const SEARCH_DELAY_MS = 300
+
+const RESULTS = [
+  { value: 'todos', label: 'Hecho y no permitido' },
+  { value: 'hecho', label: 'Hecho' },
+  { value: 'rechazado', label: 'No permitido' },
+] as const
+
+/** Text, person, kind, outcome and days; on a phone all but the text behind a button. */
+export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }) {
+  const isPhone = useIsPhone()
+  const [view, setSearch] = useTypedSearch(auditParams)
+  const count = filterCount(view)
+  const [isOpen, setOpen] = useState(count > 0)
+  const problems = dayProblems(view)
+  const isListed =
+    ['', 'comando'].includes(view.persona) || people.some(({ usuario }) => usuario === view.persona)
+  const persons = [
+    { value: '', label: 'Todas las personas' },
+    ...(isListed ? [] : [{ value: view.persona, label: view.persona }]),
+    ...people.map(({ usuario, nombre }) => ({ value: usuario, label: nombre })),
+    { value: 'comando', label: 'Línea de comandos' },
+  ]
+  const kinds = [
+    { value: 'todas' as const, label: 'Todo' },
+    ...COSAS.map((cosa) => ({ value: cosa, label: KIND_WORDS[cosa] })),
+  ]
+  return (
+    <SheetTools>
+      <div className={styles.search}>
+        <SearchField
+          label="Buscar"
+          placeholder="Qué, quién, dirección..."
+          value={view.buscar}
+          delayMs={SEARCH_DELAY_MS}
+          onChange={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
+        />
+      </div>
+      {isPhone && (
+        <Button icon={IconAdjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? `Filtros (${count})` : 'Filtros'}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && (
+        <>
+          <div className={styles.choice}>
+            <SelectField
+              label="Quién"
+              value={view.persona}
+              options={persons}
+              onChange={(persona) => setSearch({ persona, pagina: 1 })}
+            />
+          </div>
+          <div className={styles.choice}>
+            <SelectField
+              label="Sobre qué"
+              value={view.cosa}
+              options={kinds}
+              onChange={(text) => setSearch({ cosa: auditParams.cosa.read(text), cosa_id: '', pagina: 1 })}
+            />
+          </div>
+          <div className={styles.choice}>
+            <SelectField
+              label="Resultado"
+              value={view.resultado}
+              options={RESULTS}
+              onChange={(text) => setSearch({ resultado: auditParams.resultado.read(text), pagina: 1 })}
+            />
+          </div>
+          {(['desde', 'hasta'] as const).map((end) => (
+            <div key={end} className={styles.day}>
+              <DayField
+                label={end === 'desde' ? 'Desde' : 'Hasta'}
+                value={view[end]}
+                error={problems[end]}
+                onChange={(day) => setSearch({ [end]: day, pagina: 1 }, { replace: true })}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </SheetTools>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
+import { IconBan } from '@tabler/icons-react'
+import { Mark } from '../../../ui/badge/Badge.tsx'
+import { deviceName } from '../model/device-name.ts'
+import { detailLines } from '../model/words.ts'
+import styles from './trail.module.css'
+
+/** What was done, and its details beneath. */
+export function What({ record }: { record: RegistroAuditoria }) {
+  return (
+    <span className={styles.what}>
+      <span className={styles.summary}>{record.resumen}</span>
+      {record.resultado === 'rechazado' && (
+        <Mark tone="amber" icon={IconBan}>
+          No se permitió
+        </Mark>
+      )}
+      {detailLines(record).map((line) => (
+        <span key={line} className={styles.detail}>
+          {line}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Device and address. */
+export function Where({ record }: { record: RegistroAuditoria }) {
+  if (record.servicio === 'comando') return <span>En el servidor</span>
+  const device = deviceName(record.dispositivo)
+  return (
+    <>
+      {device !== null && <span>{device}</span>}
+      <span className={styles.address}>{record.direccion}</span>
+    </>
+  )
+}
