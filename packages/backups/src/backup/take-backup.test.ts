@@ -117,8 +117,8 @@ describe('what is backed up', () => {
           .map((column) => `${nombre}.${column}`),
       )
     })
-    // The name of a location on the wire.
-    expect(unknown).toEqual(['ubicacion.ubicacion_id'])
+    // Names on the wire: of a location, and of what an act was about.
+    expect(unknown.toSorted()).toEqual(['auditoria.cosa_id', 'ubicacion.ubicacion_id'])
   })
 
   it('has partitions in the one table that a restore makes them for', async () => {
