@@ -1,6 +1,6 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
-import { sesionActual } from '@abasto/contracts/auth/calls'
+import { misSesiones, sesionActual } from '@abasto/contracts/auth/calls'
 import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
 import {
   calendarioUbicacion,
@@ -20,6 +20,7 @@ import {
   pedidosPaginados,
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
+import { personas, sesionesPersona } from '@abasto/contracts/people/calls'
 import { historiaStockParams, stockParams } from '@abasto/contracts/parameters/calls'
 import {
   ventasCategorias,
@@ -58,7 +59,7 @@ export function casesOf(sample: Sample): Case[] {
     ...orderCases(sample),
     ...forecastCases(sample),
     ...completenessCases(sample),
-    ...otherCases(),
+    ...otherCases(sample),
   ]
 }
 
@@ -208,9 +209,12 @@ function forecastCases({ store, product }: Sample): Case[] {
   ]
 }
 
-function otherCases(): Case[] {
+function otherCases({ person }: Sample): Case[] {
   return [
     define('auth/sesion', sesionActual, () => ({})),
+    define('auth/sesiones', misSesiones, () => ({})),
+    define('personas', personas, () => ({})),
+    define('personas/{id}/sesiones', sesionesPersona, (n) => ({ params: { usuario_id: person(n) } })),
     define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),
     define('configuracion', configuracionPublica, () => ({})),
     define('health', apiHealth, () => ({})),

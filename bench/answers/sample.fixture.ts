@@ -12,4 +12,5 @@ export const SAMPLE: Sample = {
   months: () => ({ fecha_inicio: '2026-01-01', fecha_fin: '2026-01-31' }),
   order: (n) => n,
   orderLine: (n) => ({ id: n, codigo: '1' }),
+  person: (n) => n + 1,
 }

@@ -18,6 +18,7 @@ export interface Sample {
   readonly order: (n: number) => number
   /** A product of an order. */
   readonly orderLine: (n: number) => { readonly id: number; readonly codigo: string }
+  readonly person: (n: number) => number
 }
 
 const SEARCHES = [
@@ -63,6 +64,7 @@ export async function takeSample(
     `,
     [orders],
   )
+  const people = await rowsOf<{ usuario_id: number }>(owner, 'SELECT usuario_id FROM usuario ORDER BY 1')
   return {
     store: (n) => nth(stores, n).ubicacion_id,
     storeKey: (n) => nth(stores, n).ubicacion_key,
@@ -77,6 +79,7 @@ export async function takeSample(
     },
     order: (n) => nth(orders, n),
     orderLine: (n) => nth(lines, n),
+    person: (n) => nth(people, n).usuario_id,
   }
 }
 

@@ -7,6 +7,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
+import { seedWithDemo } from '@abasto/database/tenancy/provision'
 import { readChainFolder, readLocations, type ChainFolder } from '../extract/sources/csv/chain-folder.ts'
 import { counted, days } from '../messages.ts'
 import { followRun, type FollowedRun } from '../runs/follow-run.ts'
@@ -95,9 +96,10 @@ interface Prepared extends FolderImport {
 async function prepare(
   owner: Database,
   request: ImportRequest,
-  { clock, say, signal }: ImportOptions,
+  { clock, say, signal, databaseUrl }: ImportOptions,
 ): Promise<Prepared> {
   const { tenant: slug, carpeta } = request
+  await seedWithDemo(owner, slug, { DATABASE_URL: databaseUrl, DEMO: process.env['DEMO'] })
   const chain = await findChain(owner, slug, clock)
   await requireNoRun(owner, chain)
   const registered = await registeredLocations(owner, chain)

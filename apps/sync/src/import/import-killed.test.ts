@@ -23,6 +23,7 @@ beforeAll(async () => {
   const sales = Object.fromEntries(
     DAYS.map((day, index) => [day, Object.fromEntries(PRODUCTS.map((code, n) => [code, (index * n) % 17]))]),
   )
+  await chain.tenant('cliente')
   const stores = Object.fromEntries(STORES.map((id) => [id, sales]))
   folder = await ImportFolder.make({ products: PRODUCTS, cedis: ['c1'], stores, stock: 5 })
 })

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { auditCommand } from '../audit/audit-command.ts'
-import { provisionUser } from '../tenancy/provision.ts'
+import { provisionUser, seedWithDemo } from '../tenancy/provision.ts'
 import { endSessions } from '../tenancy/sessions.ts'
 import { requireFit } from '../tenancy/set-password.ts'
 import { unknownChainText } from '../tenancy/unknown-chain.ts'
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const request = readArguments(process.argv.slice(2))
   const password = await readPassword()
   const chain = await withOwner('abasto-usuario', async (owner) => {
+    await seedWithDemo(owner, request.tenant, process.env)
     const found = await owner
       .selectFrom('tenant')
       .select(['tenant_id', 'nombre'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createDatabase, createPool, type Database } from '../connections/connection.ts'
-import { knownTenant, provisionTenant, registerKnownTenants } from './provision.ts'
+import { findTenant, knownTenant, provisionTenant, registerKnownTenants, seedWithDemo } from './provision.ts'
 
 let test: TestDatabase
 let owner: Database
@@ -41,4 +41,23 @@ it('registers with the demo the three known tenants once, and leaves a card that
   await registerKnownTenants(test.ownerUrl, { demo: true })
   expect(await cards()).toHaveLength(3)
   expect((await cards())[1]).toMatchObject({ nombre: 'Otra' })
+})
+
+it('a known chain that a command asks for is there where the first start would bring the demo, and nowhere else', async () => {
+  const empty = await createTestDatabase()
+  const own = createDatabase(createPool(empty.ownerUrl, { application: 'test', maxConnections: 1 }))
+  const seeded = async (slug: string, env: NodeJS.ProcessEnv) => {
+    await seedWithDemo(own, slug, env)
+    return (await findTenant(own, slug)) !== undefined
+  }
+  try {
+    expect(await seeded('cliente', { DATABASE_URL: 'postgres://x' })).toBe(false)
+    expect(await seeded('cliente', { DEMO: '0' })).toBe(false)
+    expect(await seeded('nadie', {})).toBe(false)
+    expect(await seeded('cliente', {})).toBe(true)
+    expect(await findTenant(own, 'granja')).toBeUndefined()
+  } finally {
+    await own.destroy()
+    await empty.drop()
+  }
 })

@@ -51,6 +51,19 @@ export async function registerKnownTenants(
   }
 }
 
+/**
+ * A command may come before the first start: where that would bring the demo, with its seeds, one that is asked for is
+ * there already. A database of the owner's own has no seeds.
+ */
+export async function seedWithDemo(
+  owner: Database,
+  slug: string,
+  { DATABASE_URL, DEMO }: NodeJS.ProcessEnv,
+): Promise<void> {
+  const card = knownTenant(slug)
+  if (card && !DATABASE_URL && DEMO !== '0') await provisionTenant(owner, card, { es_demo: false })
+}
+
 /** Registers a tenant unless it is there: its card may have been changed since and stays as it is. */
 export async function provisionTenant(
   owner: Database,
