@@ -2,10 +2,12 @@ import { asOwner } from '../src/owner.ts'
 import type { Address } from '../src/product.ts'
 
 /**
- * Runs and their log grow with each run, sessions with each sign-in, the data version with each load; forecasts
+ * Runs and their log grow with each run, the audit trail with each act, sessions with each sign-in, the data version with each load; forecasts
  * are made when a run has ended.
  */
 const GROWING = [
+  'auditoria',
+  'direccion_conocida',
   'etl_corrida',
   'etl_corrida_tienda',
   'etl_log',

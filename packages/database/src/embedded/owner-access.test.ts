@@ -79,7 +79,8 @@ async function createUser(password: string): Promise<{ code: number | null; said
   const child = spawn(
     process.execPath,
     [command, '--tenant', 'admin', '--usuario', 'ana', '--rol', 'administrador'],
-    { env: { ...env, DATA_DIR: dataDir }, stdio: ['pipe', 'pipe', 'pipe'] },
+    // Without the demo, whose seeds would be there.
+    { env: { ...env, DATA_DIR: dataDir, DEMO: '0' }, stdio: ['pipe', 'pipe', 'pipe'] },
   )
   const ended = once(child, 'exit')
   child.stdin.end(`${password}\n`)
