@@ -7,6 +7,9 @@ import { runFaults } from './run-faults.ts'
 const USAGE = 'Uso: npm run fallas -- [--veces 50] [--tiendas 16] [--semilla 1]'
 const RESULTS = new URL('../../../../bench/results/', import.meta.url)
 
+// The stores' servers stand on this machine.
+process.env['FUENTES_REDES'] = '127.0.0.1'
+
 /** Of the whole and of each kill; on a quiet machine it takes half of it. */
 const BASE_MS = 120_000
 const KILL_MS = 20_000
