@@ -1,7 +1,7 @@
 import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatMoment } from '../../../ui/format/dates.ts'
-import { whoDid } from '../model/words.ts'
+import { whoDid } from '../model/labels.ts'
 import { Where, What } from './audit-parts.tsx'
 import styles from './trail.module.css'
 

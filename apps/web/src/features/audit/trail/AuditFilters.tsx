@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
-import { KIND_WORDS } from '../model/words.ts'
+import { KIND_LABELS } from '../model/labels.ts'
 import { auditParams, dayProblems, filterCount } from './audit-view.ts'
 import styles from './trail.module.css'
 
@@ -38,7 +38,7 @@ export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }
   ]
   const kinds = [
     { value: 'todas' as const, label: 'Todo' },
-    ...COSAS.map((cosa) => ({ value: cosa, label: KIND_WORDS[cosa] })),
+    ...COSAS.map((cosa) => ({ value: cosa, label: KIND_LABELS[cosa] })),
   ]
   return (
     <SheetTools>

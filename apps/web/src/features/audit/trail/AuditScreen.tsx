@@ -16,7 +16,7 @@ import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useAuditPage } from '../api.ts'
-import { KIND_WORDS } from '../model/words.ts'
+import { KIND_LABELS } from '../model/labels.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditCard } from './AuditCard.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -87,7 +87,7 @@ function Trail() {
             <SheetLine tone="sunken">
               <span>
                 Solo la historia de <strong>{view.cosa_id}</strong>
-                {view.cosa !== 'todas' && ` (${KIND_WORDS[view.cosa]})`}
+                {view.cosa !== 'todas' && ` (${KIND_LABELS[view.cosa]})`}
               </span>
               <Button onClick={() => setSearch({ cosa: 'todas', cosa_id: '', pagina: 1 })}>Ver todo</Button>
             </SheetLine>

@@ -2,7 +2,7 @@ import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
 import { formatClock, formatMoment } from '../../../ui/format/dates.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { TwoLines } from '../../../ui/table/Quantity.tsx'
-import { whoDid } from '../model/words.ts'
+import { whoDid } from '../model/labels.ts'
 import { Where, What } from './audit-parts.tsx'
 import styles from './trail.module.css'
 

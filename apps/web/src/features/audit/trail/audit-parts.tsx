@@ -2,7 +2,7 @@ import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
 import { IconBan } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { deviceName } from '../model/device-name.ts'
-import { detailLines } from '../model/words.ts'
+import { detailLines } from '../model/labels.ts'
 import styles from './trail.module.css'
 
 /** What was done, and its details beneath. */

@@ -5,7 +5,7 @@ import { SkeletonBlock, SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx
 import { CompleteLine } from './stores/CompleteLine.tsx'
 import styles from './LastNightSheet.module.css'
 import type { MendActions } from './stores/MendButton.tsx'
-import { headline, storesInOrder } from './model/night-words.ts'
+import { headline, storesInOrder } from './model/night-labels.ts'
 import { NightTiles } from './verdict/NightTiles.tsx'
 import { NightVerdict } from './verdict/NightVerdict.tsx'
 import { NightTable } from './stores/NightTable.tsx'

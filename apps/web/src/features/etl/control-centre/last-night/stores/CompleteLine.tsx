@@ -6,7 +6,7 @@ import { Button } from '../../../../../ui/button/Button.tsx'
 import { formatCount } from '../../../../../ui/format/numbers.ts'
 import styles from './CompleteLine.module.css'
 import { NIGHT_STATES } from '../model/night-states.ts'
-import { centresUpToDate, completeStores, namesOf } from '../model/night-words.ts'
+import { centresUpToDate, completeStores, namesOf } from '../model/night-labels.ts'
 
 /** More names than these do not fit on the line. */
 const MOST_NAMES = 16

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../../../ui/hooks/use-media-query.ts'
 import { SortHeader } from '../../../../../ui/table/SortHeader.tsx'
 import type { MendActions } from './MendButton.tsx'
-import { wantingLocations, weekdayName } from '../model/night-words.ts'
+import { wantingLocations, weekdayName } from '../model/night-labels.ts'
 import { heldIdOf, HeldRow, NightCard, NightRow } from './NightRow.tsx'
 import styles from './NightTable.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailLines } from './words.ts'
+import { detailLines } from './labels.ts'
 
 describe('the details of a record', () => {
   it('say what changed, and nothing of what stayed', () => {
@@ -30,6 +30,11 @@ describe('the details of a record', () => {
     expect(lines).toHaveLength(4)
     expect(lines.at(-1)).toBe('y 6 más')
     expect(lines[0]).toHaveLength('campo 0: '.length + 120)
+  })
+
+  it('say a period from its first day on, as people write days', () => {
+    const detalles = { fecha_fin: '2026-11-22', tienda_id: 'tienda_01', fecha_inicio: '2026-07-25' }
+    expect(detailLines({ detalles })).toEqual(['desde: 25/07/2026', 'hasta: 22/11/2026', 'tienda: tienda_01'])
   })
 
   it('are none where there are none', () => {

@@ -1,8 +1,9 @@
 import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
 import type { CosaAuditada } from '@abasto/contracts/wire/audit'
+import { formatDay } from '../../../ui/format/dates.ts'
 
 /** Kinds of things, as the filter names them. */
-export const KIND_WORDS: Readonly<Record<CosaAuditada, string>> = {
+export const KIND_LABELS: Readonly<Record<CosaAuditada, string>> = {
   pedido: 'Pedidos',
   parametros: 'Parámetros de stock',
   calendario: 'Calendarios',
@@ -24,7 +25,7 @@ export function whoDid({ nombre, usuario, servicio }: RegistroAuditoria): string
   return nombre ?? usuario ?? (servicio === 'comando' ? 'Línea de comandos' : 'Persona desconocida')
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   antes: 'antes',
   campos: 'campos',
   cantidad_aprobada_bultos: 'bultos aprobados',
@@ -50,7 +51,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   webhook_cambia: 'cambió el webhook',
 }
 
-const fieldWords = (name: string): string => FIELD_WORDS[name] ?? name.replaceAll('_', ' ')
+const fieldLabel = (name: string): string => FIELD_LABELS[name] ?? name.replaceAll('_', ' ')
+
+/** A period begins with its first day: as stored, the shorter name comes first. */
+const FIRST = 'fecha_inicio'
 
 /** Longer ones are read in the exported file. */
 const MOST_LINES = 4
@@ -65,7 +69,8 @@ export function detailLines({ detalles }: Pick<RegistroAuditoria, 'detalles'>): 
     ...changes,
     ...Object.entries(rest)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => `${fieldWords(name)}: ${valueWords(value)}`),
+      .toSorted(([a], [b]) => Number(b === FIRST) - Number(a === FIRST))
+      .map(([name, value]) => `${fieldLabel(name)}: ${valueText(value)}`),
   ]
   if (lines.length <= MOST_LINES) return lines
   return [...lines.slice(0, MOST_LINES - 1), `y ${lines.length - MOST_LINES + 1} más`]
@@ -77,30 +82,31 @@ function changedLines(before: Record<string, unknown>, after: Record<string, unk
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map(
       (name) =>
-        `${fieldWords(name)}: ${fieldValueWords(name, before[name])} → ${fieldValueWords(name, after[name])}`,
+        `${fieldLabel(name)}: ${fieldValueText(name, before[name])} → ${fieldValueText(name, after[name])}`,
     )
 }
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 /** Days of the week by their names. */
-function fieldValueWords(name: string, value: unknown): string {
-  if (name !== 'dias_cerrados' || !Array.isArray(value)) return valueWords(value)
-  return valueWords(value.map((day) => WEEKDAYS[Number(day) - 1] ?? day))
+function fieldValueText(name: string, value: unknown): string {
+  if (name !== 'dias_cerrados' || !Array.isArray(value)) return valueText(value)
+  return valueText(value.map((day) => WEEKDAYS[Number(day) - 1] ?? day))
 }
 
-function valueWords(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'ninguno' : clipped(value.map(valueWords).join(', '))
+  if (Array.isArray(value)) return value.length === 0 ? 'ninguno' : clipped(value.map(valueText).join(', '))
   if (isRecord(value)) {
     return clipped(
       Object.entries(value)
-        .map(([name, of]) => `${fieldWords(name)} ${valueWords(of)}`)
+        .map(([name, of]) => `${fieldLabel(name)} ${valueText(of)}`)
         .join(', '),
     )
   }
-  return clipped(typeof value === 'string' ? value : JSON.stringify(value))
+  if (typeof value !== 'string') return clipped(JSON.stringify(value))
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : clipped(value)
 }
 
 const clipped = (text: string): string =>

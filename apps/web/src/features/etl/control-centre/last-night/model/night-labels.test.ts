@@ -13,7 +13,7 @@ import {
   splitReason,
   storesInOrder,
   wantingLocations,
-} from './night-words.ts'
+} from './night-labels.ts'
 
 const store = (name: string, estado: EstadoAnoche = 'completa', id = name) =>
   nightLocation({ ubicacion_id: id, ubicacion_nombre: name, estado })
