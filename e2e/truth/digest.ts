@@ -2,11 +2,12 @@ import { asOwner } from '../src/owner.ts'
 import type { Address } from '../src/product.ts'
 
 /**
- * Runs and their log grow with each run, the audit trail with each act, sessions with each sign-in, the data version with each load; forecasts
- * are made when a run has ended.
+ * Runs and their log grow with each run, the audit trail with each act, sessions with each sign-in, the data version
+ * with each load; forecasts are made when a run has ended; who cannot be told is tried again by the clock.
  */
 const GROWING = [
   'auditoria',
+  'aviso_envio',
   'direccion_conocida',
   'etl_corrida',
   'etl_corrida_tienda',
