@@ -110,6 +110,34 @@ export function createDownload(options: ClientOptions): Download {
   }
 }
 
+export type Upload = <C extends Call & { readonly binario: true }>(
+  call: C,
+  input: CallInput<C>,
+  file: Blob,
+  options?: CallOptions,
+) => Promise<CallOutput<C>>
+
+/** As `createClient`, for the calls whose body is a file. @throws HttpError, ZodError, TypeError as it does */
+export function createUpload(options: ClientOptions): Upload {
+  return async <C extends Call & { readonly binario: true }>(
+    call: C,
+    input: CallInput<C>,
+    file: Blob,
+    { signal }: CallOptions = {},
+  ) => {
+    const { baseUrl, headers, fetch: send = fetch } = options
+    const response = await send(baseUrl(call.service) + callUrl(call, input), {
+      method: call.method,
+      headers: { ...headers(), 'content-type': 'application/octet-stream' },
+      body: file,
+      ...(signal ? { signal } : {}),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new HttpError(response.status, text)
+    return z.parse<C['response']>(call.response, JSON.parse(text))
+  }
+}
+
 function sendCall(
   { baseUrl, headers, fetch: send = fetch }: ClientOptions,
   call: Call,

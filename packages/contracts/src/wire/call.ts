@@ -36,6 +36,8 @@ export interface Call<
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
+  /** Its body is a file as it is (application/octet-stream), not JSON: see `createUpload`. */
+  readonly binario?: true
   /** The answer is a file with a name: `response` says nothing about it. */
   readonly archivo?: true
   /**
