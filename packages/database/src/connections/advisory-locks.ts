@@ -25,6 +25,8 @@ export const LOCKS = {
   calendar: 4_023_908,
   /** By run: the process that works on it is alive. Held while those of stores and chains are taken. */
   run: 4_023_909,
+  /** By tenant: its locations are created, renamed, put in order. */
+  locations: 4_023_910,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

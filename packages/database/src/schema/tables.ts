@@ -76,6 +76,19 @@ export interface CalendarioSemana {
   dia: number
 }
 
+export interface CediProducto {
+  tenant_id: number
+  cedi_key: number
+  producto_key: number
+  maneja: boolean
+}
+
+export interface CediTienda {
+  tenant_id: number
+  tienda_key: number
+  cedi_key: number
+}
+
 export interface DireccionConocida {
   tenant_id: number
   usuario_id: number
@@ -267,6 +280,15 @@ export interface ExistenciaDiaria {
   stock_cierre: number
 }
 
+export interface ExistenciaManual {
+  existencia_manual_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number
+  momento: Timestamp
+  usuario_id: number
+  productos: number
+}
+
 export interface Fuente {
   ubicacion_key: number
   tenant_id: number
@@ -366,6 +388,10 @@ export interface Producto {
   origen_key: number | null
   actualizado_en: Generated<Timestamp>
   busqueda: GeneratedAlways<string>
+  activo: Generated<boolean>
+  retirado_en: Timestamp | null
+  revision: Generated<number>
+  corregido: Generated<Json>
 }
 
 export interface Pronostico {
@@ -457,6 +483,9 @@ export interface Ubicacion {
   nombre: string
   tipo: 'tienda' | 'cedi'
   activa: Generated<boolean>
+  orden: number | null
+  retirada_en: Timestamp | null
+  revision: Generated<number>
 }
 
 export interface Usuario {
@@ -606,6 +635,8 @@ export interface Tables {
   aviso_envio: AvisoEnvio
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
+  cedi_producto: CediProducto
+  cedi_tienda: CediTienda
   direccion_conocida: DireccionConocida
   entrega_retenida: EntregaRetenida
   entrega_retenida_existencia: EntregaRetenidaExistencia
@@ -622,6 +653,7 @@ export interface Tables {
   existencia: Existencia
   existencia_dia: ExistenciaDia
   existencia_diaria: ExistenciaDiaria
+  existencia_manual: ExistenciaManual
   fuente: Fuente
   migracion: Migracion
   pedido: Pedido
