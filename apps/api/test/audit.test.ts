@@ -180,6 +180,31 @@ describe('the audit trail', () => {
     })
   })
 
+  it('says an order once that was sent twice', async () => {
+    const clave_idempotencia = crypto.randomUUID()
+    const rows = await left(async () => {
+      const body = { ...ORDER, clave_idempotencia }
+      await Promise.all([1, 2, 3].map(() => as('tienda')(crearPedido, { body })))
+      await as('tienda')(crearPedido, { body })
+    })
+    expect(rows).toHaveLength(1)
+  })
+
+  it('says once a pause that somebody guessed too often', async () => {
+    const rows = await left(async () => {
+      for (let time = 0; time < 20; time++) await guess('nadie-mas', 'x')
+    })
+    const slowed = rows.filter((row) => row.resumen.startsWith('Demasiados intentos'))
+    expect(slowed).toMatchObject([
+      {
+        resumen: expect.stringMatching(/con un usuario que no existe: espera de \d+ segundos$/),
+        resultado: 'rechazado',
+        usuario: null,
+      },
+    ])
+    expect(rows).toHaveLength(6)
+  })
+
   it('keeps who came in, who left and who could not, and never a password', async () => {
     const rows = await left(async () => {
       const session = await api.as(undefined, { 'x-tenant': 'granja' })(login, {

@@ -2,10 +2,10 @@ import type { Client } from 'pg'
 import { readColumns, readReferences, type Column, type Reference } from './catalogue.ts'
 
 /**
- * Tables that are not backed up. Sessions: a backup must not let anyone in. The version of the data: it only
+ * Tables that are not backed up. Sessions and invitations: a backup must not let anyone in. The version of the data: it only
  * grows, so that what a browser keeps of before a restore is never taken for what is there after it.
  */
-export const LEFT_OUT: readonly string[] = ['sesion', 'version_datos']
+export const LEFT_OUT: readonly string[] = ['sesion', 'invitacion', 'version_datos']
 
 export interface BackedUpTable {
   readonly nombre: string

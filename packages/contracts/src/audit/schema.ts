@@ -55,6 +55,8 @@ export const registroAuditoria = z.object({
   direccion: z.string().nullable(),
   /** The user agent as it was sent. */
   dispositivo: z.string().nullable(),
+  /** Read from it: `Chrome en Windows`; null where it says neither. */
+  dispositivo_nombre: z.string().nullable(),
   resultado: resultadoAuditado,
   /** The number of the request, as the log has it. */
   solicitud: z.string().nullable(),

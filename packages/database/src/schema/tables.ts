@@ -89,6 +89,13 @@ export interface CediTienda {
   cedi_key: number
 }
 
+export interface CodigoRecuperacion {
+  tenant_id: number
+  usuario_id: number
+  codigo_hash: Buffer
+  usado_en: Timestamp | null
+}
+
 export interface DireccionConocida {
   tenant_id: number
   usuario_id: number
@@ -296,6 +303,16 @@ export interface Fuente {
   configuracion: Json
 }
 
+export interface Invitacion {
+  usuario_id: number
+  tenant_id: number
+  token_hash: Buffer
+  correo: string
+  creada_en: Timestamp
+  expira_en: Timestamp
+  envio: Generated<'pendiente' | 'enviada' | 'fallida'>
+}
+
 export interface Migracion {
   nombre: string
   suma: string
@@ -414,6 +431,13 @@ export interface PronosticoSello {
   huella: string
 }
 
+export interface SegundoFactor {
+  usuario_id: number
+  tenant_id: number
+  secreto: Buffer
+  ultimo_paso: Generated<number>
+}
+
 export interface Sesion {
   token_hash: Buffer
   tenant_id: number
@@ -474,6 +498,7 @@ export interface Tenant {
   es_demo: Generated<boolean>
   creado_en: Generated<Timestamp>
   suspendida_en: Timestamp | null
+  segundo_factor_roles: Generated<string[]>
 }
 
 export interface Ubicacion {
@@ -499,6 +524,10 @@ export interface Usuario {
   creado_en: Generated<Timestamp>
   debe_cambiar_clave: Generated<boolean>
   desactivado_en: Timestamp | null
+  correo: string | null
+  clave_expira_en: Timestamp | null
+  segundo_factor_desde: Timestamp | null
+  revision: Generated<number>
 }
 
 export interface UsuarioUbicacion {
@@ -637,6 +666,7 @@ export interface Tables {
   calendario_semana: CalendarioSemana
   cedi_producto: CediProducto
   cedi_tienda: CediTienda
+  codigo_recuperacion: CodigoRecuperacion
   direccion_conocida: DireccionConocida
   entrega_retenida: EntregaRetenida
   entrega_retenida_existencia: EntregaRetenidaExistencia
@@ -655,6 +685,7 @@ export interface Tables {
   existencia_diaria: ExistenciaDiaria
   existencia_manual: ExistenciaManual
   fuente: Fuente
+  invitacion: Invitacion
   migracion: Migracion
   pedido: Pedido
   pedido_devolucion: PedidoDevolucion
@@ -664,6 +695,7 @@ export interface Tables {
   producto: Producto
   pronostico: Pronostico
   pronostico_sello: PronosticoSello
+  segundo_factor: SegundoFactor
   sesion: Sesion
   stock_params: StockParams
   stock_params_cambio: StockParamsCambio

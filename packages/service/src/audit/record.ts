@@ -21,6 +21,8 @@ export interface ActInput {
 
 /** What a handler adds to what the contracts say. */
 export interface AuditNotes {
+  /** The same, sent again: it was done, and recorded, before. */
+  readonly esRepetida?: boolean
   /** In place of the contracts' `hizo`. */
   readonly hizo?: string
   /** Beside the fields that the contracts name: what was there before, figures. Never a secret. */

@@ -32,7 +32,7 @@ export function openTrail(options: TrailOptions, act: Act, input: ActInput): Tra
     },
     within: async (tx, answer) => {
       if (!act.call.audita || isWritten) return
-      await insertAudit(tx, recordDone(act, input, answer, notes))
+      if (!notes.esRepetida) await insertAudit(tx, recordDone(act, input, answer, notes))
       isWritten = true
     },
     before: async () => {

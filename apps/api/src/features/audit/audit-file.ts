@@ -2,6 +2,7 @@ import type { AuditoriaArchivoConsulta } from '@abasto/contracts/audit/schema'
 import type { Caller } from '@abasto/service/calls/caller'
 import { instant, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
+import { deviceName } from '../../catalogue/device.ts'
 import { auditRows, type AuditRow } from './audit-read-model.ts'
 
 /** The records of /settings/auditoria under its filters, in its order, all pages. */
@@ -30,7 +31,8 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   text('Nombre', 24, (row) => row.cosa_nombre),
   text('Detalles', 60, (row) => detailsText(row.detalles)),
   text('Dirección', 18, (row) => row.direccion),
-  text('Dispositivo', 40, (row) => row.dispositivo),
+  text('Dispositivo', 24, (row) => deviceName(row.dispositivo)),
+  text('Navegador', 40, (row) => row.dispositivo),
   text('Número de solicitud', 38, (row) => row.solicitud),
 ]
 

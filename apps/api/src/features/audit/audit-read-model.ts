@@ -9,6 +9,7 @@ import type { RowsQuery } from '@abasto/database/connections/cursor'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
+import { deviceName } from '../../catalogue/device.ts'
 import { beginsWords } from '../../catalogue/search.ts'
 
 export interface AuditFilter {
@@ -21,7 +22,7 @@ export interface AuditFilter {
   readonly hasta?: string | undefined
 }
 
-export type AuditRow = Omit<RegistroAuditoria, 'momento'> & { readonly momento: Date }
+export type AuditRow = Omit<RegistroAuditoria, 'momento' | 'dispositivo_nombre'> & { readonly momento: Date }
 
 /** Audit trail (/settings/auditoria), the newest first. */
 export function auditRows(
@@ -72,7 +73,11 @@ export async function auditPage(
     .orderBy((builder) => builder.fn.coalesce('nombre_completo', 'username'))
     .execute()
   return {
-    data: rows.map((row) => ({ ...row, momento: row.momento.toISOString() })),
+    data: rows.map((row) => ({
+      ...row,
+      momento: row.momento.toISOString(),
+      dispositivo_nombre: deviceName(row.dispositivo),
+    })),
     pagination: paginationOf(query, counted.rows[0]?.total ?? 0),
     personas: people.map(({ username, nombre_completo }) => ({
       usuario: username,

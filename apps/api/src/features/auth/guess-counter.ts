@@ -16,6 +16,8 @@ export class GuessCounter {
   readonly #mostKeys: number
   /** Ordered by the last guess. */
   readonly #guesses = new Map<string, Guesses>()
+  /** The pauses, by when they began, in which somebody has been refused. */
+  readonly #refused = new Map<string, number>()
 
   constructor(policy: GuessingPolicy, mostKeys = MOST_KEYS) {
     this.#policy = policy
@@ -33,6 +35,14 @@ export class GuessCounter {
     this.#forget(now)
   }
 
+  /** Whether this is the first that is refused in the pause that lasts; asked once. */
+  isFirstRefusal(key: string): boolean {
+    const guesses = this.#guesses.get(key)
+    if (!guesses || this.#refused.get(key) === guesses.lastAt) return false
+    this.#refused.set(key, guesses.lastAt)
+    return true
+  }
+
   giveBack(key: string): void {
     const guesses = this.#guesses.get(key)
     if (guesses) this.#guesses.set(key, takenBack(guesses))
@@ -46,6 +56,7 @@ export class GuessCounter {
     for (const [key, guesses] of this.#guesses) {
       if (this.#guesses.size <= this.#mostKeys && !isForgotten(guesses, this.#policy, now)) return
       this.#guesses.delete(key)
+      this.#refused.delete(key)
     }
   }
 }

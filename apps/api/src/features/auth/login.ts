@@ -6,9 +6,9 @@ import { findSession, insertSession, type SessionOrigin } from '@abasto/database
 import { withTenant, withTenantSlug, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { guessingAddress } from './guessing-address.ts'
-import { auditFailure, auditSignIn, type Audited } from './sign-in-audit.ts'
+import { auditFailure, auditSignIn, auditSlowDown, type Audited } from './sign-in-audit.ts'
 import { toSesion } from './session-view.ts'
-import type { SignInLimit } from './sign-in-limit.ts'
+import { SlowedDown, type SignInLimit } from './sign-in-limit.ts'
 
 export interface Credentials {
   readonly tenant: string
@@ -45,7 +45,16 @@ export async function login(
   if (found.isSuspended) throw new Refusal('forbidden', SUSPENDED)
   const { tenantId, account } = found
   const attempt = { tenantId, username, address, isKnown: account?.isKnown ?? false }
-  limit.take(attempt)
+  try {
+    limit.take(attempt)
+  } catch (error) {
+    if (error instanceof SlowedDown && error.isFirst) {
+      await withTenant(database, tenantId, (tx) =>
+        auditSlowDown(tx, { ...audited, tenantId, username }, error.wait),
+      )
+    }
+    throw error
+  }
   const matches = await verifyPassword(account?.passwordHash ?? (await nobodysHash()), password)
   if (!account || !matches) {
     await withTenant(database, tenantId, (tx) => auditFailure(tx, { ...audited, tenantId, username }))

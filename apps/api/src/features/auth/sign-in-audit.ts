@@ -28,6 +28,15 @@ export function auditFailure(tx: Tx, attempt: Attempt): Promise<void> {
   })
 }
 
+/** Once a pause: those who go on guessing leave nothing more. */
+export function auditSlowDown(tx: Tx, attempt: Attempt, wait: string): Promise<void> {
+  return audit(tx, attempt, {
+    summary: `Demasiados intentos de entrar: espera de ${wait}`,
+    outcome: 'rechazado',
+    whenUnknown: `Demasiados intentos de entrar con un usuario que no existe: espera de ${wait}`,
+  })
+}
+
 async function audit(
   tx: Tx,
   { tenantId, username, origin, at }: Attempt,

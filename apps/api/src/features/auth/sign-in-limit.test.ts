@@ -2,7 +2,7 @@ import { TooManyRequests } from '@abasto/service/errors/refusal'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GuessCounter } from './guess-counter.ts'
-import { createSignInLimit, HERE, type SignInAttempt } from './sign-in-limit.ts'
+import { createSignInLimit, HERE, SlowedDown, type SignInAttempt } from './sign-in-limit.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -187,4 +187,29 @@ it('forgets what is over, and what is oldest when there is too much', () => {
   expect(counter.size).toBe(100)
   counter.take('última', HOUR)
   expect(counter.size).toBe(1)
+})
+
+describe('what the audit trail keeps of refusals', () => {
+  it('is one a pause, however many go on guessing', () => {
+    let now = 0
+    const limit = createSignInLimit(() => now)
+    const attempt: SignInAttempt = { tenantId: 1, username: 'ana', address: 'bot', isKnown: false }
+    const firsts = (times: number) => {
+      let count = 0
+      for (let time = 0; time < times; time++) {
+        try {
+          limit.take(attempt)
+        } catch (error) {
+          if (error instanceof SlowedDown && error.isFirst) count++
+        }
+      }
+      return count
+    }
+    expect(firsts(5)).toBe(0)
+    expect(firsts(100)).toBe(1)
+    now += MINUTE
+    // One guess is let through; the pause after it is another one.
+    expect(firsts(100)).toBe(1)
+    expect(firsts(100)).toBe(0)
+  })
 })

@@ -71,7 +71,11 @@ export function createSignInLimit(clock: () => number = () => performance.now())
   const take = (counts: readonly Count[]): void => {
     const now = clock()
     const longest = Math.max(...counts.map(([counter, key]) => counter.waitMs(key, now)))
-    if (longest > 0) throw tooMany(longest)
+    if (longest > 0) {
+      const waiting = counts.filter(([counter, key]) => counter.waitMs(key, now) > 0)
+      const isFirst = waiting.map(([counter, key]) => counter.isFirstRefusal(key)).some(Boolean)
+      throw slowedDown(longest, isFirst)
+    }
     for (const [counter, key] of counts) counter.take(key, now)
   }
   const giveBack = (counts: readonly Count[]): void => {
@@ -79,7 +83,7 @@ export function createSignInLimit(clock: () => number = () => performance.now())
   }
 
   return {
-    /** @throws Refusal 429 while there is a pause */
+    /** @throws SlowedDown while there is a pause */
     take: (attempt: SignInAttempt) => take(countsOf(attempt)),
     giveBack: (attempt: SignInAttempt) => giveBack(countsOf(attempt)),
     /** As `take`, for the current password of whoever is signed in. */
@@ -92,10 +96,23 @@ export function createSignInLimit(clock: () => number = () => performance.now())
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
 
+/** Refused until a pause is over. */
+export class SlowedDown extends TooManyRequests {
+  readonly wait: string
+  /** In this pause: what the audit trail keeps, so that whoever goes on does not fill it. */
+  readonly isFirst: boolean
+
+  constructor(wait: string, seconds: number, isFirst: boolean) {
+    super(`Demasiados intentos. Vuelve a intentar en ${wait}.`, seconds)
+    this.wait = wait
+    this.isFirst = isFirst
+  }
+}
+
 const LONGEST_IN_SECONDS = 90
 
-function tooMany(waitMs: number): TooManyRequests {
+function slowedDown(waitMs: number, isFirst: boolean): SlowedDown {
   const seconds = Math.ceil(waitMs / SECOND)
   const wait = seconds <= LONGEST_IN_SECONDS ? `${seconds} segundos` : `${Math.ceil(waitMs / MINUTE)} minutos`
-  return new TooManyRequests(`Demasiados intentos. Vuelve a intentar en ${wait}.`, seconds)
+  return new SlowedDown(wait, seconds, isFirst)
 }

@@ -123,9 +123,12 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
     crearPedido,
     ({ inChange, auditNote, body, user, now, today }) =>
       inChange(async (tx) => {
-        const created = await createOrder(tx, body, { user, now, today })
-        auditNote(handedIn(created, body, 'Envió el pedido {cosa} a aprobación'))
-        return created
+        const { order, isRepeated } = await createOrder(tx, body, { user, now, today })
+        auditNote({
+          ...handedIn(order, body, 'Envió el pedido {cosa} a aprobación'),
+          esRepetida: isRepeated,
+        })
+        return order
       }),
     { bodyLimit: ORDER_BODY_BYTES },
   )

@@ -11,22 +11,28 @@ import { prepareOrder } from './prepare-order.ts'
 
 type PedidoCreado = z.infer<typeof pedidoCreado>
 
+export interface Created {
+  readonly order: PedidoCreado
+  /** It was there before: the same was sent again. */
+  readonly isRepeated: boolean
+}
+
 /**
  * Creates an order, sent or as a draft, with the figures of this moment.
  *
  * @throws Refusal 422, 403: see prepareOrder
  */
-export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): Promise<PedidoCreado> {
+export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): Promise<Created> {
   const { user, now } = caller
   const repeated = await findByKey(tx, user, order.clave_idempotencia)
-  if (repeated) return repeated
+  if (repeated) return { order: repeated, isRepeated: true }
 
   const { values, lines, returns } = await prepareOrder(tx, order, caller)
 
   await lockOrderNumbers(tx, user.tenantId)
   // Whoever held the numbering before us may have been the same order, sent twice.
   const overtaken = await findByKey(tx, user, order.clave_idempotencia)
-  if (overtaken) return overtaken
+  if (overtaken) return { order: overtaken, isRepeated: true }
 
   const created = await tx
     .insertInto('pedido')
@@ -46,7 +52,7 @@ export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): P
   await insertReturns(tx, of, returns)
   const event = { user, now, orderId: created.id, motivo: null }
   await recordEvent(tx, { ...event, accion: 'crear', from: null, to: created.estado })
-  return created
+  return { order: created, isRepeated: false }
 }
 
 async function findByKey(

@@ -1,7 +1,6 @@
 import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
 import { IconBan } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
-import { deviceName } from '../model/device-name.ts'
 import { detailLines } from '../model/labels.ts'
 import styles from './trail.module.css'
 
@@ -27,10 +26,9 @@ export function What({ record }: { record: RegistroAuditoria }) {
 /** Device and address. */
 export function Where({ record }: { record: RegistroAuditoria }) {
   if (record.servicio === 'comando') return <span>En el servidor</span>
-  const device = deviceName(record.dispositivo)
   return (
     <>
-      {device !== null && <span>{device}</span>}
+      {record.dispositivo_nombre !== null && <span>{record.dispositivo_nombre}</span>}
       <span className={styles.address}>{record.direccion}</span>
     </>
   )

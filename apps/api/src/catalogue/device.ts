@@ -26,12 +26,18 @@ export function deviceOf(userAgent: string | undefined): Device {
   if (!browser.name || !os.name) return UNKNOWN
   const type = TYPES.get(platform.type ?? '') ?? null
   return {
-    name: `${BROWSERS.get(browser.name) ?? browser.name} en ${deviceName(type, os.name, platform.model)}`,
+    name: `${BROWSERS.get(browser.name) ?? browser.name} en ${systemName(type, os.name, platform.model)}`,
     type,
   }
 }
 
-function deviceName(type: DeviceType | null, system: string, model: string | undefined): string {
+/** Its name alone; null where the browser says nothing that is known. */
+export function deviceName(userAgent: string | null): string | null {
+  const device = deviceOf(userAgent ?? undefined)
+  return device === UNKNOWN ? null : device.name
+}
+
+function systemName(type: DeviceType | null, system: string, model: string | undefined): string {
   if (model && APPLE_HANDHELDS.has(model)) return model
   return type === 'tableta' ? `tableta ${system}` : system
 }
