@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 /** The processes of the product: where each begins and what it is told. */
 export function apiService(
-  { root, dataDir, port, syncPort }: Settings,
+  { root, dataDir, port, syncPort, customersLink }: Settings,
   ownerUrl: string,
   webDist: string,
 ): ServiceOptions {
@@ -18,6 +18,7 @@ export function apiService(
       PORT: String(port),
       SYNC_PORT: String(syncPort),
       WEB_DIR: webDist,
+      ENLACE_TIENDA_CLIENTES: customersLink,
     },
     logFile: join(dataDir, 'api.log'),
   }

@@ -14,6 +14,7 @@ describe('the settings of npm start', () => {
       demoRefused: false,
       demoLive: true,
       auditDays: 730,
+      customersLink: 'cadena:cliente',
     })
   })
 

@@ -21,6 +21,8 @@ export type Settings = {
   /** The demo stores go on selling while the product runs; DEMO_LIVE=0 holds them still. */
   demoLive: boolean
   auditDays: number
+  /** Where the public page sends the stores' customers; empty: nowhere. */
+  customersLink: string
 }
 
 /** @throws StartError naming the variable that makes no sense. */
@@ -37,6 +39,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   }
   // Passwords that everybody knows are for whoever asks for them by name, where others reach them.
   const isReachable = Boolean(env.HOST) && !OWN_ADDRESSES.includes(env.HOST ?? '')
+  const demo = env.DEMO ? env.DEMO === '1' : databaseUrl === undefined && !isReachable
   return {
     root,
     host: !env.HOST || ANY_ADDRESS.includes(env.HOST) ? '127.0.0.1' : env.HOST,
@@ -44,10 +47,12 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     syncPort,
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(root, '.data'),
     databaseUrl,
-    demo: env.DEMO ? env.DEMO === '1' : databaseUrl === undefined && !isReachable,
+    demo,
     demoRefused: !env.DEMO && databaseUrl === undefined && isReachable,
     demoLive: env.DEMO_LIVE !== '0',
     auditDays: readAuditDays(env),
+    // The demo shows the whole page: its second chain stands in for a site of the owner's.
+    customersLink: env.ENLACE_TIENDA_CLIENTES || (demo ? 'cadena:cliente' : ''),
   }
 }
 

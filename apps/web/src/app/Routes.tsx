@@ -1,7 +1,10 @@
+import { ANY_DATA, type NeededFeatures } from '@abasto/contracts/access/features'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
+import { FeatureScreen } from './FeatureScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { useHome } from './shell/use-sections.ts'
 
 const InventorySummaryScreen = lazy(() => import('../features/inventory/summary/SummaryScreen.tsx'))
 const StockScreen = lazy(() => import('../features/inventory/stock/StockScreen.tsx'))
@@ -20,28 +23,38 @@ const ParametersScreen = lazy(() => import('../features/parameters/editor/Parame
 const AccountScreen = lazy(() => import('../features/auth/account/AccountScreen.tsx'))
 const PeopleScreen = lazy(() => import('../features/people/list/PeopleScreen.tsx'))
 
-const lazily = (screen: ReactNode): ReactNode => (
-  <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
+const lazily = (screen: ReactNode, feature?: NeededFeatures): ReactNode => (
+  <FeatureScreen feature={feature}>
+    <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
+  </FeatureScreen>
 )
+
+/** `/` leads to what this person may see first. */
+function Home() {
+  return <Navigate to={useHome().path} replace />
+}
 
 /** The specification's addresses; each screen loads when it is first opened. */
 export function Routes() {
   return (
     <RouterRoutes>
-      <Route path="/" element={<Navigate to="/dashboard" replace />} />
-      <Route path="/dashboard" element={lazily(<InventorySummaryScreen />)} />
-      <Route path="/dashboard/:ubicacionId" element={lazily(<StockScreen />)} />
-      <Route path="/ventas" element={lazily(<SalesSummaryScreen />)} />
-      <Route path="/ventas/:ubicacionId" element={lazily(<SalesDetailScreen />)} />
-      <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />)} />
-      <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />)} />
-      <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />)} />
-      <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />)} />
-      <Route path="/settings/etl" element={lazily(<EtlScreen />)} />
+      <Route path="/" element={<Home />} />
+      <Route path="/dashboard" element={lazily(<InventorySummaryScreen />, 'inventory')} />
+      <Route path="/dashboard/:ubicacionId" element={lazily(<StockScreen />, 'inventory')} />
+      <Route path="/ventas" element={lazily(<SalesSummaryScreen />, 'sales')} />
+      <Route path="/ventas/:ubicacionId" element={lazily(<SalesDetailScreen />, 'sales')} />
+      <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />, 'inventory')} />
+      <Route path="/settings/etl" element={lazily(<EtlScreen />, ANY_DATA)} />
       <Route path="/settings/auditoria" element={lazily(<AuditScreen />)} />
-      <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />)} />
-      <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />)} />
-      <Route path="/pedidos-sugeridos/parametros/:ubicacionId?" element={lazily(<ParametersScreen />)} />
+      <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />, 'inventory')} />
+      <Route
+        path="/pedidos-sugeridos/parametros/:ubicacionId?"
+        element={lazily(<ParametersScreen />, 'inventory')}
+      />
       <Route path="/cuenta" element={lazily(<AccountScreen />)} />
       <Route path="/settings/personas" element={lazily(<PeopleScreen />)} />
       <Route path="*" element={<NotFoundPage />} />

@@ -1,6 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { sessionStore, useSession } from '../shared/session/session-store.ts'
@@ -8,7 +8,7 @@ import { addressedTenantSlug, rememberTenant } from '../shared/tenant/current-te
 import { TenantContext } from '../shared/tenant/tenant-context.ts'
 import { Connecting } from './Connecting.tsx'
 import { LandingPage } from './LandingPage.tsx'
-import { configurationQuery, tenantQuery } from './tenant-query.ts'
+import { configurationQuery, featuresKey, tenantQuery } from './tenant-query.ts'
 import { productColors, ThemeProvider } from './ThemeProvider.tsx'
 import { useOwnSession } from './use-own-session.ts'
 
@@ -67,7 +67,10 @@ function WithTenant({ slug, children }: { slug: string; children: ReactNode }) {
   if (!tenant.data || !configuration.data) return <Connecting />
   return (
     <ThemeProvider primary={tenant.data.color_primario} secondary={tenant.data.color_secundario}>
-      <TenantContext value={tenant.data}>{children}</TenantContext>
+      <TenantContext value={tenant.data}>
+        {/* Nothing of a screen outlives the features it was drawn with. */}
+        <Fragment key={featuresKey(tenant.data)}>{children}</Fragment>
+      </TenantContext>
     </ThemeProvider>
   )
 }

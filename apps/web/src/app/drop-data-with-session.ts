@@ -4,6 +4,13 @@ import type { Session, sessionStore } from '../shared/session/session-store.ts'
 /** What anybody may know: chains by their slug, and the installation's addresses. */
 const PUBLIC: readonly unknown[] = ['tenant', 'configuracion']
 
+/** Drops what was loaded, but what anybody may know and what is known of one session, if any. */
+export function dropLoaded(queries: QueryClient, kept?: string): void {
+  queries.removeQueries({
+    predicate: ({ queryKey: [what, of] }) => !PUBLIC.includes(what) && !(what === 'sesion' && of === kept),
+  })
+}
+
 type Store = Pick<typeof sessionStore, 'get' | 'subscribe'>
 
 /** What was loaded for one session is never shown to the next, in whichever tab that one began. */
@@ -14,8 +21,6 @@ export function dropDataWithSession(queries: QueryClient, store: Store): void {
     const now = tokenOf(store.get())
     if (now === token) return
     token = now
-    queries.removeQueries({
-      predicate: ({ queryKey: [what, of] }) => !PUBLIC.includes(what) && !(what === 'sesion' && of === token),
-    })
+    dropLoaded(queries, token)
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANY_DATA } from '../access/features.ts'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio, mensaje, locationId } from '../wire/values.ts'
 import { retenidaProductosConsulta, retenidaProductosRespuesta, retenidasRespuesta } from './held.ts'
@@ -113,7 +114,7 @@ export const testConexionGenerica = defineCall({
   path: '/api/etl/test-connection-generic',
   summary: 'Prueba el acceso a todas las ubicaciones antes de sincronizarlas',
   access: 'etl.ejecutar',
-  feature: 'inventory',
+  feature: ANY_DATA,
   response: conectividadGenerica,
 })
 
@@ -124,7 +125,7 @@ export const checkConnectivity = defineCall({
   path: '/api/etl/check-connectivity',
   summary: 'Prueba el acceso a una ubicación, o a todas, con su latencia',
   access: 'etl.ejecutar',
-  feature: 'inventory',
+  feature: ANY_DATA,
   query: z.object({ ubicacion_id: locationId.optional() }),
   response: conectividad,
 })
@@ -134,7 +135,7 @@ const corridaId = z.coerce
   .int('Corrida no encontrada')
   .min(1)
   .max(2 ** 53 - 1)
-const seen = { service: 'sync', method: 'GET', access: 'etl.ver', feature: 'inventory' } as const
+const seen = { service: 'sync', method: 'GET', access: 'etl.ver', feature: ANY_DATA } as const
 const done = { service: 'sync', method: 'POST', access: 'etl.ejecutar' } as const
 
 export const estadoScheduler = defineCall({
@@ -224,7 +225,7 @@ export const cancelarCorrida = defineCall({
   id: 'cancelarCorrida',
   path: '/api/etl/corridas/{id}/cancelar',
   summary: 'Cancela una corrida en curso; lo ya cargado se conserva',
-  feature: 'inventory',
+  feature: ANY_DATA,
   params: z.object({ id: corridaId }),
   body: cuerpoVacio,
   response: mensaje,
@@ -292,7 +293,7 @@ export const aceptarRetenida = defineCall({
   id: 'aceptarRetenida',
   path: '/api/etl/retenidas/{id}/aceptar',
   summary: 'Carga una entrega retenida, tal como llegó',
-  feature: 'inventory',
+  feature: ANY_DATA,
   params: retenidaId,
   body: cuerpoVacio,
   response: mensaje,
@@ -304,7 +305,7 @@ export const rechazarRetenida = defineCall({
   id: 'rechazarRetenida',
   path: '/api/etl/retenidas/{id}/rechazar',
   summary: 'Descarta una entrega retenida; vale lo que ya estaba cargado',
-  feature: 'inventory',
+  feature: ANY_DATA,
   params: retenidaId,
   body: cuerpoVacio,
   response: mensaje,

@@ -7,7 +7,7 @@ const forecast = {
   service: 'api',
   method: 'GET',
   access: 'pedidos.ver',
-  feature: 'inventory',
+  feature: ['inventory', 'forecasting'],
   etag: true,
   query: forecastConsulta,
 } as const

@@ -102,6 +102,7 @@ export const ventasProductoForecast = defineCall({
   id: 'ventasProductoForecast',
   path: '/api/ventas/producto/forecast',
   summary: 'Proyección de un producto en una tienda',
+  feature: ['sales', 'forecasting'],
   etag: true,
   query: ventasForecastConsulta,
   response: ventasForecastRespuesta,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANY_DATA } from '../access/features.ts'
 import { defineCall } from '../wire/call.ts'
 import { locationId } from '../wire/values.ts'
 import * as schema from './schema.ts'
@@ -12,7 +13,7 @@ export const fuenteUbicacion = defineCall({
   path: '/api/etl/fuentes/{ubicacion_id}',
   summary: 'De dónde se leen los datos de una ubicación; nunca sus claves',
   access: 'etl.ejecutar',
-  feature: 'inventory',
+  feature: ANY_DATA,
   params,
   response: schema.fuenteUbicacion,
 })
@@ -24,7 +25,7 @@ export const guardarFuente = defineCall({
   path: '/api/etl/fuentes/{ubicacion_id}',
   summary: 'Cambia de dónde se leen los datos de una ubicación, después de probarlo',
   access: 'etl.ejecutar',
-  feature: 'inventory',
+  feature: ANY_DATA,
   params,
   body: schema.guardarFuente,
   response: schema.fuenteGuardada,
@@ -43,7 +44,7 @@ export const probarFuente = defineCall({
   path: '/api/etl/fuentes/{ubicacion_id}/probar',
   summary: 'Prueba una fuente y muestra sus primeras diez filas; no guarda nada',
   access: 'etl.ejecutar',
-  feature: 'inventory',
+  feature: ANY_DATA,
   params,
   body: schema.probarFuente,
   response: schema.pruebaFuente,

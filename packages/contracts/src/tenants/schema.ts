@@ -29,6 +29,7 @@ export type Tenant = z.infer<typeof tenant>
 export const configuracionPublica = z.object({
   /** The chain that the host of this very request names; null where it names none. */
   cadena: slug.nullable(),
+  /** Of the public page; the customers' is empty where none is configured, the panel's is the administration's sign-in. */
   enlaces: z.object({ tienda_clientes: z.string(), panel_admin: z.string() }),
   /** Base address of the sync service, or null: same host, port `sync_puerto`. */
   sync_url: z.string().nullable(),

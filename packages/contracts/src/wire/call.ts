@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Feature } from '../access/features.ts'
+import type { NeededFeatures } from '../access/features.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Audita } from './audit.ts'
 import type { FormatoArchivo } from './values.ts'
@@ -26,8 +26,8 @@ export interface Call<
   readonly path: string
   readonly summary: string
   readonly access: Access
-  /** Feature the tenant must have; without it the server answers 403. */
-  readonly feature?: Feature
+  /** What the tenant must have switched on; without it the server answers 403. */
+  readonly feature?: NeededFeatures
   /** May be made before a one-time password has been changed. */
   readonly conClaveTemporal?: true
   /** Made by the page on its own: does not count as somebody using the session. */

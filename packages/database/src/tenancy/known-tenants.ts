@@ -12,6 +12,9 @@ export interface TenantCard {
   readonly impuestos_venezolanos: boolean
 }
 
+/** The chain that an installation is administered from: every one has it. */
+export const ADMINISTRATION = 'admin'
+
 /** The known tenants (specification section 1): seeds of the demo, and the administration's. */
 export const KNOWN_TENANTS: readonly TenantCard[] = [
   {
@@ -39,7 +42,7 @@ export const KNOWN_TENANTS: readonly TenantCard[] = [
     impuestos_venezolanos: false,
   },
   {
-    slug: 'admin',
+    slug: ADMINISTRATION,
     nombre: 'Administración',
     logo: null,
     color_primario: '#4A3F8F',

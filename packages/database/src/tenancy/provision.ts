@@ -1,5 +1,5 @@
 import { createDatabase, createPool, type Database } from '../connections/connection.ts'
-import { KNOWN_TENANTS, type TenantCard } from './known-tenants.ts'
+import { ADMINISTRATION, KNOWN_TENANTS, type TenantCard } from './known-tenants.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRole } from './user-role.ts'
 import { withTenant, type Tx } from './with-tenant.ts'
@@ -33,9 +33,6 @@ export interface NewLocation {
 export function knownTenant(slug: string): TenantCard | undefined {
   return KNOWN_TENANTS.find((tenant) => tenant.slug === slug)
 }
-
-/** The chain that an installation is administered from: every one has it. */
-const ADMINISTRATION = 'admin'
 
 /** Registers what is not there yet: the administration's chain, and with the demo the known ones, its seeds. */
 export async function registerKnownTenants(

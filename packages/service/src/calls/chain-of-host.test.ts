@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainOfHost } from './chain-of-host.ts'
+import { addressOfChain, chainOfHost } from './chain-of-host.ts'
 
 describe('the chain that a host names', () => {
   it.each([
@@ -48,6 +48,31 @@ describe('the chain that a host names', () => {
       property(string(), constantFrom(undefined, 'abasto.com.ve'), (host, domain) => {
         const chain = chainOfHost(`${host}.abasto.com.ve`, domain)
         expect(chain === null || /^[a-z0-9][a-z0-9-]{0,62}$/.test(chain)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the page of a chain', () => {
+  it.each([
+    ['abasto.com.ve', 'abasto.com.ve', '//admin.abasto.com.ve/'],
+    ['www.abasto.com.ve:8443', 'abasto.com.ve', '//admin.abasto.com.ve:8443/'],
+    ['nadie.abasto.com.ve', undefined, '//admin.abasto.com.ve/'],
+    ['servidor.lan', 'abasto.com.ve', '//admin.abasto.com.ve/'],
+    ['nadie.localhost:8000', undefined, '//admin.localhost:8000/'],
+    ['localhost:8000', undefined, '/?tenant=admin'],
+    ['localhost:8000', 'abasto.com.ve', '/?tenant=admin'],
+    ['192.168.12.10:8000', undefined, '/?tenant=admin'],
+    ['[::1]:8000', undefined, '/?tenant=admin'],
+    ['com.ve', undefined, '/?tenant=admin'],
+  ])('seen from %s, with %s: %s', (host, domain, address) => {
+    expect(addressOfChain('admin', host, domain)).toBe(address)
+  })
+
+  it('is one of that name, or of this server, whatever a client sends', () => {
+    assert(
+      property(string(), constantFrom(undefined, 'abasto.com.ve'), (host, domain) => {
+        expect(addressOfChain('admin', host, domain)).toMatch(/^(\/\?tenant=admin|\/\/admin\..*\/)$/s)
       }),
     )
   })

@@ -8,8 +8,8 @@ import type { Caller } from './caller.ts'
  * it was before the answer was read, and the code. Weak: answers of one tag say the same, packed or not.
  */
 export function entityTag({ user, today }: Caller, url: string): string {
-  const { tenantId, userId, role, dataVersion } = user
-  const parts = [buildId(), tenantId, userId, role, today, dataVersion, url]
+  const { tenantId, userId, role, features, dataVersion } = user
+  const parts = [buildId(), tenantId, userId, role, features, today, dataVersion, url]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 

@@ -1,3 +1,4 @@
+import { hasFeatures } from '@abasto/contracts/access/features'
 import type { Call } from '@abasto/contracts/wire/call'
 import { roleHas } from '@abasto/contracts/access/permissions'
 import type { Database } from '@abasto/database/connections/connection'
@@ -42,7 +43,7 @@ export async function requireAllowed(
   if (user.mustChangePassword && !call.conClaveTemporal) {
     throw new Refusal('forbidden', 'Tu clave es de un solo uso: pon una tuya para seguir')
   }
-  if (call.feature !== undefined && !user.features.includes(call.feature)) {
+  if (!hasFeatures(user.features, call.feature)) {
     throw new Refusal('forbidden', 'Tu cadena no tiene activada esta función')
   }
   if (call.access !== 'publica' && call.access !== 'sesion' && !roleHas(user.role, call.access)) {

@@ -3,7 +3,7 @@ import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/c
 import { NO_PASSWORD } from '@abasto/database/tenancy/passwords'
 import { createTenant, createUser } from '@abasto/database/test/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal } from '../../../test/test-api.ts'
+import { refusal, startTestApi } from '../../../test/test-api.ts'
 import { apiForTests } from '../../../test/test-hooks.ts'
 
 describe('before anyone signs in', () => {
@@ -72,6 +72,25 @@ describe('before anyone signs in', () => {
   ])('the page at %s learns which chain its host names', async (host, cadena) => {
     const response = await api.request({ method: 'GET', url: '/api/configuracion', headers: { host } })
     expect(response.json()).toMatchObject({ cadena })
+  })
+
+  it('without configured links the panel’s is the administration’s own page, and there is none for customers', async () => {
+    const bare = await startTestApi({ links: { tienda_clientes: '', panel_admin: '' } })
+    const inject = { method: 'GET', url: '/api/configuracion' } as const
+    const at = async (host: string) => (await bare.request({ ...inject, headers: { host } })).json()
+    expect(await at('www.abasto.com.ve')).toMatchObject({
+      enlaces: { tienda_clientes: '', panel_admin: '//admin.abasto.com.ve/' },
+    })
+    expect(await at('localhost:8000')).toMatchObject({ enlaces: { panel_admin: '/?tenant=admin' } })
+    await bare.close()
+  })
+
+  it('a link may name a chain of this installation', async () => {
+    const linked = await startTestApi({ links: { tienda_clientes: 'cadena:cliente', panel_admin: '' } })
+    const headers = { host: 'www.localhost:8000' }
+    const answer = await linked.request({ method: 'GET', url: '/api/configuracion', headers })
+    expect(answer.json()).toMatchObject({ enlaces: { tienda_clientes: '//cliente.localhost:8000/' } })
+    await linked.close()
   })
 
   it('the page learns its links and where the sync service is', async () => {

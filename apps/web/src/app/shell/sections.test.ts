@@ -1,5 +1,5 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
-import { logsInventario } from '@abasto/contracts/etl/calls'
+import { corridas } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
@@ -29,7 +29,7 @@ describe('the tabs of the header', () => {
     ['Inventarios', resumenUbicaciones],
     ['Ventas', ventasSummary],
     ['Pedidos', pedidos],
-    ['ETL', logsInventario],
+    ['ETL', corridas],
   ] as const)('needs for %s what the server asks for its first call', (label, { feature, access }) => {
     expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
   })
@@ -47,7 +47,8 @@ describe('the tabs of the header', () => {
       visibleSections(...args).map(({ label }) => label)
     expect(labels(sections, ['inventory'], all)).toEqual(['Inventarios', 'Pedidos'])
     expect(labels(sections, ['inventory', 'sales'], all)).toEqual(['Inventarios', 'Ventas', 'Pedidos'])
-    expect(labels(sections, ['sales'], all)).toEqual(['Ventas'])
+    expect(labels(sections, ['sales'], [...all, 'etl.ver'])).toEqual(['Ventas', 'ETL'])
+    expect(labels(sections, ['reports'], [...all, 'etl.ver'])).toEqual([])
     expect(labels(sections, ['inventory'], ['pedidos.ver'])).toEqual(['Pedidos'])
   })
 })

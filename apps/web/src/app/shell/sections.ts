@@ -1,4 +1,4 @@
-import type { Feature } from '@abasto/contracts/access/features'
+import { ANY_DATA, type Feature, hasFeatures, type NeededFeatures } from '@abasto/contracts/access/features'
 import type { Permission } from '@abasto/contracts/access/permissions'
 import {
   type Icon,
@@ -17,7 +17,7 @@ export interface Section {
   alsoUnder?: string
   icon: Icon
   /** What the chain must have, if anything, and what the person must be allowed. */
-  feature?: Feature
+  feature?: NeededFeatures
   permission: Permission
 }
 
@@ -48,7 +48,7 @@ export const sections: readonly Section[] = [
     label: 'ETL',
     path: '/settings/etl',
     icon: IconDatabaseImport,
-    feature: 'inventory',
+    feature: ANY_DATA,
     permission: 'etl.ver',
   },
   {
@@ -78,7 +78,4 @@ export const visibleSections = (
   features: readonly Feature[],
   permissions: readonly Permission[],
 ): Section[] =>
-  all.filter(
-    ({ feature, permission }) =>
-      (feature === undefined || features.includes(feature)) && permissions.includes(permission),
-  )
+  all.filter(({ feature, permission }) => hasFeatures(features, feature) && permissions.includes(permission))

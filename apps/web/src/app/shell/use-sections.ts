@@ -13,3 +13,10 @@ export function useSections(): (Section & { active: boolean })[] {
     active: isActive(section, pathname, sections),
   }))
 }
+
+/** Where `/` leads: the first tab of this person; their account where the chain has nothing for them. */
+export function useHome(): Pick<Section, 'path' | 'label'> {
+  const { features } = useTenant()
+  const permissions = useAccess()?.permisos ?? []
+  return visibleSections(sections, features, permissions)[0] ?? { path: '/cuenta', label: 'Mi cuenta' }
+}

@@ -1,5 +1,5 @@
 import { HttpError } from '@abasto/contracts/client'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const MAX_RETRIES = 1
 const FIRST_SERVER_ERROR = 500
@@ -8,11 +8,23 @@ const FIRST_SERVER_ERROR = 500
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof HttpError) || error.status >= FIRST_SERVER_ERROR
 
-export const queryClient = new QueryClient({
+const FORBIDDEN = 403
+
+/** Whoever is refused may belong to a chain that has lost a feature: then its card says so, and the screen is another. */
+function lookAtChain(error: Error): void {
+  if (!(error instanceof HttpError) || error.status !== FORBIDDEN) return
+  void queryClient.invalidateQueries({ queryKey: ['tenant'] })
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: lookAtChain }),
   queryCache: new QueryCache({
     // Section 8: load failures are logged to the console; the screen keeps what it has.
-    // oxlint-disable-next-line no-console
-    onError: (error, query) => console.error(query.queryKey, error),
+    onError: (error, query) => {
+      // oxlint-disable-next-line no-console
+      console.error(query.queryKey, error)
+      lookAtChain(error)
+    },
   }),
   defaultOptions: {
     queries: {

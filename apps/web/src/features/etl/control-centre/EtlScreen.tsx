@@ -42,11 +42,12 @@ function ControlCentre() {
   const isPhone = useIsPhone()
   const [view, setSearch] = useTypedSearch(etlParams)
   const sells = hasFeature(tenant, 'sales')
-  const tabs = TABS.filter((each) => each !== 'ventas' || sells)
+  const keepsStock = hasFeature(tenant, 'inventory')
+  const tabs = TABS.filter((each) => (each === 'ventas' ? sells : keepsStock))
   const mayRun = useMay('etl.ejecutar')
   const [source, setSource] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
   const [noticesOpened, setNoticesOpened] = useState(false)
-  const tab: Tab = sells ? view.pestana : 'inventario'
+  const tab: Tab = sells && keepsStock ? view.pestana : sells ? 'ventas' : 'inventario'
   const bringTo = useBringTo()
   const showHistory = (what: { ver: HistoryView; de?: string; dia?: string }) => {
     setSearch({ pestana: 'ventas', de: '', dia: '', pagina: 1, ...what })

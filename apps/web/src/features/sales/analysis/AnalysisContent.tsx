@@ -60,12 +60,18 @@ export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }
               <AnalysisChart stores={shown} days={days} pointedId={pointedId} />
             </figure>
           )}
-          <ChartLegend stores={shown} isTable={isTable} onTable={onTable} />
+          <ChartLegend
+            stores={shown}
+            projectedDays={days.projected.length}
+            isTable={isTable}
+            onTable={onTable}
+          />
           <StoreCards stores={shown} />
           <p className={styles.note}>
             <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
             <span>
-              {exclusionNote(shown)} {AVERAGE_NOTE}
+              {days.projected.length > 0 && `${exclusionNote(shown)} `}
+              {AVERAGE_NOTE}
             </span>
           </p>
         </>

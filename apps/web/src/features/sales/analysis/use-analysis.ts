@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
-import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { hasFeature, useTenant, useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { dayIn } from '../../../ui/format/dates.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { productDailyQuery, productForecastQuery } from '../api.ts'
@@ -23,8 +23,9 @@ export function useAnalysis(code: string, weeks: Weeks, currentId: string | null
   })
   const locations = useQuery(locationsQuery)
   const available = daily.data?.tiendas_disponibles ?? NONE
-  const projections = useProjections(code, available)
-  const days = useMemo(() => chartDays(weeks, today), [weeks, today])
+  const projects = hasFeature(useTenant(), 'forecasting')
+  const projections = useProjections(code, projects ? available : NONE)
+  const days = useMemo(() => chartDays(weeks, today, projects), [weeks, today, projects])
   const stores = useMemo(() => {
     if (!daily.data) return undefined
     const names = new Map(locations.data?.map(({ id, nombre }) => [id, nombre]))

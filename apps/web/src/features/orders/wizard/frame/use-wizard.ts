@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useAccess } from '../../../../shared/session/access-context.ts'
 import { ownKey, useSessionState } from '../../../../shared/session/session-state.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
+import { hasFeature, useTenant } from '../../../../shared/tenant/tenant-context.ts'
 import { useForecasts, useOpenOrders, useStockParams, useSuggestedLines } from '../../api.ts'
 import {
   draftSchema,
@@ -54,7 +55,8 @@ export function useWizard(wantsLines: boolean, edited: Edited | null) {
 
   const suggested = useSuggestedLines(pair, isPairChosen && wantsLines)
   const params = useStockParams(wantsLines ? tienda_destino : '')
-  const forecasts = useForecasts(tienda_destino, wantsLines)
+  const hasForecasts = hasFeature(useTenant(), 'forecasting')
+  const forecasts = useForecasts(tienda_destino, wantsLines && hasForecasts)
   const openOrders = useOpenOrders(tienda_destino, wantsLines)
   const lines = useMemo(() => {
     const served = suggested.data

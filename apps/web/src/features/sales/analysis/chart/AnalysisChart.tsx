@@ -93,5 +93,6 @@ export function AnalysisChart({ stores, days, pointedId }: AnalysisChartProps) {
 function description(stores: readonly StoreSeries[], { past, projected }: ChartDays): string {
   const [first = '', last = ''] = [past[0], past.at(-1)]
   const lines = formatCount(stores.length, 'tienda', 'tiendas')
-  return `Bultos diarios de ${lines}, del ${formatDay(first)} al ${formatDay(last)}, y proyección de ${projected.length} días. La tabla tiene los mismos valores.`
+  const ahead = projected.length > 0 ? `, y proyección de ${projected.length} días` : ''
+  return `Bultos diarios de ${lines}, del ${formatDay(first)} al ${formatDay(last)}${ahead}. La tabla tiene los mismos valores.`
 }

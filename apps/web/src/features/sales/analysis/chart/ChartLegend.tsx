@@ -6,12 +6,13 @@ import styles from './ChartLegend.module.css'
 
 export interface ChartLegendProps {
   stores: readonly StoreSeries[]
+  projectedDays: number
   isTable: boolean
   onTable: (isTable: boolean) => void
 }
 
 /** What the signs of the chart mean, and the way to its table. */
-export function ChartLegend({ stores, isTable, onTable }: ChartLegendProps) {
+export function ChartLegend({ stores, projectedDays, isTable, onTable }: ChartLegendProps) {
   const hasGap = stores.some(({ sold }) => sold.includes(null))
   return (
     <LegendBar isTable={isTable} chartIcon={IconChartLine} onSwitch={() => onTable(!isTable)}>
@@ -20,10 +21,12 @@ export function ChartLegend({ stores, isTable, onTable }: ChartLegendProps) {
           <span className={styles.weekend} aria-hidden="true" />
           Fin de semana
         </li>
-        <li>
-          <span className={styles.projection} aria-hidden="true" />
-          Proyección de 7 días
-        </li>
+        {projectedDays > 0 && (
+          <li>
+            <span className={styles.projection} aria-hidden="true" />
+            Proyección de {projectedDays} días
+          </li>
+        )}
         <li>
           <StockOutSign />
           Posible quiebre de stock, fuera de la línea

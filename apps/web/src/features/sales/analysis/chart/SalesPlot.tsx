@@ -20,7 +20,7 @@ export const SalesPlot = memo(function SalesPlot({ layout, days }: { layout: Cha
   return (
     <g>
       <WeekendBands days={days.all} scale={dayScale} top={top} bottom={bottom} />
-      <ProjectionZone {...zone} />
+      {days.projected.length > 0 && <ProjectionZone {...zone} />}
       <ValueAxis scale={values} left={dayScale.left} right={dayScale.right} />
       <DayAxis days={days.all} scale={dayScale} bottom={bottom} />
       {stores.map((drawn) => (
@@ -31,7 +31,7 @@ export const SalesPlot = memo(function SalesPlot({ layout, days }: { layout: Cha
           <StockOutMark key={`${store.id} ${x}`} x={x} y={y} color={store.line.color} />
         )),
       )}
-      <TodayLine today={days.today} days={days.projected.length} {...zone} />
+      {days.projected.length > 0 && <TodayLine today={days.today} days={days.projected.length} {...zone} />}
       {stores.map((drawn) => (
         <EndName key={drawn.store.id} drawn={drawn} left={dayScale.right} room={box.nameRoom} />
       ))}

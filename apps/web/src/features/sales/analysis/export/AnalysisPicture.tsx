@@ -30,6 +30,7 @@ export function AnalysisPicture({ ref, code, product, days, stores }: AnalysisPi
   const signs = chartTop + legend.rows * row + chartHeight
   const height = signs + 48
   const [from = '', to = ''] = [days.past[0], days.past.at(-1)]
+  const projected = days.projected.length
   return createPortal(
     <div className={styles.outside} aria-hidden="true">
       <svg
@@ -75,14 +76,20 @@ export function AnalysisPicture({ ref, code, product, days, stores }: AnalysisPi
           <text className={styles.small} x={24}>
             Fin de semana
           </text>
-          <line className={styles.dotted} x1={140} x2={162} y1={-4} y2={-4} />
-          <text className={styles.small} x={170}>
-            Proyección de 7 días
-          </text>
-          <StockOutMark x={330} y={-4} />
-          <text className={styles.small} x={344}>
-            Posible quiebre de stock, fuera de la línea
-          </text>
+          {projected > 0 && (
+            <>
+              <line className={styles.dotted} x1={140} x2={162} y1={-4} y2={-4} />
+              <text className={styles.small} x={170}>
+                Proyección de {projected} días
+              </text>
+            </>
+          )}
+          <g transform={projected > 0 ? undefined : 'translate(-190,0)'}>
+            <StockOutMark x={330} y={-4} />
+            <text className={styles.small} x={344}>
+              Posible quiebre de stock, fuera de la línea
+            </text>
+          </g>
         </g>
       </svg>
     </div>,

@@ -11,6 +11,12 @@ it.each([
   expect(weekRange(weeks, TODAY)).toEqual({ from, to: '2026-11-16' })
 })
 
+it('without forecasts the chart ends with yesterday', () => {
+  const { past, projected, all } = chartDays('2', TODAY, false)
+  expect(projected).toEqual([])
+  expect(all).toEqual(past)
+})
+
 it('after yesterday come seven projected days, today first', () => {
   for (const weeks of WEEK_CHOICES) {
     const { past, projected, all } = chartDays(weeks, TODAY)

@@ -13,7 +13,7 @@ export const PROJECTED_DAYS = 7
 export interface ChartDays {
   past: readonly string[]
   projected: readonly string[]
-  /** Both, from left to right. */
+  /** Both, from left to right; none is projected without forecasts. */
   all: readonly string[]
   today: string
 }
@@ -24,11 +24,12 @@ export const weekRange = (weeks: Weeks, today: string): DateRange => ({
   to: addDays(today, -1),
 })
 
-export function chartDays(weeks: Weeks, today: string): ChartDays {
+/** @param projects whether the chain has forecasts: without, the chart ends with yesterday. */
+export function chartDays(weeks: Weeks, today: string, projects = true): ChartDays {
   const { from } = weekRange(weeks, today)
   const daysFrom = (first: string, count: number): string[] =>
     Array.from({ length: count }, (_, index) => addDays(first, index))
   const past = daysFrom(from, Number(weeks) * DAYS_A_WEEK)
-  const projected = daysFrom(today, PROJECTED_DAYS)
+  const projected = daysFrom(today, projects ? PROJECTED_DAYS : 0)
   return { past, projected, all: [...past, ...projected], today }
 }

@@ -41,7 +41,7 @@ export function storeSeries({ answer, days, names, projections, currentId }: Ser
   const byDay = new Map(answer.ventas_diarias.map(({ fecha, tiendas }) => [fecha, tiendas]))
   return answer.tiendas_disponibles.map((id) => {
     const ofDay = (day: string) => byDay.get(day)?.[id]
-    const projection = projections.get(id) ?? 'loading'
+    const projection = days.projected.length === 0 ? 'failed' : (projections.get(id) ?? 'loading')
     const known = typeof projection === 'object' ? projection : undefined
     const expected = new Map(known?.forecasts.map(({ fecha, forecast_bultos }) => [fecha, forecast_bultos]))
     return {
