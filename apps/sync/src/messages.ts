@@ -59,11 +59,15 @@ export function misdatedText({
   lastFutureDay,
   newOlder,
   olderThan,
+  late,
+  lateDays,
 }: {
   readonly future: number
   readonly lastFutureDay: IsoDate | null
   readonly newOlder: number
   readonly olderThan: IsoDate | null
+  readonly late: number
+  readonly lateDays: readonly IsoDate[]
 }): string | null {
   const parts = [
     ...(future > 0 && lastFutureDay !== null
@@ -74,6 +78,13 @@ export function misdatedText({
           `${counted(newOlder, 'línea nueva', 'líneas nuevas')} con fecha anterior al ${dayMonthYear(olderThan)}, su primer día cargado`,
         ]
       : []),
+    ...(late > 0
+      ? [
+          `${counted(late, 'línea', 'líneas')} de más en días ya cargados (${lateDays.slice(0, LISTED).map(dayMonthYear).join(', ')}${lateDays.length > LISTED ? ' y otros' : ''})`,
+        ]
+      : []),
   ]
-  return parts.length === 0 ? null : `${parts.join('; ')}: revisa el reloj de las cajas`
+  if (parts.length === 0) return null
+  const readAgain = late > 0 ? '; si son ventas de esos días, sincronízalos otra vez' : ''
+  return `${parts.join('; ')}: revisa el reloj de las cajas${readAgain}`
 }

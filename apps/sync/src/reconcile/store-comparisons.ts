@@ -36,6 +36,8 @@ export async function saveStoreComparison(
           antiguas_antes_de: misdated.olderThan,
           lineas_antiguas: misdated.older,
           lineas_antiguas_nuevas: misdated.newOlder,
+          lineas_tardias: misdated.late,
+          dias_tardios: [...misdated.lateDays],
         }),
   }
   await withTenant(database, tenantId, (tx) =>

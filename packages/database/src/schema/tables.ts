@@ -152,6 +152,8 @@ export interface EtlComparacion {
   antiguas_antes_de: string | null
   lineas_antiguas: number | null
   lineas_antiguas_nuevas: Generated<number>
+  lineas_tardias: Generated<number>
+  dias_tardios: Generated<string[]>
 }
 
 export interface EtlConciliacion {

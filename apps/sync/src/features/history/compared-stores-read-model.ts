@@ -20,6 +20,8 @@ interface ComparedRow {
   readonly futuras_hasta: IsoDate | null
   readonly lineas_antiguas_nuevas: number | null
   readonly antiguas_antes_de: IsoDate | null
+  readonly lineas_tardias: number | null
+  readonly dias_tardios: IsoDate[] | null
   readonly dias: number
   readonly coinciden: number
   /** Why the comparison after that failed. */
@@ -51,6 +53,8 @@ export async function comparedStores(
       etl_comparacion.futuras_hasta,
       etl_comparacion.lineas_antiguas_nuevas,
       etl_comparacion.antiguas_antes_de,
+      etl_comparacion.lineas_tardias,
+      etl_comparacion.dias_tardios,
       dia.dias,
       dia.coinciden,
       comparacion.mensaje AS falla,
@@ -112,6 +116,8 @@ export async function comparedStores(
       lastFutureDay: row.futuras_hasta,
       newOlder: row.lineas_antiguas_nuevas ?? 0,
       olderThan: row.antiguas_antes_de,
+      late: row.lineas_tardias ?? 0,
+      lateDays: row.dias_tardios ?? [],
     }),
     no_comparada: whyNot(row, now),
   }))

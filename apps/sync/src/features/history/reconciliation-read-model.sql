@@ -25,6 +25,8 @@ SELECT
   etl_comparacion.futuras_hasta,
   etl_comparacion.lineas_antiguas_nuevas,
   etl_comparacion.antiguas_antes_de,
+  etl_comparacion.lineas_tardias,
+  etl_comparacion.dias_tardios,
   dia.dias,
   dia.coinciden,
   comparacion.mensaje AS falla,

@@ -109,6 +109,30 @@ it('a till whose clock is wrong is named: sales of years to come, and such as co
   expect(tiendas[0]?.fechas_imposibles).toBe(`${future}: revisa el reloj de las cajas`)
 })
 
+it('what has come for a loaded day that no night compares any more is named, until that day is read again', async () => {
+  const { source } = await store()
+  const dates = async () => {
+    await compare(source)
+    const { tiendas } = await admin().ok(conciliacion, {})
+    return tiendas[0]?.fechas_imposibles
+  }
+  const sold = (numero: number, day: string) =>
+    ({ numero, soldAt: `${day} 08:00:00`, renglones: [['001', 1, 1]] }) as const
+  pos.tickets([sold(100, ago(90)), sold(101, ago(75))])
+  await admin().ok(iniciarSyncVentas, { body: { fecha_inicio: ago(90), fecha_fin: ago(70) } })
+  await admin().ended()
+  expect(await dates()).not.toMatch(/ya cargados/)
+  pos.tickets([sold(102, ago(80)), sold(103, ago(75)), sold(104, ago(75))])
+  const dayOf = (day: string) => day.split('-').toReversed().join('/')
+  const late = `3 líneas de más en días ya cargados (${dayOf(ago(75))}, ${dayOf(ago(80))})`
+  expect(await dates()).toContain(
+    `${late}: revisa el reloj de las cajas; si son ventas de esos días, sincronízalos otra vez`,
+  )
+  await admin().ok(iniciarSyncVentas, { body: { fecha_inicio: ago(80), fecha_fin: ago(75) } })
+  await admin().ended()
+  expect(await dates()).not.toMatch(/ya cargados/)
+})
+
 async function store(): Promise<{ location: RunLocation; source: LocationReader }> {
   const [location] = await withTenant(chain().database, tenantId(), activeLocations)
   if (!location?.source) throw new Error('no source')

@@ -35,12 +35,12 @@ export async function compareSales(context: RunContext, work: LocationWork): Pro
   const timer = setTimeout(() => time.abort(late()), limits.compareMs)
   const late = () =>
     new SourceError(`No terminó en ${counted(minutes, 'minuto', 'minutos')}; sigue la próxima noche`)
-  const { range, firstDay } = loaded
+  const { range } = loaded
   let result: Reconciliation
   let misdated: MisdatedLines | null
   try {
     result = await reconcile(context, work, range, time.signal)
-    misdated = result.problem === null ? await countMisdated(context, work, firstDay, time.signal) : null
+    misdated = result.problem === null ? await countMisdated(context, work, loaded, time.signal) : null
   } catch (error) {
     context.signal.throwIfAborted()
     throw time.signal.aborted ? late() : error
@@ -113,7 +113,7 @@ function reconcile(
 async function countMisdated(
   { database, tenantId, today, signal, record }: RunContext,
   { location, source, read }: LocationWork,
-  firstLoadedDay: IsoDate,
+  { firstDay, range }: LoadedDays,
   timeUp: AbortSignal,
 ): Promise<MisdatedLines | null> {
   const { salesCounts } = source
@@ -124,7 +124,8 @@ async function countMisdated(
       { tenantId, locationKey: location.locationKey },
       {
         today,
-        firstLoadedDay,
+        firstLoadedDay: firstDay,
+        firstComparedDay: range.from,
         countsOf: (days) => read((own) => salesCounts(days, AbortSignal.any([own, timeUp]))),
       },
     )
