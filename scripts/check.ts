@@ -14,6 +14,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: [tool('oxfmt/bin/oxfmt'), '--check'],
   arrows: [join(ROOT, 'scripts/arrows.ts')],
   names: [join(ROOT, 'scripts/names.ts')],
+  migrations: [join(ROOT, 'scripts/migrations.ts')],
 }
 
 /** Runs one check to its end; what it said is printed in one piece, and only when something is wrong. */

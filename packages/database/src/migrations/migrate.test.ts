@@ -6,7 +6,6 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
-import { MIGRATIONS, readMigrations, RETIRED_NUMBERS } from './migration-files.ts'
 
 describe('migrating a database', () => {
   let test: TestDatabase
@@ -140,12 +139,4 @@ describe('migrating a database', () => {
     expect(await applied()).toEqual([{ nombre: '0001_primera.sql' }])
     expect(await query(`SELECT to_regclass('segunda') AS tabla`)).toEqual([{ tabla: null }])
   })
-})
-
-it('the numbers of the migrations go up one by one, but for those retired', async () => {
-  const numbers = (await readMigrations(MIGRATIONS)).map(({ number }) => number)
-  const last = numbers.at(-1) ?? 0
-  const all = Array.from({ length: last }, (_, index) => index + 1)
-  expect(numbers).toEqual(all.filter((number) => !RETIRED_NUMBERS.includes(number)))
-  for (const retired of RETIRED_NUMBERS) expect(retired).toBeLessThan(last)
 })
