@@ -10,7 +10,12 @@ import {
   ventasNoches,
 } from '@abasto/contracts/completeness/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
-import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
+import {
+  resumenUbicaciones,
+  retiroUbicacion,
+  ubicaciones,
+  ubicacionesTodas,
+} from '@abasto/contracts/locations/calls'
 import {
   calcular,
   demandaProducto,
@@ -155,6 +160,8 @@ function stockCases({ store, product, category, search }: Sample): Case[] {
     define('inventario/alertas', inventarioAlertas, () => ({})),
     define('ubicaciones', ubicaciones, () => ({})),
     define('ubicaciones/summary', resumenUbicaciones, () => ({})),
+    define('ubicaciones/todas', ubicacionesTodas, () => ({})),
+    define('ubicaciones/{id}/retiro', retiroUbicacion, (n) => ({ params: { ubicacion_id: store(n) } })),
     define('ubicaciones/{id}/stock-params', stockParams, (n) => ({ params: { ubicacion_id: store(n) } })),
   ]
 }

@@ -54,7 +54,7 @@ CROSS JOIN LATERAL (
 ) AS calendario
 WHERE ubicacion.activa
   AND ubicacion.tipo = 'tienda'
-ORDER BY ubicacion.ubicacion_id;
+ORDER BY ubicacion.orden, ubicacion.ubicacion_id;
 
 -- storeDays: every active store, since a day
 -- As "storeDays: every active store", FROM ubicacion, but for:

@@ -77,7 +77,7 @@ export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions
     ) AS calendario
     WHERE ubicacion.activa
       AND ${locationKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`ubicacion.ubicacion_key = ${locationKey}`}
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return rows
 }

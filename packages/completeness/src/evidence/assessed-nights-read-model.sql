@@ -124,4 +124,4 @@ LEFT JOIN LATERAL (
 ) AS retenida ON true
 WHERE ubicacion.activa
   AND (ubicacion.tipo = 'tienda' OR $20)
-ORDER BY ubicacion.ubicacion_id;
+ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

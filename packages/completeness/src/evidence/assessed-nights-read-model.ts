@@ -194,7 +194,7 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
     ) AS retenida ON true
     WHERE ubicacion.activa
       AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return rows.map((row) => assessed(row, night))
 }

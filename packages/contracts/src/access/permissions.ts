@@ -16,6 +16,12 @@ export const PERMISSIONS = [
   'parametros.editar',
   'etl.ver',
   'etl.ejecutar',
+  /** Create, change, retire locations; say which CEDI serves whom. */
+  'ubicaciones.gestionar',
+  /** Create, correct, retire products; say which ones a CEDI carries. */
+  'productos.gestionar',
+  /** Type the stock of a CEDI without a point of sale. */
+  'existencia.registrar',
   /** Who may sign in to the chain, and their sessions. */
   'personas.gestionar',
   /** Who did what, when and from where. */
@@ -34,6 +40,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'pedidos.crear',
     'pedidos.decidir',
     'parametros.editar',
+    'existencia.registrar',
     'etl.ver',
   ],
   tienda: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear'],

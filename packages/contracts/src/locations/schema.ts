@@ -4,7 +4,13 @@ import { fecha, instante, locationId } from '../wire/values.ts'
 export const tipoUbicacion = z.enum(['tienda', 'cedi'])
 export type TipoUbicacion = z.infer<typeof tipoUbicacion>
 
-export const ubicacion = z.object({ id: locationId, nombre: z.string(), tipo: tipoUbicacion })
+export const ubicacion = z.object({
+  id: locationId,
+  nombre: z.string(),
+  tipo: tipoUbicacion,
+  /** Of a store: the CEDIs that serve it; absent: all of them. */
+  cedis: z.array(locationId).optional(),
+})
 export type Ubicacion = z.infer<typeof ubicacion>
 
 export const resumenUbicacion = z.object({

@@ -11,6 +11,7 @@ export const COSAS = [
   'automatico',
   'avisos',
   'ubicacion',
+  'producto',
   'persona',
   'cadena',
   'sesion',

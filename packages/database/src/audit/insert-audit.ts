@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../tenancy/with-tenant.ts'
 
 /** What is looked up of a thing: its name now, and the id that stays its own when numbers change (a restore). */
-export type AuditLookup = 'order' | 'location' | 'held' | 'none'
+export type AuditLookup = 'order' | 'location' | 'product' | 'held' | 'none'
 
 /** Who did it, as they are called now. */
 export interface AuditPerson {
@@ -88,6 +88,12 @@ const LOOKUPS: Readonly<Record<AuditLookup, (key: string) => RawBuilder<unknown>
     FROM ubicacion
     WHERE ubicacion.tenant_id = tenant_actual()
       AND ubicacion.ubicacion_id = ${key}::text
+  `,
+  product: (key) => sql`
+    SELECT producto.codigo_producto AS id, producto.descripcion_producto AS nombre
+    FROM producto
+    WHERE producto.tenant_id = tenant_actual()
+      AND producto.codigo_producto = ${key}::text
   `,
   held: (key) => sql`
     SELECT ubicacion.ubicacion_id AS id, ubicacion.nombre

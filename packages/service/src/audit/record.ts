@@ -84,6 +84,7 @@ const LOOKUP: Readonly<Record<CosaAuditada, AuditLookup>> = {
   fuente: 'location',
   corrida: 'location',
   ubicacion: 'location',
+  producto: 'product',
   entrega: 'held',
   automatico: 'none',
   avisos: 'none',

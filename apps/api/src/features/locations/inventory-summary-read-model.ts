@@ -41,7 +41,7 @@ export async function inventorySummary(tx: Tx, today: IsoDate): Promise<ResumenU
       GROUP BY existencia_dia.ubicacion_key
     ) AS historial ON historial.ubicacion_key = ubicacion.ubicacion_key
     WHERE ubicacion.activa
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return result.rows.map((row) => ({
     ...row,

@@ -30,7 +30,7 @@ export async function salesDays(
 
 /**
  * How far sales reach: the newest complete day of a location, the oldest of these among several stores.
- * Distribution centres count only when asked for alone: whether they sell, and when, says nothing of stores.
+ * Retired ones do not count; distribution centres only when asked for alone: whether they sell, and when, says nothing of stores.
  */
 export async function salesReach(tx: Tx, locationKeys: readonly number[]): Promise<IsoDate | null> {
   const result = await sql<{ hasta: IsoDate | null }>`
@@ -45,6 +45,7 @@ export async function salesReach(tx: Tx, locationKeys: readonly number[]): Promi
       LIMIT 1
     ) AS ultimo
     WHERE ubicacion.ubicacion_key = ANY (${locationKeys}::integer[])
+      AND ubicacion.activa
       AND (ubicacion.tipo = 'tienda' OR ${locationKeys.length === 1})
   `.execute(tx)
   return result.rows[0]?.hasta ?? null

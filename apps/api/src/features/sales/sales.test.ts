@@ -81,14 +81,14 @@ describe('the sales summary', () => {
         .execute()
     })
 
-    it('counts each product once and adds up the last 28 days before today', async () => {
+    it('counts each product once and adds up the last 28 days before today, with what a retired store sold', async () => {
       const { productos_unicos, diario } = await api.as(own.users.tienda.token)(ventasTotales, {})
-      expect(productos_unicos).toBe(3)
+      expect(productos_unicos).toBe(4)
       expect(diario.map(({ fecha }) => fecha)).toEqual(
         Array.from({ length: 28 }, (_, index) => addDays(TODAY, index - 28)),
       )
       expect(diario.map(({ unidades }) => unidades)).toEqual(
-        Array.from({ length: 28 }, (_, index) => (index === 0 ? 61.5 : index === 25 ? 71.125 : 63)),
+        Array.from({ length: 28 }, (_, index) => (index === 0 ? 61.5 : index === 25 ? 1071.125 : 63)),
       )
     })
 

@@ -47,7 +47,7 @@ export async function activeStores(tx: Tx, today: IsoDate): Promise<Store[]> {
     FROM ubicacion
     WHERE ubicacion.activa
       AND ubicacion.tipo = 'tienda'
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return result.rows
 }

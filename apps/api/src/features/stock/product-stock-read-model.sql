@@ -47,4 +47,4 @@ LEFT JOIN existencia
   ON existencia.ubicacion_key = ubicacion.ubicacion_key
   AND existencia.producto_key = $5
 WHERE ubicacion.activa
-ORDER BY ubicacion.ubicacion_id;
+ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

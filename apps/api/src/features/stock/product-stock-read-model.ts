@@ -73,7 +73,7 @@ async function locationsWith(tx: Tx, productKey: number, desde: IsoDate): Promis
       ON existencia.ubicacion_key = ubicacion.ubicacion_key
       AND existencia.producto_key = ${productKey}
     WHERE ubicacion.activa
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return rows.map((row) => ({ ...row, fecha_extraccion: row.fecha_extraccion?.toISOString() ?? null }))
 }

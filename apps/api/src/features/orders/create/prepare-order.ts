@@ -4,7 +4,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
 import { stockReadAt } from '../calculate/calculation-read-model.ts'
-import { originAndDestination } from '../calculate/origin-and-destination.ts'
+import { holdActive, originAndDestination } from '../calculate/origin-and-destination.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
 import {
   checkRequest,
@@ -48,6 +48,7 @@ export async function prepareOrder(
 ): Promise<PreparedOrder> {
   checkRequest(order)
   const { origin, destination } = await originAndDestination(tx, order, user)
+  await holdActive(tx, { origin, destination })
   const calculation = await calculateLines(tx, { origin, destination }, today)
   const byCode = new Map(calculation.lines.map((line) => [line.product.codigo_producto, line]))
   const lines = requestedLines(order, byCode)

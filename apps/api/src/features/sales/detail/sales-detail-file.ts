@@ -2,7 +2,7 @@ import type { VentasDetalleArchivoConsulta, VentasDetalleFila } from '@abasto/co
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { mapRows, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
-import { findLocationKeys } from '../../../catalogue/location.ts'
+import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
 import { salesDays } from '../sales-days-read-model.ts'
 import { salesDetailRows } from './sales-detail-read-model.ts'
@@ -17,7 +17,7 @@ export async function salesDetailFile(
   rowsOf: RowsOf,
   query: VentasDetalleArchivoConsulta,
 ): Promise<FileContent<VentasDetalleFila>> {
-  const locationKeys = await findLocationKeys(tx, query.ubicacion_id)
+  const locationKeys = await findSalesLocationKeys(tx, query.ubicacion_id)
   const productKeys = await findProducts(tx, query)
   const { fecha_inicio: from, fecha_fin: to } = query
   const daysWithData = (await salesDays(tx, locationKeys, { from, to })).length

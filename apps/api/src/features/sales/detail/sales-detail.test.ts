@@ -26,10 +26,10 @@ const PRODUCTS = [
     cantidad_bultos: -1,
   },
   { codigo_producto: '0004', descripcion_producto: 'Café en grano', categoria: 'Café', cantidad_bultos: 12 },
-  { codigo_producto: '0005', descripcion_producto: 'Nunca vendido' },
+  { codigo_producto: '0005', descripcion_producto: 'Solo en la retirada' },
 ]
 
-/** Units by code on the days before today: tienda_01 has no third day, tienda_03 is closed. */
+/** Units by code on the days before today: tienda_01 has no third day, tienda_03 is retired. */
 const SALES: readonly {
   at: string
   age: number
@@ -164,19 +164,20 @@ describe('the sales detail', () => {
     })
   })
 
-  it('is of all active locations together when none is named, CEDIs included, closed ones not', async () => {
+  it('is of all locations together when none is named, CEDIs and what a retired one sold included', async () => {
     const { data, resumen } = await ask({ fecha_inicio: ago(6), fecha_fin: ago(1) })
     expect(data.map((row) => [row.codigo_producto, row.cantidad_total, row.promedio_diario])).toEqual([
-      ['0001', 175, 175 / 6],
+      ['0001', 1175, 1175 / 6],
       ['0002', 52, 52 / 6],
       ['0004', 7, 7 / 6],
       ['0003', 1.625, 1.625 / 6],
+      ['0005', 1, 1 / 6],
     ])
     expect(resumen).toMatchObject({
-      unidades_vendidas: 235.625,
+      unidades_vendidas: 1236.625,
       dias: 6,
       dias_con_datos: 6,
-      productos_historicos: 4,
+      productos_historicos: 5,
       anterior: { unidades: 3, dias_con_datos: 1 },
       ventas_hasta: ago(2),
     })
@@ -259,7 +260,7 @@ describe('the sales detail', () => {
 
   it('takes the longest range there is, without its days and without a range before all days', async () => {
     const { data, resumen } = await ask({ fecha_inicio: '1990-01-01', fecha_fin: '2100-12-31' })
-    expect(data[0]).toMatchObject({ codigo_producto: '0001', cantidad_total: 182 })
+    expect(data[0]).toMatchObject({ codigo_producto: '0001', cantidad_total: 1182 })
     expect(resumen).toMatchObject({ dias: 40_542, dias_con_datos: 8, anterior: null, diario: null })
     const since2022 = { fecha_inicio: addDays(TODAY, -800), fecha_fin: TODAY }
     expect((await ask(since2022)).resumen.diario).toBeNull()
@@ -271,7 +272,7 @@ describe('the sales detail', () => {
     expect(resumen.anterior).toEqual({
       fecha_inicio: '2026-03-01',
       fecha_fin: '2026-03-31',
-      unidades: 245.625,
+      unidades: 1246.625,
       dias_con_datos: 8,
     })
   })

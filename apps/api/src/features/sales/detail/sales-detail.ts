@@ -11,7 +11,7 @@ import { unitsPerPack } from '@abasto/domain/stock/position'
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { previousRange, type DateRange } from '@abasto/domain/time/period'
 import { paginationOf } from '@abasto/service/calls/pages'
-import { findLocationKeys } from '../../../catalogue/location.ts'
+import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
 import { dayByDay } from '../day-by-day.ts'
 import { productsEverSold } from '../products-ever-sold.ts'
@@ -19,11 +19,11 @@ import { salesDays, salesReach, type SalesDay } from '../sales-days-read-model.t
 import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
 
 /**
- * Sales detail (/ventas/{locationId}) of a location, or of every active one of the chain.
+ * Sales detail (/ventas/{locationId}) of a location, or of all that the chain ever had.
  * @throws Refusal 404 for an unknown location
  */
 export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise<VentasDetalleRespuesta> {
-  const locationKeys = await findLocationKeys(tx, query.ubicacion_id)
+  const locationKeys = await findSalesLocationKeys(tx, query.ubicacion_id)
   const range: DateRange = { from: query.fecha_inicio, to: query.fecha_fin }
   const before = previousRange(range)
   const days = await salesDays(tx, locationKeys, { from: before.from, to: range.to })

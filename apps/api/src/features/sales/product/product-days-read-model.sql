@@ -3,7 +3,7 @@
 -- productLocations: a product, a range
 SELECT
   ubicacion.ubicacion_id,
-  ubicacion.nombre,
+  CASE WHEN ubicacion.activa THEN ubicacion.nombre ELSE ubicacion.nombre || ' (retirada)' END AS nombre,
   COALESCE(cargado.dias, '[]') AS dias,
   COALESCE(vendido.dias, '[]') AS ventas,
   COALESCE(cerrado.dias, '[]') AS cierres
@@ -31,11 +31,11 @@ CROSS JOIN LATERAL (
     AND existencia_diaria.producto_key = $9
     AND existencia_diaria.fecha BETWEEN $10::date AND $11::date
 ) AS cerrado
-WHERE ubicacion.activa
+WHERE (ubicacion.activa OR vendido.dias IS NOT NULL)
   AND EXISTS (
     SELECT
     FROM venta_producto
     WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
       AND venta_producto.producto_key = $12
   )
-ORDER BY ubicacion.ubicacion_id;
+ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

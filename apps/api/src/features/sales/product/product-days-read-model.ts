@@ -26,7 +26,8 @@ interface Row {
 }
 
 /**
- * Product analysis (/ventas/{locationId}): the active locations that ever sold the product, day by day.
+ * Product analysis (/ventas/{locationId}): the active locations that ever sold the product, and the retired ones that
+ * sold it in the range, day by day.
  *
  * Each day of sales is looked up by its whole key: a range would read all that the location sold.
  */
@@ -40,7 +41,7 @@ export async function productLocations(
   const { rows } = await sql<Row>`
     SELECT
       ubicacion.ubicacion_id,
-      ubicacion.nombre,
+      CASE WHEN ubicacion.activa THEN ubicacion.nombre ELSE ubicacion.nombre || ' (retirada)' END AS nombre,
       COALESCE(cargado.dias, '[]') AS dias,
       COALESCE(vendido.dias, '[]') AS ventas,
       COALESCE(cerrado.dias, '[]') AS cierres
@@ -68,14 +69,14 @@ export async function productLocations(
         AND existencia_diaria.producto_key = ${productKey}
         AND existencia_diaria.fecha BETWEEN ${from}::date AND ${to}::date
     ) AS cerrado
-    WHERE ubicacion.activa
+    WHERE (ubicacion.activa OR vendido.dias IS NOT NULL)
       AND EXISTS (
         SELECT
         FROM venta_producto
         WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
           AND venta_producto.producto_key = ${productKey}
       )
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return rows.map((row) => toProductInLocation(row, days))
 }

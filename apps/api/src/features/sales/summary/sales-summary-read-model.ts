@@ -39,7 +39,7 @@ export async function salesSummary(tx: Tx): Promise<ResumenVentas[]> {
       GROUP BY venta_producto.ubicacion_key
     ) AS productos ON productos.ubicacion_key = ubicacion.ubicacion_key
     WHERE ubicacion.activa
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return result.rows
 }

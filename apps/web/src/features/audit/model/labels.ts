@@ -13,6 +13,7 @@ export const KIND_LABELS: Readonly<Record<CosaAuditada, string>> = {
   automatico: 'ETL automático',
   avisos: 'Avisos',
   ubicacion: 'Ubicaciones',
+  producto: 'Productos',
   persona: 'Personas',
   cadena: 'Cadena',
   sesion: 'Entradas y salidas',
