@@ -51,6 +51,8 @@ export const pruebaImportacion = z.object({
   leidas: z.number().int(),
   listas: z.number().int(),
   rechazadas: z.number().int(),
+  /** What to know although it can be loaded, in Spanish. */
+  avisos: z.array(z.string()),
   /** Not in the catalogue: made from what the rows say of them when the load is told to. */
   productos_nuevos: z.object({
     total: z.number().int(),

@@ -100,6 +100,8 @@ export const pruebaHoja = z.object({
   leidas: z.number().int(),
   listas: z.number().int(),
   rechazadas: z.number().int(),
+  /** Of locations that are left out. */
+  omitidas: z.number().int(),
   ubicaciones: z.number().int(),
   /** Of sales only. */
   dias: z.number().int().nullable(),

@@ -1,0 +1,82 @@
+import type { CampoColumna } from '@abasto/contracts/imports/sheet'
+
+/** What points of sale and people call each field; of two columns of one field the name that stands earlier here wins. */
+const NAMES: Readonly<Record<CampoColumna, string>> = {
+  fecha:
+    'fecha; fecha y hora; fecha hora; fecha venta; fecha de venta; fecha factura; fecha documento; fecha doc; fecha emision; fecha de emision; f emision; dia; date; datetime; sale date; timestamp; fecha movimiento; fecha operacion; fec',
+  hora: 'hora; hora venta; hora de venta; time; sale time; hora factura',
+  tienda:
+    'ubicacion id; id ubicacion; tienda; sucursal; cod tienda; cod sucursal; codigo tienda; codigo sucursal; id tienda; id sucursal; nro tienda; ubicacion; cod ubicacion; codigo ubicacion; local; sede; store; store id; branch; location; location id; almacen; deposito; bodega; warehouse; punto de venta; pdv; agencia; nombre tienda; nombre sucursal; nombre ubicacion; nombre de la tienda; store name; centro',
+  nombre_tienda:
+    'nombre; nombre tienda; nombre sucursal; nombre ubicacion; nombre de la tienda; store name; name; descripcion; sucursal; tienda; razon social',
+  tipo_tienda: 'tipo; tipo ubicacion; tipo de ubicacion; clase; type; kind',
+  ticket:
+    'ticket; nro ticket; num ticket; no ticket; numero ticket; numero de ticket; id ticket; nro fact; nro factura; num factura; numero factura; numero de factura; no factura; factura; fact; documento; nro documento; num documento; numero documento; doc; comprobante; recibo; receipt; invoice; invoice no; transaccion; order id; num doc; nro doc',
+  renglon:
+    'renglon; nro renglon; num renglon; numero de renglon; linea; nro linea; line; line no; item no; renglon nro',
+  codigo:
+    'codigo producto; codigo; cod producto; cod articulo; codigo articulo; codigo de producto; codigo de articulo; codigo del producto; codigo del articulo; cod art; cod prod; cod; codart; coarticulo; co art; articulo codigo; producto codigo; id producto; id articulo; sku; item code; product code; product id; item; codigo interno; referencia; ref; plu; upc; ean; codigo de barras; codigo barra; codigo barras; cod barra; cod barras; barcode; clave; articulo; producto',
+  descripcion:
+    'descripcion producto; descripcion; descripcion articulo; descripcion del producto; descripcion del articulo; nombre producto; nombre articulo; nombre del producto; nombre del articulo; desc; descrip; des art; producto; articulo; nombre; description; product; product name; item name; name; detalle; desc articulo; desc producto',
+  categoria:
+    'categoria; departamento; depto; dpto; familia; grupo; linea; rubro; category; department; seccion; subfamilia; des grupo; clase; nombre departamento',
+  cuadrante: 'cuadrante producto; cuadrante; abc; clasificacion abc; quadrant',
+  cantidad:
+    'unidades; unidades vendidas; cantidad; cantidad vendida; cant; cant vendida; cantidad und; cantidad unidades; cant und; und vendidas; unid; unids; und; uds; qty; quantity; units; units sold; cantidad kg; cajas vendidas; bultos vendidos; piezas; total unidades',
+  existencia:
+    'stock actual; existencia; existencias; stock; existencia actual; existencia total; disponible; inventario; saldo; exist; on hand; qty on hand; quantity on hand; inventory; en existencia; existencia unidades; existencia und; stock unidades; stock und; inventario actual; disponibilidad; existencia bultos; stock bultos; cantidad disponible; cantidad existencia; inv; inv final; saldo actual; cantidad; cant; unidades; qty; quantity',
+  precio:
+    'precio; precio unitario; precio usd; precio unit; precio venta; precio de venta; pvp; p unit; precio und; unit price; price; precio ref; precio bs; precio neto',
+  monto:
+    'monto; total; importe; monto total; total renglon; total linea; venta; ventas; venta usd; monto usd; total usd; subtotal; sub total; valor; amount; line total; total venta; monto venta; venta neta; total bs; monto bs; neto',
+  bulto:
+    'cantidad bultos; cantidad por bulto; unidades por bulto; und por bulto; und x bulto; unid x bulto; unidades x bulto; bulto; bultos; empaque; unidades por caja; und x caja; und por caja; unidades x caja; unidades caja; unidad empaque; unidades empaque; unidades por empaque; und empaque; unidades bulto; und bulto; factor; caja; pack; pack size; units per pack; units per case; contenido',
+  peso_kg: 'peso unitario kg; peso kg; peso; peso unitario; peso unidad; kg; weight; weight kg; unit weight',
+}
+
+const FIELDS = new Map<string, { readonly field: CampoColumna; readonly rank: number }[]>()
+for (const [field, names] of Object.entries(NAMES)) {
+  for (const [rank, name] of names.split('; ').entries()) {
+    const found = FIELDS.get(name) ?? []
+    if (isField(field)) found.push({ field, rank })
+    FIELDS.set(name, found)
+  }
+}
+
+function isField(name: string): name is CampoColumna {
+  return name in NAMES
+}
+
+/** `NRO. FACT` as `nro fact`: accents, capitals, marks and what stands around it tell nothing. */
+export function plainTitle(title: string): string {
+  return title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** Words that say no more than that a number is one, or in which money it is. */
+const EMPTY = /\b(?:de|del|la|el|los|las|n|usd|dolares|bs|ves|aaaa mm dd|dd mm aaaa|yyyy mm dd)\b/g
+
+/** The fields a title may stand for, and how well it does: 0 is best. */
+export function fieldsOfTitle(
+  title: string,
+): readonly { readonly field: CampoColumna; readonly rank: number }[] {
+  const plain = plainTitle(title)
+  if (plain === '') return []
+  const found = FIELDS.get(plain)
+  if (found) return found
+  const shorter = plain.replaceAll(EMPTY, ' ').replaceAll(/\s+/g, ' ').trim()
+  return (FIELDS.get(shorter) ?? []).map(({ field, rank }) => ({ field, rank: rank + 100 }))
+}
+
+/** What a title of quantities says of their unit; null: nothing. */
+export function unitOfTitle(title: string): 'unidades' | 'bultos' | null {
+  const plain = plainTitle(title)
+  if (/\b(?:bultos?|cajas?|packs?|cases?|cj|cjs)\b/.test(plain)) return 'bultos'
+  return /\b(?:unidades|unidad|unid|unids|und|uds|units?|kg|kilos?|piezas?|stock actual)\b/.test(plain)
+    ? 'unidades'
+    : null
+}
