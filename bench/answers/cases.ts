@@ -1,6 +1,7 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { misSesiones, sesionActual } from '@abasto/contracts/auth/calls'
+import { cadenas } from '@abasto/contracts/chains/calls'
 import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
 import {
   calendarioUbicacion,
@@ -220,6 +221,7 @@ function otherCases({ person }: Sample): Case[] {
   return [
     define('auth/sesion', sesionActual, () => ({})),
     define('auth/sesiones', misSesiones, () => ({})),
+    define('cadenas', cadenas, () => ({})),
     define('personas', personas, () => ({})),
     define('personas/{id}/sesiones', sesionesPersona, (n) => ({ params: { usuario_id: person(n) } })),
     define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),

@@ -1,7 +1,9 @@
 import { withOwner } from '@abasto/database/commands/with-owner'
 import type { Database } from '@abasto/database/connections/connection'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { auditChain } from './features/tenants/administration/audit-chain.ts'
 import { chainLines } from './features/tenants/administration/chain-lines.ts'
+import { addFirstAdministrator } from './features/tenants/administration/first-person.ts'
 import { readChainRequest, type ChainRequest } from './features/tenants/administration/chain-request.ts'
 import {
   bringChainBack,
@@ -23,9 +25,15 @@ async function work(owner: Database, request: ChainRequest): Promise<string[]> {
   if (request.what === 'create') {
     const { slug } = request.card
     const { slug: _, ...card } = request.card
-    await createChain(owner, request.card)
+    const tenantId = await createChain(owner, request.card)
     await auditChain(owner, slug, 'Creó la cadena {cosa}', card)
-    return [...(await chainLines(owner, slug)), 'Cadena creada. Su primer administrador:', firstUser(slug)]
+    const { administrator } = request
+    const lines = await chainLines(owner, slug)
+    if (!administrator) return [...lines, 'Cadena creada. Su primer administrador:', firstUser(slug)]
+    const { username, clave } = await withTenant(owner, tenantId, (tx) =>
+      addFirstAdministrator(tx, tenantId, administrator),
+    )
+    return [...lines, `Cadena creada. Entra ${username} con esta clave de un solo uso: ${clave}`]
   }
   const { slug } = request
   if (request.what === 'edit') {

@@ -18,6 +18,7 @@ import { parameterRoutes } from './features/parameters/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
+import { administrationRoutes } from './features/tenants/administration/routes.ts'
 import { tenantRoutes } from './features/tenants/routes.ts'
 import { pageFallback, serveWebApp } from './http/web-app.ts'
 
@@ -64,6 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
 
   authRoutes(app, context, { idleMinutes: options.idleMinutes ?? SESSION_HOURS * 60 })
+  administrationRoutes(app, context, { domain })
   tenantRoutes(app, context, { domain, enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
   locationRoutes(app, context)
   stockRoutes(app, context)

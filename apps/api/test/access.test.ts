@@ -1,4 +1,4 @@
-import { FEATURES, hasFeatures } from '@abasto/contracts/access/features'
+import { FEATURES, type Feature, hasFeatures } from '@abasto/contracts/access/features'
 import { ROLE_PERMISSIONS, ROLES, type Role } from '@abasto/contracts/access/permissions'
 import { login } from '@abasto/contracts/auth/calls'
 import { CALLS } from '@abasto/contracts/calls'
@@ -10,6 +10,7 @@ import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/con
 import type { Call } from '@abasto/contracts/wire/call'
 import { errorRespuesta } from '@abasto/contracts/wire/values'
 import { hashToken } from '@abasto/database/tenancy/sessions'
+import { NEW_CHAIN } from '@abasto/contracts/tenants/card'
 import { createUser, TEST_PASSWORD, type TestUser } from '@abasto/database/test/factories'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +35,15 @@ const MARCH = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-31' }
 
 /** Input that fits each call that needs some; the orders it names do not exist. */
 const INPUT: Readonly<Record<string, Input>> = {
+  // Each time another one: of one name there is one.
+  get crearCadena() {
+    const slug = `de-paso-${crypto.randomUUID()}`
+    const administrador = { username: 'ana', nombre_completo: 'Ana' }
+    return { body: { ...NEW_CHAIN, slug, nombre: 'De Paso', administrador } }
+  },
+  editarCadena: { params: { cadena: 'ninguna' }, body: { nombre: 'x' } },
+  suspenderCadena: { params: { cadena: 'ninguna' }, body: {} },
+  reactivarCadena: { params: { cadena: 'ninguna' }, body: {} },
   pedido: { params: { id: 999_999 } },
   calcular: { body: ORDER },
   crearPedido: { body: { ...ORDER, enviar: false } },
@@ -98,13 +108,15 @@ function mayCall(role: Role, { access }: Call): boolean {
   return ROLE_PERMISSIONS[role].includes(access)
 }
 
+const allBut = (feature: Feature) => FEATURES.filter((each) => each !== feature)
+
 describe('who may call what', () => {
   const api = apiForTests()
   let own: Chain
   let other: Chain
 
   beforeAll(async () => {
-    own = await seedChain(api.owner, 'granja')
+    own = await seedChain(api.owner, 'granja', FEATURES)
     other = await seedChain(api.owner, 'otra')
   })
 
@@ -171,8 +183,11 @@ describe('who may call what', () => {
     })
   })
 
-  describe.each(FEATURES)('a chain without %s', (feature) => {
-    const kept = FEATURES.filter((each) => each !== feature)
+  /** Those that any call needs. */
+  const gates = FEATURES.filter((each) => guarded.some((call) => !hasFeatures(allBut(each), call.feature)))
+
+  describe.each(gates)('a chain without %s', (feature) => {
+    const kept = allBut(feature)
     let without: Chain
 
     beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { FEATURES } from '@abasto/contracts/access/features'
 import { CALLS } from '@abasto/contracts/calls'
 import { crearPedido } from '@abasto/contracts/orders/calls'
 import type { Call } from '@abasto/contracts/wire/call'
@@ -15,6 +16,8 @@ describe('bad input', () => {
   const { api, chain } = chainApiForTests()
 
   beforeAll(async () => {
+    const everything = { features: [...FEATURES] }
+    await api.owner.updateTable('tenant').set(everything).where('slug', '=', 'granja').execute()
     await api.as(chain().users.tienda.token)(crearPedido, { body: ORDER })
   })
 

@@ -1,5 +1,6 @@
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
+import * as chains from './chains/calls.ts'
 import * as completeness from './completeness/calls.ts'
 import * as etl from './etl/calls.ts'
 import * as forecast from './forecast/calls.ts'
@@ -19,6 +20,7 @@ import type { Call } from './wire/call.ts'
 export const CALLS: readonly Call[] = [
   audit,
   auth,
+  chains,
   completeness,
   etl,
   forecast,

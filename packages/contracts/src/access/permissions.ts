@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   'existencia.registrar',
   /** Who may sign in to the chain, and their sessions. */
   'personas.gestionar',
+  /** The chains of the installation, for those of the chain with `admin-panel`. */
+  'cadenas.gestionar',
   /** Who did what, when and from where. */
   'auditoria.ver',
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FEATURES } from '../access/features.ts'
+import { texto } from '../wire/values.ts'
 
 /** Sub-domains that are the product's own: a chain of that name would never be found. */
 const OWN_NAMES = ['www', 'api']
@@ -66,7 +67,7 @@ export const chainCard = z.strictObject({
       'debe tener solo minúsculas sin acento, cifras y guiones, y no empezar por guion',
     )
     .refine((value) => !OWN_NAMES.includes(value), 'no puede ser www ni api: son direcciones del producto'),
-  nombre: z.string().trim().min(1, 'no puede quedar vacío').max(100, 'debe tener hasta 100 caracteres'),
+  nombre: texto(1000).trim().min(1, 'no puede quedar vacío').max(100, 'debe tener hasta 100 caracteres'),
   logo: logo.nullable(),
   color_primario: color,
   color_secundario: color,

@@ -3,7 +3,7 @@ import { hashPassword } from '@abasto/database/tenancy/passwords'
 import { assignStores } from '@abasto/database/tenancy/provision'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
-import { oneTimePassword } from './one-time-password.ts'
+import { oneTimePassword } from '@abasto/database/tenancy/one-time-password'
 import { holdAdministrators } from './policy.ts'
 
 /**

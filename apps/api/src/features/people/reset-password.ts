@@ -3,7 +3,7 @@ import { endSessions } from '@abasto/database/tenancy/sessions'
 import { setOneTimePassword } from '@abasto/database/tenancy/set-password'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
-import { oneTimePassword } from './one-time-password.ts'
+import { oneTimePassword } from '@abasto/database/tenancy/one-time-password'
 import { findPerson, holdAdministrators } from './policy.ts'
 
 /**

@@ -1,13 +1,14 @@
 import type { ChainChanges } from '@abasto/contracts/tenants/card'
 import { auditCommand } from '@abasto/database/audit/audit-command'
 import type { Database } from '@abasto/database/connections/connection'
+import { cardDetails } from './policy.ts'
 
 /** Records in the chain's own trail what the owner did with it; of a logo, only that there is one. */
 export async function auditChain(
   owner: Database,
   slug: string,
   summary: string,
-  { logo, ...changes }: ChainChanges = {},
+  changes: ChainChanges = {},
 ): Promise<void> {
   const { tenant_id: tenantId } = await owner
     .selectFrom('tenant')
@@ -19,6 +20,6 @@ export async function auditChain(
     action: 'cadena',
     thing: { kind: 'cadena', lookup: 'none', key: slug },
     summary,
-    details: { ...changes, ...(logo === undefined ? {} : { logo: logo === null ? 'ninguno' : 'imagen' }) },
+    details: cardDetails(changes),
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cadenaNueva, type CadenaNueva } from '@abasto/contracts/chains/schema'
 import {
   chainCard,
   chainChanges,
@@ -18,13 +19,16 @@ export const USAGE = [
   '     npm run cadena -- suspender --cadena mercado        nadie entra y nada empieza; sus datos se conservan',
   '     npm run cadena -- reactivar --cadena mercado        todo como antes',
   'Opciones: --nombre "Mi Mercado" --logo logo.svg (o "ninguno") --color-primario "#0F5C63" --color-secundario "#F2B33D"',
+  '          con crear: --administrador ana --nombre-administrador "Ana Pérez": su clave de un solo uso se muestra una vez',
   '          --funciones inventory,sales,forecasting --moneda VES --zona America/Caracas --idioma es-VE --impuestos si',
 ].join('\n')
+
+export type FirstAdministrator = CadenaNueva['administrador']
 
 /** What `npm run cadena` was asked for. */
 export type ChainRequest =
   | { readonly what: 'list' }
-  | { readonly what: 'create'; readonly card: ChainCard }
+  | { readonly what: 'create'; readonly card: ChainCard; readonly administrator?: FirstAdministrator }
   | { readonly what: 'edit'; readonly slug: string; readonly changes: ChainChanges }
   | { readonly what: 'suspend' | 'bring-back'; readonly slug: string }
 
@@ -43,6 +47,8 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   logo: '--logo',
   features: '--funciones',
   impuestos_venezolanos: '--impuestos',
+  username: '--administrador',
+  nombre_completo: '--nombre-administrador',
   ...Object.fromEntries(Object.entries(FIELDS).map(([option, field]) => [field, `--${option}`])),
 }
 
@@ -51,12 +57,18 @@ export function readChainRequest(args: readonly string[], from: string): ChainRe
   const { verb, values } = parsed(args)
   const given = fieldsOf(values, from)
   const slug = values.cadena?.trim()
+  if (verb !== 'crear' && (values.administrador ?? values['nombre-administrador']) !== undefined)
+    throw new Refusal('invalid', USAGE)
   if (verb === 'listar' && slug === undefined && Object.keys(given).length === 0) return { what: 'list' }
   if (!slug) throw new Refusal('invalid', USAGE)
   switch (verb) {
     case 'crear':
       if (values.nombre === undefined) throw new Refusal('invalid', USAGE)
-      return { what: 'create', card: understood(chainCard, { ...NEW_CHAIN, ...given, slug }) }
+      return {
+        what: 'create',
+        card: understood(chainCard, { ...NEW_CHAIN, ...given, slug }),
+        ...administratorOf(values),
+      }
     case 'editar':
       if (Object.keys(given).length === 0) throw new Refusal('invalid', USAGE)
       return { what: 'edit', slug, changes: understood(chainChanges, given) }
@@ -86,6 +98,8 @@ function parsed(args: readonly string[]) {
         zona: text,
         idioma: text,
         impuestos: text,
+        administrador: text,
+        'nombre-administrador': text,
       },
     })
     const [verb = 'listar', ...more] = positionals
@@ -97,6 +111,12 @@ function parsed(args: readonly string[]) {
 }
 
 type Values = ReturnType<typeof parsed>['values']
+
+function administratorOf(values: Values): { administrator?: FirstAdministrator } {
+  const { administrador: username, 'nombre-administrador': nombre_completo = username } = values
+  if (username === undefined && nombre_completo === undefined) return {}
+  return { administrator: understood(cadenaNueva.shape.administrador, { username, nombre_completo }) }
+}
 
 function fieldsOf(values: Values, from: string): Record<string, unknown> {
   const given: Record<string, unknown> = {}

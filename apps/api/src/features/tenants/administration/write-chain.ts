@@ -5,18 +5,20 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 
 /**
- * Chains are registered and changed by the owner of the database alone: the services' roles may not.
+ * Chains are registered and changed by the owner of the database, and by the main API in transactions of the chain that
+ * administers the installation (migration 36): in no others.
  */
 
-/** @throws Refusal `conflict` when there is a chain of that name */
-export async function createChain(owner: Database, card: ChainCard): Promise<void> {
+/** @returns its key. @throws Refusal `conflict` when there is a chain of that name */
+export async function createChain(owner: Database, card: ChainCard): Promise<number> {
   const created = await owner
     .insertInto('tenant')
-    .values({ ...card, es_demo: false })
+    .values(card)
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('tenant_id')
     .executeTakeFirst()
   if (!created) throw new Refusal('conflict', `Ya existe la cadena ${card.slug}. No se cambió nada.`)
+  return created.tenant_id
 }
 
 /** @throws Refusal `not-found` */
