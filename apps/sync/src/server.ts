@@ -6,6 +6,7 @@ import type { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { createService, type Clock, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { codeRoutes } from './features/codes/routes.ts'
 import { etlRoutes } from './features/etl/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { heldRoutes } from './features/held/routes.ts'
@@ -72,6 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   etlRoutes(app, { database, runs, limits, environment, clock })
   schedulerRoutes(app, { database, runs, scheduler, clock })
   historyRoutes(app, { database, clock })
+  codeRoutes(app, { database, runs, clock })
   heldRoutes(app, { database, pool })
   sourceRoutes(app, { database, limitMs: limits.checkMs })
   noticeRoutes(app, { database, settings, clock })

@@ -8,6 +8,7 @@ import {
   type ReadModel,
 } from '@abasto/database/test/statements'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { locationCodes } from '../src/features/codes/unknown-codes-read-model.ts'
 import { missingProducts } from '../src/features/held/missing-products-read-model.ts'
 import { reconciliation } from '../src/features/history/reconciliation-read-model.ts'
 import { rejectedPage, rejectedRows } from '../src/features/history/rejected-read-model.ts'
@@ -28,6 +29,14 @@ const held = {
   date: null,
 } as const
 
+const store = {
+  locationKey: 1,
+  id: 'tienda_01',
+  name: 'Guacara',
+  kind: 'tienda',
+  source: null,
+} as const
+
 /** Typical questions to those read models that put their statements together. */
 const READ_MODELS: readonly ReadModel[] = [
   {
@@ -36,6 +45,12 @@ const READ_MODELS: readonly ReadModel[] = [
       'missingProducts: of stock': (tx) => missingProducts(tx, held, page),
       'missingProducts: of a day of sales': (tx) =>
         missingProducts(tx, { ...held, kind: 'ventas', date: '2026-05-19' }, page),
+    },
+  },
+  {
+    file: 'features/codes/unknown-codes-read-model',
+    calls: {
+      'locationCodes: of a store': (tx) => locationCodes(tx, store, '2026-05-19'),
     },
   },
   {

@@ -1,3 +1,4 @@
+import { beginsWords, isBlank } from '@abasto/database/connections/word-search'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -32,24 +33,4 @@ export async function findProducts(tx: Tx, filters: ProductFilters): Promise<rea
 /** Each word of the search begins a word of code or description. */
 function matchesSearch(search: string | undefined): RawBuilder<boolean> {
   return beginsWords(sql`producto.busqueda`, search)
-}
-
-/**
- * Each word of the search begins a word of a text that `palabras()` made, accents and case aside; `%` and `_`
- * mean themselves. A word counts once however often it stands there, so that a text of any length costs no
- * more than the words it is made of.
- */
-export function beginsWords(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
-  if (isBlank(search)) return sql<boolean>`TRUE`
-  return sql<boolean>`${text} LIKE ALL (
-    ARRAY(
-      SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\\\])', '\\\\\\1', 'g') || '%'
-      FROM regexp_split_to_table(palabras(${search}), ' ') AS palabra
-      WHERE palabra <> ''
-    )
-  )`
-}
-
-function isBlank(search: string | undefined): boolean {
-  return search === undefined || search.trim() === ''
 }

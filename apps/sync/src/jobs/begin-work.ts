@@ -76,7 +76,10 @@ async function resume(
   }
   if (run.kind === 'conciliacion') await startComparison(database, runs, request)
   else if (run.kind === 'inventario') await startInventory(database, runs, request)
-  else await startSales(database, runs, { ...request, range: run.range, until: run.until })
+  else {
+    const { range, until, isOfCodes } = run
+    await startSales(database, runs, { ...request, range, until, isOfCodes })
+  }
 }
 
 /** Where none of them is active any more, nobody takes the run up. */

@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import type { ProductRow } from '../transform/source-rows.ts'
 import { readProduct, type Product } from '../transform/product.ts'
 import { KEPT_REJECTED, MOST_PRODUCTS } from '../transform/limits.ts'
+import { productCodes } from './product-codes.ts'
 import { tooMany } from '../transform/read-stock.ts'
 import { Rejections } from '../transform/rejections.ts'
 
 export interface ProductsLoad {
-  /** Key of every product of the tenant by its code, those of other locations too. */
+  /** Key of every product of the tenant by its code, those of other locations too; and of codes assigned to one. */
   readonly keys: ReadonlyMap<string, number>
   readonly read: number
   readonly changed: number
@@ -45,9 +46,8 @@ export async function loadProducts(
     await lockUntilEnd(tx, LOCKS.catalogue, tenantId)
     const all = [...products.values()]
     const written = await upsert(tenantId, locationKey, all).execute(tx)
-    const known = await tx.selectFrom('producto').select(['codigo_producto', 'producto_key']).execute()
     return {
-      keys: new Map(known.map((row) => [row.codigo_producto, row.producto_key])),
+      keys: await productCodes(tx, locationKey),
       read: all.length,
       changed: Number(written.numAffectedRows ?? 0),
       rejections,

@@ -146,6 +146,7 @@ export async function writeRejected(
       counts.map((each) => each.beside),
       counts.map((each) => each.reason),
       counts.map((each) => each.rows),
+      counts.map((each) => each.isIgnored),
     ])
   }
 }

@@ -125,9 +125,11 @@ export const INSERT_REJECTED = `
 
 /** A day's rejected rows may come in several parts. */
 export const COUNT_REJECTED = `
-  INSERT INTO etl_rechazo_conteo (tenant_id, corrida_id, ubicacion_key, tipo, fecha, junto_a, motivo, filas)
+  INSERT INTO etl_rechazo_conteo (
+    tenant_id, corrida_id, ubicacion_key, tipo, fecha, junto_a, motivo, filas, ignorada
+  )
   SELECT $1::integer, $2::bigint, $3::integer, $4::text, conteo.*
-  FROM unnest($5::date[], $6::date[], $7::text[], $8::bigint[]) AS conteo
+  FROM unnest($5::date[], $6::date[], $7::text[], $8::bigint[], $9::boolean[]) AS conteo
   ON CONFLICT (ubicacion_key, tipo, fecha, junto_a, motivo) DO UPDATE SET
     corrida_id = excluded.corrida_id,
     filas = etl_rechazo_conteo.filas + excluded.filas

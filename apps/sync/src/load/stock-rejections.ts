@@ -28,13 +28,14 @@ export async function replaceStockRejections(
       ) AS rechazo
     `.execute(tx)
     await sql`
-      INSERT INTO etl_rechazo_conteo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, filas)
+      INSERT INTO etl_rechazo_conteo (tenant_id, corrida_id, ubicacion_key, tipo, motivo, filas, ignorada)
       SELECT
         ${target.tenantId}::integer, ${target.runId}::bigint, ${target.locationKey}::integer, 'inventario',
         conteo.*
       FROM unnest(
         ${counts.map(({ reason }) => reason)}::text[],
-        ${counts.map(({ rows: count }) => count)}::bigint[]
+        ${counts.map(({ rows: count }) => count)}::bigint[],
+        ${counts.map(({ isIgnored }) => isIgnored)}::boolean[]
       ) AS conteo
       ON CONFLICT (ubicacion_key, tipo, fecha, junto_a, motivo) DO UPDATE SET
         filas = etl_rechazo_conteo.filas + excluded.filas

@@ -22,8 +22,9 @@ interface DayCount {
 
 interface LoadedDay extends DayCount {
   readonly tickets: number
-  /** Lines that came and were rejected. */
+  /** Lines that came and were rejected, and that are left out as a person has said. */
   readonly rejected: number
+  readonly ignored: number
 }
 
 export interface ComparedDay {
@@ -62,16 +63,17 @@ export async function compareDays(
   const loadedDays = await readLoadedDays(database, store, range)
   return [...new Set([...counted.keys(), ...loadedDays.keys()])].sort().map((date) => {
     const source = counted.get(date) ?? NOTHING
-    const loaded = loadedDays.get(date) ?? { ...NOTHING, rejected: 0 }
+    const loaded = loadedDays.get(date) ?? { ...NOTHING, rejected: 0, ignored: 0 }
     const isStale = hasChanged(source, loaded)
     return { date, source, loaded, differs: isStale || loaded.rejected > 0, isStale }
   })
 }
 
-/** Of rejected lines neither units nor tickets are known: there only the number of lines can be compared. */
+/** Of lines that are not loaded neither units nor tickets are known: there only the number of lines can be compared. */
 function hasChanged(source: DayCount, loaded: LoadedDay): boolean {
-  if (source.lines !== loaded.lines + loaded.rejected) return true
-  if (loaded.rejected > 0) return false
+  const notLoaded = loaded.rejected + loaded.ignored
+  if (source.lines !== loaded.lines + notLoaded) return true
+  if (notLoaded > 0) return false
   if (source.tickets !== null && source.tickets !== loaded.tickets) return true
   const allowed = ROUNDING_UNITS * loaded.lines + 1e-9 * Math.abs(loaded.units) + 1e-6
   return Math.abs(source.units - loaded.units) > allowed
@@ -103,7 +105,8 @@ async function readLoadedDays(
         coalesce(venta_dia.lineas, 0) AS lines,
         coalesce(venta_dia.tickets, 0) AS tickets,
         coalesce(venta_dia.unidades, 0) AS units,
-        coalesce(rechazo.filas, 0) AS rejected
+        coalesce(rechazo.filas, 0) AS rejected,
+        coalesce(rechazo.ignoradas, 0) AS ignored
       FROM (
         SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.tickets, venta_dia.unidades
         FROM venta_dia

@@ -1,9 +1,11 @@
+import { rejectedCodes } from '@abasto/completeness/days/rejected-codes'
 import { calendarOf, storeDays } from '@abasto/completeness/days/store-days-read-model'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { doubtfulDays, dueRanges, joined } from '@abasto/domain/sales/due-ranges'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
+import { sql } from 'kysely'
 import { readProgram } from './program.ts'
 
 interface DueStore {
@@ -34,10 +36,10 @@ export async function dueDays(
     const different = await differingDays(tx, locationKey)
     const loaded = store.dias.map((day) => ({ ...day, differs: different.has(day.date) }))
     const calendar = calendarOf(store)
-    const held = await heldDays(tx, locationKey)
+    const waiting = [...(await heldDays(tx, locationKey)), ...(await daysOfKnownCodes(tx, locationKey))]
     const due = joined([
       ...dueRanges(loaded, { today, to: until, rereadDays, calendar }),
-      ...rangesUpTo(held, until),
+      ...rangesUpTo(waiting, until),
     ])
     return { due, doubtful: doubtfulDays(loaded, { today, calendar }, due) }
   })
@@ -64,6 +66,18 @@ async function heldDays(tx: Tx, locationKey: number): Promise<IsoDate[]> {
     .where('estado', '=', 'retenida')
     .execute()
   return rows.flatMap(({ dia }) => (dia === null ? [] : [dia]))
+}
+
+/** Days with lines that were rejected for a code that is known by now: what reading them once more mends. */
+export async function daysOfKnownCodes(tx: Tx, locationKey: number): Promise<IsoDate[]> {
+  const { rows } = await sql<{ fecha: IsoDate }>`
+    SELECT DISTINCT rechazo.fecha
+    FROM (${rejectedCodes(sql`${locationKey}`, sql`rechazo.tipo = 'ventas'`)}) AS rechazo
+    WHERE rechazo.conocido
+      AND rechazo.fecha IS NOT NULL
+    ORDER BY rechazo.fecha
+  `.execute(tx)
+  return rows.map(({ fecha }) => fecha)
 }
 
 function rangesUpTo(dates: readonly IsoDate[], until: IsoDate): DateRange[] {

@@ -1,9 +1,18 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import { sql } from 'kysely'
 import { settleRetries } from './retries.ts'
-import { GIVEN_UP, LEFT_TO_ITS_COMMAND, MOST_RESUMES, TAKEN_UP, type RunOrigin } from './run-kind.ts'
+import {
+  GIVEN_UP,
+  inProgressMessage,
+  LEFT_TO_ITS_COMMAND,
+  MOST_RESUMES,
+  TAKEN_UP,
+  type RunKind,
+  type RunOrigin,
+} from './run-kind.ts'
 import { isAbandoned } from './run-ownership.ts'
 
 /** Age of a heartbeat at which its process counts as hung. By the database's clock, as the heartbeat is. */
@@ -132,4 +141,17 @@ function interruption(
     return { message: TAKEN_UP, resumes: true, isDone: false }
   }
   return { message: GIVEN_UP, resumes: false, isDone: false }
+}
+
+/** @throws Refusal `conflict` when a run of one of the kinds is going on */
+export async function requireIdle(
+  tx: Tx,
+  tenantId: number,
+  clock: Clock,
+  kinds: readonly RunKind[],
+): Promise<void> {
+  await endInterruptedOfTenant(tx, tenantId, clock)
+  const running = await tx.selectFrom('etl_corrida').select('tipo').where('status', '=', 'running').execute()
+  const busy = kinds.find((kind) => running.some(({ tipo }) => tipo === kind))
+  if (busy) throw new Refusal('conflict', inProgressMessage(busy))
 }

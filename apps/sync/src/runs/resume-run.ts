@@ -19,6 +19,8 @@ export interface InterruptedRun {
   readonly range: DateRange | null
   /** Last day that it was to read where it was asked for no range. */
   readonly until: IsoDate | null
+  /** Of the days with codes that had been assigned. */
+  readonly isOfCodes: boolean
   /** What it has not completed. */
   readonly locations: ReadonlySet<number>
 }
@@ -28,6 +30,7 @@ const asked = z.object({
   fecha_inicio: z.string().nullish(),
   fecha_fin: z.string().nullish(),
   hasta: z.string().nullish(),
+  codigos: z.boolean().nullish(),
 })
 
 /** Those of the transaction's tenant that nobody has taken up yet, the oldest first. */
@@ -53,7 +56,7 @@ async function interruptedRun(
     parametros: unknown
   },
 ): Promise<InterruptedRun> {
-  const { ubicacion_id, fecha_inicio: from, fecha_fin: to, hasta } = asked.parse(run.parametros)
+  const { ubicacion_id, fecha_inicio: from, fecha_fin: to, hasta, codigos } = asked.parse(run.parametros)
   const states = await tx
     .selectFrom('etl_corrida_tienda')
     .select(['ubicacion_key', 'status'])
@@ -70,6 +73,7 @@ async function interruptedRun(
     locationId: ubicacion_id ?? null,
     range: from && to ? { from, to } : null,
     until: hasta ?? null,
+    isOfCodes: codigos ?? false,
     locations: new Set(states.filter((each) => !isCompleted(each)).map((each) => each.ubicacion_key)),
   }
 }

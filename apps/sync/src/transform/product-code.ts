@@ -1,6 +1,11 @@
 /** Longest code the wire takes. */
 const LONGEST_CODE = 40
 
+/** Stands for a product's key where a person has said that the code is not the chain's: its rows are left out. */
+export const IGNORED = 0
+
+export const IGNORED_REASON = 'El código no es de la cadena: se deja fuera, como alguien lo indicó'
+
 /** A product's code as we keep it: spaces around it are the POS's padding, zeros in front belong to it. */
 export function readCode(value: unknown): { readonly code: string } | { readonly reason: string } {
   if (value === null || value === undefined) return { reason: 'Sin código de producto' }

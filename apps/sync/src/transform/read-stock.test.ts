@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ClosingRow, StockRow } from './source-rows.ts'
 import { readProduct } from './product.ts'
 import { readClosings, readStock } from './read-stock.ts'
+import { IGNORED } from './product-code.ts'
 import { rejectedRow } from './rejected-row.ts'
 
 const products = new Map([
@@ -46,6 +47,26 @@ it('counts a product that is listed twice as it is listed first', async () => {
   const { stock, rejections } = await readStock(rows, products)
   expect([...stock]).toEqual([[1, 1]])
   expect(rejections.take().rows).toMatchObject([{ reason: 'Producto repetido en las existencias' }])
+})
+
+it('adds up the stock of a product that comes under several codes, and leaves out what is not the chain’s', async () => {
+  const codes = new Map([...products, ['VIEJO', 1], ['AJENO', IGNORED]])
+  const rows = [
+    { codigo: '001', existencia: 0.1 },
+    { codigo: 'VIEJO', existencia: 0.2 },
+    { codigo: 'VIEJO', existencia: 5 },
+    { codigo: 'AJENO', existencia: 'nada' },
+  ]
+  const { stock, rejections, rejectedProducts } = await readStock(one(...rows), codes)
+  expect([...stock]).toEqual([[1, 0.3]])
+  expect(rejections.total).toBe(1)
+  expect(rejections.take().counts).toMatchObject([
+    { reason: 'Producto repetido en las existencias', isIgnored: false },
+    { rows: 1, isIgnored: true },
+  ])
+  expect(rejectedProducts).toEqual([])
+  const closings = one<ClosingRow>(...rows.map((row) => ({ ...row, fecha: '2026-02-27' })))
+  for await (const closing of readClosings(closings, codes)) expect([...closing.stock]).toEqual([[1, 0.3]])
 })
 
 it('leaves unreadable rows of past closings out and keeps the days apart', async () => {

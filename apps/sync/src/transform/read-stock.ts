@@ -1,6 +1,6 @@
 import { isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
 import type { ClosingRow, StockRow } from './source-rows.ts'
-import { readCode } from './product-code.ts'
+import { IGNORED, IGNORED_REASON, readCode } from './product-code.ts'
 import { QUANTITY_SCALE, scaled } from './quantity.ts'
 import { quantityReason } from './sale-line.ts'
 import { KEPT_REJECTED, MOST_PRODUCTS } from './limits.ts'
@@ -33,24 +33,33 @@ export async function readStock(
     for (const row of batch) {
       const line = read(row)
       if ('reason' in line) {
+        if (line.isIgnored) {
+          rejections.ignore(line.reason)
+          continue
+        }
         rejections.add(line.reason, row)
         const product = productOf(row, products)
         if (product !== undefined) unreadable.add(product)
-      } else stock.set(line.key, line.units)
+      } else stock.set(line.key, plus(stock.get(line.key), line.units))
     }
     if (stock.size + rejections.total > MOST_PRODUCTS) throw tooMany('existencias')
   }
   return { stock, rejections, rejectedProducts: [...unreadable].filter((key) => !stock.has(key)) }
 }
 
-/** Reads rows of stock one by one; of two of the same product the second is rejected. */
+/** Units of a product under one code and another. In thousandths: they add up exactly. */
+function plus(before: number | undefined, units: number): number {
+  return before === undefined ? units : Math.round((before + units) * 1000) / 1000
+}
+
+/** Reads rows of stock one by one; of two with the same code the second is rejected. */
 export function stockReader(products: ReadonlyMap<string, number>): (row: StockRow) => StockOf {
-  const seen = new Set<number>()
+  const seen = new Set<string>()
   return (row) => {
     const read = stockOf(row, products)
     if ('reason' in read) return read
-    if (seen.has(read.key)) return { reason: 'Producto repetido en las existencias' }
-    seen.add(read.key)
+    if (seen.has(read.code)) return { reason: 'Producto repetido en las existencias' }
+    seen.add(read.code)
     return read
   }
 }
@@ -73,6 +82,7 @@ export async function* readClosings(
 ): AsyncGenerator<DayClosing> {
   let date: IsoDate | undefined
   let stock = new Map<number, number>()
+  let seen = new Set<string>()
   let rowsOfDay = 0
   for await (const batch of rows) {
     for (const row of batch) {
@@ -84,14 +94,19 @@ export async function* readClosings(
         date = row.fecha
         rowsOfDay = 1
         stock = new Map()
+        seen = new Set()
       }
-      if (!stock.has(read.key)) stock.set(read.key, read.units)
+      if (seen.has(read.code)) continue
+      seen.add(read.code)
+      stock.set(read.key, plus(stock.get(read.key), read.units))
     }
   }
   if (date !== undefined) yield { date, stock }
 }
 
-export type StockOf = { readonly key: number; readonly units: number } | { readonly reason: string }
+export type StockOf =
+  | { readonly key: number; readonly code: string; readonly units: number }
+  | { readonly reason: string; readonly isIgnored?: true }
 
 /** Units of a row, and the key of its product. */
 export function stockOf(row: StockRow, products: ReadonlyMap<string, number>): StockOf {
@@ -100,9 +115,10 @@ export function stockOf(row: StockRow, products: ReadonlyMap<string, number>): S
   if ('reason' in read) return read
   const key = products.get(read.code)
   if (key === undefined) return { reason: `El código de producto ${read.code} no está en el catálogo` }
+  if (key === IGNORED) return { reason: IGNORED_REASON, isIgnored: true }
   const thousandths = scaled(row.existencia, QUANTITY_SCALE)
   if (thousandths === undefined) return { reason: quantityReason(row.existencia) }
-  return { key, units: thousandths / 1000 }
+  return { key, code: read.code, units: thousandths / 1000 }
 }
 
 function productOf(

@@ -17,10 +17,12 @@ export interface RejectedText extends RejectedPlace {
   readonly row: string
 }
 
-/** How many rows were rejected for one reason. */
+/** How many rows were rejected, or left out, for one reason. */
 export interface RejectedCount extends RejectedPlace {
   readonly reason: string
   readonly rows: number
+  /** A person has said to leave them out. */
+  readonly isIgnored: boolean
 }
 
 const LONGEST_REASON = 300
@@ -34,7 +36,7 @@ export class Rejections {
   #room: number
   #rows: RejectedText[] = []
   readonly #reasons = new Set<string>()
-  #counts = new Map<string, RejectedPlace & { reason: string; rows: number }>()
+  #counts = new Map<string, RejectedPlace & { reason: string; rows: number; isIgnored: boolean }>()
 
   /** @param room how many are kept */
   constructor(room: number) {
@@ -47,6 +49,11 @@ export class Rejections {
     if (this.#room === 0) return
     this.#room--
     this.#rows.push({ ...place, reason: keepable(reason, LONGEST_REASON), row: rejectedRow(row) })
+  }
+
+  /** Counts a row that a person has said to leave out: it came, and nothing is wrong with it. */
+  ignore(reason: string, place: RejectedPlace = NO_DAY): void {
+    this.#countAs(reason, place, true)
   }
 
   /** How many rows `take` would hand over. */
@@ -62,13 +69,16 @@ export class Rejections {
     return taken
   }
 
-  #count(reason: string, { date, beside }: RejectedPlace): void {
+  #count(reason: string, place: RejectedPlace): void {
     const isKnown = this.#reasons.has(reason) || this.#reasons.size < MOST_REASONS
     if (isKnown) this.#reasons.add(reason)
-    const named = isKnown ? reason : OTHER_REASONS
-    const key = `${date} ${beside} ${named}`
+    this.#countAs(isKnown ? reason : OTHER_REASONS, place, false)
+  }
+
+  #countAs(reason: string, { date, beside }: RejectedPlace, isIgnored: boolean): void {
+    const key = `${date} ${beside} ${reason}`
     const count = this.#counts.get(key)
     if (count) count.rows++
-    else this.#counts.set(key, { date, beside, reason: named, rows: 1 })
+    else this.#counts.set(key, { date, beside, reason, rows: 1, isIgnored })
   }
 }

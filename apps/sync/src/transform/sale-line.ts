@@ -1,7 +1,7 @@
 import { isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { SaleRow } from './source-rows.ts'
-import { readCode } from './product-code.ts'
+import { IGNORED, IGNORED_REASON, readCode } from './product-code.ts'
 import { PRICE_SCALE, QUANTITY_SCALE, scaled } from './quantity.ts'
 
 /** A line that can be loaded. */
@@ -23,13 +23,15 @@ export interface RejectedSale {
   readonly date: IsoDate | null
   readonly reason: string
   readonly row: SaleRow
+  /** A person has said to leave it out. */
+  readonly isIgnored?: true
 }
 
 const LONGEST_TICKET = 64
 export const INT32_MAX = 2_147_483_647
 
 export interface SaleReaderOptions {
-  /** Key of each known product code. */
+  /** Key of each known product code; `IGNORED` of those to be left out. */
   readonly products: ReadonlyMap<string, number>
   readonly range: DateRange
   /** The business day: nothing is sold after it. */
@@ -61,6 +63,7 @@ export function saleReader({
     }
     const productKey = keyOf(row.codigo, products)
     if (typeof productKey === 'string') return rejected(productKey)
+    if (productKey === IGNORED) return { ...rejected(IGNORED_REASON), isIgnored: true }
     const quantity = scaled(row.cantidad, QUANTITY_SCALE)
     if (quantity === undefined) return rejected(quantityReason(row.cantidad))
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sale } from '../../test/loading-store.ts'
+import { IGNORED } from './product-code.ts'
 import { MOST_REASONS, MOST_ROWS_A_DAY } from './limits.ts'
 import { salesParts, type SalesPart, type SalesPartsOptions } from './sales-parts.ts'
 import type { SaleRow } from './source-rows.ts'
@@ -11,19 +12,20 @@ const OPTIONS: SalesPartsOptions = {
   products: new Map([
     ['001', 1],
     ['2', 2],
+    ['AJENO', IGNORED],
   ]),
   range: RANGE,
   today: '2026-03-03',
   rejectedRoom: 20,
 }
 
-describe('law: every row that is read is a line of its day, or counted as rejected', () => {
+describe('law: every row that is read is a line of its day, or counted as rejected or left out', () => {
   const row = fc.record({
     fecha: fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-32', null, 7),
     ticket: fc.constantFrom('1', '2', 'A-1', null, 'x'.repeat(70)),
     renglon: fc.constantFrom(1, 2, 31, -1, 1.5, 2_147_483_647),
     hora: fc.constantFrom('08:00:00', '09:00:00', null),
-    codigo: fc.constantFrom('001', '2', 'X', ''),
+    codigo: fc.constantFrom('001', '2', 'X', '', 'AJENO', ' AJENO '),
     cantidad: fc.constantFrom(1, -2, 0.125, 'mil', 1e15),
     precio: fc.constantFrom(null, 2),
   })
@@ -53,7 +55,7 @@ describe('law: every row that is read is a line of its day, or counted as reject
         expect(kept).toHaveLength(
           Math.min(
             20,
-            counts.reduce((sum, count) => sum + count.rows, 0),
+            counts.reduce((sum, count) => sum + (count.isIgnored ? 0 : count.rows), 0),
           ),
         )
         expect(daysRead(parts)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
@@ -167,3 +169,14 @@ function keysOf(bytes: Uint8Array): string[] {
   }
   return keys
 }
+
+it('counts what a person has said to leave out, and keeps no row of it: it is not rejected', async () => {
+  const rows = [1, 2, 3].map((renglon) => sale({ renglon, codigo: 'AJENO' }))
+  const parts = await all([sale({ renglon: 9 }), ...rows], {})
+  const rejected = parts.flatMap((part) => (part.kind === 'rejected' ? [part] : []))
+  expect(rejected.flatMap((part) => part.rows)).toEqual([])
+  expect(rejected.flatMap((part) => part.counts)).toMatchObject([
+    { date: '2026-03-01', rows: 3, isIgnored: true },
+  ])
+  expect(parts.at(-1)).toMatchObject({ kind: 'group', rejected: 0, days: [{ lines: 1 }] })
+})

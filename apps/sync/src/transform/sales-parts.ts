@@ -111,8 +111,10 @@ export async function* salesParts(
         rowsOfDay = 0
       }
       if (++rowsOfDay > MOST_ROWS_A_DAY) throw tooManyOf(line.date)
-      if (isRejected(line)) group.reject(line.reason, row, line.date, day)
-      else {
+      if (isRejected(line)) {
+        if (line.isIgnored) group.ignore(line.reason, line.date)
+        else group.reject(line.reason, row, line.date, day)
+      } else {
         const counted = day?.add(line)
         if (counted) group.add(counted)
         else group.reject('Renglón repetido: la misma línea ya llegó', row, line.date, day)
@@ -174,6 +176,11 @@ class Group {
     this.rows++
     this.#rejectedRows++
     this.#rejections.add(reason, row, { date, beside: date === null ? (day?.date ?? null) : null })
+  }
+
+  ignore(reason: string, date: IsoDate | null): void {
+    this.rows++
+    this.#rejections.ignore(reason, { date, beside: null })
   }
 
   /** Whether there is enough to `take`: asked once a line. */

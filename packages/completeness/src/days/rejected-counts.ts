@@ -3,11 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 
 interface RejectedCount {
   readonly fecha: IsoDate
+  /** Rejected, and left out as a person has said. */
   readonly filas: number
+  readonly ignoradas: number
 }
 
 /**
- * How many sales lines of each day of a location were rejected, as the last reading of the day left it: a
+ * How many sales lines of each day of a location were rejected or left out, as the last reading of the day left it: a
  * sub-select for whoever judges days. Rows without a readable day belong to none.
  *
  * @param location key, or the column that holds it
@@ -18,7 +20,10 @@ export function rejectedByDay(
   isRequested: RawBuilder<unknown>,
 ): RawBuilder<RejectedCount> {
   return sql<RejectedCount>`
-    SELECT rechazo.fecha, sum(rechazo.filas)::bigint AS filas
+    SELECT
+      rechazo.fecha,
+      COALESCE(sum(rechazo.filas) FILTER (WHERE NOT rechazo.ignorada), 0)::bigint AS filas,
+      COALESCE(sum(rechazo.filas) FILTER (WHERE rechazo.ignorada), 0)::bigint AS ignoradas
     FROM etl_rechazo_conteo AS rechazo
     WHERE rechazo.ubicacion_key = ${location}
       AND rechazo.tipo = 'ventas'

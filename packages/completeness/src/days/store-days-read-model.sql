@@ -20,6 +20,7 @@ CROSS JOIN LATERAL (
         'date', COALESCE(dia.fecha, rechazo.fecha),
         'lines', COALESCE(dia.lineas, 0),
         'rejected', COALESCE(rechazo.filas, 0),
+        'ignored', COALESCE(rechazo.ignoradas, 0),
         'complete', COALESCE(dia.completo, false)
       )
     ) AS dias
@@ -30,7 +31,10 @@ CROSS JOIN LATERAL (
       AND venta_dia.fecha IS NOT NULL
   ) AS dia
   FULL JOIN (
-    SELECT rechazo.fecha, sum(rechazo.filas)::bigint AS filas
+    SELECT
+      rechazo.fecha,
+      COALESCE(sum(rechazo.filas) FILTER (WHERE NOT rechazo.ignorada), 0)::bigint AS filas,
+      COALESCE(sum(rechazo.filas) FILTER (WHERE rechazo.ignorada), 0)::bigint AS ignoradas
     FROM etl_rechazo_conteo AS rechazo
     WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
       AND rechazo.tipo = 'ventas'

@@ -50,6 +50,7 @@ export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions
             'date', COALESCE(dia.fecha, rechazo.fecha),
             'lines', COALESCE(dia.lineas, 0),
             'rejected', COALESCE(rechazo.filas, 0),
+            'ignored', COALESCE(rechazo.ignoradas, 0),
             'complete', COALESCE(dia.completo, false)
           )
         ) AS dias

@@ -50,6 +50,9 @@ SELECT
     WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
   ) AS semana,
   COALESCE(calendario.fechas, '[]') AS fechas,
+  codigos.conocidas AS "knownLines",
+  codigos.desconocidas AS "unknownLines",
+  codigos.codigos AS "unknownCodes",
   retenida.entrega_retenida_id AS "heldId",
   retenida.tipo AS "heldKind",
   retenida.leida_en AS "heldAt",
@@ -76,6 +79,7 @@ CROSS JOIN LATERAL (
         'date', COALESCE(dia.fecha, rechazo.fecha),
         'lines', COALESCE(dia.lineas, 0),
         'rejected', COALESCE(rechazo.filas, 0),
+        'ignored', COALESCE(rechazo.ignoradas, 0),
         'complete', COALESCE(dia.completo, false)
       )
       ORDER BY COALESCE(dia.fecha, rechazo.fecha) DESC
@@ -87,7 +91,10 @@ CROSS JOIN LATERAL (
       AND venta_dia.fecha = ANY ($14::date[])
   ) AS dia
   FULL JOIN (
-    SELECT rechazo.fecha, sum(rechazo.filas)::bigint AS filas
+    SELECT
+      rechazo.fecha,
+      COALESCE(sum(rechazo.filas) FILTER (WHERE NOT rechazo.ignorada), 0)::bigint AS filas,
+      COALESCE(sum(rechazo.filas) FILTER (WHERE rechazo.ignorada), 0)::bigint AS ignoradas
     FROM etl_rechazo_conteo AS rechazo
     WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
       AND rechazo.tipo = 'ventas'
@@ -109,6 +116,45 @@ CROSS JOIN LATERAL (
   WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
     AND calendario_fecha.fecha = $16::date
 ) AS calendario
+CROSS JOIN LATERAL (
+  SELECT
+    COALESCE(sum(rechazo.filas) FILTER (WHERE rechazo.conocido), 0)::bigint AS conocidas,
+    COALESCE(sum(rechazo.filas) FILTER (WHERE NOT rechazo.conocido), 0)::bigint AS desconocidas,
+    count(DISTINCT rechazo.codigo) FILTER (WHERE NOT rechazo.conocido) AS codigos
+  FROM (
+    SELECT
+      sin_producto.tipo,
+      sin_producto.ubicacion_key,
+      sin_producto.fecha,
+      sin_producto.filas,
+      sin_producto.codigo,
+      EXISTS (
+        SELECT FROM producto WHERE producto.codigo_producto = sin_producto.codigo
+      ) OR EXISTS (
+        SELECT
+        FROM equivalencia_codigo
+        WHERE equivalencia_codigo.codigo = sin_producto.codigo
+          AND (
+            equivalencia_codigo.ubicacion_key IS NULL
+            OR equivalencia_codigo.ubicacion_key = sin_producto.ubicacion_key
+          )
+      ) AS conocido
+    FROM (
+      SELECT
+        rechazo.tipo,
+        rechazo.ubicacion_key,
+        rechazo.fecha,
+        rechazo.filas,
+        substring(rechazo.motivo FROM $17) AS codigo
+      FROM etl_rechazo_conteo AS rechazo
+      WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
+        AND NOT rechazo.ignorada
+        AND rechazo.fecha = $18::date
+    ) AS sin_producto
+    WHERE sin_producto.codigo IS NOT NULL
+  ) AS rechazo
+  WHERE rechazo.tipo = 'ventas'
+) AS codigos
 LEFT JOIN LATERAL (
   -- The night's own sales before stock; of stock, what was read since the night.
   SELECT entrega_retenida.*
@@ -116,12 +162,12 @@ LEFT JOIN LATERAL (
   WHERE entrega_retenida.ubicacion_key = ubicacion.ubicacion_key
     AND entrega_retenida.estado = 'retenida'
     AND CASE entrega_retenida.tipo
-      WHEN 'ventas' THEN entrega_retenida.dia = $17::date
-      ELSE $18 AND entrega_retenida.dia_lectura <= $19::date + 1
+      WHEN 'ventas' THEN entrega_retenida.dia = $19::date
+      ELSE $20 AND entrega_retenida.dia_lectura <= $21::date + 1
     END
   ORDER BY entrega_retenida.tipo DESC
   LIMIT 1
 ) AS retenida ON true
 WHERE ubicacion.activa
-  AND (ubicacion.tipo = 'tienda' OR $20)
+  AND (ubicacion.tipo = 'tienda' OR $22)
 ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

@@ -5,9 +5,11 @@ import {
   type HeldDelivery,
   type Night,
   type NightVerdict,
+  type RejectedCodes,
 } from '@abasto/domain/sales/last-night'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { rejectedCodes } from '../days/rejected-codes.ts'
 import { rejectedByDay } from '../days/rejected-counts.ts'
 import { calendarOf, type CalendarDay } from '../days/store-days-read-model.ts'
 import { nightOf, type Chain } from './chain.ts'
@@ -40,6 +42,7 @@ export interface AssessedNight {
   readonly stockReadAt: Date | null
   /** Why its calendar says that it did not open, where somebody wrote it down. */
   readonly closedFor: string
+  readonly rejectedCodes: RejectedCodes
   readonly held: HeldDelivery | null
   readonly verdict: NightVerdict
 }
@@ -60,6 +63,9 @@ interface Row {
   readonly wasRequested: boolean
   readonly semana: readonly number[]
   readonly fechas: readonly CalendarDay[]
+  readonly knownLines: number
+  readonly unknownLines: number
+  readonly unknownCodes: number
   readonly heldId: number | null
   readonly heldKind: 'ventas' | 'inventario'
   readonly heldAt: Date
@@ -125,6 +131,9 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
         WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
       ) AS semana,
       COALESCE(calendario.fechas, '[]') AS fechas,
+      codigos.conocidas AS "knownLines",
+      codigos.desconocidas AS "unknownLines",
+      codigos.codigos AS "unknownCodes",
       retenida.entrega_retenida_id AS "heldId",
       retenida.tipo AS "heldKind",
       retenida.leida_en AS "heldAt",
@@ -151,6 +160,7 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
             'date', COALESCE(dia.fecha, rechazo.fecha),
             'lines', COALESCE(dia.lineas, 0),
             'rejected', COALESCE(rechazo.filas, 0),
+            'ignored', COALESCE(rechazo.ignoradas, 0),
             'complete', COALESCE(dia.completo, false)
           )
           ORDER BY COALESCE(dia.fecha, rechazo.fecha) DESC
@@ -179,6 +189,14 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
         AND calendario_fecha.fecha = ${date}::date
     ) AS calendario
+    CROSS JOIN LATERAL (
+      SELECT
+        COALESCE(sum(rechazo.filas) FILTER (WHERE rechazo.conocido), 0)::bigint AS conocidas,
+        COALESCE(sum(rechazo.filas) FILTER (WHERE NOT rechazo.conocido), 0)::bigint AS desconocidas,
+        count(DISTINCT rechazo.codigo) FILTER (WHERE NOT rechazo.conocido) AS codigos
+      FROM (${rejectedCodes(sql`ubicacion.ubicacion_key`, sql`rechazo.fecha = ${date}::date`)}) AS rechazo
+      WHERE rechazo.tipo = 'ventas'
+    ) AS codigos
     LEFT JOIN LATERAL (
       -- The night's own sales before stock; of stock, what was read since the night.
       SELECT entrega_retenida.*
@@ -203,7 +221,9 @@ function assessed(
   { type, tickets, wasRequested, semana, fechas, ...rest }: Row,
   night: Night,
 ): AssessedNight {
-  const { heldId, heldKind, heldAt, heldBefore, heldArrived, ...row } = rest
+  const { heldId, heldKind, heldAt, heldBefore, heldArrived, ...others } = rest
+  const { knownLines, unknownLines, unknownCodes, ...row } = others
+  const codes = { knownLines, unknownLines, unknownCodes }
   const held: HeldDelivery | null =
     heldId === null
       ? null
@@ -221,7 +241,8 @@ function assessed(
     kind,
     tickets: tickets ?? 0,
     closedFor: fechas[0]?.motivo ?? '',
+    rejectedCodes: codes,
     held,
-    verdict: assessNight({ ...row, kind, calendar, wasRequested, held }, night),
+    verdict: assessNight({ ...row, kind, calendar, wasRequested, rejectedCodes: codes, held }, night),
   }
 }

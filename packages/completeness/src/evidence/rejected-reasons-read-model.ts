@@ -36,6 +36,7 @@ export async function rejectedReasons(
       WHERE rechazo.ubicacion_key = ANY (${locationKeys}::integer[])
         AND rechazo.tipo = 'ventas'
         AND rechazo.fecha = ${date}::date
+        AND NOT rechazo.ignorada
     ) AS motivo
     GROUP BY motivo.ubicacion_key, motivo.motivo
     ORDER BY "locationKey", lines DESC, reason

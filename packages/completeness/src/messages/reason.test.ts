@@ -35,6 +35,7 @@ function known(lines: readonly (number | Partial<LoadedDay>)[], changes: Partial
     wasRequested: true,
     lastSaleAt: at(DATE, '19:58'),
     stockReadAt: at('2026-11-24', '05:52'),
+    rejectedCodes: { knownLines: 0, unknownLines: 0, unknownCodes: 0 },
     held: null as HeldDelivery | null,
     ...changes,
   }
@@ -138,15 +139,31 @@ describe('the reason of a night', () => {
 
   it('whose lines were rejected says how many, why, and how many may', () => {
     const of = { locationKey: 1, reason: null, lines: 41, codes: 6 }
-    const rejected = (rejectedReasons: RejectedReason[]) =>
-      reason(known([{ lines: 456, rejected: 44 }, ...usual], { rejectedReasons }))
+    const codes = { knownLines: 0, unknownLines: 41, unknownCodes: 6 }
+    const rejected = (rejectedReasons: RejectedReason[], rejectedCodes = codes) =>
+      reason(known([{ lines: 456, rejected: 44 }, ...usual], { rejectedReasons, rejectedCodes }))
     expect(rejected([of])).toBe(
       '44 de 500 líneas se rechazaron: 6 códigos que no están en el catálogo. Se permiten hasta 5.',
     )
-    expect(rejected([of, { ...of, reason: 'Sin cantidad', lines: 3 }])).toBe(
-      '44 de 500 líneas se rechazaron: 6 códigos que no están en el catálogo (41) y «Sin cantidad» (3). Se permiten hasta 5.',
+    const both = [of, { ...of, reason: 'Sin cantidad', lines: 3 }]
+    const why = '6 códigos que no están en el catálogo (41) y «Sin cantidad» (3)'
+    const what = `44 de 500 líneas se rechazaron: ${why}. Se permiten hasta 5.`
+    expect(rejected(both)).toBe(what)
+    expect(rejected(both, { ...codes, unknownLines: 38 })).toBe(
+      `${what} Lo que no es de códigos se corrige en el POS, o en la consulta de su fuente.`,
     )
-    expect(rejected([])).toBe('44 de 500 líneas se rechazaron. Se permiten hasta 5.')
+    expect(rejected(both, { knownLines: 41, unknownLines: 0, unknownCodes: 0 })).toBe(
+      `${what} Sus códigos ya se conocen: falta volver a leer el día.`,
+    )
+    expect(rejected([], { knownLines: 0, unknownLines: 0, unknownCodes: 0 })).toBe(
+      '44 de 500 líneas se rechazaron. Se permiten hasta 5. Eso se corrige en el POS, o en la consulta de su fuente.',
+    )
+  })
+
+  it('says beside the lines those that are left out as a person has said', () => {
+    expect(reason(known([{ lines: 456, ignored: 44 }, ...usual]))).toMatch(
+      /^456 líneas; 44 se dejan fuera por su código\. Su stock /,
+    )
   })
 
   it('read too early says when, and how far it had come', () => {

@@ -1,4 +1,5 @@
 import { allowedRejections } from '@abasto/domain/sales/whole-day'
+import type { RejectedCodes } from '@abasto/domain/sales/last-night'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Attempts } from '../evidence/attempts-read-model.ts'
 import type { AssessedNight } from '../evidence/assessed-nights-read-model.ts'
@@ -101,7 +102,7 @@ function partial(night: KnownNight, wording: NightWording): string {
   return `${until}: ${counted(tickets, 'ticket', 'tickets')}${last}.${failed}`
 }
 
-function rejected({ verdict, rejectedReasons }: KnownNight): string {
+function rejected({ verdict, rejectedReasons, rejectedCodes }: KnownNight): string {
   const lines = verdict.day?.lines ?? 0
   const wrong = verdict.day?.rejected ?? 0
   const arrived = lines + wrong
@@ -111,7 +112,17 @@ function rejected({ verdict, rejectedReasons }: KnownNight): string {
       ? `: ${inQuotes(first)} (${count(first.lines)}) y ${inQuotes(second)} (${count(second.lines)})`
       : `: ${inQuotes(first)}`
     : ''
-  return `${count(wrong)} de ${counted(arrived, 'línea se rechazó', 'líneas se rechazaron')}${why}. Se permiten hasta ${count(allowedRejections(arrived))}.`
+  const what = `${count(wrong)} de ${counted(arrived, 'línea se rechazó', 'líneas se rechazaron')}${why}`
+  const done = whatIsDone(verdict.mend, rejectedCodes)
+  return `${what}. Se permiten hasta ${count(allowedRejections(arrived))}.${done}`
+}
+
+/** Beyond what the button says. */
+function whatIsDone(mend: AssessedNight['verdict']['mend'], { unknownCodes }: RejectedCodes): string {
+  if (mend === 'read_sales') return ' Sus códigos ya se conocen: falta volver a leer el día.'
+  if (mend !== 'see_rejected') return ''
+  const others = unknownCodes > 0 ? 'Lo que no es de códigos' : 'Eso'
+  return ` ${others} se corrige en el POS, o en la consulta de su fuente.`
 }
 
 function inQuotes({ reason, codes }: RejectedReason): string {
@@ -150,9 +161,10 @@ function noSource(night: KnownNight, wording: NightWording): string {
 function complete({ kind, stockReadAt, verdict }: KnownNight, wording: NightWording): string {
   const stock = stockReadAt ? `Su stock es ${of(stockReadAt, wording)}.` : ''
   if (kind === 'cedi') return stock
-  const { lines = 0, rejected: wrong = 0 } = verdict.day ?? {}
+  const { lines = 0, rejected: wrong = 0, ignored = 0 } = verdict.day ?? {}
   const within = wrong > 0 ? `; ${counted(wrong, 'se rechazó', 'se rechazaron')}, dentro de lo permitido` : ''
-  return `${counted(lines, 'línea', 'líneas')}${within}. ${stock}`.trim()
+  const leftOut = ignored > 0 ? `; ${counted(ignored, 'se deja', 'se dejan')} fuera por su código` : ''
+  return `${counted(lines, 'línea', 'líneas')}${within}${leftOut}. ${stock}`.trim()
 }
 
 function failing(

@@ -26,8 +26,18 @@ export const estadoAnoche = z.enum([
 ])
 export type EstadoAnoche = z.infer<typeof estadoAnoche>
 
-/** The one thing that mends it: read its sales, read its stock, see what was rejected, decide, name a source. */
-export const accionAnoche = z.enum(['leer', 'leer_stock', 'ver_rechazos', 'decidir', 'configurar'])
+/**
+ * The one thing that mends it: read its sales, read its stock, say which products its unknown codes are, see what was
+ * rejected, decide, name a source.
+ */
+export const accionAnoche = z.enum([
+  'leer',
+  'leer_stock',
+  'asignar_codigos',
+  'ver_rechazos',
+  'decidir',
+  'configurar',
+])
 export type AccionAnoche = z.infer<typeof accionAnoche>
 
 /** What the verdict was made from. */
@@ -51,6 +61,8 @@ const evidencia = z.object({
   intentos_fallidos: z.number().int(),
   falla_desde: instante.nullable(),
   error: z.string().nullable(),
+  /** Product codes of yesterday's lines that nobody knows. */
+  codigos_por_asignar: z.number().int(),
   /** Rejected for this, most lines first; at most three. */
   motivos_rechazo: z.array(
     z.object({ motivo: z.string(), lineas: z.number().int(), codigos: z.number().int() }),

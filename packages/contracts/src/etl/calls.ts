@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { ANY_DATA } from '../access/features.ts'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio, mensaje, locationId } from '../wire/values.ts'
+import {
+  asignarCodigosCuerpo,
+  asignarCodigosRespuesta,
+  codigosConsulta,
+  codigosRespuesta,
+  productosConsulta,
+  productosRespuesta,
+} from './codes.ts'
 import { retenidaProductosConsulta, retenidaProductosRespuesta, retenidasRespuesta } from './held.ts'
 import {
   conectividad,
@@ -250,6 +258,58 @@ export const rechazosArchivo = defineCall({
   query: rechazosArchivoConsulta,
   response: z.unknown(),
   audita: { cosa: 'archivo', hizo: 'Exportó las filas rechazadas ({formato})' },
+})
+
+export const codigos = defineCall({
+  ...seen,
+  id: 'codigos',
+  path: '/api/etl/codigos',
+  summary: 'Códigos de una ubicación que no están en el catálogo, y los que ya se asignaron',
+  query: codigosConsulta,
+  response: codigosRespuesta,
+})
+
+export const productosParaCodigos = defineCall({
+  ...seen,
+  id: 'productosParaCodigos',
+  path: '/api/etl/codigos/productos',
+  summary: 'Productos de la cadena por código o descripción',
+  query: productosConsulta,
+  response: productosRespuesta,
+})
+
+export const asignarCodigos = defineCall({
+  ...done,
+  id: 'asignarCodigos',
+  path: '/api/etl/codigos/asignar',
+  summary: 'Dice qué producto es cada código, o que no es de la cadena, y lee otra vez los días que lo traen',
+  feature: 'inventory',
+  body: asignarCodigosCuerpo,
+  response: asignarCodigosRespuesta,
+  audita: {
+    cosa: 'ubicacion',
+    id: 'ubicacion_id',
+    hizo: 'Asignó códigos del POS de {cosa}',
+    detalles: ['asignaciones'],
+  },
+})
+
+export const quitarCodigo = defineCall({
+  ...done,
+  id: 'quitarCodigo',
+  path: '/api/etl/codigos/{id}/quitar',
+  summary: 'Quita lo que se dijo de un código y lee otra vez los días que pudo cambiar',
+  feature: 'inventory',
+  params: z.object({
+    id: z.coerce
+      .number('Código asignado no encontrado')
+      .int('Código asignado no encontrado')
+      .min(1)
+      .max(2 ** 53 - 1),
+  }),
+  body: cuerpoVacio,
+  response: mensaje,
+  audita: { cosa: 'ubicacion', hizo: 'Quitó un código asignado', todas: 'la cadena' },
 })
 
 export const conciliacion = defineCall({

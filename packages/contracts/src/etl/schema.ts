@@ -274,7 +274,9 @@ export const rechazosRespuesta = z.object({
   pagination: paginacion,
   /** All rows that were rejected under the filters, those that are not kept too. */
   total_filas: z.number().int(),
-  /** How many of them each reason has, most first. */
+  /** Rows that are left out beside them, as a person has said that their codes are not the chain's. */
+  dejadas_fuera: z.number().int(),
+  /** How many of those rejected each reason has, most first. */
   motivos: z.array(z.object({ motivo: z.string(), filas: z.number().int() })),
 })
 export type RechazosRespuesta = z.infer<typeof rechazosRespuesta>

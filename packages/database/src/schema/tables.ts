@@ -139,6 +139,17 @@ export interface EntregaRetenidaLinea {
   precio_unitario: number | null
 }
 
+export interface EquivalenciaCodigo {
+  equivalencia_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number | null
+  codigo: string
+  producto_key: number | null
+  desde: string
+  usuario_id: number | null
+  creada_en: Timestamp
+}
+
 export interface EtlComparacion {
   ubicacion_key: number
   tenant_id: number
@@ -247,6 +258,7 @@ export interface EtlRechazoConteo {
   junto_a: string | null
   motivo: string
   filas: number
+  ignorada: Generated<boolean>
 }
 
 export interface EtlReintento {
@@ -673,6 +685,7 @@ export interface Tables {
   entrega_retenida: EntregaRetenida
   entrega_retenida_existencia: EntregaRetenidaExistencia
   entrega_retenida_linea: EntregaRetenidaLinea
+  equivalencia_codigo: EquivalenciaCodigo
   etl_comparacion: EtlComparacion
   etl_conciliacion: EtlConciliacion
   etl_corrida: EtlCorrida

@@ -22,6 +22,8 @@ export interface AssessedDay {
   /** 0 where nothing was loaded. */
   readonly lines: number
   readonly rejected: number
+  /** Came, and left out as a person has said. */
+  readonly ignored: number
   /** Lines that weekday usually has; null where too little is known. */
   readonly usual: number | null
 }
@@ -76,8 +78,8 @@ export function assessDays(
   return eachDay(start, last).map((date, index) => {
     const day = byDate.get(date)
     const usual = usualLines(whole.get(weekdayKey(firstNumber + index)) ?? [], firstNumber + index)
-    const { lines = 0, rejected = 0 } = day ?? {}
-    return { date, lines, rejected, usual, state: stateOf(day, usual, date, today, calendar) }
+    const { lines = 0, rejected = 0, ignored = 0 } = day ?? {}
+    return { date, lines, rejected, ignored, usual, state: stateOf(day, usual, date, today, calendar) }
   })
 }
 

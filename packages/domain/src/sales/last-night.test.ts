@@ -27,6 +27,8 @@ const MORNING = at('2026-03-18', '05:52')
 const whole = (date: string): LoadedDay => ({ date, lines: 500, rejected: 0, complete: true })
 const weeksBefore = Array.from({ length: 8 }, (_, week) => whole(addDays(DATE, -7 * (week + 1))))
 
+const NO_CODES = { knownLines: 0, unknownLines: 0, unknownCodes: 0 }
+
 /** A store that is complete, but for the changes. */
 const store = (changes: Partial<NightEvidence> = {}): NightEvidence => ({
   kind: 'store',
@@ -37,6 +39,7 @@ const store = (changes: Partial<NightEvidence> = {}): NightEvidence => ({
   calendar: ALWAYS_OPEN,
   lastSaleAt: at(DATE, '19:50'),
   stockReadAt: MORNING,
+  rejectedCodes: NO_CODES,
   held: null,
   ...changes,
 })
@@ -145,6 +148,38 @@ describe('what mends it', () => {
       { mend: 'see_rejected', readsSales: false, needsPerson: true },
     ],
     [
+      'rejected for codes that nobody knows: a person who assigns them',
+      {
+        ...sold({ lines: 456, rejected: 44 }),
+        rejectedCodes: { ...NO_CODES, unknownLines: 41, unknownCodes: 6 },
+      },
+      { mend: 'assign_codes', readsSales: false, needsPerson: true },
+    ],
+    [
+      'rejected for such codes and, more than is allowed, for something else: the POS',
+      {
+        ...sold({ lines: 456, rejected: 44 }),
+        rejectedCodes: { ...NO_CODES, unknownLines: 38, unknownCodes: 6 },
+      },
+      { mend: 'see_rejected', readsSales: false, needsPerson: true },
+    ],
+    [
+      'rejected for codes that have been assigned since: reading its sales',
+      {
+        ...sold({ lines: 456, rejected: 44 }),
+        rejectedCodes: { knownLines: 41, unknownLines: 3, unknownCodes: 1 },
+      },
+      { mend: 'read_sales', readsSales: true, needsPerson: false },
+    ],
+    [
+      'rejected for codes of which some have been assigned: the others',
+      {
+        ...sold({ lines: 456, rejected: 44 }),
+        rejectedCodes: { knownLines: 38, unknownLines: 4, unknownCodes: 2 },
+      },
+      { mend: 'assign_codes', readsSales: false, needsPerson: true },
+    ],
+    [
       'no source: a person',
       store({ hasSource: false, days: [], stockReadAt: null }),
       { mend: 'configure', readsSales: false, readsStock: false, needsPerson: true },
@@ -190,6 +225,7 @@ const evidences = fc.record<NightEvidence>({
   calendar: fc.constantFrom(ALWAYS_OPEN, closed),
   lastSaleAt: fc.option(fc.constantFrom(at(DATE, '12:00'), at(DATE, '19:50'))),
   stockReadAt: fc.option(fc.constantFrom(at(DATE, '08:00'), at(DATE, '20:00'), MORNING)),
+  rejectedCodes: fc.record({ knownLines: fc.nat(30), unknownLines: fc.nat(30), unknownCodes: fc.nat(6) }),
   held: fc.constantFrom(null, null, null, held('stock'), held('sales')),
 })
 

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '../time/business-day.ts'
+import { allowedRejections } from './whole-day.ts'
 import { assessDays, isClosed, type AssessedDay, type LoadedDay, type StoreCalendar } from './completeness.ts'
 
 /**
@@ -29,7 +30,16 @@ export type NightState =
   | 'no_source'
 
 /** The one thing that mends it. */
-export type Mend = 'read_sales' | 'read_stock' | 'see_rejected' | 'decide' | 'configure'
+export type Mend = 'read_sales' | 'read_stock' | 'assign_codes' | 'see_rejected' | 'decide' | 'configure'
+
+/** Of the lines of the night that were rejected, those whose product code the catalogue did not have. */
+export interface RejectedCodes {
+  /** Lines whose codes are known by now: reading the night again loads them. */
+  readonly knownLines: number
+  /** Lines whose codes nobody has said anything of, and how many codes those are. */
+  readonly unknownLines: number
+  readonly unknownCodes: number
+}
 
 /** A delivery that waits for a person, or for the next reading to confirm it. */
 export interface HeldDelivery {
@@ -56,6 +66,7 @@ export interface NightEvidence {
   readonly lastSaleAt: Date | null
   /** Null: never. */
   readonly stockReadAt: Date | null
+  readonly rejectedCodes: RejectedCodes
   readonly held: HeldDelivery | null
 }
 
@@ -90,32 +101,44 @@ export function assessNight(evidence: NightEvidence, night: Night): NightVerdict
   const sales = evidence.kind === 'store' ? salesOfNight(evidence, night, day) : null
   const isStockLate = night.assessesStock && !isStockFresh(evidence, night, sales)
   const state = stateOf(evidence, sales, isStockLate)
-  const isWanting = sales === 'missing' || sales === 'thin' || sales === 'partial'
+  const ofRejected = sales === 'rejected' && day ? mendOfRejected(day, evidence.rejectedCodes) : null
+  const isWanting =
+    sales === 'missing' || sales === 'thin' || sales === 'partial' || ofRejected === 'read_sales'
   const { hasSource, held } = evidence
+  const readsSales = hasSource && isWanting && held?.kind !== 'sales'
   return {
     state,
     isComplete: isSettled(state),
     sales,
     isStockLate,
-    mend: MENDS[state],
-    readsSales: hasSource && isWanting && held?.kind !== 'sales',
+    mend: state === 'rejected' ? ofRejected : MENDS[state],
+    readsSales,
     readsStock: hasSource && isStockLate && held?.kind !== 'stock',
-    needsPerson: state === 'held' || state === 'rejected' || state === 'no_source',
+    needsPerson: state === 'held' || (state === 'rejected' && !readsSales) || state === 'no_source',
     day,
   }
 }
 
-const MENDS: Readonly<Record<NightState, Mend | null>> = {
+const MENDS: Readonly<Record<Exclude<NightState, 'rejected'>, Mend | null>> = {
   complete: null,
   closed: null,
   new: null,
   missing: 'read_sales',
   thin: 'read_sales',
   partial: 'read_sales',
-  rejected: 'see_rejected',
   stock_late: 'read_stock',
   held: 'decide',
   no_source: 'configure',
+}
+
+/** What leaves no more lines rejected than are allowed: the day once more, a person who knows the codes, or the POS. */
+function mendOfRejected(
+  { lines, rejected }: AssessedDay,
+  { knownLines, unknownLines }: RejectedCodes,
+): 'read_sales' | 'assign_codes' | 'see_rejected' {
+  const allowed = allowedRejections(lines + rejected)
+  if (rejected - knownLines <= allowed) return 'read_sales'
+  return rejected - knownLines - unknownLines <= allowed ? 'assign_codes' : 'see_rejected'
 }
 
 function assessedNight({ days, calendar }: NightEvidence, { date }: Night): AssessedDay | null {

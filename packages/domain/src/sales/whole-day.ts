@@ -6,6 +6,8 @@ export interface DeliveredDay {
   readonly lines: number
   /** Lines that came and could not be loaded. */
   readonly rejected: number
+  /** Lines that came and are left out, as a person has said that their codes are not the chain's; none when absent. */
+  readonly ignored?: number
   /** Read after the day had ended. */
   readonly complete: boolean
 }
@@ -38,11 +40,12 @@ export function allowedRejections(arrived: number): number {
 
 /** @param usual lines that weekday usually has; null where too little is known to call a day thin */
 export function deliveredState(
-  { lines, rejected, complete }: DeliveredDay,
+  { lines, rejected, ignored = 0, complete }: DeliveredDay,
   usual: number | null,
 ): DeliveredState {
   const arrived = lines + rejected
-  const isThin = (number: number) => usual !== null && number < usual * THIN_SHARE
+  // What is left out has come all the same.
+  const isThin = (number: number) => usual !== null && number + ignored < usual * THIN_SHARE
   if (lines === 0) return rejected === 0 || isThin(rejected) ? 'nothing' : 'rejected'
   if (!complete) return 'partial'
   if (isThin(arrived)) return 'thin'

@@ -10,7 +10,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { deviceName } from '../../catalogue/device.ts'
-import { beginsWords } from '../../catalogue/search.ts'
+import { beginsWords } from '@abasto/database/connections/word-search'
 
 export interface AuditFilter {
   readonly persona?: string | undefined

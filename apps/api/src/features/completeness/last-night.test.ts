@@ -82,6 +82,7 @@ describe('last night on the wire', () => {
         ventas_hasta: YESTERDAY,
         intentos_fallidos: 0,
         error: null,
+        codigos_por_asignar: 0,
         motivos_rechazo: [],
       },
     })

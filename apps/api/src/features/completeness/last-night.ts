@@ -33,6 +33,7 @@ const STATE_ON_WIRE = {
 const MEND_ON_WIRE = {
   read_sales: 'leer',
   read_stock: 'leer_stock',
+  assign_codes: 'asignar_codigos',
   see_rejected: 'ver_rechazos',
   decide: 'decidir',
   configure: 'configurar',
@@ -135,6 +136,7 @@ function evidenceOf(location: NightOfLocation): UbicacionAnoche['evidencia'] {
     intentos_fallidos: attempts?.failures ?? 0,
     falla_desde: instant(attempts?.failingSince ?? null),
     error: attempts?.error ?? null,
+    codigos_por_asignar: location.rejectedCodes.unknownCodes,
     motivos_rechazo: location.rejectedReasons.slice(0, MOST_REASONS).map((each) => ({
       motivo: each.reason ?? 'El código no está en el catálogo',
       lineas: each.lines,

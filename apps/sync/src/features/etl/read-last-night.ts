@@ -7,8 +7,8 @@ import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import { counted } from '../../messages.ts'
-import { endInterruptedOfTenant } from '../../runs/interrupted-runs.ts'
-import { inProgressMessage, type RunKind } from '../../runs/run-kind.ts'
+import { requireIdle } from '../../runs/interrupted-runs.ts'
+import type { RunKind } from '../../runs/run-kind.ts'
 import { startInventory, startSales } from '../../runs/synchronise/start-sync.ts'
 import type { SyncRuns } from '../../runs/sync-runs.ts'
 
@@ -33,7 +33,7 @@ export async function readLastNight(
   const { tenantId, userId, timeZone } = user
   const { sales, stock } = await withTenant(database, tenantId, async (tx) => {
     const wanting = await wantingReadings(tx, user, today)
-    await requireIdle(tx, tenantId, clock, wanting)
+    await requireIdle(tx, tenantId, clock, kindsOf(wanting))
     return wanting
   })
   const who = { tenantId, userId, timeZone, today, origin: 'manual', location: null } as const
@@ -75,16 +75,11 @@ async function wantingReadings(tx: Tx, user: SessionUser, today: IsoDate): Promi
   throw new Refusal('conflict', `Nada más se arregla leyendo otra vez. Falta que alguien resuelva: ${names}`)
 }
 
-/** @throws Refusal `conflict` */
-async function requireIdle(tx: Tx, tenantId: number, clock: Clock, { sales, stock }: Wanting): Promise<void> {
-  await endInterruptedOfTenant(tx, tenantId, clock)
-  const running = await tx.selectFrom('etl_corrida').select('tipo').where('status', '=', 'running').execute()
-  const needed: RunKind[] = [
+function kindsOf({ sales, stock }: Wanting): RunKind[] {
+  return [
     ...(sales.length > 0 ? ['ventas' as const] : []),
     ...(stock.length > 0 ? ['inventario' as const] : []),
   ]
-  const busy = needed.find((kind) => running.some(({ tipo }) => tipo === kind))
-  if (busy) throw new Refusal('conflict', inProgressMessage(busy))
 }
 
 function keysOf(nights: readonly AssessedNight[]): ReadonlySet<number> {

@@ -23,8 +23,16 @@ FROM etl_rechazo_conteo AS rechazo
 JOIN ubicacion
   ON ubicacion.ubicacion_key = rechazo.ubicacion_key
 WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND rechazo.fecha = $3::date
+  AND NOT rechazo.ignorada
 GROUP BY rechazo.motivo
 ORDER BY filas DESC, rechazo.motivo;
+
+SELECT COALESCE(sum(rechazo.filas), 0)::bigint AS filas
+FROM etl_rechazo_conteo AS rechazo
+JOIN ubicacion
+  ON ubicacion.ubicacion_key = rechazo.ubicacion_key
+WHERE rechazo.tipo = $1 AND ubicacion.ubicacion_id = $2 AND rechazo.fecha = $3::date
+  AND rechazo.ignorada;
 
 -- As "rejectedPage: a page of a location, a kind of run and a day", FROM etl_rechazo AS rechazo, but for:
 -- - SELECT

@@ -31,10 +31,12 @@ export async function rejectedPage(
     LIMIT ${query.page_size} OFFSET ${offsetOf(query)}
   `.execute(tx)
   const motivos = await reasons(tx, query)
+  const dejadasFuera = await ignoredRows(tx, query)
   return {
     data: rows.map((row) => ({ ...row, leido_en: row.leido_en.toISOString() })),
     pagination: paginationOf(query, await keptRows(tx, query)),
     total_filas: motivos.reduce((sum, { filas }) => sum + filas, 0),
+    dejadas_fuera: dejadasFuera,
     motivos,
   }
 }
@@ -79,10 +81,23 @@ async function reasons(tx: Tx, filters: RejectedFilters): Promise<RechazosRespue
     JOIN ubicacion
       ON ubicacion.ubicacion_key = rechazo.ubicacion_key
     WHERE ${isRequested(filters)}
+      AND NOT rechazo.ignorada
     GROUP BY rechazo.motivo
     ORDER BY filas DESC, rechazo.motivo
   `.execute(tx)
   return rows
+}
+
+async function ignoredRows(tx: Tx, filters: RejectedFilters): Promise<number> {
+  const { rows } = await sql<{ filas: number }>`
+    SELECT COALESCE(sum(rechazo.filas), 0)::bigint AS filas
+    FROM etl_rechazo_conteo AS rechazo
+    JOIN ubicacion
+      ON ubicacion.ubicacion_key = rechazo.ubicacion_key
+    WHERE ${isRequested(filters)}
+      AND rechazo.ignorada
+  `.execute(tx)
+  return rows[0]?.filas ?? 0
 }
 
 /** Of rows, or of their counts. */

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { closeHeld } from '../../load/held/close-held.ts'
 import { heldStock } from '../../load/held/held-stock.ts'
 import { takeHeldDay } from '../../load/held/take-held-day.ts'
+import { productCodes } from '../../load/product-codes.ts'
 import { takeHeldStock } from '../../load/load-stock.ts'
 import { requireHeld, type HeldDelivery } from './held-delivery.ts'
 
@@ -55,7 +56,6 @@ async function acceptStock(tx: Tx, held: HeldDelivery, { tenantId, userId, now }
   await requireHeld(tx, held.id)
   const reading = await heldStock(tx, held.locationKey)
   if (!reading) throw new Error('a delivery that waits has its reading')
-  const catalogue = await tx.selectFrom('producto').select(['codigo_producto', 'producto_key']).execute()
   await takeHeldStock(
     tx,
     {
@@ -64,7 +64,7 @@ async function acceptStock(tx: Tx, held: HeldDelivery, { tenantId, userId, now }
       runId: held.runId,
       extractedAt: held.readAt,
       today: held.readOn,
-      products: new Map(catalogue.map((row) => [row.codigo_producto, row.producto_key])),
+      products: await productCodes(tx, held.locationKey),
     },
     reading,
   )

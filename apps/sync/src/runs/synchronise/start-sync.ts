@@ -34,6 +34,8 @@ export interface SalesRequest extends SyncRequest {
   readonly range: DateRange | null
   /** Without range: the last day to read, of a run that was asked for it. */
   readonly until?: IsoDate | null
+  /** Without range: the days with rejected lines whose codes are known by now, and no others. */
+  readonly isOfCodes?: boolean
 }
 
 /** Starts an inventory run. @throws Refusal `conflict` when one is going on; AlreadyBegun */
@@ -75,11 +77,11 @@ export async function startSales(
   runs: SyncRuns,
   request: SalesRequest,
 ): Promise<StartedRun> {
-  const { location, range, only: _, until: lastDay, ...who } = request
+  const { location, range, only: _, until: lastDay, isOfCodes = false, ...who } = request
   const locations = (await locationsOf(database, request)).filter(({ kind: tipo }) => tipo === 'tienda')
   const isAutomatic = request.origin === 'automatica' || request.origin === 'reintento'
   const until = lastDay ?? (isAutomatic ? addDays(request.today, -1) : request.today)
-  const which = range ? days(range) : 'los días que faltan'
+  const which = range ? days(range) : isOfCodes ? 'los días con códigos asignados' : 'los días que faltan'
   const message = begun(
     request,
     `Sincronizando las ventas de ${subject(request, locations, 'tienda', 'tiendas')}, ${which}`,
@@ -93,7 +95,8 @@ export async function startSales(
         fecha_inicio: range?.from ?? null,
         fecha_fin: range?.to ?? null,
         // What it is about, for those who judge what came of it: its last day, and the day it was asked on.
-        hasta: range?.to ?? until,
+        hasta: isOfCodes ? null : (range?.to ?? until),
+        codigos: isOfCodes,
         dia: request.today,
       },
       locations,
@@ -105,7 +108,7 @@ export async function startSales(
         locations,
         single: location !== null,
         activity: 'Sincronizando ventas',
-        work: (inner, work) => synchroniseSales(inner, work, range ?? { until }),
+        work: (inner, work) => synchroniseSales(inner, work, isOfCodes ? 'of_codes' : (range ?? { until })),
       })
       return {
         ...outcome,

@@ -4,7 +4,8 @@ import { loadProducts } from '../../load/load-products.ts'
 import { loadSales, type SalesLoad } from '../../load/load-sales.ts'
 import { rejectedRoom } from '../../load/rejected-room.ts'
 import type { DateRange } from '@abasto/domain/time/period'
-import { dueDays } from '../due-days.ts'
+import { joined } from '@abasto/domain/sales/due-ranges'
+import { daysOfKnownCodes, dueDays, type DueDays } from '../due-days.ts'
 import type { LocationResult, LocationWork } from './locations-work.ts'
 import { reconcileSales } from '../../reconcile/reconcile-sales.ts'
 import type { RunContext } from '../run-context.ts'
@@ -12,8 +13,8 @@ import { locationName } from '../run-locations.ts'
 import { count, counted, dayList, days, rangeList, rangesOf } from '../../messages.ts'
 import { KEPT_REJECTED } from '../../transform/limits.ts'
 
-/** The days of a range, or what is due of the store up to a day. */
-export type RequestedDays = DateRange | { readonly until: IsoDate }
+/** The days of a range, what is due of the store up to a day, or those with rejected codes that are known by now. */
+export type RequestedDays = DateRange | { readonly until: IsoDate } | 'of_codes'
 
 /** Brings one store's sales up to date, and compares the days with what the source counts. */
 export async function synchroniseSales(
@@ -25,16 +26,13 @@ export async function synchroniseSales(
   const { location, source, read, advance } = work
   const name = locationName(location)
   const store = { tenantId, today, locationKey: location.locationKey }
-  const { due, doubtful } =
-    'until' in requested
-      ? await dueDays(database, store, requested.until)
-      : { due: [requested], doubtful: [] }
+  const { due, doubtful } = await daysToRead(context, store.locationKey, requested)
   const inDoubt = source.salesCounts ? rangesOf(doubtful) : []
   if (due.length === 0 && inDoubt.length === 0) {
     await record.log('success', `${name}: está al día`)
     return { records: 0, rejected: 0 }
   }
-  if ('until' in requested && due.length > 0) await record.log('info', `${name}: se lee ${rangeList(due)}`)
+  if (!isRange(requested) && due.length > 0) await record.log('info', `${name}: se lee ${rangeList(due)}`)
   if (inDoubt.length > 0) {
     await record.log('info', `${name}: se compara otra vez ${rangeList(inDoubt)} con el origen`)
   }
@@ -98,6 +96,23 @@ export async function synchroniseSales(
     }
   }
   return result
+}
+
+function isRange(requested: RequestedDays): requested is DateRange {
+  return requested !== 'of_codes' && 'from' in requested
+}
+
+async function daysToRead(
+  { database, tenantId, today }: RunContext,
+  locationKey: number,
+  requested: RequestedDays,
+): Promise<DueDays> {
+  if (requested === 'of_codes') {
+    const due = await withTenant(database, tenantId, (tx) => daysOfKnownCodes(tx, locationKey))
+    return { due: joined(due.map((date) => ({ from: date, to: date }))), doubtful: [] }
+  }
+  if (isRange(requested)) return { due: [requested], doubtful: [] }
+  return dueDays(database, { tenantId, today, locationKey }, requested.until)
 }
 
 function lengthOf({ from, to }: DateRange): number {

@@ -26,6 +26,7 @@ export function nightLocation(changes: Partial<UbicacionAnoche>): UbicacionAnoch
       intentos_fallidos: 0,
       falla_desde: null,
       error: null,
+      codigos_por_asignar: 0,
       motivos_rechazo: [],
     },
     semanas: [],

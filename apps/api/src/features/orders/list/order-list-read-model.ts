@@ -7,7 +7,7 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Caller } from '@abasto/service/calls/caller'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
-import { beginsWords } from '../../../catalogue/search.ts'
+import { beginsWords } from '@abasto/database/connections/word-search'
 import { mayDecide } from '../policy.ts'
 
 export interface OrderFilter {

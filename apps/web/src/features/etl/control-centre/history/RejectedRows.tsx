@@ -73,6 +73,12 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
           las primeras {formatNumber(total)}, las demás solo se cuentan.
         </SheetLine>
       )}
+      {data && data.dejadas_fuera > 0 && (
+        <SheetLine>
+          {formatCount(data.dejadas_fuera, 'fila más se deja', 'filas más se dejan')} fuera porque alguien
+          indicó que su código no es de la cadena.
+        </SheetLine>
+      )}
       <DataTable
         label="Filas rechazadas"
         columns={rejectedColumns(now, timeZone)}

@@ -35,6 +35,7 @@ export function mendOf(location: UbicacionAnoche, { leyendo, por_leer }: AnocheR
         reading: { id, sales: false, stock: true },
         isHeldUp: leyendo.inventario,
       }
+    case 'asignar_codigos':
     case 'ver_rechazos':
       return { kind: 'rejected', label: 'Ver rechazos' }
     case 'configurar':
