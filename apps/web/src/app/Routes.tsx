@@ -20,6 +20,9 @@ const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScree
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
+const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
+const NewChainScreen = lazy(() => import('../features/chains/card/NewChainScreen.tsx'))
+const ChainScreen = lazy(() => import('../features/chains/card/ChainScreen.tsx'))
 const AccountScreen = lazy(() => import('../features/auth/account/AccountScreen.tsx'))
 const PeopleScreen = lazy(() => import('../features/people/list/PeopleScreen.tsx'))
 
@@ -55,6 +58,9 @@ export function Routes() {
         path="/pedidos-sugeridos/parametros/:ubicacionId?"
         element={lazily(<ParametersScreen />, 'inventory')}
       />
+      <Route path="/admin" element={lazily(<ChainsScreen />, 'admin-panel')} />
+      <Route path="/admin/nueva" element={lazily(<NewChainScreen />, 'admin-panel')} />
+      <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />
       <Route path="/cuenta" element={lazily(<AccountScreen />)} />
       <Route path="/settings/personas" element={lazily(<PeopleScreen />)} />
       <Route path="*" element={<NotFoundPage />} />

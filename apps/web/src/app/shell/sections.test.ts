@@ -1,4 +1,5 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
+import { cadenas } from '@abasto/contracts/chains/calls'
 import { corridas } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
@@ -26,6 +27,7 @@ describe('the tabs of the header', () => {
   })
 
   it.each([
+    ['Cadenas', cadenas],
     ['Inventarios', resumenUbicaciones],
     ['Ventas', ventasSummary],
     ['Pedidos', pedidos],

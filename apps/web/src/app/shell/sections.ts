@@ -2,6 +2,7 @@ import { ANY_DATA, type Feature, hasFeatures, type NeededFeatures } from '@abast
 import type { Permission } from '@abasto/contracts/access/permissions'
 import {
   type Icon,
+  IconBuildingStore,
   IconBuildingWarehouse,
   IconChartLine,
   IconClipboardList,
@@ -21,8 +22,15 @@ export interface Section {
   permission: Permission
 }
 
-/** In the order of the specification. */
+/** In the order of the specification; the administration's own first, which has no others as a rule. */
 export const sections: readonly Section[] = [
+  {
+    label: 'Cadenas',
+    path: '/admin',
+    icon: IconBuildingStore,
+    feature: 'admin-panel',
+    permission: 'cadenas.gestionar',
+  },
   {
     label: 'Inventarios',
     path: '/dashboard',
