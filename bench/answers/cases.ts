@@ -1,6 +1,6 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
-import { misSesiones, sesionActual } from '@abasto/contracts/auth/calls'
+import { misSesiones, segundoFactor, sesionActual } from '@abasto/contracts/auth/calls'
 import { cadenas } from '@abasto/contracts/chains/calls'
 import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
 import {
@@ -26,7 +26,7 @@ import {
   pedidosPaginados,
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
-import { personas, sesionesPersona } from '@abasto/contracts/people/calls'
+import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { historiaStockParams, stockParams } from '@abasto/contracts/parameters/calls'
 import {
   ventasCategorias,
@@ -222,6 +222,9 @@ function otherCases({ person }: Sample): Case[] {
     define('auth/sesion', sesionActual, () => ({})),
     define('auth/sesiones', misSesiones, () => ({})),
     define('cadenas', cadenas, () => ({})),
+    define('auth/segundo-factor', segundoFactor, () => ({})),
+    define('seguridad', seguridad, () => ({})),
+    define('personas/{id}/historia', historiaPersona, (n) => ({ params: { usuario_id: person(n) } })),
     define('personas', personas, () => ({})),
     define('personas/{id}/sesiones', sesionesPersona, (n) => ({ params: { usuario_id: person(n) } })),
     define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),

@@ -3,6 +3,7 @@ import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
 import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
+import { personasArchivo } from '@abasto/contracts/people/calls'
 import {
   ventasDetalleArchivo,
   ventasProductoArchivo,
@@ -38,6 +39,7 @@ export function fileCases({ store, product, months, order }: Sample): FileCase[]
       query: { ubicacion_id: store(n), formato },
     })),
     define('stock/exportar, chain: 190,000 rows', stockArchivo, (_, formato) => ({ query: { formato } })),
+    define('personas/exportar', personasArchivo, (_, formato) => ({ query: { formato } })),
     define('auditoria/exportar', auditoriaArchivo, (_, formato) => ({ query: { formato } })),
     define('pedidos-sugeridos/lista/exportar', pedidosArchivo, (_, formato) => ({ query: { formato } })),
     define('pedidos-sugeridos/{id}/exportar', pedidoArchivo, (n, formato) => ({

@@ -102,6 +102,8 @@ export function madeAnswers(products: number): ReadonlyMap<string, unknown> {
       permisos: [...ROLE_PERMISSIONS.administrador],
       ubicaciones: [],
       debe_cambiar_clave: false,
+      segundo_factor: false,
+      debe_activar_segundo_factor: false,
     }),
     answer(ubicaciones, [
       { id: 'cedi_seco', nombre: 'CEDI Seco', tipo: 'cedi' },

@@ -31,7 +31,7 @@ async function work(owner: Database, request: ChainRequest): Promise<string[]> {
     const lines = await chainLines(owner, slug)
     if (!administrator) return [...lines, 'Cadena creada. Su primer administrador:', firstUser(slug)]
     const { username, clave } = await withTenant(owner, tenantId, (tx) =>
-      addFirstAdministrator(tx, tenantId, administrator),
+      addFirstAdministrator(tx, tenantId, administrator, new Date()),
     )
     return [...lines, `Cadena creada. Entra ${username} con esta clave de un solo uso: ${clave}`]
   }

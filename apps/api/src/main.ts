@@ -1,10 +1,13 @@
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { AccessChanges } from '@abasto/database/tenancy/access-changes'
 import { openMetricsPort } from '@abasto/service/metrics/metrics-port'
 import { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { runService } from '@abasto/service/server/lifecycle'
 import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
+import { installationKey } from './installation-key.ts'
 import { buildServer } from './server.ts'
+import { SessionWaits } from './session-waits.ts'
 import { settings } from './settings.ts'
 
 /** The longest that one statement may work for a screen. */
@@ -24,9 +27,16 @@ const database = createDatabase(pool)
 const metrics =
   env.METRICS_PORT === undefined ? undefined : new ServiceMetrics({ pool, dataDir: env.DATA_DIR })
 
+const waits = new SessionWaits()
+const { SMTP_URL: url, SMTP_REMITENTE: sender, URL_PUBLICA: publicUrl } = env
+const hasMail = url !== undefined && sender !== undefined && publicUrl !== undefined
+
 const app = await buildServer({
   database,
   dataDir: env.DATA_DIR,
+  key: installationKey(env.CLAVE_SECRETOS, env.DATA_DIR),
+  invitations: hasMail ? { server: { url, sender }, publicUrl } : undefined,
+  waits,
   webDist: env.WEB_DIR,
   syncUrl: env.SYNC_URL,
   syncPort: env.SYNC_PORT,
@@ -44,4 +54,18 @@ if (metrics && env.METRICS_PORT !== undefined) {
   openMetricsPort({ registry: metrics.registry, host, port, logger: app.log })
 }
 
-await runService(app, { host: env.HOST, port: env.PORT, onClose: () => database.destroy() })
+const changes = new AccessChanges({
+  url: env.DATABASE_URL,
+  application: 'abasto-api-acceso',
+  onChange: (change) => waits.tell(change),
+  onError: (error) => app.log.warn({ err: error }, 'changes of access are not followed for now'),
+})
+
+await runService(app, {
+  host: env.HOST,
+  port: env.PORT,
+  onClose: async () => {
+    await changes.close()
+    await database.destroy()
+  },
+})

@@ -128,7 +128,7 @@ describe('the server', () => {
     const pool = createPool('postgres://nadie:clave@127.0.0.1:9/nada', { application: 'test-away' })
     const database = createDatabase(pool)
     const links = { tienda_clientes: '', panel_admin: '' }
-    const app = await buildServer({ database, syncPort: 8001, links, logger: false })
+    const app = await buildServer({ database, syncPort: 8001, key: 'x', links, logger: false })
     expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
     const ready = await app.inject({ url: '/api/health/listo' })
     expect([ready.statusCode, ready.json()]).toEqual([

@@ -15,11 +15,14 @@ import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { parameterRoutes } from './features/parameters/routes.ts'
+import type { InvitationMeans } from './features/people/invite.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { administrationRoutes } from './features/tenants/administration/routes.ts'
 import { tenantRoutes } from './features/tenants/routes.ts'
+import { createSecretBox } from './secret-box.ts'
+import { SessionWaits } from './session-waits.ts'
 import { pageFallback, serveWebApp } from './http/web-app.ts'
 
 export interface ServerOptions {
@@ -27,6 +30,12 @@ export interface ServerOptions {
   readonly database: Database
   /** Where data and logs are: how much room its disk has is part of being ready. */
   readonly dataDir?: string | undefined
+  /** The installation's: secrets in the database are sealed with it. */
+  readonly key: string
+  /** By what people are invited by e-mail. */
+  readonly invitations?: InvitationMeans
+  /** Told of changed access by whoever follows it; without, pages learn of it when their wait is over. */
+  readonly waits?: SessionWaits | undefined
   /** Folder of the built web app; without it only the API is served. */
   readonly webDist?: string | undefined
   /** Address of the sync service for browsers; without it, the page's own host name on `syncPort`. */
@@ -48,7 +57,11 @@ export interface ServerOptions {
 /** The main API with everything it is made of, ready to listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, dataDir, webDist, syncUrl, syncPort, links, domain } = options
-  const context: ApiContext = { database }
+  const context: ApiContext = {
+    database,
+    box: createSecretBox(options.key),
+    waits: options.waits ?? new SessionWaits(),
+  }
   const app = await createService({
     clock: options.clock,
     fileLimits: options.fileLimits,
@@ -59,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...(webDist === undefined ? {} : { fallback: pageFallback }),
   })
   options.metrics?.observe(app)
+  app.addHook('preClose', async () => context.waits.close())
   await documentService(app, {
     title: 'API de Abasto',
     description: 'Inventario, ventas y pedidos sugeridos de una cadena de tiendas.',
@@ -74,7 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   forecastRoutes(app, context)
   parameterRoutes(app, context)
   orderRoutes(app, context)
-  peopleRoutes(app, context)
+  peopleRoutes(app, context, options.invitations)
   auditRoutes(app, context)
   healthRoutes(app, serviceChecks({ database, dataDir }))
 

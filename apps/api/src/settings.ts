@@ -22,6 +22,11 @@ export const settings = z.object({
   SYNC_PORT: port(8001),
   /** Minutes after which a session that nobody uses is over; without it only its life of 12 hours ends it. */
   SESION_INACTIVIDAD_MIN: minutes,
+  /** What secrets in the database are sealed with; without it a key of its own in DATA_DIR. */
+  CLAVE_SECRETOS: text.refine(
+    (value) => value === undefined || value.length >= 32,
+    'debe tener al menos 32 caracteres',
+  ),
   /** The two addresses the public landing page leads to. */
   ENLACE_TIENDA_CLIENTES: textOr(''),
   ENLACE_PANEL_ADMIN: textOr(''),

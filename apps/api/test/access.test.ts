@@ -1,6 +1,6 @@
 import { FEATURES, type Feature, hasFeatures } from '@abasto/contracts/access/features'
 import { ROLE_PERMISSIONS, ROLES, type Role } from '@abasto/contracts/access/permissions'
-import { login } from '@abasto/contracts/auth/calls'
+import { aceptarInvitacion, login } from '@abasto/contracts/auth/calls'
 import { CALLS } from '@abasto/contracts/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { aprobarPedido, comentarProducto, crearPedido, pedido, pedidos } from '@abasto/contracts/orders/calls'
@@ -20,7 +20,7 @@ import { apiForTests } from './test-hooks.ts'
 
 const apiCalls = CALLS.filter((call) => call.service === 'api')
 /** Whoever signs in has no role yet. */
-const signedIn = apiCalls.filter((call) => call !== login)
+const signedIn = apiCalls.filter((call) => call !== login && call !== aceptarInvitacion)
 const guarded = apiCalls.filter((call) => call.access !== 'publica')
 /** Calls that neither end the session nor change the one who makes them. */
 const ofChain = guarded.filter((call) => call.access !== 'sesion')
@@ -86,6 +86,20 @@ const INPUT: Readonly<Record<string, Input>> = {
   desactivarPersona: { params: { usuario_id: 999_999 }, body: {} },
   reactivarPersona: { params: { usuario_id: 999_999 }, body: {} },
   restablecerClave: { params: { usuario_id: 999_999 }, body: {} },
+  cambiarPersona: {
+    params: { usuario_id: 999_999 },
+    body: { nombre_completo: 'X', rol: 'gerente', ubicaciones: [], revision: 1 },
+  },
+  invitarPersona: { params: { usuario_id: 999_999 }, body: {} },
+  quitarSegundoFactorPersona: { params: { usuario_id: 999_999 }, body: {} },
+  historiaPersona: { params: { usuario_id: 999_999 } },
+  personasArchivo: { query: { formato: 'csv' } },
+  cambiarSeguridad: { body: { segundo_factor_roles: [] } },
+  prepararSegundoFactor: { body: {} },
+  activarSegundoFactor: { body: { actual: TEST_PASSWORD, codigo: '000000' } },
+  quitarSegundoFactor: { body: { actual: TEST_PASSWORD, codigo: '000000' } },
+  renovarCodigos: { body: { actual: TEST_PASSWORD, codigo: '000000' } },
+  verInvitacion: { body: { token: 'granja.x' } },
   crearPersona: {
     body: { username: 'de-paso', nombre_completo: 'De Paso', rol: 'gerente', ubicaciones: [] },
   },

@@ -37,6 +37,8 @@ const user: SessionUser = {
   locationIds: [],
   sessionId: 1,
   mustChangePassword: false,
+  hasSecondFactor: false,
+  mustSetSecondFactor: false,
   dataVersion: '',
 }
 const viewer = { user, today: TODAY }

@@ -2,6 +2,7 @@ import { createClient, HttpError, type Client } from '@abasto/contracts/client'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
 import { createTestDatabase } from '@abasto/database/test/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { SessionWaits } from '../src/session-waits.ts'
 import { buildServer, type ServerOptions } from '../src/server.ts'
 
 /** The moment every test server lives in: a Wednesday, eleven in the morning in Caracas. */
@@ -10,6 +11,8 @@ export const TODAY = '2026-03-18'
 
 export interface TestApi {
   readonly app: FastifyInstance
+  /** Of the database, as the service connects to it. */
+  readonly databaseUrl: string
   /** As the owner: seeds what the services may not. */
   readonly owner: Database
   /** The contract's own client for the holder of a token, over the wire's bytes. */
@@ -26,6 +29,8 @@ export async function startTestApi(options: Partial<ServerOptions> = {}): Promis
   const app = await buildServer({
     database: api,
     syncPort: 8001,
+    key: 'la clave de una instalación de prueba',
+    waits: new SessionWaits(50),
     links: { tienda_clientes: 'https://clientes.example', panel_admin: 'https://panel.example' },
     logger: false,
     clock: () => NOW,
@@ -35,6 +40,7 @@ export async function startTestApi(options: Partial<ServerOptions> = {}): Promis
     app.inject({ ...rest, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } })
   return {
     app,
+    databaseUrl: database.apiUrl,
     owner,
     request,
     as: (token, headers = {}) =>

@@ -13,6 +13,9 @@ export function apiForTests(options: Partial<ServerOptions> = {}): Omit<TestApi,
     get app() {
       return started().app
     },
+    get databaseUrl() {
+      return started().databaseUrl
+    },
     get owner() {
       return started().owner
     },

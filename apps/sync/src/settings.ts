@@ -9,18 +9,6 @@ import {
 } from '@abasto/service/server/settings'
 import { z } from 'zod'
 
-/** Its messages never show it: there is a password in it. */
-const mailServer = text.refine(
-  (value) => value === undefined || /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''),
-  'debe ser una dirección como smtp://usuario:clave@servidor:587',
-)
-
-const publicAddress = text.refine(
-  (value) =>
-    value === undefined || /^https?:$/.test(URL.parse(value.replace('{cadena}', 'cadena'))?.protocol ?? ''),
-  'debe ser una dirección como https://abasto.ejemplo.com o https://{cadena}.ejemplo.com',
-)
-
 /** The environment variables of the sync service. Where passwords of sources are, sources say: FUENTE_... */
 export const settings = z.object({
   ...SERVICE_SETTINGS,
@@ -33,12 +21,6 @@ export const settings = z.object({
   ETL_REGISTRO_DIAS: days,
   /** Days that the runs themselves are kept. */
   ETL_CORRIDAS_DIAS: days,
-  /** The mail server that notices are sent by: smtp://user:password@host:port, or smtps://. */
-  SMTP_URL: mailServer,
-  /** Who they are from. */
-  SMTP_REMITENTE: text,
-  /** As people reach the product, for the links of notices; `{cadena}` stands for the chain's name in it. */
-  URL_PUBLICA: publicAddress,
   /** Internal networks that webhooks may lead to all the same. */
   AVISOS_REDES: proxies,
   /** Networks of this machine's own that sources may stand in all the same: read by the processes that read them. */

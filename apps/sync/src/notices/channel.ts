@@ -14,8 +14,5 @@ export interface Message {
   readonly link: string | null
 }
 
-/** It was not sent; the message is for a person, and says nothing of the inside. */
-export class NotSent extends Error {}
-
 /** @throws NotSent */
 export type Send = (message: Message) => Promise<void>

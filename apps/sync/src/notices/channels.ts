@@ -2,8 +2,8 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { CanalAviso } from '@abasto/contracts/notices/schema'
 import { sql } from 'kysely'
 import { AllowedAddresses } from '@abasto/service/network/allowed-address'
+import { sendMail, type MailServer } from '@abasto/service/mail/send-mail'
 import type { Send } from './channel.ts'
-import { sendMail, type MailServer } from './mail.ts'
 import { postWebhook } from './webhook.ts'
 
 /** Of an installation: set by whoever looks after it. */
@@ -58,7 +58,10 @@ export function channelsOf(
 ): ReadonlyMap<CanalAviso, Send> {
   const channels = new Map<CanalAviso, Send>()
   if (mail && recipients.length > 0) {
-    channels.set('correo', (message) => sendMail(mail, recipients, message))
+    channels.set('correo', ({ id, title, detail, link }) => {
+      const text = link === null ? `${detail}\n` : `${detail}\n\n${link}\n`
+      return sendMail(mail, recipients, { id, title, text })
+    })
   }
   if (webhook !== null) {
     const key = environment[webhookKeyVariable(slug)] || undefined

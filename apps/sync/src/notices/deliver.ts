@@ -3,7 +3,8 @@ import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import type { FaultLogger } from '../runs/run-context.ts'
-import { NotSent, type Message, type Send } from './channel.ts'
+import { NotSent } from '@abasto/service/mail/failure'
+import type { Message, Send } from './channel.ts'
 
 export interface Deliveries {
   readonly database: Database

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { InternalAddress, type AllowedAddresses } from '@abasto/service/network/allowed-address'
-import { NotSent, type Message } from './channel.ts'
+import { NotSent } from '@abasto/service/mail/failure'
+import type { Message } from './channel.ts'
 
 export interface Webhook {
   readonly url: string

@@ -4,8 +4,15 @@ import { cuerpoVacio, mensaje } from '../wire/values.ts'
 import {
   cambioClave,
   cambioClaveRespuesta,
+  codigosRecuperacion,
   credenciales,
+  invitacionAbierta,
+  invitacionAceptada,
+  invitacionToken,
   loginRespuesta,
+  segundoFactorEstado,
+  segundoFactorPreparado,
+  segundoFactorPrueba,
   sesion,
   sesionAbierta,
   sesionesTerminadas,
@@ -33,6 +40,7 @@ export const logout = defineCall({
   summary: 'Cierra la sesión y revoca su token',
   access: 'sesion',
   conClaveTemporal: true,
+  sinSegundoFactor: true,
   body: cuerpoVacio,
   response: mensaje,
   audita: { cosa: 'sesion', hizo: 'Salió' },
@@ -46,6 +54,21 @@ export const sesionActual = defineCall({
   summary: 'Quién ha iniciado sesión y qué puede hacer',
   access: 'sesion',
   conClaveTemporal: true,
+  sinSegundoFactor: true,
+  pasiva: true,
+  response: sesion,
+})
+
+/** Answers when the session changes, and in any case within half a minute: so that whoever is put out is out at once. */
+export const esperarSesion = defineCall({
+  id: 'esperarSesion',
+  service: 'api',
+  method: 'GET',
+  path: '/api/auth/sesion/espera',
+  summary: 'Espera a que la sesión cambie o termine, y dice cómo está',
+  access: 'sesion',
+  conClaveTemporal: true,
+  sinSegundoFactor: true,
   pasiva: true,
   response: sesion,
 })
@@ -58,6 +81,7 @@ export const cambiarClave = defineCall({
   summary: 'Cambia la contraseña propia y termina las demás sesiones',
   access: 'sesion',
   conClaveTemporal: true,
+  sinSegundoFactor: true,
   body: cambioClave,
   response: cambioClaveRespuesta,
   audita: { cosa: 'sesion', hizo: 'Cambió su contraseña' },
@@ -96,4 +120,83 @@ export const terminarOtrasSesiones = defineCall({
   body: cuerpoVacio,
   response: sesionesTerminadas,
   audita: { cosa: 'sesion', hizo: 'Terminó sus demás sesiones' },
+})
+
+const factor = { service: 'api', access: 'sesion', sinSegundoFactor: true } as const
+
+export const segundoFactor = defineCall({
+  ...factor,
+  id: 'segundoFactor',
+  method: 'GET',
+  path: '/api/auth/segundo-factor',
+  summary: 'El segundo factor de quien pregunta',
+  response: segundoFactorEstado,
+})
+
+export const prepararSegundoFactor = defineCall({
+  ...factor,
+  id: 'prepararSegundoFactor',
+  method: 'POST',
+  path: '/api/auth/segundo-factor/preparar',
+  summary: 'Da el secreto de un segundo factor nuevo, que no vale hasta que se active',
+  body: cuerpoVacio,
+  response: segundoFactorPreparado,
+  audita: { cosa: 'sesion', hizo: 'Empezó a preparar su segundo factor' },
+})
+
+export const activarSegundoFactor = defineCall({
+  ...factor,
+  id: 'activarSegundoFactor',
+  method: 'POST',
+  path: '/api/auth/segundo-factor/activar',
+  summary: 'Activa el segundo factor preparado, da sus códigos de recuperación y termina las demás sesiones',
+  body: segundoFactorPrueba,
+  response: codigosRecuperacion,
+  audita: { cosa: 'sesion', hizo: 'Activó su segundo factor' },
+})
+
+export const quitarSegundoFactor = defineCall({
+  ...factor,
+  id: 'quitarSegundoFactor',
+  method: 'POST',
+  path: '/api/auth/segundo-factor/quitar',
+  summary: 'Quita el segundo factor propio',
+  body: segundoFactorPrueba,
+  response: mensaje,
+  audita: { cosa: 'sesion', hizo: 'Quitó su segundo factor' },
+})
+
+export const renovarCodigos = defineCall({
+  ...factor,
+  id: 'renovarCodigos',
+  method: 'POST',
+  path: '/api/auth/segundo-factor/codigos',
+  summary: 'Da códigos de recuperación nuevos; los de antes dejan de valer',
+  body: segundoFactorPrueba,
+  response: codigosRecuperacion,
+  audita: { cosa: 'sesion', hizo: 'Renovó sus códigos de recuperación' },
+})
+
+export const verInvitacion = defineCall({
+  id: 'verInvitacion',
+  service: 'api',
+  method: 'POST',
+  path: '/api/auth/invitacion',
+  summary: 'De quién es una invitación, para quien tiene su enlace',
+  access: 'publica',
+  body: invitacionToken,
+  response: invitacionAbierta,
+  audita: false,
+})
+
+export const aceptarInvitacion = defineCall({
+  id: 'aceptarInvitacion',
+  service: 'api',
+  method: 'POST',
+  path: '/api/auth/invitacion/aceptar',
+  summary: 'Acepta una invitación, una sola vez: pone la contraseña e inicia sesión',
+  access: 'publica',
+  body: invitacionAceptada,
+  response: loginRespuesta,
+  audita: { cosa: 'sesion', hizo: 'Aceptó su invitación y entró' },
 })

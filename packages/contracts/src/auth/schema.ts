@@ -3,9 +3,13 @@ import { permiso, rol } from '../access/permissions.ts'
 import { slug } from '../tenants/schema.ts'
 import { instante, locationId, texto } from '../wire/values.ts'
 
+const codigo = texto(40).trim().min(1, 'Escribe el código')
+
 export const credenciales = z.object({
   username: texto(100).trim().min(1, 'El usuario es obligatorio'),
   password: texto(200).min(1, 'La contraseña es obligatoria'),
+  /** Of the second factor, or a recovery code; asked for with a 401 about this field. */
+  codigo: codigo.optional(),
 })
 
 /** Who is signed in and what they may do; the screens hide what the server would refuse. */
@@ -20,6 +24,9 @@ export const sesion = z.object({
   ubicaciones: z.array(locationId),
   /** Signed in with a one-time password: until it is changed every other call is refused. */
   debe_cambiar_clave: z.boolean(),
+  segundo_factor: z.boolean(),
+  /** Their role needs a second factor and they have none: until it is set up every other call is refused. */
+  debe_activar_segundo_factor: z.boolean(),
 })
 export type Sesion = z.infer<typeof sesion>
 
@@ -52,3 +59,44 @@ export const sesionAbierta = z.object({
 export type SesionAbierta = z.infer<typeof sesionAbierta>
 
 export const sesionesTerminadas = z.object({ message: z.string(), sesiones_terminadas: z.int() })
+
+export const segundoFactorEstado = z.object({
+  activo: z.boolean(),
+  desde: instante.nullable(),
+  /** Their role needs one. */
+  exigido: z.boolean(),
+  /** Recovery codes not used yet. */
+  codigos_restantes: z.int(),
+})
+export type SegundoFactorEstado = z.infer<typeof segundoFactorEstado>
+
+/** What an authenticator needs, as text and as the address that its QR code holds. */
+export const segundoFactorPreparado = z.object({ secreto: z.string(), uri: z.string() })
+export type SegundoFactorPreparado = z.infer<typeof segundoFactorPreparado>
+
+/** With the password: it may be a tablet left alone. */
+export const segundoFactorPrueba = z.object({
+  actual: texto(LARGO_MAXIMO).min(1, 'Escribe tu contraseña'),
+  codigo,
+})
+
+/** Told once: nobody can read them again. */
+export const codigosRecuperacion = z.object({ message: z.string(), codigos: z.array(z.string()) })
+
+const enlaceInvitacion = texto(200).trim().min(1, 'Falta el enlace de la invitación')
+
+export const invitacionToken = z.object({ token: enlaceInvitacion })
+
+/** Whose invitation it is, for whoever holds its link. */
+export const invitacionAbierta = z.object({
+  cadena: z.string(),
+  username: z.string(),
+  nombre_completo: z.string().nullable(),
+  vence_en: instante,
+})
+export type InvitacionAbierta = z.infer<typeof invitacionAbierta>
+
+export const invitacionAceptada = z.object({
+  token: enlaceInvitacion,
+  nueva: texto(LARGO_MAXIMO).min(8, 'La contraseña debe tener al menos 8 caracteres'),
+})

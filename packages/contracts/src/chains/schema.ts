@@ -34,7 +34,7 @@ export type CadenaNueva = z.infer<typeof cadenaNueva>
 export const cadenaCreada = z.object({
   id: slug,
   direccion: z.string(),
-  administrador: claveDeUnSoloUso.pick({ username: true, clave: true }),
+  administrador: claveDeUnSoloUso.pick({ username: true }).extend({ clave: z.string() }),
 })
 export type CadenaCreada = z.infer<typeof cadenaCreada>
 

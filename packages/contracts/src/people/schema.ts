@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rol } from '../access/permissions.ts'
-import { instante, locationId, texto } from '../wire/values.ts'
+import { rol, ROLES, type Role } from '../access/permissions.ts'
+import { formatoArchivo, instante, locationId, texto } from '../wire/values.ts'
 
 export const usuarioId = z.coerce
   .number('Persona no encontrada')
@@ -8,11 +8,16 @@ export const usuarioId = z.coerce
   .min(1)
   .max(2_147_483_647)
 
+/** `pendiente`: it is being sent, or whether it was is not known. */
+export const envioInvitacion = z.enum(['pendiente', 'enviada', 'fallida'])
+
 /** Somebody of the chain, for whoever decides who may sign in. */
 export const persona = z.object({
   usuario_id: z.int(),
   username: z.string(),
   nombre_completo: z.string().nullable(),
+  /** Where invitations go; null: not known. */
+  correo: z.string().nullable(),
   rol,
   /** Stores a person of role `tienda` orders for; empty for the other roles. */
   tiendas: z.array(z.object({ ubicacion_id: locationId, nombre: z.string() })),
@@ -24,33 +29,108 @@ export const persona = z.object({
   sesiones: z.int(),
   /** Has a one-time password and has not changed it yet. */
   debe_cambiar_clave: z.boolean(),
+  /** When their one-time password or invitation stops letting in; null: they have neither. */
+  vence_en: instante.nullable(),
+  /** Their invitation by e-mail; null: none that is open. */
+  invitacion: z.object({ correo: z.string(), creada_en: instante, envio: envioInvitacion }).nullable(),
+  segundo_factor_desde: instante.nullable(),
+  /** Their role needs a second factor. */
+  segundo_factor_exigido: z.boolean(),
+  /** As it was read: whoever changes the person says what they saw. */
+  revision: z.int(),
   /** The one who asks. */
   soy_yo: z.boolean(),
 })
 export type Persona = z.infer<typeof persona>
 
+const correo = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Debe ser un correo, como ana@cadena.com').max(254, 'Correo demasiado largo'))
+
+const hasStores = ({ rol: role, ubicaciones }: { rol: Role; ubicaciones: readonly string[] }) =>
+  role !== 'tienda' || ubicaciones.length > 0
+const WITHOUT_STORES = { message: 'Indica al menos una tienda', path: ['ubicaciones'] }
+
+const ficha = {
+  nombre_completo: texto(120).trim().min(1, 'El nombre es obligatorio'),
+  correo: correo.nullable().default(null),
+  rol,
+  ubicaciones: z.array(locationId).max(1000, 'Demasiadas tiendas'),
+}
+
 export const personaNueva = z
   .object({
+    ...ficha,
     username: texto(60)
       .trim()
       .min(1, 'El usuario es obligatorio')
       .regex(/^\S*$/, 'El usuario no puede llevar espacios')
       .toLowerCase(),
-    nombre_completo: texto(120).trim().min(1, 'El nombre es obligatorio'),
-    rol,
-    ubicaciones: z.array(locationId).max(1000, 'Demasiadas tiendas'),
+    /** Sends an invitation to their e-mail in place of giving a one-time password. */
+    invitar: z.boolean().default(false),
   })
-  .refine(({ rol: role, ubicaciones }) => role !== 'tienda' || ubicaciones.length > 0, {
-    message: 'Indica al menos una tienda',
-    path: ['ubicaciones'],
+  .refine(hasStores, WITHOUT_STORES)
+  .refine(({ invitar, correo: address }) => !invitar || address !== null, {
+    message: 'Para invitar hace falta un correo',
+    path: ['correo'],
   })
 export type PersonaNueva = z.infer<typeof personaNueva>
 
-/** Told once: nobody can read it again. */
+/** What an administrator sets of a person: all of it, as they saw it. */
+export const personaEditada = z
+  .object({ ...ficha, revision: z.int().min(1) })
+  .refine(hasStores, WITHOUT_STORES)
+export type PersonaEditada = z.infer<typeof personaEditada>
+
+/** What the chain asks of its people, and what the installation can do. */
+export const seguridadRespuesta = z.object({
+  /** Roles whose people need a second factor. */
+  segundo_factor_roles: z.array(rol),
+  /** Of each such role, how many have none. */
+  sin_segundo_factor: z.int(),
+  /** Invitations can be sent by e-mail. */
+  correo_disponible: z.boolean(),
+  clave_horas: z.int(),
+  invitacion_dias: z.int(),
+})
+export type SeguridadRespuesta = z.infer<typeof seguridadRespuesta>
+
+export const seguridadCambio = z.object({
+  segundo_factor_roles: z
+    .array(rol)
+    .max(ROLES.length)
+    .transform((roles) => [...new Set(roles)]),
+})
+
+/** An act of a person, or of somebody about them. */
+export const hechoPersona = z.object({
+  momento: instante,
+  resumen: z.string(),
+  resultado: z.enum(['hecho', 'rechazado']),
+  /** They did it themselves. */
+  suyo: z.boolean(),
+  /** Who did it, where it was somebody else. */
+  quien: z.string().nullable(),
+  dispositivo: z.string().nullable(),
+  direccion: z.string().nullable(),
+})
+export type HechoPersona = z.infer<typeof hechoPersona>
+
+export const personasArchivoConsulta = z.object({ formato: formatoArchivo })
+
+/** An invitation as it went; without it a one-time password, told once: nobody can read it again. */
 export const claveDeUnSoloUso = z.object({
   usuario_id: z.int(),
   username: z.string(),
-  clave: z.string(),
+  /** Null: they have been invited by e-mail instead. */
+  clave: z.string().nullable(),
+  vence_en: instante,
+  /** Whether the invitation was handed to the mail server; null: there is none. */
+  invitacion_enviada: z.boolean().nullable(),
+  /** What went wrong with it. */
+  detalle: z.string().nullable(),
   sesiones_terminadas: z.int(),
 })
 export type ClaveDeUnSoloUso = z.infer<typeof claveDeUnSoloUso>

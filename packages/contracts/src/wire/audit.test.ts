@@ -7,7 +7,12 @@ const audited = CALLS.flatMap(({ audita, ...call }) => (audita ? [{ ...call, aud
 
 it('is said of every call that changes something or takes data out, and these alone change nothing', () => {
   const silent = CALLS.filter((call) => (call.method === 'POST' || call.archivo) && !call.audita)
-  expect(silent.map(({ id }) => id).toSorted()).toEqual(['calcular', 'probarFuente', 'vistaStockParams'])
+  expect(silent.map(({ id }) => id).toSorted()).toEqual([
+    'calcular',
+    'probarFuente',
+    'verInvitacion',
+    'vistaStockParams',
+  ])
 })
 
 it('is no call without it: the compiler refuses one', () => {

@@ -30,6 +30,8 @@ export interface Call<
   readonly feature?: NeededFeatures
   /** May be made before a one-time password has been changed. */
   readonly conClaveTemporal?: true
+  /** May be made by whoever still has to set up the second factor that their role needs. */
+  readonly sinSegundoFactor?: true
   /** Made by the page on its own: does not count as somebody using the session. */
   readonly pasiva?: true
   readonly params?: Params

@@ -4,18 +4,28 @@ import type { Tx } from './with-tenant.ts'
 /** How long an account stays known where it signed in. */
 export const KNOWN_DAYS = 30
 
+export interface Account {
+  readonly userId: number
+  readonly passwordHash: string
+  /** Of a one-time password. */
+  readonly expiresAt: Date | null
+  readonly secondFactorSince: Date | null
+  readonly isKnown: boolean
+}
+
 /**
  * An account by its name, and whether it has signed in from `address` of late. One query, whether there is such a
  * user or not.
  */
-export async function findAccount(
-  tx: Tx,
-  username: string,
-  address: string,
-): Promise<{ userId: number; passwordHash: string; isKnown: boolean } | undefined> {
+export async function findAccount(tx: Tx, username: string, address: string): Promise<Account | undefined> {
   const found = await tx
     .selectFrom('usuario')
-    .select(['usuario.usuario_id as userId', 'usuario.clave_hash as passwordHash'])
+    .select([
+      'usuario.usuario_id as userId',
+      'usuario.clave_hash as passwordHash',
+      'usuario.clave_expira_en as expiresAt',
+      'usuario.segundo_factor_desde as secondFactorSince',
+    ])
     .select((build) =>
       build
         .exists(

@@ -1,6 +1,8 @@
 import { createDatabase, createPool, type Database } from '../connections/connection.ts'
+import { withdrawInvitation } from './invitations.ts'
 import { ADMINISTRATION, KNOWN_TENANTS, type TenantCard } from './known-tenants.ts'
 import { hashPassword } from './passwords.ts'
+import { removeSecondFactor } from './second-factor.ts'
 import type { UserRole } from './user-role.ts'
 import { withTenant, type Tx } from './with-tenant.ts'
 
@@ -109,10 +111,13 @@ export async function provisionUser(owner: Database, tenantId: number, user: New
           activo: true,
           desactivado_en: null,
           debe_cambiar_clave: false,
+          clave_expira_en: null,
         }),
       )
       .returning('usuario_id')
       .executeTakeFirstOrThrow()
+    await withdrawInvitation(tx, usuario_id)
+    await removeSecondFactor(tx, usuario_id)
     await assignStores(tx, tenantId, usuario_id, user.ubicaciones ?? [])
     return usuario_id
   })

@@ -40,6 +40,9 @@ export interface SessionUser {
   readonly sessionId: number
   /** Signed in with a one-time password: may do nothing before setting one of their own. */
   readonly mustChangePassword: boolean
+  readonly hasSecondFactor: boolean
+  /** Their role needs a second factor and they have none: may do nothing before setting one up. */
+  readonly mustSetSecondFactor: boolean
   /** What the tenant's data was like when the token was looked up (see `dataVersion`). */
   readonly dataVersion: string
 }
@@ -172,6 +175,9 @@ export function findSession(
         ) AS "locationIds",
         ${session.sesion_id}::bigint AS "sessionId",
         usuario.debe_cambiar_clave AS "mustChangePassword",
+        usuario.segundo_factor_desde IS NOT NULL AS "hasSecondFactor",
+        usuario.segundo_factor_desde IS NULL AND usuario.rol = ANY (tenant.segundo_factor_roles)
+          AS "mustSetSecondFactor",
         ${dataVersion} AS "dataVersion"
       FROM usuario
       JOIN tenant ON tenant.tenant_id = usuario.tenant_id

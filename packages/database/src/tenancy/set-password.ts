@@ -1,4 +1,5 @@
-import { hashPassword } from './passwords.ts'
+import { withdrawInvitation } from './invitations.ts'
+import { hashPassword, NO_PASSWORD } from './passwords.ts'
 import { passwordFault } from './password-rules.ts'
 import type { Tx } from './with-tenant.ts'
 
@@ -20,12 +21,28 @@ export async function setOwnPassword(tx: Tx, userId: number, password: string): 
     .where('usuario.usuario_id', '=', userId)
     .executeTakeFirstOrThrow()
   requireFit(password, [username, nombre_completo, slug, nombre])
-  await storePassword(tx, userId, await hashPassword(password), false)
+  await storePassword(tx, userId, { clave_hash: await hashPassword(password) })
+  await withdrawInvitation(tx, userId)
 }
 
-/** Gives a user a password for once: they must change it before anything else. */
-export async function setOneTimePassword(tx: Tx, userId: number, password: string): Promise<void> {
-  await storePassword(tx, userId, await hashPassword(password), true)
+/** Gives a user a password for once, until `expiresAt`: they must change it before anything else. */
+export async function setOneTimePassword(
+  tx: Tx,
+  userId: number,
+  password: string,
+  expiresAt: Date,
+): Promise<void> {
+  await storePassword(tx, userId, {
+    clave_hash: await hashPassword(password),
+    debe_cambiar_clave: true,
+    clave_expira_en: expiresAt,
+  })
+  await withdrawInvitation(tx, userId)
+}
+
+/** Leaves a user without any password: an invitation lets them set theirs. */
+export function takePassword(tx: Tx, userId: number): Promise<void> {
+  return storePassword(tx, userId, { clave_hash: NO_PASSWORD })
 }
 
 /** @throws UnfitPassword as `setOwnPassword` */
@@ -37,12 +54,11 @@ export function requireFit(password: string, names: readonly (string | null)[]):
 async function storePassword(
   tx: Tx,
   userId: number,
-  passwordHash: string,
-  mustChange: boolean,
+  password: { clave_hash: string; debe_cambiar_clave?: boolean; clave_expira_en?: Date },
 ): Promise<void> {
   await tx
     .updateTable('usuario')
-    .set({ clave_hash: passwordHash, debe_cambiar_clave: mustChange })
+    .set({ debe_cambiar_clave: false, clave_expira_en: null, ...password })
     .where('usuario_id', '=', userId)
     .execute()
 }

@@ -31,7 +31,7 @@ export async function signedIn(
 
 /**
  * @throws Refusal 403 when the request names another chain than the session's, while a one-time password is to be
- *   changed first, and when the tenant lacks the feature or the role the permission
+ *   changed or a second factor to be set up first, and when the tenant lacks the feature or the role the permission
  */
 export async function requireAllowed(
   call: Call,
@@ -42,6 +42,9 @@ export async function requireAllowed(
   await requireOwnChain(request, database, user)
   if (user.mustChangePassword && !call.conClaveTemporal) {
     throw new Refusal('forbidden', 'Tu clave es de un solo uso: pon una tuya para seguir')
+  }
+  if (user.mustSetSecondFactor && !call.sinSegundoFactor) {
+    throw new Refusal('forbidden', 'Tu rol pide un segundo factor: actívalo para seguir')
   }
   if (!hasFeatures(user.features, call.feature)) {
     throw new Refusal('forbidden', 'Tu cadena no tiene activada esta función')

@@ -107,6 +107,18 @@ export const domainName = z.preprocess(
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Its messages never show it: there is a password in it. */
+const mailServer = text.refine(
+  (value) => value === undefined || /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''),
+  'debe ser una dirección como smtp://usuario:clave@servidor:587',
+)
+
+const publicAddress = text.refine(
+  (value) =>
+    value === undefined || /^https?:$/.test(URL.parse(value.replace('{cadena}', 'cadena'))?.protocol ?? ''),
+  'debe ser una dirección como https://abasto.ejemplo.com o https://{cadena}.ejemplo.com',
+)
+
 /** What both services are set up with. */
 export const SERVICE_SETTINGS = {
   DATABASE_URL: requiredText,
@@ -123,6 +135,12 @@ export const SERVICE_SETTINGS = {
   DATA_DIR: text,
   /** Where the ports of the metrics listen. */
   METRICS_HOST: textOr('127.0.0.1'),
+  /** The mail server that notices and invitations are sent by: smtp://user:password@host:port, or smtps://. */
+  SMTP_URL: mailServer,
+  /** Who they are from. */
+  SMTP_REMITENTE: text,
+  /** As people reach the product, for the links of what is sent; `{cadena}` stands for the chain's name in it. */
+  URL_PUBLICA: publicAddress,
 } as const
 
 /** @throws Error naming every variable that is missing or wrong */

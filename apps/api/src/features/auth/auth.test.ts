@@ -30,6 +30,8 @@ describe('signing in', () => {
       permisos: ['inventario.ver', 'ventas.ver', 'pedidos.ver', 'pedidos.crear'],
       ubicaciones: ['tienda_01'],
       debe_cambiar_clave: false,
+      segundo_factor: false,
+      debe_activar_segundo_factor: false,
     })
     expect(await api.as(access_token)(sesionActual, {})).toEqual(session)
   })

@@ -1,15 +1,18 @@
 import {
+  aceptarInvitacion,
   cambiarClave,
+  esperarSesion,
   login as loginCall,
   logout,
   misSesiones,
   sesionActual,
   terminarOtrasSesiones,
   terminarSesion,
+  verInvitacion,
 } from '@abasto/contracts/auth/calls'
 import { slug } from '@abasto/contracts/tenants/schema'
 import { openSessions } from '@abasto/database/tenancy/open-sessions'
-import { endSession, endSessions, revokeSession } from '@abasto/database/tenancy/sessions'
+import { endSession, endSessions, findSession, revokeSession } from '@abasto/database/tenancy/sessions'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { originOf } from '@abasto/service/audit/record'
 import type { Clock } from '@abasto/service/server/service'
@@ -20,8 +23,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../catalogue/device.ts'
 import { toSesionAbierta } from '../../catalogue/open-session-view.ts'
 import type { ApiContext } from '../../context.ts'
+import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
 import { changePassword, checkCurrent } from './change-password.ts'
-import { login } from './login.ts'
+import { login, type SignInPlace } from './login.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { toSesion } from './session-view.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 
@@ -32,22 +37,34 @@ export interface SessionRules {
 
 export function authRoutes(
   app: FastifyInstance,
-  { database }: ApiContext,
+  { database, box, waits }: ApiContext,
   { idleMinutes }: SessionRules,
 ): void {
   const limit = createSignInLimit()
   const clock = app.getDecorator<Clock>('clock')
+  const placeOf = (request: FastifyRequest): SignInPlace => ({
+    origin: { address: request.ip, device: deviceOf(request.headers['user-agent']), idleMinutes },
+    audited: { origin: originOf('api', request), at: clock() },
+  })
 
   registerPublic(app, loginCall, async ({ body, request }) => {
-    const credentials = { ...body, username: body.username.toLowerCase(), tenant: tenantSlug(request) }
-    const device = deviceOf(request.headers['user-agent'])
-    const origin = { address: request.ip, device, idleMinutes }
-    const audited = { origin: originOf('api', request), at: clock() }
-    const { tenantId, session } = await login(database, limit, credentials, { origin, audited })
+    const { username, password, codigo: code } = body
+    const credentials = { username: username.toLowerCase(), password, code, tenant: tenantSlug(request) }
+    const { tenantId, session } = await login({ database, limit, box }, credentials, placeOf(request))
     // Of whoever is not let in nothing is known: what they typed may be a password.
     nameCaller(request, { tenant: tenantId, user: session.username })
     return session
   })
+
+  registerPublic(app, verInvitacion, ({ body }) => lookAtInvitation(database, body.token, clock()))
+
+  registerPublic(app, aceptarInvitacion, async ({ body, request }) => {
+    const { tenantId, session } = await acceptInvitation(database, body, placeOf(request))
+    nameCaller(request, { tenant: tenantId, user: session.username })
+    return session
+  })
+
+  secondFactorRoutes(app, { database, box }, limit)
 
   registerCall(app, database, logout, async ({ inChange, request }) => {
     const token = bearerToken(request)
@@ -56,6 +73,15 @@ export function authRoutes(
   })
 
   registerCall(app, database, sesionActual, async ({ user }) => toSesion(user))
+
+  registerCall(app, database, esperarSesion, ({ user, request }) => {
+    const token = bearerToken(request) ?? ''
+    return waits.untilChanged(user, request.socket, async () => {
+      const now = await findSession(database, token, false)
+      if (!now) throw new Refusal('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+      return toSesion(now)
+    })
+  })
 
   registerCall(app, database, cambiarClave, async ({ user, body, request, inTenant, inChange }) => {
     await checkCurrent({ limit, inTenant }, user, body.actual, request.ip)

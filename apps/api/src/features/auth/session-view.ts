@@ -11,6 +11,8 @@ export function toSesion(user: SessionUser): Sesion {
     rol: user.role,
     permisos: [...ROLE_PERMISSIONS[user.role]],
     debe_cambiar_clave: user.mustChangePassword,
+    segundo_factor: user.hasSecondFactor,
+    debe_activar_segundo_factor: user.mustSetSecondFactor,
     ubicaciones: user.role === 'tienda' ? [...user.locationIds] : [],
   }
 }

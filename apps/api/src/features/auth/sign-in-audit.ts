@@ -1,4 +1,4 @@
-import { login } from '@abasto/contracts/auth/calls'
+import { aceptarInvitacion, login } from '@abasto/contracts/auth/calls'
 import { insertAudit, type AuditOrigin } from '@abasto/database/audit/insert-audit'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
@@ -13,16 +13,27 @@ interface Attempt extends Audited {
   readonly username: string
 }
 
+const CAME_IN = {
+  clave: login.audita.hizo,
+  codigo: 'Entró con segundo factor',
+  recuperacion: 'Entró con un código de recuperación',
+  invitacion: aceptarInvitacion.audita.hizo,
+} as const
+
 /** Nobody is signed in without a record of it. */
-export function auditSignIn(tx: Tx, attempt: Attempt): Promise<void> {
-  return audit(tx, attempt, { summary: login.audita.hizo, outcome: 'hecho', whenUnknown: '' })
+export function auditSignIn(tx: Tx, attempt: Attempt, how: keyof typeof CAME_IN): Promise<void> {
+  return audit(tx, attempt, { summary: CAME_IN[how], outcome: 'hecho', whenUnknown: '' })
 }
 
 /** The name that was typed is kept only when it is somebody's: others may be a password in the wrong field. */
-export function auditFailure(tx: Tx, attempt: Attempt): Promise<void> {
+export function auditFailure(
+  tx: Tx,
+  attempt: Attempt,
+  summary = 'No pudo entrar: contraseña equivocada',
+): Promise<void> {
   const whenUnknown = 'Intento de entrar con un usuario que no existe'
   return audit(tx, attempt, {
-    summary: 'No pudo entrar: contraseña equivocada',
+    summary,
     outcome: 'rechazado',
     whenUnknown,
   })

@@ -30,6 +30,12 @@ export const ADDRESS: GuessingPolicy = steady(30, 10 * MINUTE)
 /** At the current password, by whoever holds a session: it may be a tablet left alone. */
 export const IN_SESSION: GuessingPolicy = { ...STRANGERS }
 
+/**
+ * At the code of the second factor, by whoever knows the password: where the account is known by that address, else
+ * by all addresses together. One guess in 300,000 is right.
+ */
+export const CODES: GuessingPolicy = { ...STRANGERS }
+
 export interface SignInAttempt {
   readonly tenantId: number
   readonly username: string
@@ -54,6 +60,7 @@ export function createSignInLimit(clock: () => number = () => performance.now())
   const strangers = new GuessCounter(STRANGERS)
   const addresses = new GuessCounter(ADDRESS)
   const inSession = new GuessCounter(IN_SESSION)
+  const codes = new GuessCounter(CODES)
 
   const hereOf = ({ tenantId, username, address }: Omit<SignInAttempt, 'isKnown'>): Count => [
     here,
@@ -67,6 +74,9 @@ export function createSignInLimit(clock: () => number = () => performance.now())
   const countsInSession = (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>): readonly Count[] => [
     hereOf(attempt),
     [inSession, String(sessionId)],
+  ]
+  const countsOfCode = ({ tenantId, username, address, isKnown }: SignInAttempt): readonly Count[] => [
+    [codes, `${tenantId} ${username} ${isKnown ? address : ''}`],
   ]
   const take = (counts: readonly Count[]): void => {
     const now = clock()
@@ -86,6 +96,9 @@ export function createSignInLimit(clock: () => number = () => performance.now())
     /** @throws SlowedDown while there is a pause */
     take: (attempt: SignInAttempt) => take(countsOf(attempt)),
     giveBack: (attempt: SignInAttempt) => giveBack(countsOf(attempt)),
+    /** As `take`, for a code, once the password was right. */
+    takeCode: (attempt: SignInAttempt) => take(countsOfCode(attempt)),
+    giveBackCode: (attempt: SignInAttempt) => giveBack(countsOfCode(attempt)),
     /** As `take`, for the current password of whoever is signed in. */
     takeInSession: (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>) =>
       take(countsInSession(sessionId, attempt)),

@@ -39,7 +39,7 @@ export function locationRoutes(app: FastifyInstance, { database }: ApiContext): 
   administrationRoutes(app, { database })
 }
 
-function administrationRoutes(app: FastifyInstance, { database }: ApiContext): void {
+function administrationRoutes(app: FastifyInstance, { database }: Pick<ApiContext, 'database'>): void {
   registerCall(app, database, ubicacionesTodas, ({ inTenant }) => inTenant(managedLocations))
 
   registerCall(app, database, crearUbicacion, ({ user, body: { id, nombre, tipo }, inChange }) =>

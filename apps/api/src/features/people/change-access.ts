@@ -1,3 +1,4 @@
+import { withdrawInvitation } from '@abasto/database/tenancy/invitations'
 import { endSessions } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
@@ -25,6 +26,7 @@ export async function deactivate(
     .where('usuario_id', '=', userId)
     .where('activo', '=', true)
     .execute()
+  await withdrawInvitation(tx, userId)
   return { username, ended: await endSessions(tx, userId) }
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@abasto/contracts/access/permissions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 
@@ -30,4 +31,24 @@ export async function holdAdministrators(tx: Tx, ownId: number): Promise<void> {
   if (!administrators.some(({ usuario_id }) => usuario_id === ownId)) {
     throw new Refusal('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
   }
+}
+
+/**
+ * The stores a person of this role orders for, each once and in order; of the roles that order for all, none.
+ *
+ * @throws Refusal 422 for one there is not
+ */
+export async function requireStores(tx: Tx, role: Role, wanted: readonly string[]): Promise<string[]> {
+  const stores = role === 'tienda' ? [...new Set(wanted)].toSorted() : []
+  if (stores.length === 0) return stores
+  const found = await tx
+    .selectFrom('ubicacion')
+    .select('ubicacion_id')
+    .where('ubicacion_id', 'in', stores)
+    .where('tipo', '=', 'tienda')
+    .execute()
+  const known = new Set(found.map(({ ubicacion_id }) => ubicacion_id))
+  const missing = stores.find((store) => !known.has(store))
+  if (missing !== undefined) throw new Refusal('invalid', `No existe la tienda «${missing}»`, 'ubicaciones')
+  return stores
 }

@@ -1,9 +1,16 @@
 import {
+  cambiarPersona,
+  cambiarSeguridad,
   crearPersona,
   desactivarPersona,
+  historiaPersona,
+  invitarPersona,
   personas,
+  personasArchivo,
+  quitarSegundoFactorPersona,
   reactivarPersona,
   restablecerClave,
+  seguridad,
   sesionesPersona,
   terminarSesionesPersona,
   terminarSesionPersona,
@@ -11,21 +18,90 @@ import {
 import { openSessions } from '@abasto/database/tenancy/open-sessions'
 import { endSession, endSessions } from '@abasto/database/tenancy/sessions'
 import { registerCall } from '@abasto/service/calls/register'
+import { registerFile } from '@abasto/service/files/register-file'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { FastifyInstance } from 'fastify'
 import { toSesionAbierta } from '../../catalogue/open-session-view.ts'
 import type { ApiContext } from '../../context.ts'
 import { deactivate, reactivate } from './change-access.ts'
+import { changePerson } from './change-person.ts'
 import { createPerson } from './create-person.ts'
+import { giveOneTimePassword } from './one-time-access.ts'
+import { invite, requireMail, sendInvitation, type InvitationMeans } from './invite.ts'
+import { peopleFile } from './people-file.ts'
 import { people } from './people-read-model.ts'
+import { personHistory } from './person-history-read-model.ts'
 import { findPerson } from './policy.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword, resetSecondFactor } from './reset-password.ts'
+import { changeSecurity, security } from './security.ts'
 
-export function peopleRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function peopleRoutes(app: FastifyInstance, { database }: ApiContext, mail: InvitationMeans): void {
   registerCall(app, database, personas, ({ user, inTenant }) => inTenant((tx) => people(tx, user.userId)))
 
-  registerCall(app, database, crearPersona, ({ user, body, inChange }) =>
-    inChange((tx) => createPerson(tx, { tenantId: user.tenantId, ownId: user.userId }, body)),
+  registerCall(
+    app,
+    database,
+    crearPersona,
+    async ({ user, body, inChange, inTenant, now, request, auditNote }) => {
+      const means = body.invitar ? requireMail(mail) : undefined
+      auditNote({ detalles: { invitada: body.invitar } })
+      const { tenantId, userId: ownId } = user
+      const made = await inChange(async (tx) => {
+        const userId = await createPerson(tx, { tenantId, ownId }, body)
+        if (means) return { means, invited: await invite(tx, { tenantId, ownId, userId, now }) }
+        return { given: await giveOneTimePassword(tx, { userId, username: body.username, now }) }
+      })
+      if ('given' in made) return made.given
+      return sendInvitation({ means: made.means, inTenant, logger: request.log }, made.invited)
+    },
+  )
+
+  registerCall(
+    app,
+    database,
+    invitarPersona,
+    async ({ user, params, inChange, inTenant, now, request, auditNote }) => {
+      const { tenantId, userId: ownId } = user
+      const { invited, means } = await inChange(async (tx) => {
+        const made = await invite(tx, { tenantId, ownId, userId: params.usuario_id, now })
+        auditNote({ detalles: { correo: made.email } })
+        return { username: made.username, invited: made, means: requireMail(mail) }
+      })
+      return sendInvitation({ means, inTenant, logger: request.log }, invited)
+    },
+  )
+
+  registerCall(app, database, cambiarPersona, ({ user, params, body, inChange, auditNote }) =>
+    inChange(async (tx) => {
+      const of = { tenantId: user.tenantId, ownId: user.userId, userId: params.usuario_id }
+      const { username, before, after } = await changePerson(tx, of, body)
+      auditNote({ detalles: { antes: before, despues: after } })
+      return { message: 'Cambios guardados', username }
+    }),
+  )
+
+  registerCall(app, database, historiaPersona, ({ params, inTenant }) =>
+    inTenant(async (tx) => personHistory(tx, (await findPerson(tx, params.usuario_id)).username)),
+  )
+
+  registerFile(app, database, personasArchivo, async ({ rowsOf, today }) => peopleFile(rowsOf, today))
+
+  registerCall(app, database, seguridad, ({ inTenant }) => inTenant((tx) => security(tx, mail)))
+
+  registerCall(app, database, cambiarSeguridad, ({ user, body, inChange, auditNote }) =>
+    inChange(async (tx) => {
+      const { segundo_factor_roles: antes } = await security(tx, mail)
+      auditNote({ detalles: { antes: { segundo_factor_roles: antes }, despues: body } })
+      await changeSecurity(tx, user.userId, body.segundo_factor_roles)
+      return security(tx, mail)
+    }),
+  )
+
+  registerCall(app, database, quitarSegundoFactorPersona, ({ user, params, inChange }) =>
+    inChange(async (tx) => {
+      const { username, ended } = await resetSecondFactor(tx, user.userId, params.usuario_id)
+      return { message: 'Segundo factor quitado', username, sesiones_terminadas: ended }
+    }),
   )
 
   registerCall(app, database, sesionesPersona, async ({ user, params, inTenant }) => {
@@ -67,7 +143,7 @@ export function peopleRoutes(app: FastifyInstance, { database }: ApiContext): vo
     }),
   )
 
-  registerCall(app, database, restablecerClave, ({ user, params, inChange }) =>
-    inChange((tx) => resetPassword(tx, user.userId, params.usuario_id)),
+  registerCall(app, database, restablecerClave, ({ user, params, inChange, now }) =>
+    inChange((tx) => resetPassword(tx, user.userId, { userId: params.usuario_id, now })),
   )
 }

@@ -1,5 +1,5 @@
 import type { CadenaCreada, CadenaNueva } from '@abasto/contracts/chains/schema'
-import { oneTimePassword } from '@abasto/database/tenancy/one-time-password'
+import { oneTimePassword, oneTimeUntil } from '@abasto/database/tenancy/one-time-password'
 import { NO_PASSWORD } from '@abasto/database/tenancy/passwords'
 import { setOneTimePassword } from '@abasto/database/tenancy/set-password'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
@@ -9,6 +9,7 @@ export async function addFirstAdministrator(
   tx: Tx,
   tenantId: number,
   { username, nombre_completo }: CadenaNueva['administrador'],
+  now: Date,
 ): Promise<CadenaCreada['administrador']> {
   const { usuario_id } = await tx
     .insertInto('usuario')
@@ -22,6 +23,6 @@ export async function addFirstAdministrator(
     .returning('usuario_id')
     .executeTakeFirstOrThrow()
   const clave = oneTimePassword()
-  await setOneTimePassword(tx, usuario_id, clave)
+  await setOneTimePassword(tx, usuario_id, clave, oneTimeUntil(now))
   return { username, clave }
 }

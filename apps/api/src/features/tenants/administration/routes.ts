@@ -40,7 +40,7 @@ export function administrationRoutes(
         requirePanelStays(card, false)
         const tenantId = await createChain(tx, card)
         const first = await inChain(tx, tenantId, caller, async () => {
-          const administrator = await addFirstAdministrator(tx, tenantId, administrador)
+          const administrator = await addFirstAdministrator(tx, tenantId, administrador, caller.now)
           const { slug: _, ...shown } = card
           const details = { ...cardDetails(shown), administrador: administrador.username }
           await auditInChain(tx, tenantId, card.slug, caller, 'Creó la cadena {cosa}', details)

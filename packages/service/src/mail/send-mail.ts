@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer'
-import { NotSent, type Message } from './channel.ts'
+import { NotSent } from './failure.ts'
+
+export interface Mail {
+  /** The same however often it is sent: mail programs know a second one by it. */
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}
 
 export interface MailServer {
   /** smtp://user:password@host:port, or smtps:// */
@@ -13,7 +20,7 @@ const LIMIT_MS = 15_000
 export async function sendMail(
   { url, sender }: MailServer,
   recipients: readonly string[],
-  message: Message,
+  { id, title, text }: Mail,
 ): Promise<void> {
   const transport = createTransport({
     url,
@@ -28,21 +35,17 @@ export async function sendMail(
     await transport.sendMail({
       from: sender,
       to: [...recipients],
-      subject: message.title,
-      text: textOf(message),
-      // At least once is what can be promised: mail programs know a second one by this.
-      messageId: `<${message.id}@abasto>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Abasto-Aviso': message.id },
+      subject: title,
+      text,
+      // At least once is what can be promised.
+      messageId: `<${id}@abasto>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Abasto-Aviso': id },
     })
   } catch (error) {
     throw new NotSent(whyNot(error), { cause: error })
   } finally {
     transport.close()
   }
-}
-
-function textOf({ detail, link }: Message): string {
-  return link === null ? `${detail}\n` : `${detail}\n\n${link}\n`
 }
 
 const REASONS: Readonly<Record<string, string>> = {
