@@ -5,7 +5,18 @@ import { findPostgres15 } from './packages/database/test/postgres-15.ts'
 /** The stores' servers of the tests stand on this machine. */
 const env = { FUENTES_REDES: '127.0.0.1,::1' }
 
-const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, env } as const
+/**
+ * Files of a worker share its modules: a process and all imports anew for each file cost as much as the tests of most.
+ * What a file set in the environment is put back after it.
+ */
+const node = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  env,
+  isolate: false,
+  setupFiles: 'scripts/test-run/restore-environment.ts',
+} as const
 
 /** Says which server the `postgres-15` suite runs on, or why it does not run. */
 const postgres15Test = 'packages/database/test/postgres-15.test.ts'

@@ -14,7 +14,10 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   const name = `${template.name}_${randomBytes(4).toString('hex')}`
-  await onServer(template.maintenanceUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name}`)
+  await onServer(
+    template.maintenanceUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${template.name} STRATEGY FILE_COPY`,
+  )
   const ownerUrl = databaseUrl(template.maintenanceUrl, name)
   const { api, sync } = serviceUrls(ownerUrl)
   return {
