@@ -25,6 +25,7 @@ import { SCHEDULER_ID } from './scheduler/SchedulerCard.tsx'
 import { SalesTab } from './sales-tab/SalesTab.tsx'
 import { useBringTo } from './use-page-parts.ts'
 
+const CodesDialog = lazy(() => import('./codes/CodesDialog.tsx'))
 const NoticesDialog = lazy(() => import('./notices/NoticesDialog.tsx'))
 const SourcesDialog = lazy(() => import('./sources/SourcesDialog.tsx'))
 
@@ -46,6 +47,7 @@ function ControlCentre() {
   const tabs = TABS.filter((each) => (each === 'ventas' ? sells : keepsStock))
   const mayRun = useMay('etl.ejecutar')
   const [source, setSource] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
+  const [codes, setCodes] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
   const [noticesOpened, setNoticesOpened] = useState(false)
   const tab: Tab = sells && keepsStock ? view.pestana : sells ? 'ventas' : 'inventario'
   const bringTo = useBringTo()
@@ -86,6 +88,7 @@ function ControlCentre() {
           <LastNight
             now={now}
             onSource={(id) => setSource({ opened: true, id })}
+            onCodes={(id) => setCodes({ opened: true, id })}
             onRejected={(de, dia) => showHistory({ ver: 'rechazos', de, dia })}
           />
           <NightFacts
@@ -130,6 +133,14 @@ function ControlCentre() {
           id={source.id}
           onId={(id) => setSource({ opened: true, id })}
           onClose={() => setSource({ ...source, opened: false })}
+        />
+      </OnceOpened>
+      <OnceOpened opened={codes.opened}>
+        <CodesDialog
+          opened={codes.opened}
+          id={codes.id}
+          onClose={() => setCodes({ ...codes, opened: false })}
+          now={now}
         />
       </OnceOpened>
       <OnceOpened opened={noticesOpened}>

@@ -1,11 +1,15 @@
 import { rechazosArchivo } from '@abasto/contracts/etl/calls'
 import type { Rechazo, RechazosRespuesta } from '@abasto/contracts/etl/schema'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
 import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
 import { PagedFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
+import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
 import { FilterChip } from '../../../../ui/field/Filters.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
@@ -19,6 +23,8 @@ import styles from './history.module.css'
 import { rejectedColumns, rejectedKey } from './rejected-columns.tsx'
 import { rowText } from './row-text.ts'
 
+const CodesDialog = lazy(() => import('../codes/CodesDialog.tsx'))
+
 /** Rows that could not be read, as they came, with the reason; all of them as a file. */
 export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
   const timeZone = useTimeZone()
@@ -28,6 +34,7 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
     ubicacion_id: view.de === '' ? undefined : view.de,
     fecha: view.dia === '' ? undefined : view.dia,
   }
+  const [codes, setCodes] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
   const rejected = useQuery(rejectedRowsQuery(filter, view.pagina))
   const { data: locations = [] } = useQuery(locationsQuery)
   const { data } = rejected
@@ -51,6 +58,11 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
             </FilterChip>
           )}
         </div>
+        {view.de !== '' && (
+          <Button icon={IconPencil} onClick={() => setCodes({ opened: true, id: view.de })}>
+            Códigos
+          </Button>
+        )}
         <ExportMenu
           call={rechazosArchivo}
           input={(formato) => ({ query: { ...filter, formato } })}
@@ -103,6 +115,14 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
           onPage={(pagina) => setSearch({ pagina })}
         />
       )}
+      <OnceOpened opened={codes.opened}>
+        <CodesDialog
+          opened={codes.opened}
+          id={codes.id}
+          onClose={() => setCodes({ ...codes, opened: false })}
+          now={now}
+        />
+      </OnceOpened>
     </>
   )
 }

@@ -29,6 +29,11 @@ it('reads the sales of a store that lacks them, and its stock with them where th
   })
 })
 
+it('says that a day read too early is read whole', () => {
+  const partial = store({ estado: 'parcial' })
+  expect(mendOf(partial, night([partial]))).toMatchObject({ kind: 'read', label: 'Leer el día entero' })
+})
+
 it('reads only the stock where only that is late', () => {
   const late = store({ estado: 'stock_tarde', accion: 'leer_stock' })
   const mend = { kind: 'read', label: 'Leer stock', reading: { id: 'tienda_12', sales: false, stock: true } }
@@ -44,6 +49,11 @@ it('reads only the stock where only that is late', () => {
 
 it('leads to what no reading mends', () => {
   expect(mendOf(store({ accion: 'ver_rechazos' }), night([])).kind).toBe('rejected')
+  const { evidencia } = store({})
+  const codes = (codigos_por_asignar: number) =>
+    mendOf(store({ accion: 'asignar_codigos', evidencia: { ...evidencia, codigos_por_asignar } }), night([]))
+  expect(codes(6)).toEqual({ kind: 'codes', label: 'Asignar 6 códigos' })
+  expect(codes(1)).toEqual({ kind: 'codes', label: 'Asignar 1 código' })
   expect(mendOf(store({ accion: 'configurar' }), night([])).kind).toBe('source')
   expect(mendOf(store({ accion: 'decidir' }), night([])).kind).toBe('decide')
   expect(mendOf(store({ accion: null }), night([])).kind).toBe('none')
@@ -61,6 +71,8 @@ it('says beneath the button what happens by itself, or what the bound is', () =>
   expect(note({ proximo_intento: '2026-11-17T11:30:00Z' })).toBe('próximo intento 07:30')
   expect(note({ proximo_intento: '2026-11-17T11:04:00Z', accion: null })).toBe('se intenta en un momento')
   expect(note({ estado: 'rechazada', accion: 'ver_rechazos' })).toBe('límite: 1 % o 3 líneas')
+  expect(note({ estado: 'rechazada', accion: 'asignar_codigos' })).toBe('límite: 1 % o 3 líneas')
+  expect(note({ estado: 'rechazada', accion: 'leer' })).toBe('')
 })
 
 it('holds the button for all up only by a run of a kind that it needs', () => {

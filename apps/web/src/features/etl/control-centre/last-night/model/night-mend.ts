@@ -1,6 +1,10 @@
-import type { AnocheRespuesta, UbicacionAnoche } from '@abasto/contracts/completeness/last-night'
+import type {
+  AnocheRespuesta,
+  EstadoAnoche,
+  UbicacionAnoche,
+} from '@abasto/contracts/completeness/last-night'
 import { formatMoment } from '../../../../../ui/format/dates.ts'
-import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../../../ui/format/numbers.ts'
 
 /** What reads a location again: its sales, its stock, or both. */
 export interface Reading {
@@ -12,7 +16,8 @@ export interface Reading {
 export type Mend =
   | { kind: 'reading' }
   | { kind: 'read'; label: string; reading: Reading; isHeldUp: boolean }
-  | { kind: 'rejected'; label: string }
+  | { kind: 'codes'; label: string }
+  | { kind: 'rejected' }
   | { kind: 'source'; label: string }
   | { kind: 'decide' }
   | { kind: 'none' }
@@ -25,8 +30,12 @@ export function mendOf(location: UbicacionAnoche, { leyendo, por_leer }: AnocheR
     case 'leer': {
       // What is read already need not be asked for again.
       const reading = { id, sales: true, stock: por_leer.inventario.includes(id) && !leyendo.inventario }
-      const label = estado === 'no_llego' ? 'Leer ahora' : 'Volver a leer'
-      return { kind: 'read', label, reading, isHeldUp: leyendo.ventas }
+      return {
+        kind: 'read',
+        label: READ_LABELS[estado] ?? 'Volver a leer',
+        reading,
+        isHeldUp: leyendo.ventas,
+      }
     }
     case 'leer_stock':
       return {
@@ -35,9 +44,12 @@ export function mendOf(location: UbicacionAnoche, { leyendo, por_leer }: AnocheR
         reading: { id, sales: false, stock: true },
         isHeldUp: leyendo.inventario,
       }
-    case 'asignar_codigos':
+    case 'asignar_codigos': {
+      const codes = formatCount(location.evidencia.codigos_por_asignar, 'código', 'códigos')
+      return { kind: 'codes', label: `Asignar ${codes}` }
+    }
     case 'ver_rechazos':
-      return { kind: 'rejected', label: 'Ver rechazos' }
+      return { kind: 'rejected' }
     case 'configurar':
       return { kind: 'source', label: 'Configurar fuente' }
     case 'decidir':
@@ -45,6 +57,12 @@ export function mendOf(location: UbicacionAnoche, { leyendo, por_leer }: AnocheR
     default:
       return { kind: 'none' }
   }
+}
+
+/** A day that was read too early is read whole: queries take days, and its sums are of one reading. */
+const READ_LABELS: Readonly<Partial<Record<EstadoAnoche, string>>> = {
+  no_llego: 'Leer ahora',
+  parcial: 'Leer el día entero',
 }
 
 interface At {
@@ -68,7 +86,7 @@ export function mendNote(
       ? 'se intenta en un momento'
       : `próximo intento ${sooner(formatMoment(at, now, timeZone))}`
   }
-  if (estado === 'rechazada') {
+  if (estado === 'rechazada' && mend.kind !== 'read') {
     const { porcentaje, lineas } = night.limite_rechazo
     return `límite: ${formatNumber(porcentaje)} % o ${formatNumber(lineas)} líneas`
   }

@@ -1,5 +1,5 @@
 import type { AnocheRespuesta, UbicacionAnoche } from '@abasto/contracts/completeness/last-night'
-import { IconDatabaseCog, IconListSearch, IconRefresh } from '@tabler/icons-react'
+import { IconDatabaseCog, IconListSearch, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useMay } from '../../../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../../ui/button/Button.tsx'
@@ -9,6 +9,7 @@ import styles from './MendButton.module.css'
 import { useReading } from '../use-reading.ts'
 
 export interface MendActions {
+  onCodes: (location: UbicacionAnoche) => void
   onRejected: (location: UbicacionAnoche) => void
   onSource: (location: UbicacionAnoche) => void
 }
@@ -35,6 +36,7 @@ export function MendButton({ location, night, now, ...actions }: MendButtonProps
 function Control({
   mend,
   location,
+  onCodes,
   onRejected,
   onSource,
 }: MendActions & { mend: Mend; location: UbicacionAnoche }) {
@@ -49,17 +51,21 @@ function Control({
       )
     case 'read':
       return mayRun ? <ReadButton mend={mend} name={name} /> : null
-    case 'rejected':
-      return (
+    case 'codes':
+      return mayRun ? (
         <Button
           wide
-          icon={IconListSearch}
+          icon={IconPencil}
           aria-label={`${mend.label} de ${name}`}
-          onClick={() => onRejected(location)}
+          onClick={() => onCodes(location)}
         >
           {mend.label}
         </Button>
+      ) : (
+        <RejectedButton name={name} onClick={() => onRejected(location)} />
       )
+    case 'rejected':
+      return <RejectedButton name={name} onClick={() => onRejected(location)} />
     case 'source':
       return mayRun ? (
         <Button
@@ -74,6 +80,14 @@ function Control({
     default:
       return null
   }
+}
+
+function RejectedButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button wide icon={IconListSearch} aria-label={`Ver rechazos de ${name}`} onClick={onClick}>
+      Ver rechazos
+    </Button>
+  )
 }
 
 function ReadButton({ mend, name }: { mend: Extract<Mend, { kind: 'read' }>; name: string }) {
