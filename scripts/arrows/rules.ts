@@ -83,7 +83,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'apps/sync',
     imports: ['service', 'contracts', 'rollups', 'completeness', 'database', 'domain'],
     layers: {
-      features: ['jobs', 'notices', 'runs', 'extract', 'transform'],
+      features: ['import', 'jobs', 'notices', 'runs', 'extract', 'transform'],
       jobs: ['runs'],
       notices: ['runs'],
       metrics: [],

@@ -5,7 +5,7 @@ import { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { runService } from '@abasto/service/server/lifecycle'
 import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
-import { readingProcesses } from './extract/reading/reading-processes.ts'
+import { fileProcesses, readingProcesses } from './extract/reading/reading-processes.ts'
 import { DEFAULT_RETENTION } from './jobs/purge-old-runs.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { DEFAULT_PACE } from './jobs/scheduler.ts'
@@ -60,6 +60,10 @@ await runService(app, {
   port: env.SYNC_PORT,
   // What hangs must not keep the process: it was told to stop, and stops.
   async onClose() {
-    await Promise.all([Promise.race([pool.end(), sleep(1000)]), readingProcesses.close()])
+    await Promise.all([
+      Promise.race([pool.end(), sleep(1000)]),
+      readingProcesses.close(),
+      fileProcesses.close(),
+    ])
   },
 })

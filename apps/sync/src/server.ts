@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createDatabase } from '@abasto/database/connections/connection'
 import { documentService } from '@abasto/service/server/documentation'
 import { serviceChecks } from '@abasto/service/health/checks'
@@ -10,6 +12,8 @@ import { codeRoutes } from './features/codes/routes.ts'
 import { etlRoutes } from './features/etl/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { heldRoutes } from './features/held/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
+import { FileImports } from './import/files/file-imports.ts'
 import { sourceRoutes } from './features/sources/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { schedulerRoutes } from './features/scheduler/routes.ts'
@@ -65,9 +69,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention, clock })
   const settings = options.notices ?? NO_NOTICE_SETTINGS
   const notices = new NoticeWatch({ database, dataDir, settings, logger: app.log, clock })
+  const root = join(dataDir ?? join(tmpdir(), `abasto-${process.pid}`), 'importaciones')
+  const files = new FileImports({ database, runs, root, clock, logger: app.log })
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {
-    await Promise.all([runs.stop(), scheduler.stop(), notices.stop()])
+    await Promise.all([runs.stop(), scheduler.stop(), notices.stop(), files.stop()])
   })
 
   etlRoutes(app, { database, runs, limits, environment, clock })
@@ -76,6 +82,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   codeRoutes(app, { database, runs, clock })
   heldRoutes(app, { database, pool })
   sourceRoutes(app, { database, limitMs: limits.checkMs })
+  importRoutes(app, { database, files })
   noticeRoutes(app, { database, settings, clock })
   healthRoutes(app, [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])])
 

@@ -5,6 +5,7 @@ import * as completeness from './completeness/calls.ts'
 import * as etl from './etl/calls.ts'
 import * as forecast from './forecast/calls.ts'
 import * as health from './health/calls.ts'
+import * as imports from './imports/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as notices from './notices/calls.ts'
 import * as orders from './orders/calls.ts'
@@ -25,6 +26,7 @@ export const CALLS: readonly Call[] = [
   etl,
   forecast,
   health,
+  imports,
   locations,
   notices,
   orders,

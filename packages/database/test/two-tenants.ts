@@ -108,6 +108,8 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO equivalencia_codigo (tenant_id, ubicacion_key, codigo, producto_key, desde, creada_en) VALUES (${tenant_id}, ${store}, 'N-1', ${product}, '2026-11-02', now())`,
       sql`INSERT INTO etl_programa VALUES (${tenant_id}, false, '05:00', 3)`,
       sql`INSERT INTO etl_reintento VALUES (${store}, ${tenant_id}, ${run}, 1, now(), NULL, NULL, NULL, 'ventas', now())`,
+      sql`INSERT INTO importacion_mapa (tenant_id, titulos, archivo, hoja, uso, mapa) VALUES (${tenant_id}, 'a', 'a', 'a', 'ventas', '{}')`,
+      sql`INSERT INTO importacion_ubicacion VALUES (${tenant_id}, 'a', ${store})`,
       sql`INSERT INTO etl_comparacion VALUES (${store}, ${tenant_id}, now(), '2026-11-02', '2026-11-02', '{}', 0)`,
       sql`
         INSERT INTO entrega_retenida (tenant_id, ubicacion_key, tipo, corrida_id, leida_en, dia_lectura, habia, llego, cambios)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANY_DATA } from '../access/features.ts'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio, mensaje } from '../wire/values.ts'
 import { rechazosImportacionArchivo } from './schema.ts'
@@ -8,7 +9,7 @@ import * as schema from './schema.ts'
  * A chain's data out of files: upload, what was found and how it is understood, corrections, a trial, the load. Reading,
  * trial and load go on by themselves; `importacion` says how far they are.
  */
-const sync = { service: 'sync', access: 'etl.ejecutar', feature: 'inventory' } as const
+const sync = { service: 'sync', access: 'etl.ejecutar', feature: ANY_DATA } as const
 
 const params = z.object({ importacion_id: schema.importacionId })
 

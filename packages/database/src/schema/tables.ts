@@ -317,6 +317,23 @@ export interface Fuente {
   configuracion: Json
 }
 
+export interface ImportacionMapa {
+  mapa_id: GeneratedAlways<number>
+  tenant_id: number
+  titulos: string
+  archivo: string
+  hoja: string
+  uso: 'ventas' | 'existencias' | 'productos' | 'ubicaciones'
+  mapa: Json
+  usado_en: Generated<Timestamp>
+}
+
+export interface ImportacionUbicacion {
+  tenant_id: number
+  texto: string
+  ubicacion_key: number | null
+}
+
 export interface Invitacion {
   usuario_id: number
   tenant_id: number
@@ -700,6 +717,8 @@ export interface Tables {
   existencia_diaria: ExistenciaDiaria
   existencia_manual: ExistenciaManual
   fuente: Fuente
+  importacion_mapa: ImportacionMapa
+  importacion_ubicacion: ImportacionUbicacion
   invitacion: Invitacion
   migracion: Migracion
   pedido: Pedido

@@ -54,8 +54,8 @@ export function route<C extends Call>(
       ...(guard ? { security: [{ bearer: [] }] } : {}),
       response: { 200: call.archivo ? FILE : call.response, '4xx': errorRespuesta, '5xx': errorRespuesta },
     },
-    // A file has limits of its own (`FileLimits`).
-    handler: call.archivo ? handler : (request, reply) => inTime(handler(request, reply)),
+    // A file has limits of its own (`FileLimits`), and so has one that comes.
+    handler: call.archivo || call.binario ? handler : (request, reply) => inTime(handler(request, reply)),
   })
 }
 

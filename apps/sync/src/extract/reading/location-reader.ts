@@ -1,14 +1,14 @@
 import type { SalesPart } from '../../transform/sales-parts.ts'
 import {
   abilitiesOf,
-  checkedConfiguration,
+  readableConfiguration,
   secretsOf,
-  type ConfiguredSource,
+  type ReadableSource,
   type StoredSource,
 } from '../sources/configured-source.ts'
 import { secretsFolder } from '../sources/sql/secret.ts'
 import type { Source } from '../sources/source.ts'
-import type { Batch, CheckAnswer, Question } from './process-messages.ts'
+import type { Batch, CheckAnswer, SourceQuestion } from './process-messages.ts'
 import type { SalesReading } from './read-sales.ts'
 import { readingProcesses } from './reading-processes.ts'
 
@@ -26,11 +26,11 @@ export interface LocationReader extends Omit<Source, 'check'> {
  * @throws SourceError when its configuration is not what its kind needs
  */
 export function openReader(fuente: StoredSource, limitMs: number): LocationReader {
-  const source = checkedConfiguration(fuente)
+  const source = readableConfiguration(fuente)
   const asked = { source: fuente, environment: secretVariables(source) }
   const { keepsHistory, counts, hasZone } = abilitiesOf(source)
-  const ask = <Of extends Question['of']>(
-    question: Question & { of: Of },
+  const ask = <Of extends SourceQuestion['of']>(
+    question: SourceQuestion & { of: Of },
     signal: AbortSignal,
   ): AsyncIterable<Batch<Of>> => readingProcesses.read(question, limitMs, signal)
   return {
@@ -55,7 +55,7 @@ async function first<T>(answers: AsyncIterable<T>): Promise<T> {
 }
 
 /** As they are now: an environment may change while a process waits to be asked. */
-function secretVariables(source: ConfiguredSource): Record<string, string> {
+function secretVariables(source: ReadableSource): Record<string, string> {
   const names = secretsOf(source).flatMap((secret) => ('entorno' in secret ? [secret.entorno] : []))
   const known = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   return { ...Object.fromEntries(known), FUENTES_DIR: secretsFolder() }

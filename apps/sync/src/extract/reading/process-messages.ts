@@ -3,6 +3,7 @@ import type { SalesPart } from '../../transform/sales-parts.ts'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { ClosingRow, DayCountRow, ProductRow, SaleRow, StockRow } from '../../transform/source-rows.ts'
 import type { StoredSource } from '../sources/configured-source.ts'
+import type { FilesToStage, FileToLookAt, Looked, Staged } from '../tables/stage/request.ts'
 import type { SalesReading } from './read-sales.ts'
 
 export interface SourceToRead {
@@ -12,13 +13,20 @@ export interface SourceToRead {
 }
 
 /** What a reading process is asked, one question at a time. */
-export type Question = SourceToRead &
+export type Question = SourceQuestion | FileQuestion
+
+export type SourceQuestion = SourceToRead &
   (
     | { readonly of: 'check' | 'zoneWarning' | 'products' | 'stock' }
     | { readonly of: 'stockHistory'; readonly since: IsoDate }
     | { readonly of: 'sales' | 'salesCounts'; readonly range: DateRange }
     | ({ readonly of: 'salesParts' } & SalesReading)
   )
+
+/** Of files that persons bring. */
+export type FileQuestion =
+  | { readonly of: 'lookAtFile'; readonly file: FileToLookAt }
+  | { readonly of: 'stageFiles'; readonly files: FilesToStage }
 
 interface Batches {
   check: CheckAnswer
@@ -29,6 +37,8 @@ interface Batches {
   sales: readonly SaleRow[]
   salesCounts: readonly DayCountRow[]
   salesParts: SalesPart
+  lookAtFile: Looked
+  stageFiles: Staged
 }
 /** What the answer to a question comes in. */
 export type Batch<Of extends Question['of'] = Question['of']> = Batches[Of]

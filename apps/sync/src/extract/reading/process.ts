@@ -8,9 +8,11 @@ import {
   type Batch,
   type CheckAnswer,
   type Failure,
+  type FileQuestion,
   type Question,
   type Reply,
   type Request,
+  type SourceQuestion,
 } from './process-messages.ts'
 import { readSales } from './read-sales.ts'
 
@@ -90,6 +92,18 @@ async function answer(question: Question): Promise<void> {
 }
 
 function batches(question: Question, signal: AbortSignal): AsyncIterable<Batch> {
+  // What reads workbooks is not loaded by those that never do.
+  if (question.of === 'lookAtFile' || question.of === 'stageFiles') return ofFiles(question, signal)
+  return ofSource(question, signal)
+}
+
+async function* ofFiles(question: FileQuestion, signal: AbortSignal): AsyncGenerator<Batch> {
+  const { lookAtFile, stageFiles } = await import('../tables/stage/stage-files.ts')
+  if (question.of === 'lookAtFile') yield* lookAtFile(question.file, signal)
+  else yield* stageFiles(question.files, signal)
+}
+
+function ofSource(question: SourceQuestion, signal: AbortSignal): AsyncIterable<Batch> {
   for (const name of Object.keys(process.env)) if (name.startsWith(SECRET_PREFIX)) delete process.env[name]
   Object.assign(process.env, question.environment)
   const source = openSource(question.source)

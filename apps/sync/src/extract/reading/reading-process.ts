@@ -15,38 +15,49 @@ const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 /** Compiled code, in a folder of this account alone: with it a process begins with 15 MB less, and in half the time. */
 const COMPILED = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'abasto')
 
-/** V8's own limits. A day's rows are garbage together: with less room for the young, a load takes half as much work again. */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=64']
-
-/** Private memory of a process, what V8 does not count included: buffers, large texts, what a driver or SQLite takes. */
-const MOST_MEMORY_BYTES = 84 * 2 ** 20
+/** Memory that a process may take. */
+export interface ProcessRoom {
+  /** V8's own limit. */
+  readonly heapMb: number
+  /** Private memory, what V8 does not count included: buffers, large texts, what a driver or SQLite takes. */
+  readonly mostBytes: number
+  /** One that has grown beyond this is not asked again. */
+  readonly usedBytes: number
+  /** What is said when it takes more. */
+  readonly tooLarge: string
+}
 
 /** How often that is looked at while it reads. */
 const LOOK_EVERY_MS = 10
 
-/** A process that has grown beyond this does not read another source. */
-const USED_MEMORY_BYTES = 64 * 2 ** 20
-
 /** Time in which a process that nobody waits for any more has to come back. */
 const LEAVE_MS = 1000
 
-const TOO_LARGE =
-  'La lectura se detuvo: la fuente envía filas o celdas tan grandes que no caben en la memoria de una lectura. Revisa la consulta: solo hacen falta las columnas que se cargan'
+export const SOURCE_ROOM: ProcessRoom = {
+  heapMb: 64,
+  mostBytes: 84 * 2 ** 20,
+  usedBytes: 64 * 2 ** 20,
+  tooLarge:
+    'La lectura se detuvo: la fuente envía filas o celdas tan grandes que no caben en la memoria de una lectura. Revisa la consulta: solo hacen falta las columnas que se cargan',
+}
 
 /** One process, answering one question at a time. */
 export class ReadingProcess {
   /** Settles when it has started, or is gone. */
   readonly started: Promise<void>
   readonly #child: ChildProcess
+  readonly #room: ProcessRoom
   #onReply: (() => void) | undefined
   #failure: Error | undefined
   /** The end of what it said as it ended. */
   #complaint = ''
   #watch: NodeJS.Timeout | undefined
 
-  constructor(onGone: () => void) {
+  constructor(onGone: () => void, room: ProcessRoom) {
+    this.#room = room
     this.#child = fork(PROGRAM, {
-      execArgv: HEAP,
+      // A day's rows are garbage together: with less room for the young, a load takes half as much work again.
+      execArgv: ['--max-semi-space-size=8', `--max-old-space-size=${room.heapMb}`],
       env: environment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -70,7 +81,7 @@ export class ReadingProcess {
     })
     this.#child.on('exit', (code, signal) => {
       clearInterval(this.#watch)
-      this.#fail(endReason(code, signal, this.#complaint))
+      this.#fail(endReason(code, signal, this.#complaint, room))
       started.resolve()
       onGone()
     })
@@ -78,7 +89,7 @@ export class ReadingProcess {
 
   /** Whether it has become so large that it is better ended than asked again. */
   get isUsedUp(): boolean {
-    return (this.#memoryBytes() ?? 0) > USED_MEMORY_BYTES
+    return (this.#memoryBytes() ?? 0) > this.#room.usedBytes
   }
 
   /**
@@ -178,8 +189,8 @@ export class ReadingProcess {
   }
 
   #watchMemory(): void {
-    if ((this.#memoryBytes() ?? 0) <= MOST_MEMORY_BYTES) return
-    this.#fail(new SourceError(TOO_LARGE))
+    if ((this.#memoryBytes() ?? 0) <= this.#room.mostBytes) return
+    this.#fail(new SourceError(this.#room.tooLarge))
     this.#child.kill('SIGKILL')
   }
 
@@ -226,8 +237,13 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** V8 ends a process whose heap is full by a signal, as the system does when memory runs out. */
-function endReason(code: number | null, signal: NodeJS.Signals | null, complaint: string): Error {
-  if (signal !== null || /out of memory|allocation failed/i.test(complaint)) return new SourceError(TOO_LARGE)
+function endReason(
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  complaint: string,
+  { tooLarge }: ProcessRoom,
+): Error {
+  if (signal !== null || /out of memory|allocation failed/i.test(complaint)) return new SourceError(tooLarge)
   return new Error(`a reading process ended (${code}): ${complaint}`)
 }
 

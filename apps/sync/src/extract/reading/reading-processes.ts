@@ -1,12 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Batch, Question } from './process-messages.ts'
-import { ReadingProcess } from './reading-process.ts'
+import { ReadingProcess, SOURCE_ROOM, type ProcessRoom } from './reading-process.ts'
 
-/** Each may hang in a source of its own; more of them, at 40 to 60 MB each, would be more than the service may take. */
-const MOST_PROCESSES = 5
+/** How many processes there are, and what each may take. */
+export interface ProcessPool {
+  readonly most: number
+  /** Kept when nobody asks. */
+  readonly pooled: number
+  readonly room: ProcessRoom
+}
 
-/** Processes kept when nobody asks: as many as locations that are loaded at once. */
-const POOLED_PROCESSES = 2
+/**
+ * Each may hang in a source of its own; more of them, at 40 to 60 MB each, would be more than the service may take. As
+ * many are kept as locations are loaded at once.
+ */
+const OF_SOURCES: ProcessPool = { most: 5, pooled: 2, room: SOURCE_ROOM }
+
+/** Of files that persons bring: one at a time, with room for the texts that the cells of a workbook share. */
+const OF_FILES: ProcessPool = {
+  most: 1,
+  pooled: 1,
+  room: {
+    heapMb: 160,
+    mostBytes: 256 * 2 ** 20,
+    usedBytes: 64 * 2 ** 20,
+    tooLarge:
+      'El archivo no cabe en la memoria de una lectura: divídelo, o guárdalo como CSV, que se lee por partes',
+  },
+}
 
 /** How long a question waits for a process in use before it is given a new one: most answers take milliseconds. */
 const WAIT_MS = 500
@@ -23,6 +44,11 @@ export class ReadingProcesses {
   readonly #waiting = new Set<(process: ReadingProcess) => void>()
   #relief: NodeJS.Timeout | undefined
   #starting = 0
+  readonly #pool: ProcessPool
+
+  constructor(pool: ProcessPool = OF_SOURCES) {
+    this.#pool = pool
+  }
 
   /**
    * Reads, once there is a process to read with: waiting for that is not the source's time.
@@ -47,7 +73,7 @@ export class ReadingProcesses {
     signal.throwIfAborted()
     const idle = this.#takeIdle()
     if (idle) return idle
-    if (this.#processes.size < POOLED_PROCESSES) void this.#add()
+    if (this.#processes.size < this.#pool.pooled) void this.#add()
     const { promise, resolve, reject } = Promise.withResolvers<ReadingProcess>()
     this.#waiting.add(resolve)
     this.#relief ??= setTimeout(() => this.#relieve(), WAIT_MS)
@@ -69,12 +95,12 @@ export class ReadingProcesses {
     if (this.#waiting.size === 0) return
     this.#relief = setTimeout(() => this.#relieve(), WAIT_MS)
     // One after the other: on a busy machine many that start together would all be late.
-    if (this.#processes.size < MOST_PROCESSES && this.#starting === 0) void this.#add()
+    if (this.#processes.size < this.#pool.most && this.#starting === 0) void this.#add()
   }
 
   /** One more, for whoever waits as soon as it has started: that is not the source's time. */
   async #add(): Promise<void> {
-    const process = new ReadingProcess(() => this.#forget(process))
+    const process = new ReadingProcess(() => this.#forget(process), this.#pool.room)
     this.#processes.add(process)
     this.#starting++
     await process.started
@@ -89,7 +115,7 @@ export class ReadingProcesses {
     clearTimeout(this.#idle.get(process))
     this.#idle.delete(process)
     // Its place is free for whoever waits.
-    if (this.#waiting.size > 0 && this.#processes.size < POOLED_PROCESSES) void this.#add()
+    if (this.#waiting.size > 0 && this.#processes.size < this.#pool.pooled) void this.#add()
   }
 
   #takeIdle(): ReadingProcess | undefined {
@@ -111,10 +137,11 @@ export class ReadingProcesses {
       this.#relief?.refresh()
       this.#waiting.delete(next)
       next(process)
-    } else if (this.#idle.size < POOLED_PROCESSES && this.#processes.has(process)) {
+    } else if (this.#idle.size < this.#pool.pooled && this.#processes.has(process)) {
       this.#idle.set(process, setTimeout(() => void process.end(), IDLE_MS).unref())
     } else void process.end()
   }
 }
 
 export const readingProcesses = new ReadingProcesses()
+export const fileProcesses = new ReadingProcesses(OF_FILES)

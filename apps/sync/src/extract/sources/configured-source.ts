@@ -6,6 +6,7 @@ import { SourceError } from './source-error.ts'
 import { canCount, hasHistory, queriesOf, type Preset } from './sql/preset.ts'
 import type { SecretReference } from './sql/secret.ts'
 import { sqliteConfiguration } from './sqlite/configuration.ts'
+import { stagedConfiguration } from './staged/configuration.ts'
 import { SQLSERVER_PRESETS, sqlserverConfiguration } from './sqlserver/configuration.ts'
 
 /** A row of table `fuente`, checked: every default in its place and nothing that its kind does not know. */
@@ -17,6 +18,10 @@ export const configuredSource = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('sqlserver'), configuracion: sqlserverConfiguration }),
 ])
 export type ConfiguredSource = z.infer<typeof configuredSource>
+
+/** What can be read: what is configured, and files of persons that were checked. */
+export type ReadableSource = ConfiguredSource | z.infer<typeof stagedSourceRow>
+const stagedSourceRow = z.object({ tipo: z.literal('importacion'), configuracion: stagedConfiguration })
 
 /** A row of table `fuente`, as it stands. */
 export interface StoredSource {
@@ -33,9 +38,14 @@ export function checkedConfiguration(fuente: StoredSource): ConfiguredSource {
   return data
 }
 
+/** @throws SourceError as `checkedConfiguration` */
+export function readableConfiguration(fuente: StoredSource): ReadableSource {
+  return stagedSourceRow.safeParse(fuente).data ?? checkedConfiguration(fuente)
+}
+
 /** Where the secrets are that it takes to read the source. */
-export function secretsOf({ tipo, configuracion }: ConfiguredSource): SecretReference[] {
-  if (tipo === 'sqlite' || tipo === 'csv') return []
+export function secretsOf({ tipo, configuracion }: ReadableSource): SecretReference[] {
+  if (tipo === 'sqlite' || tipo === 'csv' || tipo === 'importacion') return []
   const { clave, url } = configuracion
   return [clave, url].filter((reference) => reference !== undefined)
 }
@@ -56,9 +66,10 @@ const PRESETS: Readonly<Record<'postgresql' | 'mysql' | 'sqlserver', Readonly<Re
 }
 
 /** What the source's adapter (open-source.ts) would offer; told without one, as adapters bring their drivers along. */
-export function abilitiesOf({ tipo, configuracion }: ConfiguredSource): Abilities {
+export function abilitiesOf({ tipo, configuracion }: ReadableSource): Abilities {
   if (tipo === 'sqlite') return { keepsHistory: true, counts: true, hasZone: false }
   if (tipo === 'csv') return { keepsHistory: false, counts: true, hasZone: false }
+  if (tipo === 'importacion') return { keepsHistory: false, counts: false, hasZone: false }
   const queries = queriesOf(configuracion.consultas, PRESETS[tipo][configuracion.preset ?? ''])
   return {
     keepsHistory: hasHistory(queries),

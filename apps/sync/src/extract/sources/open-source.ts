@@ -1,17 +1,18 @@
 import { csvSource } from './csv/csv-source.ts'
-import { checkedConfiguration, type ConfiguredSource, type StoredSource } from './configured-source.ts'
+import { readableConfiguration, type ReadableSource, type StoredSource } from './configured-source.ts'
 import { mysqlSource } from './mysql/mysql-source.ts'
 import { postgresqlSource } from './postgresql/postgresql-source.ts'
 import type { Source } from './source.ts'
 import { sqliteSource } from './sqlite/sqlite-source.ts'
+import { stagedSource } from './staged/staged-source.ts'
 import { sqlserverSource } from './sqlserver/sqlserver-source.ts'
 
 /** The adapter of a stored source. @throws SourceError when its configuration is not what its kind needs. */
 export function openSource(fuente: StoredSource): Source {
-  return adapterOf(checkedConfiguration(fuente), fuente.timeZone)
+  return adapterOf(readableConfiguration(fuente), fuente.timeZone)
 }
 
-function adapterOf(fuente: ConfiguredSource, timeZone: string | undefined): Source {
+function adapterOf(fuente: ReadableSource, timeZone: string | undefined): Source {
   switch (fuente.tipo) {
     case 'sqlite':
       return sqliteSource(fuente.configuracion)
@@ -21,6 +22,8 @@ function adapterOf(fuente: ConfiguredSource, timeZone: string | undefined): Sour
       return postgresqlSource(fuente.configuracion, timeZone)
     case 'mysql':
       return mysqlSource(fuente.configuracion, timeZone)
+    case 'importacion':
+      return stagedSource(fuente.configuracion)
     default:
       return sqlserverSource(fuente.configuracion)
   }

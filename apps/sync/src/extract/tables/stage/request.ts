@@ -58,6 +58,15 @@ export interface StagedSheet extends PruebaHoja {
   readonly index: number
 }
 
+/** What there is of a location, ready to be loaded. */
+export interface StagedContents {
+  readonly ubicacion_id: string
+  /** Rows of stock, rejected ones included. */
+  readonly stock: number
+  /** Days with sales, in order. */
+  readonly days: readonly string[]
+}
+
 export type Staged =
   | { readonly kind: 'rows'; readonly rows: number }
   | {
@@ -67,6 +76,7 @@ export type Staged =
         readonly total: number
         readonly first: readonly { readonly codigo_producto: string; readonly descripcion_producto: string }[]
       }
+      readonly contents: readonly StagedContents[]
       /** Days and locations that more than one sheet brings, which are added up. */
       readonly shared: number
     }

@@ -2,7 +2,7 @@ import type { UsoPlantilla } from '@abasto/contracts/imports/sheet'
 import { cellText, type TableRow } from '../cell.ts'
 import { openTables } from '../open-tables.ts'
 import { lookAtSheet, type SheetFacts } from '../recognise/sheet-facts.ts'
-import type { FilesToStage, FileToLookAt, Looked, Staged, StagedSheet } from './request.ts'
+import type { FilesToStage, FileToLookAt, Looked, Staged, StagedContents, StagedSheet } from './request.ts'
 import { SheetTally } from './sheet-tally.ts'
 import { stageSheet, type Staging } from './stage-sheet.ts'
 import { createStagingFile, finishStagingFile, stagingStatements } from './staging-file.ts'
@@ -148,5 +148,30 @@ function summary(database: ReturnType<typeof createStagingFile>, catalogue: Read
       )`,
     )
     .get()
-  return { newProducts: { total, first }, shared: Number(shared?.['veces'] ?? 0) }
+  return {
+    newProducts: { total, first },
+    shared: Number(shared?.['veces'] ?? 0),
+    contents: contentsOf(database),
+  }
+}
+
+function contentsOf(database: ReturnType<typeof createStagingFile>): StagedContents[] {
+  const days = new Map<string, string[]>()
+  const sold =
+    'SELECT DISTINCT ubicacion_id, fecha FROM venta WHERE fecha IS NOT NULL ORDER BY ubicacion_id, fecha'
+  for (const { ubicacion_id, fecha } of database.prepare(sold).iterate()) {
+    const own = days.get(String(ubicacion_id)) ?? []
+    own.push(String(fecha))
+    days.set(String(ubicacion_id), own)
+  }
+  const stock = new Map<string, number>()
+  const counted = 'SELECT ubicacion_id, count(*) AS filas FROM existencia GROUP BY ubicacion_id'
+  for (const { ubicacion_id, filas } of database.prepare(counted).iterate()) {
+    stock.set(String(ubicacion_id), Number(filas))
+  }
+  return [...new Set([...days.keys(), ...stock.keys()])].map((ubicacion_id) => ({
+    ubicacion_id,
+    stock: stock.get(ubicacion_id) ?? 0,
+    days: days.get(ubicacion_id) ?? [],
+  }))
 }

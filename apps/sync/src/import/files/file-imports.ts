@@ -1,0 +1,380 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { MOST_IMPORT_FILES } from '@abasto/contracts/imports/schema'
+import type { Database } from '@abasto/database/connections/connection'
+import { businessDay } from '@abasto/domain/time/business-day'
+import { Refusal } from '@abasto/service/errors/refusal'
+import type { Clock } from '@abasto/service/server/service'
+import type { FaultLogger } from '../../runs/run-context.ts'
+import type { SyncRuns } from '../../runs/sync-runs.ts'
+import { readChainKnowledge } from './chain-knowledge.ts'
+import {
+  aged,
+  correctedFile,
+  fileOf,
+  newFile,
+  nextFile,
+  requireOpen,
+  UNDER_WAY,
+  withFile,
+  type CorrectedSheet,
+} from './import-changes.ts'
+import { ImportFolder } from './import-folder.ts'
+import { ImportJobs, jobKey } from './import-jobs.ts'
+import { loadImport, type LoadChoice } from './load-import.ts'
+import { lookAt, tryFiles } from './read-files.ts'
+import { saveUpload } from './save-upload.ts'
+import type { SaidLocation, StoredFile, StoredImport } from './stored-import.ts'
+import { expiryOf, presented, trialImpediments, viewOf, type ChainKnowledge } from './view.ts'
+
+export interface FileImportsOptions {
+  readonly database: Database
+  readonly runs: SyncRuns
+  /** Folder of all chains' imports. */
+  readonly root: string
+  readonly clock: Clock
+  readonly logger: FaultLogger
+}
+
+/** The chain that files are of. */
+export interface ChainOfFiles {
+  readonly tenantId: number
+  readonly slug: string
+  readonly timeZone: string
+}
+
+export interface Importer {
+  readonly origen: StoredImport['origen']
+  readonly userId: number | null
+  readonly usuario: string | null
+}
+
+const MOST_OPEN = 20
+const INTERRUPTED =
+  'El servicio se reinició mientras cargaba. Lo ya cargado queda: repite la carga, no se duplica nada.'
+
+/** The imports of persons' files that are going on: each has a folder, at most one job, and changes one at a time. */
+export class FileImports {
+  readonly #options: FileImportsOptions
+  readonly #jobs: ImportJobs
+  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly #folders = new Map<number, ImportFolder>()
+
+  constructor(options: FileImportsOptions) {
+    this.#options = options
+    this.#jobs = new ImportJobs(options.logger)
+  }
+
+  /** Of a chain, the newest first. */
+  async list({ tenantId }: Pick<ChainOfFiles, 'tenantId'>): Promise<StoredImport[]> {
+    const folder = this.#folder(tenantId)
+    const found: StoredImport[] = []
+    for (const id of (await folder.ids()).toSorted((a, b) => b - a).slice(0, 50)) {
+      const stored = await folder.load(id)
+      if (stored) found.push(stored)
+    }
+    return found
+  }
+
+  async create({ tenantId }: ChainOfFiles, importer: Importer): Promise<StoredImport> {
+    const folder = this.#folder(tenantId)
+    const open = (await this.list({ tenantId })).filter(({ estado }) => estado === 'abierta')
+    if (open.length >= MOST_OPEN) {
+      throw new Refusal(
+        'conflict',
+        `Hay ${MOST_OPEN} importaciones abiertas: descarta alguna antes de abrir otra`,
+      )
+    }
+    return folder.create((importacion_id) => ({
+      version: 1,
+      importacion_id,
+      tenantId,
+      ...importer,
+      creada_en: this.#options.clock().toISOString(),
+      estado: 'abierta',
+      archivos: [],
+      ubicaciones: {},
+      prueba: null,
+      contenido: [],
+      carga: null,
+    }))
+  }
+
+  /** @throws Refusal `not-found` */
+  async get({ tenantId }: Pick<ChainOfFiles, 'tenantId'>, importId: number): Promise<StoredImport> {
+    const stored = await this.#folder(tenantId).load(importId)
+    if (!stored) throw new Refusal('not-found', 'Esta importación no existe o ya venció')
+    return stored
+  }
+
+  /** As the wire says it. */
+  async present(chain: ChainOfFiles, stored: StoredImport) {
+    return presented(await this.#afterRestart(chain, stored), await this.#knowledge(chain))
+  }
+
+  stagingOf({ tenantId, importacion_id }: StoredImport): string {
+    return this.#folder(tenantId).staging(importacion_id)
+  }
+
+  /**
+   * Takes in a file as it comes and begins to read it.
+   *
+   * @throws Refusal: too large, empty, the same as one that is there, too many
+   */
+  async addFile(
+    chain: ChainOfFiles,
+    importId: number,
+    nombre: string,
+    content: Readable,
+  ): Promise<StoredImport> {
+    const { tenantId } = chain
+    const open = await this.#change(tenantId, importId, (stored) => requireOpen(stored))
+    const archivo_id = nextFile(open)
+    const path = `${this.#folder(tenantId).file(importId, archivo_id)}-${process.hrtime.bigint()}`
+    const { bytes, huella } = await saveUpload(content, path)
+    try {
+      return await this.#change(tenantId, importId, async (stored) => {
+        requireOpen(stored)
+        if (bytes === 0) throw new Refusal('invalid', 'El archivo está vacío')
+        const same = stored.archivos.find((each) => each.huella === huella)
+        if (same) throw new Refusal('conflict', `${nombre} es igual que ${same.nombre}, que ya está`)
+        if (stored.archivos.length >= MOST_IMPORT_FILES) {
+          throw new Refusal('conflict', `Máximo ${MOST_IMPORT_FILES} archivos de una vez`)
+        }
+        const file = newFile({
+          archivo_id: nextFile(stored),
+          nombre: nombre.slice(0, 200),
+          bytes,
+          huella,
+        })
+        await rename(path, this.#folder(tenantId).file(importId, file.archivo_id))
+        this.#look(chain, importId, file)
+        return aged({ ...stored, archivos: [...stored.archivos, file] })
+      })
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  removeFile({ tenantId }: ChainOfFiles, importId: number, fileId: number): Promise<StoredImport> {
+    return this.#change(tenantId, importId, async (stored) => {
+      requireOpen(stored)
+      fileOf(stored, fileId)
+      this.#jobs.abort(jobKey(tenantId, importId, fileId))
+      await rm(this.#folder(tenantId).file(importId, fileId), { force: true })
+      return aged({ ...stored, archivos: stored.archivos.filter(({ archivo_id }) => archivo_id !== fileId) })
+    })
+  }
+
+  /** @throws Refusal `not-found`, `conflict` */
+  correctSheet(chain: ChainOfFiles, importId: number, corrected: CorrectedSheet): Promise<StoredImport> {
+    return this.#change(chain.tenantId, importId, (stored) => {
+      requireOpen(stored)
+      const { file, isReread } = correctedFile(stored, corrected)
+      if (isReread) this.#look(chain, importId, file)
+      return aged(withFile(stored, file))
+    })
+  }
+
+  assignLocations(
+    { tenantId }: ChainOfFiles,
+    importId: number,
+    said: Readonly<Record<string, SaidLocation>>,
+  ): Promise<StoredImport> {
+    return this.#change(tenantId, importId, (stored) => {
+      requireOpen(stored)
+      return aged({ ...stored, ubicaciones: { ...stored.ubicaciones, ...said } })
+    })
+  }
+
+  /** Begins to read every row as it would be loaded. @throws Refusal `conflict` */
+  async startTrial(chain: ChainOfFiles, importId: number): Promise<StoredImport> {
+    const knowledge = await this.#knowledge(chain)
+    return this.#change(chain.tenantId, importId, (stored) => {
+      requireOpen(stored)
+      const [impediment] = trialImpediments(stored, viewOf(stored, knowledge))
+      if (impediment !== undefined) throw new Refusal('conflict', impediment)
+      const job = jobKey(chain.tenantId, importId)
+      if (this.#jobs.has(job)) throw new Refusal('conflict', 'Ya se está probando')
+      const today = businessDay(this.#options.clock(), chain.timeZone)
+      this.#jobs.begin(job, async (signal) => {
+        const result = await tryFiles(this.#options.database, stored, {
+          knowledge,
+          today,
+          staging: this.stagingOf(stored),
+          fileOf: (file) => this.#folder(chain.tenantId).file(importId, file.archivo_id),
+          signal,
+          clock: this.#options.clock,
+          tell: (progreso) =>
+            this.#update(chain.tenantId, importId, (now) =>
+              now.prueba ? { ...now, prueba: { ...now.prueba, progreso } } : now,
+            ),
+        })
+        await this.#update(chain.tenantId, importId, (now) =>
+          // What was corrected meanwhile was not tried.
+          now.prueba?.estado === 'en_curso' ? result(now) : now,
+        )
+      })
+      return { ...stored, prueba: UNDER_WAY, contenido: [] }
+    })
+  }
+
+  /** Begins to load what the last trial has ready. @throws Refusal `conflict` */
+  async startLoad(
+    chain: ChainOfFiles,
+    importId: number,
+    choice: LoadChoice,
+    who: { readonly userId: number | null },
+  ): Promise<StoredImport> {
+    const knowledge = await this.#knowledge(chain)
+    return this.#change(chain.tenantId, importId, (stored) => {
+      const [impediment] = presented(stored, knowledge).impedimentos
+      if (impediment !== undefined) throw new Refusal('conflict', impediment)
+      const job = jobKey(chain.tenantId, importId)
+      if (this.#jobs.has(job)) throw new Refusal('conflict', 'Ya se está cargando')
+      const { tenantId } = chain
+      this.#jobs.begin(job, (signal) =>
+        loadImport(stored, {
+          ...this.#options,
+          chain,
+          knowledge,
+          choice,
+          userId: who.userId,
+          staging: this.stagingOf(stored),
+          signal,
+          update: (change) => this.#update(tenantId, importId, change),
+          removeFiles: () => this.#folder(tenantId).removeFiles(importId),
+        }),
+      )
+      return {
+        ...stored,
+        estado: 'cargando',
+        carga: { estado: 'en_curso', progreso: 0, mensaje: 'Empezando', corridas: [] },
+      }
+    })
+  }
+
+  /** Settles when nothing of an import is going on. */
+  settled(tenantId: number, importId: number): Promise<void> {
+    return this.#jobs.settled(jobKey(tenantId, importId))
+  }
+
+  async discard({ tenantId }: ChainOfFiles, importId: number): Promise<void> {
+    const stored = await this.get({ tenantId }, importId)
+    if (stored.estado === 'cargando' && this.#jobs.has(jobKey(tenantId, importId))) {
+      throw new Refusal('conflict', 'Se está cargando: espera a que termine')
+    }
+    await this.#jobs.stop(jobKey(tenantId, importId))
+    await this.#folder(tenantId).remove(importId)
+  }
+
+  /** Removes what is older than a day. */
+  async removeExpired(tenantId: number): Promise<void> {
+    const now = this.#options.clock()
+    for (const stored of await this.list({ tenantId })) {
+      if (expiryOf(stored) > now || this.#jobs.has(jobKey(tenantId, stored.importacion_id))) continue
+      await this.#jobs.stop(jobKey(tenantId, stored.importacion_id))
+      await this.#folder(tenantId).remove(stored.importacion_id)
+    }
+  }
+
+  /** Breaks off what is going on: files that were being read are read again, a load is told to be repeated. */
+  stop(): Promise<void> {
+    return this.#jobs.stopAll()
+  }
+
+  /** Reads a file from beginning to end, aside. */
+  #look(chain: ChainOfFiles, importId: number, file: StoredFile): void {
+    const { tenantId, timeZone } = chain
+    const today = businessDay(this.#options.clock(), timeZone)
+    const path = this.#folder(tenantId).file(importId, file.archivo_id)
+    this.#jobs.begin(jobKey(tenantId, importId, file.archivo_id), async (signal) => {
+      const read = await lookAt(path, file, today, this.#options.logger, signal)
+      await this.#update(tenantId, importId, (now) =>
+        now.archivos.some(({ archivo_id }) => archivo_id === file.archivo_id)
+          ? withFile(now, { ...read, archivo_id: file.archivo_id })
+          : now,
+      )
+    })
+  }
+
+  /** What a former life of the service left half done is begun again, a load excepted. */
+  async #afterRestart(chain: ChainOfFiles, stored: StoredImport): Promise<StoredImport> {
+    const { tenantId } = chain
+    const { importacion_id: id } = stored
+    const isBusy = this.#jobs.has(jobKey(tenantId, id))
+    const reading = stored.archivos.filter(
+      ({ estado, archivo_id }) => estado === 'leyendo' && !this.#jobs.has(jobKey(tenantId, id, archivo_id)),
+    )
+    const isLeft = !isBusy && (stored.estado === 'cargando' || stored.prueba?.estado === 'en_curso')
+    if (!isLeft && reading.length === 0) return stored
+    return this.#change(tenantId, id, (now) => {
+      for (const file of reading) {
+        if (!this.#jobs.has(jobKey(tenantId, id, file.archivo_id))) this.#look(chain, id, file)
+      }
+      if (!isLeft || this.#jobs.has(jobKey(tenantId, id))) return now
+      const prueba =
+        now.prueba?.estado === 'en_curso' ? { ...now.prueba, estado: 'vieja' as const } : now.prueba
+      if (now.estado !== 'cargando') return { ...now, prueba }
+      return {
+        ...now,
+        prueba,
+        estado: 'fallida',
+        carga: {
+          estado: 'fallida',
+          progreso: 100,
+          mensaje: INTERRUPTED,
+          corridas: now.carga?.corridas ?? [],
+        },
+      }
+    })
+  }
+
+  #update(tenantId: number, importId: number, change: (stored: StoredImport) => StoredImport): Promise<void> {
+    return this.#change(tenantId, importId, change).then(
+      () => undefined,
+      (error: unknown) => {
+        // Discarded meanwhile.
+        if (!(error instanceof Refusal)) throw error
+      },
+    )
+  }
+
+  /** One change of an import after the other. */
+  async #change(
+    tenantId: number,
+    importId: number,
+    change: (stored: StoredImport) => StoredImport | Promise<StoredImport>,
+  ): Promise<StoredImport> {
+    const key = jobKey(tenantId, importId)
+    const before = this.#turns.get(key) ?? Promise.resolve()
+    const turn = before
+      .catch(() => undefined)
+      .then(async () => {
+        const stored = await this.get({ tenantId }, importId)
+        const changed = await change(stored)
+        if (changed !== stored) await this.#folder(tenantId).save(changed)
+        return changed
+      })
+    this.#turns.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (this.#turns.get(key) === turn) this.#turns.delete(key)
+    }
+  }
+
+  #knowledge(chain: ChainOfFiles): Promise<ChainKnowledge> {
+    return readChainKnowledge(this.#options.database, chain)
+  }
+
+  #folder(tenantId: number): ImportFolder {
+    const known = this.#folders.get(tenantId)
+    if (known) return known
+    const folder = new ImportFolder(join(this.#options.root, String(tenantId)))
+    this.#folders.set(tenantId, folder)
+    return folder
+  }
+}
