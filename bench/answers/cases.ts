@@ -27,6 +27,7 @@ import {
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
+import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { historiaStockParams, stockParams } from '@abasto/contracts/parameters/calls'
 import {
   ventasCategorias,
@@ -156,6 +157,7 @@ function stockCases({ store, product, category, search }: Sample): Case[] {
     stocks('chain', (n) => ({ page: page(n) })),
     stocks('chain, a search', (n) => ({ search: search(n) })),
     stocks('chain, one category', (n) => ({ categoria: category(n) })),
+    define('productos/{codigo}/cedis', cedisProducto, (n) => ({ params: { codigo: product(n) } })),
     define('stock/producto', stockProducto, (n) => ({ query: { codigo_producto: product(n) } })),
     define('categorias', categorias, () => ({})),
     define('inventario/alertas', inventarioAlertas, () => ({})),
@@ -227,6 +229,8 @@ function otherCases({ person }: Sample): Case[] {
     define('personas/{id}/historia', historiaPersona, (n) => ({ params: { usuario_id: person(n) } })),
     define('personas', personas, () => ({})),
     define('personas/{id}/sesiones', sesionesPersona, (n) => ({ params: { usuario_id: person(n) } })),
+    define('productos', productos, () => ({})),
+    define('productos, searched', productos, () => ({ query: { search: 'harina' } })),
     define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),
     define('configuracion', configuracionPublica, () => ({})),
     define('health', apiHealth, () => ({})),

@@ -17,6 +17,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { parameterRoutes } from './features/parameters/routes.ts'
 import type { InvitationMeans } from './features/people/invite.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { productRoutes } from './features/products/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { administrationRoutes } from './features/tenants/administration/routes.ts'
@@ -89,6 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   parameterRoutes(app, context)
   orderRoutes(app, context)
   peopleRoutes(app, context, options.invitations)
+  productRoutes(app, context)
   auditRoutes(app, context)
   healthRoutes(app, serviceChecks({ database, dataDir }))
 

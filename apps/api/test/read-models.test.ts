@@ -15,6 +15,7 @@ import { auditPage, auditRows } from '../src/features/audit/audit-read-model.ts'
 import { ordersFromOrigin, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
+import { productsPage } from '../src/features/products/products-read-model.ts'
 import { salesDetailPage, salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
 import { productLocations } from '../src/features/sales/product/product-days-read-model.ts'
 import { productStock } from '../src/features/stock/product-stock-read-model.ts'
@@ -111,6 +112,13 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
             keys.tienda,
             viewer,
           ),
+      },
+    },
+    {
+      file: 'features/products/products-read-model',
+      calls: {
+        'productsPage: a page of what is corrected, under a search': (tx) =>
+          productsPage(tx, { ...page, estado: 'corregidos', search: 'harina' }),
       },
     },
     {

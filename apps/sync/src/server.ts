@@ -16,6 +16,7 @@ import { importRoutes } from './features/imports/routes.ts'
 import { FileImports } from './import/files/file-imports.ts'
 import { sourceRoutes } from './features/sources/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
+import { typedRoutes } from './features/typed/routes.ts'
 import { schedulerRoutes } from './features/scheduler/routes.ts'
 import { DEFAULT_RETENTION, type Retention } from './jobs/purge-old-runs.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
@@ -83,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   heldRoutes(app, { database, pool })
   sourceRoutes(app, { database, limitMs: limits.checkMs })
   importRoutes(app, { database, files })
+  typedRoutes(app, { database })
   noticeRoutes(app, { database, settings, clock })
   healthRoutes(app, [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])])
 

@@ -11,6 +11,7 @@ import * as notices from './notices/calls.ts'
 import * as orders from './orders/calls.ts'
 import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
+import * as products from './products/calls.ts'
 import * as sales from './sales/calls.ts'
 import * as sources from './sources/calls.ts'
 import * as stock from './stock/calls.ts'
@@ -32,6 +33,7 @@ export const CALLS: readonly Call[] = [
   orders,
   parameters,
   people,
+  products,
   sales,
   sources,
   stock,

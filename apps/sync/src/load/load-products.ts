@@ -25,6 +25,9 @@ export interface ProductsLoad {
  * missing. So the catalogue does not depend on which location was read last. A code that a source lists
  * twice counts as it is listed last.
  *
+ * What a person has written of a product is theirs: of such a field only what the sources say beside it changes
+ * (`producto.corregido`). A location that is retired describes nothing any more.
+ *
  * @throws UnusableRows when there are more rows than any chain has products
  */
 export async function loadProducts(
@@ -92,23 +95,55 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
       OR (
         (
           origen.ubicacion_key IS NULL
+          OR NOT origen.activa
           OR (origen.tipo, origen.ubicacion_id COLLATE "C") >= (aqui.tipo, aqui.ubicacion_id COLLATE "C")
         )
         AND (
-          producto.descripcion_producto, producto.categoria, producto.cuadrante_producto,
-          producto.cantidad_bultos, producto.peso_unitario_kg, producto.origen_key
+          ${said('descripcion_producto', 'text')}, ${said('categoria', 'text')},
+          ${said('cuadrante_producto', 'text')}, ${said('cantidad_bultos', 'double precision')},
+          ${said('peso_unitario_kg', 'double precision')}, producto.origen_key
         ) IS DISTINCT FROM (
           leido.descripcion_producto, leido.categoria, leido.cuadrante_producto,
           leido.cantidad_bultos, leido.peso_unitario_kg, aqui.ubicacion_key
         )
       )
     ON CONFLICT (tenant_id, codigo_producto) DO UPDATE SET
-      descripcion_producto = excluded.descripcion_producto,
-      categoria = excluded.categoria,
-      cuadrante_producto = excluded.cuadrante_producto,
-      cantidad_bultos = excluded.cantidad_bultos,
-      peso_unitario_kg = excluded.peso_unitario_kg,
+      descripcion_producto = ${unlessCorrected('descripcion_producto')},
+      categoria = ${unlessCorrected('categoria')},
+      cuadrante_producto = ${unlessCorrected('cuadrante_producto')},
+      cantidad_bultos = ${unlessCorrected('cantidad_bultos')},
+      peso_unitario_kg = ${unlessCorrected('peso_unitario_kg')},
+      corregido = CASE
+        WHEN producto.corregido = '{}' THEN producto.corregido
+        ELSE (
+          SELECT jsonb_object_agg(dicho.key, dicho.value)
+          FROM jsonb_each(
+            jsonb_build_object(
+              'descripcion_producto', excluded.descripcion_producto,
+              'categoria', excluded.categoria,
+              'cuadrante_producto', excluded.cuadrante_producto,
+              'cantidad_bultos', excluded.cantidad_bultos,
+              'peso_unitario_kg', excluded.peso_unitario_kg
+            )
+          ) AS dicho
+          WHERE producto.corregido ? dicho.key
+        )
+      END,
       origen_key = excluded.origen_key,
       actualizado_en = now()
   `
+}
+
+type Column = Exclude<keyof Product, 'codigo_producto'>
+
+/** What the sources say of a product that is there, be it that a person says otherwise. */
+function said(column: Column, type: 'text' | 'double precision') {
+  const key = sql.lit(column)
+  const of = sql.ref(`producto.${column}`)
+  return sql`CASE WHEN producto.corregido ? ${key} THEN (producto.corregido ->> ${key})::${sql.raw(type)} ELSE ${of} END`
+}
+
+function unlessCorrected(column: Column) {
+  const of = sql.ref(`producto.${column}`)
+  return sql`CASE WHEN producto.corregido ? ${sql.lit(column)} THEN ${of} ELSE ${sql.ref(`excluded.${column}`)} END`
 }

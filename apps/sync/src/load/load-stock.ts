@@ -9,7 +9,7 @@ import type { Rejections } from '../transform/rejections.ts'
 import { closeHeld } from './held/close-held.ts'
 import { heldStock, holdStock } from './held/held-stock.ts'
 import { markUnknown } from './mark-unknown.ts'
-import type { StockTarget } from './stock-target.ts'
+import type { StockMoment, StockTarget } from './stock-target.ts'
 import { replaceStockRejections } from './stock-rejections.ts'
 
 /** What became of a reading, and how many products were known before it. */
@@ -51,7 +51,7 @@ export function loadStock(
 /** Takes a reading that was held back. To be called under the lock of the location's stock. */
 export async function takeHeldStock(
   tx: Tx,
-  target: StockTarget,
+  target: StockMoment,
   { stock, rejected }: { readonly stock: StockByProduct; readonly rejected: readonly number[] },
 ): Promise<void> {
   await replaceStock(tx, target, stock, rejected)
@@ -70,7 +70,7 @@ async function knownStock(tx: Tx, { locationKey }: StockTarget): Promise<Map<num
 
 async function replaceStock(
   tx: Tx,
-  target: StockTarget,
+  target: StockMoment,
   stock: StockByProduct,
   rejected: readonly number[],
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function replaceStock(
   if (!(await wasReadLater(tx, target))) await writeDay(tx, target, { date: target.today, stock })
 }
 
-async function wasReadLater(tx: Tx, { locationKey, today, extractedAt }: StockTarget): Promise<boolean> {
+async function wasReadLater(tx: Tx, { locationKey, today, extractedAt }: StockMoment): Promise<boolean> {
   const day = await tx
     .selectFrom('existencia_dia')
     .select('extraido_en')
@@ -129,11 +129,11 @@ export async function lockLocation(tx: Tx, { locationKey }: Pick<StockTarget, 'l
 }
 
 /** The last statement: whoever else loads this location waits for it until the transaction ends. */
-async function advanceVersion(tx: Tx, { tenantId, locationKey }: StockTarget): Promise<void> {
+async function advanceVersion(tx: Tx, { tenantId, locationKey }: StockMoment): Promise<void> {
   await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(tx)
 }
 
-async function insertStock(tx: Tx, target: StockTarget, stock: StockByProduct): Promise<void> {
+async function insertStock(tx: Tx, target: StockMoment, stock: StockByProduct): Promise<void> {
   await sql`
     INSERT INTO existencia (tenant_id, ubicacion_key, producto_key, stock_actual, fecha_extraccion)
     SELECT
@@ -144,7 +144,7 @@ async function insertStock(tx: Tx, target: StockTarget, stock: StockByProduct): 
   `.execute(tx)
 }
 
-async function writeDay(tx: Tx, target: StockTarget, { date: fecha, stock }: DayClosing): Promise<void> {
+async function writeDay(tx: Tx, target: StockMoment, { date: fecha, stock }: DayClosing): Promise<void> {
   const units = [...stock.values()]
   await removeAbsent(tx, target, { date: fecha, stock })
   await sql`
@@ -168,7 +168,7 @@ async function writeDay(tx: Tx, target: StockTarget, { date: fecha, stock }: Day
 }
 
 /** Products that an earlier reading of the same day had. By their keys: the day alone is no way into the table. */
-async function removeAbsent(tx: Tx, target: StockTarget, { date: fecha, stock }: DayClosing): Promise<void> {
+async function removeAbsent(tx: Tx, target: StockMoment, { date: fecha, stock }: DayClosing): Promise<void> {
   const before = await tx
     .selectFrom('existencia_dia')
     .select('fecha')

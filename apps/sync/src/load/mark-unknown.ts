@@ -1,7 +1,7 @@
 import { SELLING_DAYS } from '@abasto/domain/stock/unknown-stock'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
-import type { StockTarget } from './stock-target.ts'
+import type { StockMoment } from './stock-target.ts'
 
 /**
  * Makes room for a reading of a location's stock. A product that it does not tell, and that sells, or whose row could
@@ -11,7 +11,7 @@ import type { StockTarget } from './stock-target.ts'
  */
 export async function markUnknown(
   tx: Tx,
-  { tenantId, locationKey, today }: StockTarget,
+  { tenantId, locationKey, today }: StockMoment,
   told: readonly number[],
   rejected: readonly number[],
 ): Promise<void> {

@@ -11,7 +11,10 @@ export interface RunLocation {
   readonly source: StoredSource | null
 }
 
-/** The tenant's active locations: CEDIs first (they describe the products), then by their identifier. */
+/**
+ * The tenant's active locations: CEDIs first (they describe the products), then by their identifier. Without those that
+ * people keep by hand: there is nothing to read.
+ */
 export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
   const rows = await tx
     .selectFrom('ubicacion')
@@ -27,6 +30,19 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
       'tenant.zona_horaria',
     ])
     .where('ubicacion.activa', '=', true)
+    .where((where) =>
+      where.or([
+        where('fuente.tipo', 'is not', null),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('existencia_manual')
+              .select('existencia_manual_id')
+              .whereRef('existencia_manual.ubicacion_key', '=', 'ubicacion.ubicacion_key'),
+          ),
+        ),
+      ]),
+    )
     .orderBy('ubicacion.tipo')
     .orderBy('ubicacion.ubicacion_id')
     .execute()

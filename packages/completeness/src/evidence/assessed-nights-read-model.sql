@@ -7,6 +7,9 @@ SELECT
   ubicacion.nombre AS name,
   ubicacion.tipo AS type,
   EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = ubicacion.ubicacion_key) AS "hasSource",
+  EXISTS (
+    SELECT FROM existencia_manual WHERE existencia_manual.ubicacion_key = ubicacion.ubicacion_key
+  ) AS "wasTyped",
   COALESCE(comparado.dias, '[]') AS days,
   (
     SELECT min(venta_dia.fecha) FROM venta_dia WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key

@@ -48,6 +48,7 @@ export interface AssessedNight {
 }
 
 interface Row {
+  readonly wasTyped: boolean
   readonly locationKey: number
   readonly id: string
   readonly name: string
@@ -88,6 +89,9 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       ubicacion.nombre AS name,
       ubicacion.tipo AS type,
       EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = ubicacion.ubicacion_key) AS "hasSource",
+      EXISTS (
+        SELECT FROM existencia_manual WHERE existencia_manual.ubicacion_key = ubicacion.ubicacion_key
+      ) AS "wasTyped",
       COALESCE(comparado.dias, '[]') AS days,
       (
         SELECT min(venta_dia.fecha) FROM venta_dia WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
@@ -218,7 +222,7 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
 }
 
 function assessed(
-  { type, tickets, wasRequested, semana, fechas, ...rest }: Row,
+  { type, tickets, wasTyped, wasRequested, semana, fechas, ...rest }: Row,
   night: Night,
 ): AssessedNight {
   const { heldId, heldKind, heldAt, heldBefore, heldArrived, ...others } = rest
@@ -243,6 +247,17 @@ function assessed(
     closedFor: fechas[0]?.motivo ?? '',
     rejectedCodes: codes,
     held,
-    verdict: assessNight({ ...row, kind, calendar, wasRequested, rejectedCodes: codes, held }, night),
+    verdict: assessNight(
+      {
+        ...row,
+        kind,
+        calendar,
+        wasRequested,
+        rejectedCodes: codes,
+        held,
+        isKeptByHand: wasTyped && !row.hasSource,
+      },
+      night,
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
+import { locationId } from '../wire/values.ts'
 import {
   alertasInventario,
   stockArchivoConsulta,
@@ -8,6 +9,7 @@ import {
   stockProductoRespuesta,
   stockRespuesta,
 } from './schema.ts'
+import * as typed from './typed.ts'
 
 export const stock = defineCall({
   id: 'stock',
@@ -71,4 +73,30 @@ export const inventarioAlertas = defineCall({
   feature: 'inventory',
   etag: true,
   response: alertasInventario,
+})
+
+const typedStock = {
+  service: 'sync',
+  access: 'existencia.registrar',
+  feature: 'inventory',
+  path: '/api/etl/existencia-manual/{ubicacion_id}',
+  params: z.object({ ubicacion_id: locationId }),
+} as const
+
+export const existenciaManual = defineCall({
+  ...typedStock,
+  id: 'existenciaManual',
+  method: 'GET',
+  summary: 'La existencia de un CEDI que se lleva a mano, con todo el catálogo',
+  response: typed.existenciaManual,
+})
+
+export const guardarExistenciaManual = defineCall({
+  ...typedStock,
+  id: 'guardarExistenciaManual',
+  method: 'POST',
+  summary: 'Guarda toda la existencia de un CEDI sin punto de venta, como una lectura de este momento',
+  body: typed.existenciaManualNueva,
+  response: typed.existenciaManualGuardada,
+  audita: { cosa: 'ubicacion', id: 'ubicacion_id', hizo: 'Escribió la existencia de {cosa}' },
 })

@@ -54,6 +54,12 @@ const held = (kind: 'sales' | 'stock') =>
 describe('a night', () => {
   it.each<[string, NightEvidence, NightState]>([
     ['all well', store(), 'complete'],
+    ['a CEDI that nobody reads', cedi({ hasSource: false, stockReadAt: null }), 'no_source'],
+    [
+      'a CEDI that people keep by hand',
+      cedi({ hasSource: false, stockReadAt: null, isKeptByHand: true }),
+      'complete',
+    ],
     ['nothing of it loaded', store({ days: weeksBefore }), 'missing'],
     ['nothing loaded for months', store({ days: [] }), 'missing'],
     ['a store that never delivered', store({ days: [], oldestDay: null }), 'missing'],

@@ -55,6 +55,8 @@ export interface HeldDelivery {
 export interface NightEvidence {
   readonly kind: 'store' | 'cedi'
   readonly hasSource: boolean
+  /** People type its stock when it changes: it is never late. */
+  readonly isKeptByHand?: boolean
   /** The night, and those it is compared with: the nearest of its weekday. */
   readonly days: readonly LoadedDay[]
   /** Its oldest loaded day of all; null: none. */
@@ -99,7 +101,8 @@ export interface NightVerdict {
 export function assessNight(evidence: NightEvidence, night: Night): NightVerdict {
   const day = evidence.kind === 'store' ? assessedNight(evidence, night) : null
   const sales = evidence.kind === 'store' ? salesOfNight(evidence, night, day) : null
-  const isStockLate = night.assessesStock && !isStockFresh(evidence, night, sales)
+  const isStockLate =
+    night.assessesStock && evidence.isKeptByHand !== true && !isStockFresh(evidence, night, sales)
   const state = stateOf(evidence, sales, isStockLate)
   const ofRejected = sales === 'rejected' && day ? mendOfRejected(day, evidence.rejectedCodes) : null
   const isWanting =

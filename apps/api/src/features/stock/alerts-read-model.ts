@@ -132,7 +132,8 @@ export async function emptyShelves(
       LIMIT 1
     ) AS vacia
     JOIN producto ON producto.producto_key = candidato.producto_key
-    WHERE vacia.stock_actual <= 0
+    WHERE producto.activo
+      AND vacia.stock_actual <= 0
       AND NOT vacia.desconocido
   `.execute(tx)
   return result.rows

@@ -78,7 +78,9 @@ select "ubicacion"."ubicacion_key", "ubicacion"."ubicacion_id", "ubicacion"."nom
 from "ubicacion"
 inner join "tenant" on "tenant"."tenant_id" = "ubicacion"."tenant_id"
 left join "fuente" on "fuente"."ubicacion_key" = "ubicacion"."ubicacion_key"
-where "ubicacion"."activa" = $1
+where "ubicacion"."activa" = $1 and ("fuente"."tipo" is not null or not exists (select "existencia_manual_id"
+  from "existencia_manual"
+  where "existencia_manual"."ubicacion_key" = "ubicacion"."ubicacion_key"))
 order by "ubicacion"."tipo", "ubicacion"."ubicacion_id";
 
 select count(*) as "comparados"

@@ -61,7 +61,6 @@ async function acceptStock(tx: Tx, held: HeldDelivery, { tenantId, userId, now }
     {
       tenantId,
       locationKey: held.locationKey,
-      runId: held.runId,
       extractedAt: held.readAt,
       today: held.readOn,
       products: await productCodes(tx, held.locationKey),

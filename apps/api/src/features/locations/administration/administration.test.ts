@@ -198,6 +198,7 @@ describe('keeping locations', () => {
           .updateTable('ubicacion')
           .set({ activa: false })
           .where('ubicacion_id', '=', 'tienda_01')
+          .where('tenant_id', '=', chain.tenantId)
           .execute()
         ordering = refusal(admin()(crearPedido, { body: ORDER }))
         await new Promise((resolve) => setTimeout(resolve, 300))

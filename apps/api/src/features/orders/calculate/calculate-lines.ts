@@ -5,6 +5,7 @@ import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import {
+  carryingOf,
   ordersFromOrigin,
   stockOf,
   stockReadAt,
@@ -19,7 +20,7 @@ export interface CalculatedLine {
   readonly averages: SalesAverages
   readonly suggestion: Suggestion
   readonly returnCandidate: ReturnCandidate | null
-  /** The CEDI lists the product, be it with stock zero. */
+  /** The CEDI's stock lists the product, be it with zero, and nobody says otherwise; or a person says that it does. */
   readonly isCarried: boolean
   /** Packs that waiting orders of this same store already ask for. */
   readonly pendingPacks: number
@@ -52,13 +53,17 @@ export async function calculateLines(
   const params = await stockParamsOf(tx, destination.ubicacion_key)
   const { window, products } = await readStoreSide(tx, destination.ubicacion_key, today)
   const originStock = await stockOf(tx, origin.ubicacion_key)
+  const carrying = await carryingOf(tx, origin.ubicacion_key)
   const originReadAt = await stockReadAt(tx, [origin.ubicacion_key])
   const fromCedi = await ordersFromOrigin(tx, origin.ubicacion_key, originReadAt)
 
   const lines: CalculatedLine[] = []
   for (const { product, isKnown, averages, pendingUnits, ...store } of products) {
-    const stockRead = originStock.get(product.producto_key)
-    if (!isKnown && stockRead === undefined) continue
+    const said = carrying.get(product.producto_key)
+    // What it does not carry is not ordered from it, whatever its stock lists.
+    const stockRead = said === false ? undefined : originStock.get(product.producto_key)
+    const isCarried = said ?? stockRead !== undefined
+    if (!isKnown && !isCarried) continue
     const cedi = fromCedi.get(product.producto_key) ?? NOTHING
     const suggestion = suggest(
       {
@@ -77,7 +82,7 @@ export async function calculateLines(
       averages,
       suggestion,
       returnCandidate: returnCandidate(suggestion, window.days20.length === 0 ? null : averages),
-      isCarried: stockRead !== undefined,
+      isCarried,
       pendingPacks: pendingUnits / perPack,
       originStock: {
         stock_cedi_leido: stockRead ?? 0,

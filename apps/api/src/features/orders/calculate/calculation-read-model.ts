@@ -14,7 +14,7 @@ export interface ProductRow {
   readonly cantidad_bultos: number
 }
 
-/** The whole catalogue by code, byte by byte: the same order on every server. */
+/** What may be ordered, by code, byte by byte: the same order on every server. */
 export async function products(tx: Tx): Promise<ProductRow[]> {
   const result = await sql<ProductRow>`
     SELECT
@@ -24,6 +24,7 @@ export async function products(tx: Tx): Promise<ProductRow[]> {
       producto.cuadrante_producto,
       producto.cantidad_bultos
     FROM producto
+    WHERE producto.activo
     ORDER BY producto.codigo_producto COLLATE "C"
   `.execute(tx)
   return result.rows
@@ -94,6 +95,16 @@ export async function stockOf(tx: Tx, locationKey: number): Promise<Map<number, 
       stock.set(producto, units[index] ?? 0)
   }
   return stock
+}
+
+/** What a person says that a CEDI carries, or does not, by product. */
+export async function carryingOf(tx: Tx, cediKey: number): Promise<Map<number, boolean>> {
+  const rows = await tx
+    .selectFrom('cedi_producto')
+    .select(['producto_key', 'maneja'])
+    .where('cedi_key', '=', cediKey)
+    .execute()
+  return new Map(rows.map(({ producto_key, maneja }) => [producto_key, maneja]))
 }
 
 /** Products whose stock in a location is not known, and when it last was. */

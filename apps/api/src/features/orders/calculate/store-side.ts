@@ -35,7 +35,7 @@ export interface StoreProduct {
 
 export interface StoreSide {
   readonly window: DemandWindow
-  /** The whole catalogue, by code. */
+  /** All that may be ordered, by code. */
   readonly products: readonly StoreProduct[]
 }
 

@@ -39,7 +39,7 @@ export function checkRequest({ productos, devoluciones, enviar }: PedidoNuevo): 
 /**
  * The included lines, each with its calculation of this moment.
  *
- * @throws Refusal 422 naming a product that neither store nor CEDI know
+ * @throws Refusal 422 naming a product that neither store nor CEDI know, or that is retired
  */
 export function requestedLines(
   { productos }: PedidoNuevo,
@@ -71,7 +71,7 @@ function requireKnown(
 ): CalculatedLine {
   const known = calculated.get(codigo)
   if (known) return known
-  const detail = `El producto «${codigo}» no está en el inventario de la tienda ni en el del CEDI de origen`
+  const detail = `El producto «${codigo}» no está en el inventario de la tienda ni en el del CEDI de origen, o está retirado`
   throw new Refusal('invalid', detail, `${path}.codigo_producto`)
 }
 
