@@ -1,12 +1,13 @@
 import { inspect } from 'node:util'
 import { SourceError } from './extract/sources/source-error.ts'
-import { importChain } from './import/import-chain.ts'
+import { importChain, type ImportOptions } from './import/import-chain.ts'
 import { ImportRefusal } from './import/import-refusal.ts'
-import { readRequest } from './import/request.ts'
+import { importFiles } from './import/files/import-files-command.ts'
+import { readAnyRequest } from './import/request.ts'
 
 /**
- * `npm run importar`: registers a folder of CSV files as the source of a tenant's locations and loads it, through
- * the same runs as the sync service. Ends with 0 only when everything was loaded.
+ * `npm run importar`: registers a folder of CSV files as the source of a tenant's locations and loads it, or loads files
+ * of any form as the screen does, through the same runs as the sync service. Ends with 0 only when everything was loaded.
  */
 
 const CANNOT_CONNECT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'])
@@ -24,15 +25,19 @@ const sayFault = (fault: unknown, message?: string) =>
 try {
   const { env } = process
   // npm runs its scripts in the project's folder; the person's own is what a path is meant from.
-  const request = readRequest(process.argv.slice(2), env['INIT_CWD'] ?? '.')
-  const complete = await importChain(request, {
+  const asked = readAnyRequest(process.argv.slice(2), env['INIT_CWD'] ?? '.')
+  const options: ImportOptions = {
     databaseUrl: env['DATABASE_URL'],
     dataDir: env['DATA_DIR'] ?? '.data',
     clock: () => new Date(),
     say,
     logger: { warn: sayFault, error: sayFault },
     signal: stop.signal,
-  })
+  }
+  const complete =
+    asked.kind === 'folder'
+      ? await importChain(asked.request, options)
+      : await importFiles(asked.request, options)
   if (!complete) {
     process.stderr.write(
       'La importación no se completó. Cada ubicación quedó entera, como estaba o como llegó; vuelve a ejecutarla.\n',

@@ -13,6 +13,7 @@ import { etlRoutes } from './features/etl/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { heldRoutes } from './features/held/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { EntryFolderWatch } from './import/files/entry-folder.ts'
 import { FileImports } from './import/files/file-imports.ts'
 import { sourceRoutes } from './features/sources/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -52,6 +53,9 @@ export interface ServerOptions {
 /** How often a process looks what chains are to be told of. */
 const NOTICES_EVERY_MS = 60_000
 
+/** How often the entry folders are looked into: a file is taken the second time that it looks the same. */
+const ENTRY_EVERY_MS = 10_000
+
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { pool, dataDir, logger, trustProxy, domain, environment = 'local' } = options
@@ -70,11 +74,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention, clock })
   const settings = options.notices ?? NO_NOTICE_SETTINGS
   const notices = new NoticeWatch({ database, dataDir, settings, logger: app.log, clock })
-  const root = join(dataDir ?? join(tmpdir(), `abasto-${process.pid}`), 'importaciones')
-  const files = new FileImports({ database, runs, root, clock, logger: app.log })
+  const own = dataDir ?? join(tmpdir(), `abasto-${process.pid}`)
+  const files = new FileImports({ database, runs, root: join(own, 'importaciones'), clock, logger: app.log })
+  const entry = new EntryFolderWatch({ database, files, root: join(own, 'entrada'), clock, logger: app.log })
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {
-    await Promise.all([runs.stop(), scheduler.stop(), notices.stop(), files.stop()])
+    await Promise.all([runs.stop(), scheduler.stop(), notices.stop(), entry.stop(), files.stop()])
   })
 
   etlRoutes(app, { database, runs, limits, environment, clock })
@@ -92,6 +97,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (jobs) {
     await scheduler.start(jobs)
     notices.start(NOTICES_EVERY_MS)
+    if (dataDir !== undefined) entry.start(ENTRY_EVERY_MS)
   }
   return app
 }

@@ -14,6 +14,7 @@ interface Job {
 export class ImportJobs {
   readonly #jobs = new Map<string, Job>()
   readonly #logger: FaultLogger
+  #isStopping = false
 
   constructor(logger: FaultLogger) {
     this.#logger = logger
@@ -24,6 +25,7 @@ export class ImportJobs {
   }
 
   begin(key: string, work: (signal: AbortSignal) => Promise<void>): void {
+    if (this.#isStopping) return
     const before = this.#jobs.get(key)
     before?.abort.abort()
     const abort = new AbortController()
@@ -56,7 +58,9 @@ export class ImportJobs {
     await this.settled(key)
   }
 
+  /** Nothing begins any more. */
   async stopAll(): Promise<void> {
+    this.#isStopping = true
     for (const { abort } of this.#jobs.values()) abort.abort(new Error('the service stops'))
     await Promise.all([...this.#jobs.values()].map(({ ended }) => ended))
   }

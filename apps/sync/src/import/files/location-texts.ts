@@ -78,7 +78,7 @@ export function understandLocation(
     locationOfText(texto, locations)
   if (found) return known(found)
   const own = listed.find((each) => same(each.texto, texto) || same(each.nombre, texto))
-  const proposed = proposal(own?.texto ?? texto, own, locations)
+  const proposed = proposal(own?.texto ?? (isName ? withoutUsualWords(texto) : texto), own, locations)
   return { ...base, ...proposed, estado: own ? 'nueva' : 'por_confirmar' }
 }
 
@@ -98,6 +98,21 @@ function proposal(text: string, listed: ListedLocation | undefined, locations: r
     tipo:
       listed?.tipo ?? (/\b(?:cedi|cd|deposito|almacen|central)\b/.test(plainTitle(text)) ? 'cedi' : 'tienda'),
   } as const
+}
+
+/** What files are called beside their store. */
+const USUAL = new Set(
+  'venta ventas existencia existencias inventario inventarios stock reporte hoja sheet de del la el'.split(
+    ' ',
+  ),
+)
+
+/** `ventas_san_diego_11-2026` as san diego. */
+function withoutUsualWords(name: string): string {
+  const words = name
+    .split(/[\s_.()-]+/)
+    .filter((word) => !USUAL.has(plainTitle(word)) && !/^\d{2,}$/.test(word))
+  return words.join(' ').trim() || name
 }
 
 /** `VALENCIA CENTRO` as Valencia Centro. */
