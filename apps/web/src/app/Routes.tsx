@@ -1,6 +1,10 @@
 import { ANY_DATA, type NeededFeatures } from '@abasto/contracts/access/features'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
+import { locationsQuery } from '../shared/locations/locations-query.ts'
+import { useMay } from '../shared/session/access-context.ts'
+import { hasFeature, useTenant } from '../shared/tenant/tenant-context.ts'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { FeatureScreen } from './FeatureScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -23,6 +27,7 @@ const ParametersScreen = lazy(() => import('../features/parameters/editor/Parame
 const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
 const NewChainScreen = lazy(() => import('../features/chains/card/NewChainScreen.tsx'))
 const ChainScreen = lazy(() => import('../features/chains/card/ChainScreen.tsx'))
+const ImportScreen = lazy(() => import('../features/imports/screen/ImportScreen.tsx'))
 const AccountScreen = lazy(() => import('../features/auth/account/AccountScreen.tsx'))
 const PeopleScreen = lazy(() => import('../features/people/list/PeopleScreen.tsx'))
 
@@ -32,9 +37,15 @@ const lazily = (screen: ReactNode, feature?: NeededFeatures): ReactNode => (
   </FeatureScreen>
 )
 
-/** `/` leads to what this person may see first. */
+/** `/` leads to what this person may see first; where there is nothing to see yet, to where it comes from. */
 function Home() {
-  return <Navigate to={useHome().path} replace />
+  const home = useHome()
+  const tenant = useTenant()
+  const runs = useMay('etl.ejecutar')
+  const mayImport = runs && hasFeature(tenant, 'inventory') && home.path !== '/admin'
+  const locations = useQuery({ ...locationsQuery, enabled: mayImport })
+  if (mayImport && locations.isPending) return <PageFrame>{null}</PageFrame>
+  return <Navigate to={locations.data?.length === 0 ? '/settings/importar' : home.path} replace />
 }
 
 /** The specification's addresses; each screen loads when it is first opened. */
@@ -51,6 +62,7 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />, 'inventory')} />
       <Route path="/settings/etl" element={lazily(<EtlScreen />, ANY_DATA)} />
+      <Route path="/settings/importar" element={lazily(<ImportScreen />, 'inventory')} />
       <Route path="/settings/auditoria" element={lazily(<AuditScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />, 'inventory')} />

@@ -55,6 +55,7 @@ export const sections: readonly Section[] = [
   {
     label: 'ETL',
     path: '/settings/etl',
+    alsoUnder: '/settings/importar',
     icon: IconDatabaseImport,
     feature: ANY_DATA,
     permission: 'etl.ver',

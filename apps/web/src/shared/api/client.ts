@@ -1,4 +1,10 @@
-import { type ClientOptions, createClient, createDownload, HttpError } from '@abasto/contracts/client'
+import {
+  type ClientOptions,
+  createClient,
+  createDownload,
+  createUpload,
+  HttpError,
+} from '@abasto/contracts/client'
 import { sessionStore } from '../session/session-store.ts'
 import { currentTenantSlug } from '../tenant/current-tenant.ts'
 import { syncBaseUrl } from './sync-base-url.ts'
@@ -34,6 +40,9 @@ export const call = createClient(options)
 
 /** A call that answers with a file. */
 export const fetchFile = createDownload(options)
+
+/** A call whose body is a file. */
+export const uploadFile = createUpload(options)
 
 /** What the server explained, or else `fallback`. */
 export const detailOf = (error: unknown, fallback: string): string =>

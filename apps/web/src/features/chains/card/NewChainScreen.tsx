@@ -5,7 +5,7 @@ import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { useCreateChain } from '../api.ts'
 import { type ChainDraft, NEW_DRAFT } from '../model/chain-draft.ts'
 import { ChainForm } from './ChainForm.tsx'
-import { NewChainSteps } from './NewChainSteps.tsx'
+import { FirstDaySteps } from '../../../shared/first-day/FirstDaySteps.tsx'
 import { FirstSignIn } from './FirstSignIn.tsx'
 
 const BACK = { to: '/admin', label: 'Volver a las cadenas' }
@@ -41,7 +41,7 @@ export default function NewChainScreen() {
             : 'Quién es y quién la administra. Sus datos vienen después.'
         }
       />
-      <NewChainSteps done={made ? 1 : 0} />
+      <FirstDaySteps done={made ? 1 : 0} />
       {made ? (
         <FirstSignIn made={made.answer} name={made.draft.fullName} chain={made.draft.nombre} />
       ) : (

@@ -1,11 +1,11 @@
 import '@fontsource-variable/jetbrains-mono'
 import { businessDay } from '@abasto/domain/time/business-day'
-import { IconBell, IconDatabaseCog, IconRefresh } from '@tabler/icons-react'
+import { IconBell, IconDatabaseCog, IconFileImport, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
-import { Button } from '../../../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
@@ -70,6 +70,11 @@ function ControlCentre() {
         answer={<HeadAnswer now={now} />}
         actions={
           <>
+            {mayRun && keepsStock && (
+              <ButtonLink icon={IconFileImport} to="/settings/importar">
+                Importar archivos
+              </ButtonLink>
+            )}
             {mayRun && (
               <Button icon={IconDatabaseCog} onClick={() => setSource({ ...source, opened: true })}>
                 Fuentes

@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import styles from './card.module.css'
+import styles from './FirstDaySteps.module.css'
 
 const STEPS = ['Cadena', 'Primer ingreso', 'Datos', 'Personas', 'Primer pedido'] as const
 
 /** Where one is on the way from a name to a first order. */
-export function NewChainSteps({ done }: { done: number }) {
+export function FirstDaySteps({ done }: { done: number }) {
   return (
     <ol className={styles.steps} aria-label="Pasos del primer día">
       {STEPS.map((step, index) => (

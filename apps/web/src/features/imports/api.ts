@@ -1,0 +1,91 @@
+import * as calls from '@abasto/contracts/imports/calls'
+import type { Importacion } from '@abasto/contracts/imports/schema'
+import type { CallInput } from '@abasto/contracts/wire/call'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call, uploadFile } from '../../shared/api/client.ts'
+import { isWorking } from './model/import-state.ts'
+
+const KEY = ['importaciones'] as const
+const POLL_MS = 700
+
+/** The last imports, to go on with one that is open. */
+export const importsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call(calls.importaciones, {}, { signal }),
+})
+
+/** One import, followed while something of it is read, tried or loaded. */
+export const useImport = (id: number | null) =>
+  useQuery({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => call(calls.importacion, { params: { importacion_id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  })
+
+function keep(queries: QueryClient, answer: Importacion): void {
+  queries.setQueryData([...KEY, answer.importacion_id], answer)
+}
+
+/** What changes an import answers with it as it is then. */
+function useChange<Input>(change: (input: Input) => Promise<Importacion>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: (answer) => keep(queries, answer) })
+}
+
+/** Sends files one after the other into an import, which is opened with the first. @returns its id */
+export function useUpload() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, files }: { id: number | null; files: readonly File[] }) => {
+      let open = id ?? (await call(calls.crearImportacion, { body: {} })).importacion_id
+      for (const file of files) {
+        const answer = await uploadFile(
+          calls.subirArchivo,
+          { params: { importacion_id: open }, query: { nombre: file.name } },
+          file,
+        )
+        keep(queries, answer)
+        open = answer.importacion_id
+      }
+      return open
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+const of = (importacion_id: number) => ({ params: { importacion_id } })
+
+export const useRemoveFile = () =>
+  useChange(({ id, fileId }: { id: number; fileId: number }) =>
+    call(calls.quitarArchivo, { ...of(id), body: { archivo_id: fileId } }),
+  )
+
+export type SheetCorrection = CallInput<typeof calls.corregirHoja>['body']
+
+export const useCorrectSheet = () =>
+  useChange(({ id, body }: { id: number; body: SheetCorrection }) =>
+    call(calls.corregirHoja, { ...of(id), body }),
+  )
+
+export type LocationChoices = CallInput<typeof calls.asignarUbicaciones>['body']['ubicaciones']
+
+export const useAssignLocations = () =>
+  useChange(({ id, ubicaciones }: { id: number; ubicaciones: LocationChoices }) =>
+    call(calls.asignarUbicaciones, { ...of(id), body: { ubicaciones } }),
+  )
+
+export const useTry = () => useChange((id: number) => call(calls.probarImportacion, { ...of(id), body: {} }))
+
+export const useLoad = () =>
+  useChange(({ id, acceptLess }: { id: number; acceptLess: boolean }) =>
+    call(calls.cargarImportacion, { ...of(id), body: { crear_productos: true, aceptar_menos: acceptLess } }),
+  )
+
+export function useDiscard() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(calls.descartarImportacion, { ...of(id), body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+}
