@@ -3,10 +3,11 @@ import type { Address } from '../src/product.ts'
 
 /**
  * Runs and their log grow with each run, the audit trail with each act, sessions with each sign-in, the data version
- * with each load; forecasts are made when a run has ended; who cannot be told is tried again by the clock.
+ * with each load; forecasts are made when a run has ended; what people are told, and who could not be told, is found by the clock.
  */
 const GROWING = [
   'auditoria',
+  'aviso',
   'aviso_envio',
   'direccion_conocida',
   'etl_corrida',
@@ -39,6 +40,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 const TABLES = `
   SELECT
     pg_class.relname AS tabla,
+    bool_or(attname = 'tenant_id') AS de_cadena,
     string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columnas
   FROM pg_class
   JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
@@ -50,14 +52,23 @@ const TABLES = `
   GROUP BY pg_class.relname
 `
 
-/** One line a table: how many rows, and a sum of their contents that does not depend on their order. */
-export function digest(product: Pick<Address, 'dataDir'>): Promise<Record<string, string>> {
+/**
+ * One line a table: how many rows, and a sum of their contents that does not depend on their order.
+ *
+ * @param without slug of a chain that is left out
+ */
+export function digest(product: Pick<Address, 'dataDir'>, without?: string): Promise<Record<string, string>> {
   return asOwner(product, async (query) => {
     const digests: Record<string, string> = {}
-    for (const { tabla, columnas } of await query(TABLES)) {
+    for (const { tabla, columnas, de_cadena: isOfChain } of await query(TABLES)) {
+      const others =
+        without !== undefined && isOfChain === true
+          ? `WHERE tenant_id <> (SELECT tenant_id FROM tenant WHERE slug = '${without}')`
+          : ''
       const [row] = await query(`
         SELECT concat_ws(' rows, ', count(*), sum(hashtextextended(ROW(${String(columnas)})::text, 0))) AS suma
         FROM ${String(tabla)}
+        ${others}
       `)
       digests[String(tabla)] = String(row?.['suma'])
     }

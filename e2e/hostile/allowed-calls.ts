@@ -1,0 +1,213 @@
+/**
+ * Who may make each call, and what somebody who administers another chain gets who names our things in it: written
+ * down from the specification and from what the product promises, not from the table of permissions that the services
+ * read. A call that is not here fails the test.
+ */
+export type Who =
+  /** Nobody needs a session. */
+  | 'anyone'
+  /** Everybody who is signed in, for themselves. */
+  | 'oneself'
+  /** Every role: who sees stock, sales and orders, and makes orders. */
+  | 'tienda'
+  /** Who decides orders and parameters, and looks at the ETL. */
+  | 'gerente'
+  | 'administrador'
+  /** Administrators of the installation's own chain; ours is not. */
+  | 'panel'
+
+export interface Right {
+  readonly who: Who
+  /** 404, or 422 of what a body names: as if it were nowhere. 200 or 409: their own chain, and nothing of ours. */
+  readonly stranger?: 200 | 403 | 404 | 409 | 422
+}
+
+const see = { who: 'tienda', stranger: 200 } as const
+const seeOne = { who: 'tienda', stranger: 404 } as const
+const look = { who: 'gerente', stranger: 200 } as const
+const lookAtOne = { who: 'gerente', stranger: 404 } as const
+const manage = { who: 'administrador', stranger: 200 } as const
+const manageOne = { who: 'administrador', stranger: 404 } as const
+/** Their own chain has no stores to read, nobody to tell, no such list. */
+const manageNothing = { who: 'administrador', stranger: 409 } as const
+/** A place that the body names and their chain does not have. */
+const seeUnknown = { who: 'tienda', stranger: 422 } as const
+const anyone = { who: 'anyone' } as const
+const oneself = { who: 'oneself' } as const
+const panel = { who: 'panel', stranger: 403 } as const
+
+export const RIGHTS: Readonly<Record<string, Right>> = {
+  // The door, and whether anybody is there.
+  login: anyone,
+  verInvitacion: anyone,
+  aceptarInvitacion: anyone,
+  apiHealth: anyone,
+  apiListo: anyone,
+  syncHealth: anyone,
+  syncListo: anyone,
+  configuracionPublica: anyone,
+  tenantPorSlug: anyone,
+
+  // One's own session and account.
+  sesionActual: oneself,
+  esperarSesion: oneself,
+  misSesiones: oneself,
+  logout: oneself,
+  cambiarClave: oneself,
+  terminarOtrasSesiones: oneself,
+  terminarSesion: { who: 'oneself', stranger: 404 },
+  segundoFactor: oneself,
+  prepararSegundoFactor: oneself,
+  activarSegundoFactor: oneself,
+  quitarSegundoFactor: oneself,
+  renovarCodigos: oneself,
+
+  // Stock and sales: whoever works in the chain.
+  ubicaciones: see,
+  resumenUbicaciones: see,
+  resumenUbicacionesArchivo: see,
+  categorias: see,
+  inventarioAlertas: see,
+  stock: seeOne,
+  stockArchivo: seeOne,
+  stockProducto: seeOne,
+  statusInventario: see,
+  statusVentas: see,
+  calendarioUbicacion: seeOne,
+  ventasAnoche: see,
+  ventasNoches: see,
+  ventasCalendario: seeOne,
+  ventasGaps: see,
+  ventasGapsArchivo: see,
+  ventasCategorias: see,
+  ventasDetalle: seeOne,
+  ventasDetalleArchivo: seeOne,
+  ventasProductoArchivo: seeOne,
+  ventasProductoDiario: seeOne,
+  ventasProductoForecast: seeOne,
+  ventasSummary: see,
+  ventasSummaryArchivo: see,
+  ventasTotales: see,
+  forecastDiario: seeOne,
+  forecastProductos: seeOne,
+
+  // Orders: every role makes them, managers decide them.
+  pedidos: see,
+  pedidosPaginados: see,
+  pedidosArchivo: see,
+  pedidosAbiertos: seeOne,
+  pedido: seeOne,
+  pedidoArchivo: seeOne,
+  porqueProducto: seeOne,
+  demandaProducto: seeOne,
+  calcular: seeUnknown,
+  crearPedido: seeUnknown,
+  editarPedido: seeOne,
+  enviarPedido: seeOne,
+  cancelarPedido: seeOne,
+  recibirPedido: seeOne,
+  aprobarPedido: lookAtOne,
+  rechazarPedido: lookAtOne,
+  comentarProducto: lookAtOne,
+  cambiarCantidad: lookAtOne,
+  despacharPedido: lookAtOne,
+  stockParams: seeOne,
+  historiaStockParams: seeOne,
+  guardarStockParams: lookAtOne,
+  restaurarStockParams: lookAtOne,
+  vistaStockParams: lookAtOne,
+  existenciaManual: lookAtOne,
+  guardarExistenciaManual: lookAtOne,
+
+  // The ETL: managers look, administrators act.
+  corridas: look,
+  corridaDeHistoria: lookAtOne,
+  logsInventario: look,
+  logsVentas: look,
+  conciliacion: lookAtOne,
+  rechazos: lookAtOne,
+  rechazosArchivo: lookAtOne,
+  retenidas: look,
+  retenidaProductos: lookAtOne,
+  codigos: lookAtOne,
+  productosParaCodigos: look,
+  estadoScheduler: look,
+  avisos: look,
+  iniciarSyncInventario: manageOne,
+  iniciarSyncVentas: manageOne,
+  leerAnoche: manageNothing,
+  cancelarCorrida: manageOne,
+  aceptarRetenida: manageOne,
+  rechazarRetenida: manageOne,
+  asignarCodigos: manageOne,
+  quitarCodigo: manageOne,
+  checkConnectivity: manage,
+  testConexionGenerica: manage,
+  configurarScheduler: manage,
+  habilitarScheduler: manage,
+  deshabilitarScheduler: manage,
+  dispararScheduler: manageNothing,
+  configurarAvisos: manage,
+  probarAvisos: manageNothing,
+  guardarCalendario: manageOne,
+  fuenteUbicacion: manageOne,
+  guardarFuente: manageOne,
+  probarFuente: manageOne,
+
+  // Files of the first day.
+  importaciones: manage,
+  crearImportacion: manage,
+  importacion: manageOne,
+  subirArchivo: manageOne,
+  quitarArchivo: manageOne,
+  corregirHoja: manageOne,
+  asignarUbicaciones: manageOne,
+  probarImportacion: manageOne,
+  rechazosImportacion: manageOne,
+  archivoRechazosImportacion: manageOne,
+  cargarImportacion: manageOne,
+  descartarImportacion: manageOne,
+  plantilla: manage,
+  mapasGuardados: manage,
+  olvidarMapa: manageOne,
+
+  // The chain itself: administrators.
+  ubicacionesTodas: manage,
+  crearUbicacion: manage,
+  cambiarUbicacion: manageOne,
+  ordenarUbicaciones: manageNothing,
+  retiroUbicacion: manageOne,
+  retirarUbicacion: manageOne,
+  reactivarUbicacion: manageOne,
+  productos: manage,
+  crearProducto: manage,
+  cambiarProducto: manageOne,
+  retirarProducto: manageOne,
+  reactivarProducto: manageOne,
+  cedisProducto: manageOne,
+  cambiarCedisProducto: manageOne,
+  personas: manage,
+  personasArchivo: manage,
+  crearPersona: manage,
+  cambiarPersona: manageOne,
+  invitarPersona: manageOne,
+  desactivarPersona: manageOne,
+  reactivarPersona: manageOne,
+  restablecerClave: manageOne,
+  historiaPersona: manageOne,
+  quitarSegundoFactorPersona: manageOne,
+  sesionesPersona: manageOne,
+  terminarSesionPersona: manageOne,
+  terminarSesionesPersona: manageOne,
+  seguridad: manage,
+  cambiarSeguridad: manage,
+  auditoria: manage,
+  auditoriaArchivo: manage,
+
+  // The installation's chains.
+  cadenas: panel,
+  crearCadena: panel,
+  editarCadena: panel,
+  suspenderCadena: panel,
+  reactivarCadena: panel,
+}
