@@ -9,6 +9,7 @@ import type { OpenSession, ServerZone, SqlRows, SqlSession } from '../sql/sessio
 import type { BoundStatement } from '../sql/statement.ts'
 import type { MysqlConfiguration } from './configuration.ts'
 import { mysqlReason } from './reasons.ts'
+import { columnForms, zeroFilled, type ColumnForm } from './zero-fill.ts'
 import { CLOCK, clockRow, isClockOf, OWN_ZONE, steadyOffset } from './zone.ts'
 
 const MYSQL_PORT = 3306
@@ -102,14 +103,14 @@ class MysqlSession implements SqlSession {
   }
 
   async *rows({ text, values }: BoundStatement): AsyncGenerator<SqlRows> {
-    let columns: readonly string[] = []
+    let forms: readonly ColumnForm[] = []
     this.#busy = true
     // Prepared at the server: `query` would write the values into the text here.
     const rows = this.#connection
       .execute({ sql: text, values: [...values], rowsAsArray: true })
       .stream({ highWaterMark: ROWS_AHEAD })
-    rows.on('fields', (fields: readonly { readonly name: string }[]) => {
-      columns = fields.map(({ name }) => name)
+    rows.on('fields', (fields: unknown) => {
+      forms = columnForms(fields)
     })
     const end = () => rows.destroy(new Error('the connection was lost'))
     this.#connection.on('error', end)
@@ -119,9 +120,9 @@ class MysqlSession implements SqlSession {
       for await (const batch of inBatches(rows)) {
         isEmpty = false
         this.#socket.handOn()
-        yield { columns, rows: batch }
+        yield { columns: forms.map(({ name }) => name), rows: zeroFilled(batch, forms) }
       }
-      if (isEmpty) yield { columns, rows: [] }
+      if (isEmpty) yield { columns: forms.map(({ name }) => name), rows: [] }
       this.#busy = false
     } catch (error) {
       // What the server itself refuses leaves the line as it was.

@@ -1,6 +1,6 @@
 import { cellText, isBlank, type Cell } from '../cell.ts'
-import { numberForm } from '../values/numbers.ts'
-import { dayOf, serialMoment, writtenDate } from '../values/dates.ts'
+import { numberForm, type NumberForm } from '../values/numbers.ts'
+import { dayOf, serialMoment, writtenDate, type WrittenDate } from '../values/dates.ts'
 
 /** What all cells of a column below the head are like; small, whatever its length. */
 export interface ColumnFacts {
@@ -39,6 +39,14 @@ export interface ColumnFacts {
 const MOST_TEXTS = 200
 const LONGEST_TEXT = 120
 
+/** Texts whose form is remembered. */
+const MOST_KNOWN = 3000
+
+interface Written {
+  readonly form: NumberForm | undefined
+  readonly date: WrittenDate | undefined
+}
+
 /** Counts a column's cells one by one. */
 export class ColumnCount {
   readonly #title: string
@@ -63,6 +71,7 @@ export class ColumnCount {
     ejemplo: null as string | null,
   }
   #texts: Map<string, number> | null = new Map()
+  readonly #known = new Map<string, Written>()
 
   constructor(title: string, today: string) {
     this.#title = title
@@ -109,8 +118,17 @@ export class ColumnCount {
     if (serialMoment(number)) this.#dates.total++
   }
 
+  /** How a text is written; most texts of a column come again. */
+  #written(text: string): Written {
+    const known = this.#known.get(text)
+    if (known) return known
+    const written = { form: numberForm(text), date: writtenDate(text) }
+    if (this.#known.size < MOST_KNOWN) this.#known.set(text, written)
+    return written
+  }
+
   #addWritten(text: string): void {
-    const form = numberForm(text)
+    const { form, date } = this.#written(text)
     if (form !== undefined) {
       this.#numbers.total++
       if (/^0\d/.test(text)) this.#numbers.ceros++
@@ -122,7 +140,6 @@ export class ColumnCount {
         this.#numbers.ejemplo ??= text
       }
     }
-    const date = writtenDate(text)
     if (!date) return
     this.#dates.total++
     if (date.kind !== 'numeric') return

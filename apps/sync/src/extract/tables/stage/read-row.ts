@@ -32,6 +32,8 @@ export class FieldReader {
   readonly #mapping: SheetMapping
   readonly #indexes = new Map<CampoColumna, number>()
   #cells: readonly Cell[] = []
+  #said: string | undefined
+  #moment: Moment | undefined
 
   constructor(mapping: SheetMapping) {
     this.#mapping = mapping
@@ -77,7 +79,12 @@ export class FieldReader {
     const cell = this.cell('fecha')
     const order = this.#mapping.fechas
     if (isBlank(cell)) return { ...this.#wrong('fecha', 'Fecha vacía', dateForm(order)), encontrado: null }
-    const moment = readMoment(cell, order)
+    // Lines of a ticket say the same moment.
+    const moment = typeof cell === 'string' && cell === this.#said ? this.#moment : readMoment(cell, order)
+    if (typeof cell === 'string') {
+      this.#said = cell
+      this.#moment = moment
+    }
     if (!moment) return this.#wrong('fecha', 'Fecha que no existe', dateForm(order))
     if (moment.day > today) return this.#wrong('fecha', 'Fecha en el futuro', `hasta hoy, ${today}`)
     if (!this.has('hora')) return moment

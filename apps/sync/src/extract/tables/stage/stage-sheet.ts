@@ -55,6 +55,8 @@ class SheetStage {
   readonly #of: SheetOfFile
   readonly #tally: SheetTally
   readonly #row: FieldReader
+  /** Products that this sheet has told of. */
+  readonly #told = new Set<string>()
 
   constructor(staging: Staging, of: SheetOfFile, tally: SheetTally) {
     this.#staging = staging
@@ -203,7 +205,9 @@ class SheetStage {
     const { statements, catalogue, packs } = this.#staging
     const pack = this.#row.positive('bulto')
     if (pack !== null) packs.set(code, pack)
-    if (!isListed && catalogue.has(code)) return
+    // What the first row of a product says of it is enough, where no list does.
+    if (!isListed && (catalogue.has(code) || this.#told.has(code))) return
+    this.#told.add(code)
     const statement = isListed ? statements.listed : statements.mentioned
     statement.run(
       code,

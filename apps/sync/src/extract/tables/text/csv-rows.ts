@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Codificacion, Separador } from '@abasto/contracts/imports/sheet'
 import { CsvError, parse } from 'csv-parse'
-import { z } from 'zod'
 import { LARGEST_RECORD_BYTES } from '../../sources/limits.ts'
 import { SourceError } from '../../sources/source-error.ts'
 import { LONGEST_CELL, type TableRow } from '../cell.ts'
@@ -11,7 +10,16 @@ import { SEPARATORS } from './separator.ts'
 
 const BATCH_ROWS = 1000
 
-const parsedRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+interface ParsedRecord {
+  readonly record: readonly string[]
+  /** Lines read so far. */
+  readonly info: { readonly lines: number }
+}
+
+/** What the parser hands out is declared by nobody; looked at once a row, so no schema. */
+function isParsedRecord(item: unknown): item is ParsedRecord {
+  return typeof item === 'object' && item !== null && 'record' in item && Array.isArray(item.record)
+}
 
 export interface CsvForm {
   readonly encoding: Codificacion
@@ -43,11 +51,10 @@ export async function* csvRows(
   text.pipe(records)
   try {
     let batch: TableRow[] = []
-    let line = 0
     for await (const item of records) {
-      const { record, info } = parsedRecord.parse(item)
-      // A line is told by its beginning; what ends it counts into the next.
-      line = info.lines
+      if (!isParsedRecord(item)) throw new TypeError('a record comes with its line')
+      const { record, info } = item
+      const line = info.lines
       if (record.length === 1 && line <= 1 && /^sep=.?$/i.test(record[0] ?? '')) continue
       if (record.length > MOST_COLUMNS && record.slice(MOST_COLUMNS).some((field) => field.trim() !== '')) {
         throw tooWide(line)
