@@ -67,7 +67,11 @@ const PRESETS: Readonly<Record<'postgresql' | 'mysql' | 'sqlserver', Readonly<Re
 
 /** What the source's adapter (open-source.ts) would offer; told without one, as adapters bring their drivers along. */
 export function abilitiesOf({ tipo, configuracion }: ReadableSource): Abilities {
-  if (tipo === 'sqlite') return { keepsHistory: true, counts: true, hasZone: false }
+  if (tipo === 'sqlite') {
+    const { consultas } = configuracion
+    if (!consultas) return { keepsHistory: true, counts: true, hasZone: false }
+    return { keepsHistory: hasHistory(consultas), counts: canCount('sqlite', consultas), hasZone: false }
+  }
   if (tipo === 'csv') return { keepsHistory: false, counts: true, hasZone: false }
   if (tipo === 'importacion') return { keepsHistory: false, counts: false, hasZone: false }
   const queries = queriesOf(configuracion.consultas, PRESETS[tipo][configuracion.preset ?? ''])

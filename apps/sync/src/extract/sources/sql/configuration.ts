@@ -16,21 +16,8 @@ const query = z
 /** A column of a query. */
 const column = text(128)
 
-/** What every kind of server takes. */
-const shared = {
-  servidor: text(253).optional(),
-  puerto: z.int('Debe ser un número').min(1).max(65_535).optional(),
-  base: text(128).optional(),
-  usuario: text(128).optional(),
-  /** Where its password is. */
-  clave: secretReference.optional(),
-  /** Where an address with user and password in it is, in place of the five above. */
-  url: secretReference.optional(),
-  /**
-   * `verificar`: the server proves who it is. `sin_verificar`: encrypted, to whoever answers. `no`: in clear,
-   * for networks that are private already.
-   */
-  tls: z.enum(['verificar', 'sin_verificar', 'no']).default('verificar'),
+/** How the rows are asked for: of servers, and of files that are databases. */
+export const queryFields = {
   consultas: z
     .strictObject({ ventas: query, existencia: query, productos: query, cierres: query, conteo: query })
     .partial()
@@ -56,6 +43,26 @@ const shared = {
     .default({}),
   /** Longest wait for the server's next rows; a run waits no longer than a minute. */
   limite_segundos: z.int().min(1, 'Mínimo 1 segundo').max(60, 'Máximo 60 segundos').default(60),
+}
+const queryFieldsOnly = z.object(queryFields)
+export type QueryConfiguration = z.infer<typeof queryFieldsOnly>
+
+/** What every kind of server takes. */
+const shared = {
+  servidor: text(253).optional(),
+  puerto: z.int('Debe ser un número').min(1).max(65_535).optional(),
+  base: text(128).optional(),
+  usuario: text(128).optional(),
+  /** Where its password is. */
+  clave: secretReference.optional(),
+  /** Where an address with user and password in it is, in place of the five above. */
+  url: secretReference.optional(),
+  /**
+   * `verificar`: the server proves who it is. `sin_verificar`: encrypted, to whoever answers. `no`: in clear,
+   * for networks that are private already.
+   */
+  tls: z.enum(['verificar', 'sin_verificar', 'no']).default('verificar'),
+  ...queryFields,
 }
 
 /** The schema of one kind: what all take, its presets, and what only it takes. */
@@ -91,7 +98,7 @@ export function sqlConfiguration<
 const base = z.object({ ...shared, preset: z.string().optional() })
 export type SqlConfiguration = z.infer<typeof base>
 
-interface Issue {
+export interface Issue {
   readonly path: string[]
   readonly message: string
 }
@@ -114,9 +121,10 @@ function* addressIssues({
   }
 }
 
-function* queryIssues(
+/** What is wrong with queries: one is missing, does not read, or names what has no value. */
+export function* queryIssues(
   dialect: Dialect,
-  configuration: SqlConfiguration,
+  configuration: Pick<QueryConfiguration, 'consultas' | 'valores'>,
   preset: Preset | undefined,
 ): Generator<Issue> {
   const queries = queriesOf(configuration.consultas, preset)

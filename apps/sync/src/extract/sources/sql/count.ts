@@ -15,7 +15,7 @@ export interface CountedColumns {
  */
 export function countOf<Sales extends Statement>(
   sales: Sales,
-  dialect: Exclude<Dialect, 'sqlserver'>,
+  dialect: Exclude<Dialect, 'sqlserver' | 'sqlite'>,
   columns: CountedColumns,
 ): Sales {
   const name = (column: string) => quoted(column, dialect)

@@ -44,5 +44,8 @@ export function hasHistory(queries: Queries): boolean {
 
 /** Whether the source counts its sales: by a query of its own, or one made from that of the sales (count.ts). */
 export function canCount(dialect: Dialect, queries: Queries): boolean {
-  return queries.conteo !== undefined || (dialect !== 'sqlserver' && queries.ventas !== undefined)
+  return (
+    queries.conteo !== undefined ||
+    ((dialect === 'postgresql' || dialect === 'mysql') && queries.ventas !== undefined)
+  )
 }

@@ -2,7 +2,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { Source } from '../source.ts'
 import { SourceError } from '../source-error.ts'
-import type { SqlConfiguration } from './configuration.ts'
+import type { QueryConfiguration } from './configuration.ts'
 import { countOf, type CountedColumns } from './count.ts'
 import { canCount, hasHistory, QUERY_NAMES, queriesOf, type Preset, type QueryName } from './preset.ts'
 import { fieldsOf, ROWS, type ColumnMapping } from './rows.ts'
@@ -23,7 +23,7 @@ type Parameters = Readonly<Record<string, string>>
  */
 export function sqlSource(
   dialect: Dialect,
-  configuration: SqlConfiguration,
+  configuration: QueryConfiguration,
   preset: Preset | undefined,
   open: OpenSession,
 ): Source {
@@ -46,7 +46,7 @@ export function sqlSource(
   /** The server's own count of the lines that `ventas` would bring. */
   const derivedCount = (days: Parameters, signal: AbortSignal) =>
     withTimeLimit(limitMs, signal, async function* (own) {
-      if (dialect === 'sqlserver') return
+      if (dialect === 'sqlserver' || dialect === 'sqlite') return
       const sales = statementOf('ventas', days)
       const names = await inSession(open, own, async (session) =>
         columnNamesOf(await session.columns(sales), mappingOf('ventas')),
@@ -68,7 +68,7 @@ export function sqlSource(
         }),
       )
     },
-    ...(dialect === 'sqlserver'
+    ...(dialect === 'sqlserver' || dialect === 'sqlite'
       ? {}
       : {
           zoneWarning: (signal) =>

@@ -86,7 +86,7 @@ function placeholder(dialect: Dialect, name: string, names: string[]): string {
   }
   // One for each occurrence: PostgreSQL gives a placeholder one type, and it may stand beside two.
   names.push(name)
-  return dialect === 'mysql' ? '?' : `$${names.length}`
+  return dialect === 'mysql' || dialect === 'sqlite' ? '?' : `$${names.length}`
 }
 
 function refuseWriting(word: string): void {
@@ -96,7 +96,11 @@ function refuseWriting(word: string): void {
 }
 
 function refuseOwnPlaceholders(token: string, dialect: Dialect): void {
-  if ((dialect === 'mysql' && token === '?') || (dialect === 'postgresql' && /^\$\d/.test(token))) {
+  if (
+    (dialect === 'mysql' && token === '?') ||
+    (dialect === 'sqlite' && /^[?@$]/.test(token)) ||
+    (dialect === 'postgresql' && /^\$\d/.test(token))
+  ) {
     throw new SourceError('La consulta usa ? o $1: los parámetros se nombran, como :desde')
   }
 }

@@ -1,7 +1,7 @@
 import { SourceError } from '../source-error.ts'
 
 /** Whose text a statement is: what quotes, comments and placeholders look like. */
-export type Dialect = 'postgresql' | 'mysql' | 'sqlserver'
+export type Dialect = 'postgresql' | 'mysql' | 'sqlserver' | 'sqlite'
 
 /** `opaque`: text or a name in quotes, where nothing is looked for. `parameter`: `:name`, without its colon. */
 export interface Token {
@@ -54,8 +54,10 @@ export class Tokenizer {
     }
     if (char === "'") return this.#quoted("'", this.#dialect === 'mysql')
     if (char === '"') return this.#quoted('"', this.#dialect === 'mysql')
-    if (char === '`' && this.#dialect === 'mysql') return this.#quoted('`', false)
-    if (char === '[' && this.#dialect === 'sqlserver') return this.#quoted(']', false)
+    if (char === '`' && (this.#dialect === 'mysql' || this.#dialect === 'sqlite'))
+      return this.#quoted('`', false)
+    if (char === '[' && (this.#dialect === 'sqlserver' || this.#dialect === 'sqlite'))
+      return this.#quoted(']', false)
     if (char === '$' && this.#dialect === 'postgresql' && this.#takes(DOLLAR_TAG)) return this.#dollarQuoted()
     if (two === '::' || two === ':=') {
       this.#at += 2
@@ -87,7 +89,7 @@ export class Tokenizer {
     let depth = 0
     while (this.#at < this.#sql.length) {
       const two = this.#look(this.#at) + this.#look(this.#at + 1)
-      if (two === '/*' && (depth === 0 || this.#dialect !== 'mysql')) depth++
+      if (two === '/*' && (depth === 0 || (this.#dialect !== 'mysql' && this.#dialect !== 'sqlite'))) depth++
       else if (two === '*/') depth--
       else {
         this.#at++

@@ -74,7 +74,8 @@ const REASONS: Readonly<Record<number, string>> = {
   26: 'El archivo del punto de venta no es una base de datos',
 }
 
-function asSourceFailure(error: unknown): unknown {
+/** What SQLite's failure is called; what is none of its own stays as it is. */
+export function asSourceFailure(error: unknown): unknown {
   const code = sqliteCode(error)
   if (code === undefined) return error
   return new SourceError(REASONS[code] ?? `La base de datos del punto de venta falló (SQLite ${code})`, {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PosFile } from '../../../../test/pos-file.ts'
-import { sqliteSource } from './sqlite-source.ts'
+import { knownSqliteSource } from './sqlite-source.ts'
 
 let folder: string
 let ruta: string
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const source = () => sqliteSource({ ruta, preset: 'abasto-pos' })
+const source = () => knownSqliteSource({ ruta, preset: 'abasto-pos' })
 
 describe('a POS in SQLite', () => {
   it('leaves out voided tickets and cuts the moment into day and hour', async () => {

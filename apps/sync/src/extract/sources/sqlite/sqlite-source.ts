@@ -1,11 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { addDays } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
+import { sqlSource } from '../sql/sql-source.ts'
 import type { Source } from '../source.ts'
 import type { ClosingRow, DayCountRow, ProductRow, StockRow } from '../../../transform/source-rows.ts'
 import type { SqliteConfiguration } from './configuration.ts'
 import type { Values } from './preset.ts'
 import { PRESETS } from './presets.ts'
+import { sqliteSessions } from './query-session.ts'
 import { readFrom } from './read-only-database.ts'
 
 /** About a millisecond of work. */
@@ -14,8 +16,18 @@ const BATCH_ROWS = 500
 /** A day of up to so many lines is taken out of SQLite in one go, in half the time of row by row. */
 const DAY_AT_ONCE_ROWS = 20_000
 
-/** A store's POS in an SQLite file. One reading is one snapshot, while the store goes on selling. */
-export function sqliteSource({ ruta, preset }: SqliteConfiguration): Required<Omit<Source, 'zoneWarning'>> {
+/** A store's POS in an SQLite file: of a known schema, or of any by queries. */
+export function sqliteSource({ ruta, preset, consultas, ...configuration }: SqliteConfiguration): Source {
+  return consultas
+    ? sqlSource('sqlite', { ...configuration, consultas }, undefined, sqliteSessions(ruta))
+    : knownSqliteSource({ ruta, preset })
+}
+
+/** Of a known schema. One reading is one snapshot, while the store goes on selling. */
+export function knownSqliteSource({
+  ruta,
+  preset,
+}: Pick<SqliteConfiguration, 'ruta' | 'preset'>): Required<Omit<Source, 'zoneWarning'>> {
   const queries = PRESETS[preset]
   return {
     async check(signal) {
