@@ -51,7 +51,10 @@ async function hasPeople(product: Address): Promise<boolean> {
   }
 }
 
-function createUser(product: Address, user: Credentials & { rol: string; nombre: string }): Promise<void> {
+export function createUser(
+  product: Address,
+  user: Credentials & { rol: string; nombre: string },
+): Promise<void> {
   const { username, nombre, rol, password } = user
   const named = ['--tenant', user.tenant, '--usuario', username, '--nombre', nombre, '--rol', rol]
   return run(product, ['usuario', '--', ...named], `${password}\n`)

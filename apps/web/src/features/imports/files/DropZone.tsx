@@ -64,7 +64,7 @@ export function DropZone({ large, busy, onFiles, onProblem }: DropZoneProps) {
         hidden
         multiple
         accept={KINDS.join()}
-        aria-label="Archivos"
+        aria-label="Archivos para importar"
         onChange={({ currentTarget }) => {
           take(currentTarget.files)
           currentTarget.value = ''
