@@ -314,6 +314,13 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'import',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/importar`)
+      await page.getByRole('button', { name: 'elígelos' }).waitFor()
+    },
+  },
+  {
     name: 'etl-notices',
     open: async (page, origin) => {
       await page.goto(`${origin}/settings/etl`)

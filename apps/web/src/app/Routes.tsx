@@ -1,10 +1,10 @@
-import { ANY_DATA, type NeededFeatures } from '@abasto/contracts/access/features'
+import { ANY_DATA, hasFeatures, type NeededFeatures } from '@abasto/contracts/access/features'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
 import { locationsQuery } from '../shared/locations/locations-query.ts'
 import { useMay } from '../shared/session/access-context.ts'
-import { hasFeature, useTenant } from '../shared/tenant/tenant-context.ts'
+import { useTenant } from '../shared/tenant/tenant-context.ts'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { FeatureScreen } from './FeatureScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -42,7 +42,7 @@ function Home() {
   const home = useHome()
   const tenant = useTenant()
   const runs = useMay('etl.ejecutar')
-  const mayImport = runs && hasFeature(tenant, 'inventory') && home.path !== '/admin'
+  const mayImport = runs && hasFeatures(tenant.features, ANY_DATA) && home.path !== '/admin'
   const locations = useQuery({ ...locationsQuery, enabled: mayImport })
   if (mayImport && locations.isPending) return <PageFrame>{null}</PageFrame>
   return <Navigate to={locations.data?.length === 0 ? '/settings/importar' : home.path} replace />
@@ -62,7 +62,7 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />, 'inventory')} />
       <Route path="/settings/etl" element={lazily(<EtlScreen />, ANY_DATA)} />
-      <Route path="/settings/importar" element={lazily(<ImportScreen />, 'inventory')} />
+      <Route path="/settings/importar" element={lazily(<ImportScreen />, ANY_DATA)} />
       <Route path="/settings/auditoria" element={lazily(<AuditScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />, 'inventory')} />

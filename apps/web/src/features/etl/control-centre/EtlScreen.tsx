@@ -70,7 +70,7 @@ function ControlCentre() {
         answer={<HeadAnswer now={now} />}
         actions={
           <>
-            {mayRun && keepsStock && (
+            {mayRun && (
               <ButtonLink icon={IconFileImport} to="/settings/importar">
                 Importar archivos
               </ButtonLink>

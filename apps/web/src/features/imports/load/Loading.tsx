@@ -1,7 +1,8 @@
 import type { Importacion } from '@abasto/contracts/imports/schema'
-import { IconClipboardList, IconPackage, IconUpload, IconUsers } from '@tabler/icons-react'
+import { IconChartLine, IconClipboardList, IconPackage, IconUpload, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { ProgressBar } from '../../../ui/waiting/ProgressBar.tsx'
@@ -11,6 +12,7 @@ import styles from './load.module.css'
 export function Loading({ data, onMore }: { data: Importacion; onMore: () => void }) {
   const { carga: load, estado } = data
   const queries = useQueryClient()
+  const keepsStock = hasFeature(useTenant(), 'inventory')
   const isOver = estado !== 'cargando'
   useEffect(() => {
     if (!isOver) return
@@ -37,12 +39,20 @@ export function Loading({ data, onMore }: { data: Importacion; onMore: () => voi
         <>
           <h2 className={styles.title}>Qué sigue</h2>
           <div className={styles.next}>
-            <ButtonLink variant="filled" icon={IconPackage} to="/dashboard">
-              Ver las existencias
-            </ButtonLink>
-            <ButtonLink icon={IconClipboardList} to="/pedidos-sugeridos/nuevo">
-              Armar el primer pedido
-            </ButtonLink>
+            {keepsStock ? (
+              <>
+                <ButtonLink variant="filled" icon={IconPackage} to="/dashboard">
+                  Ver las existencias
+                </ButtonLink>
+                <ButtonLink icon={IconClipboardList} to="/pedidos-sugeridos/nuevo">
+                  Armar el primer pedido
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink variant="filled" icon={IconChartLine} to="/ventas">
+                Ver las ventas
+              </ButtonLink>
+            )}
             <ButtonLink icon={IconUsers} to="/settings/personas">
               Invitar a tu gente
             </ButtonLink>

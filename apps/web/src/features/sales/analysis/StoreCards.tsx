@@ -41,10 +41,12 @@ function StoreCard({ store }: { store: StoreSeries }) {
             <Packs packs={loadedDays === 0 ? null : totalPacks} />
           </dd>
         </div>
-        <div>
-          <dt>Próximos {store.projected.length} días</dt>
-          <dd>{store.isProjectionLoading ? <SkeletonLine width="64px" /> : <Packs packs={nextPacks} />}</dd>
-        </div>
+        {store.projected.length > 0 && (
+          <div>
+            <dt>Próximos {store.projected.length} días</dt>
+            <dd>{store.isProjectionLoading ? <SkeletonLine width="64px" /> : <Packs packs={nextPacks} />}</dd>
+          </div>
+        )}
       </dl>
       {stockOutDays > 0 ? (
         <Mark tone="red" icon={IconAlertTriangle}>
