@@ -75,6 +75,27 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'locations',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/ubicaciones`)
+      await page.getByText('tienda_08').first().waitFor()
+    },
+  },
+  {
+    name: 'location',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/ubicaciones?ubicacion=tienda_08`)
+      await page.getByRole('dialog', { name: /San Diego/ }).waitFor()
+    },
+  },
+  {
+    name: 'product',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/productos?buscar=000104&producto=000104`)
+      await page.getByLabel('CEDI Seco').waitFor()
+    },
+  },
+  {
     name: 'sync-dialog',
     open: async (page, origin) => {
       await page.goto(`${origin}/dashboard/tienda_01`)

@@ -29,6 +29,9 @@ const NewChainScreen = lazy(() => import('../features/chains/card/NewChainScreen
 const ChainScreen = lazy(() => import('../features/chains/card/ChainScreen.tsx'))
 const ImportScreen = lazy(() => import('../features/imports/screen/ImportScreen.tsx'))
 const AccountScreen = lazy(() => import('../features/auth/account/AccountScreen.tsx'))
+const LocationsScreen = lazy(() => import('../features/locations/list/LocationsScreen.tsx'))
+const TypedStockScreen = lazy(() => import('../features/locations/typed/TypedStockScreen.tsx'))
+const ProductsScreen = lazy(() => import('../features/products/list/ProductsScreen.tsx'))
 const PeopleScreen = lazy(() => import('../features/people/list/PeopleScreen.tsx'))
 
 const lazily = (screen: ReactNode, feature?: NeededFeatures): ReactNode => (
@@ -75,6 +78,12 @@ export function Routes() {
       <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />
       <Route path="/cuenta" element={lazily(<AccountScreen />)} />
       <Route path="/settings/personas" element={lazily(<PeopleScreen />)} />
+      <Route path="/settings/ubicaciones" element={lazily(<LocationsScreen />)} />
+      <Route
+        path="/settings/ubicaciones/:ubicacionId/existencia"
+        element={lazily(<TypedStockScreen />, 'inventory')}
+      />
+      <Route path="/settings/productos" element={lazily(<ProductsScreen />, 'inventory')} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -10,6 +10,8 @@ export const ubicacion = z.object({
   tipo: tipoUbicacion,
   /** Of a store: the CEDIs that serve it; absent: all of them. */
   cedis: z.array(locationId).optional(),
+  /** Of a CEDI: nothing is read of it, its stock is typed. */
+  a_mano: z.literal(true).optional(),
 })
 export type Ubicacion = z.infer<typeof ubicacion>
 

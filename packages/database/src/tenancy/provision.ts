@@ -153,7 +153,9 @@ export function provisionLocation(owner: Database, tenantId: number, location: N
       .insertInto('ubicacion')
       .values({ tenant_id: tenantId, ubicacion_id, nombre, tipo })
       .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'ubicacion_id']).doUpdateSet({ nombre, tipo, activa: true }),
+        conflict
+          .columns(['tenant_id', 'ubicacion_id'])
+          .doUpdateSet({ nombre, tipo, activa: true, retirada_en: null }),
       )
       .returning('ubicacion_key')
       .executeTakeFirstOrThrow()

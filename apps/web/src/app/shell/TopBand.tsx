@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconUsers } from '@tabler/icons-react'
+import { IconBuildingStore, IconLogout, IconUsers } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { TenantLogo } from '../../shared/brand/TenantLogo.tsx'
@@ -42,10 +42,21 @@ function Person() {
   const session = useSession()
   const logout = useLogout()
   const mayManage = useMay('personas.gestionar')
+  const mayKeepLocations = useMay('ubicaciones.gestionar')
   if (!session) return null
   const name = session.fullName ?? session.username
   return (
     <div className={styles.person}>
+      {mayKeepLocations && (
+        <Link
+          to="/settings/ubicaciones"
+          className={styles.people}
+          aria-label="Ubicaciones y productos"
+          title="Ubicaciones y productos"
+        >
+          <IconBuildingStore size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
       {mayManage && (
         <Link to="/settings/personas" className={styles.people} aria-label="Personas" title="Personas">
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />

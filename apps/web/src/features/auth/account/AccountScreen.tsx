@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useAccess, useMay } from '../../../shared/session/access-context.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
@@ -21,17 +21,25 @@ const endedText = (count: number): string =>
 export default function AccountScreen() {
   const access = useAccess()
   const mayManage = useMay('personas.gestionar')
+  const mayKeepLocations = useMay('ubicaciones.gestionar')
   return (
     <PageFrame>
       <PageHead
         title="Mi cuenta"
         answer={access && `${access.nombre_completo ?? access.username} · usuario ${access.username}`}
         actions={
-          mayManage && (
-            <ButtonLink to="/settings/personas" icon={IconUsers}>
-              Personas
-            </ButtonLink>
-          )
+          <>
+            {mayKeepLocations && (
+              <ButtonLink to="/settings/ubicaciones" icon={IconBuildingStore}>
+                Ubicaciones
+              </ButtonLink>
+            )}
+            {mayManage && (
+              <ButtonLink to="/settings/personas" icon={IconUsers}>
+                Personas
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className={styles.cards}>

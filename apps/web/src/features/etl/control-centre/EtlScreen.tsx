@@ -46,7 +46,10 @@ function ControlCentre() {
   const keepsStock = hasFeature(tenant, 'inventory')
   const tabs = TABS.filter((each) => (each === 'ventas' ? sells : keepsStock))
   const mayRun = useMay('etl.ejecutar')
-  const [source, setSource] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
+  const [source, setSource] = useState<{ opened: boolean; id: string }>({
+    opened: mayRun && view.fuente !== '',
+    id: view.fuente,
+  })
   const [codes, setCodes] = useState<{ opened: boolean; id: string }>({ opened: false, id: '' })
   const [noticesOpened, setNoticesOpened] = useState(false)
   const tab: Tab = sells && keepsStock ? view.pestana : sells ? 'ventas' : 'inventario'
@@ -137,7 +140,10 @@ function ControlCentre() {
           opened={source.opened}
           id={source.id}
           onId={(id) => setSource({ opened: true, id })}
-          onClose={() => setSource({ ...source, opened: false })}
+          onClose={() => {
+            setSource({ ...source, opened: false })
+            setSearch({ fuente: '' }, { replace: true })
+          }}
         />
       </OnceOpened>
       <OnceOpened opened={codes.opened}>

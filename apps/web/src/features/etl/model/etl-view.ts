@@ -30,4 +30,6 @@ export const etlParams = {
   dia: dayParam,
   /** The run whose log is open. */
   corrida: textParam(),
+  /** The location whose source is open when one comes from elsewhere. */
+  fuente: textParam(),
 }

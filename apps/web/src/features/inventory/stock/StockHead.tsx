@@ -1,13 +1,14 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { stockArchivo } from '@abasto/contracts/stock/calls'
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
-import { IconAlertCircle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconClock, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { LocationTypeTag } from '../../../shared/locations/LocationType.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
-import { Button } from '../../../ui/button/Button.tsx'
+import { useMay } from '../../../shared/session/access-context.ts'
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatLongDateTime } from '../../../ui/format/dates.ts'
 import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
@@ -33,6 +34,7 @@ export function StockHead(props: StockHeadProps) {
   const { locationId, location, filters, pagination, failed, now, onSync } = props
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
+  const mayType = useMay('existencia.registrar')
   const title = locationId === ALL_LOCATIONS ? 'Todas las ubicaciones' : (location?.nombre ?? locationId)
   const sync = isPhone ? (
     <IconButton variant="filled" icon={IconRefresh} label="Sincronizar" onClick={onSync} />
@@ -63,7 +65,15 @@ export function StockHead(props: StockHeadProps) {
       actions={
         <>
           <Export filters={filters} disabled={!pagination?.total_items} compact={isNarrow} />
-          {onSync && sync}
+          {location?.a_mano && mayType && (
+            <ButtonLink
+              icon={IconPencil}
+              to={`/settings/ubicaciones/${encodeURIComponent(location.id)}/existencia`}
+            >
+              Escribir existencia
+            </ButtonLink>
+          )}
+          {onSync && !location?.a_mano && sync}
         </>
       }
     />

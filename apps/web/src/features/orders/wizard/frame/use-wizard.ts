@@ -21,7 +21,7 @@ import {
 import { draftOfOrder, isOfPair, linesOfOrder, productsGone } from '../model/edited-order.ts'
 import { lineActions } from '../model/line-actions.ts'
 import { totalsOf, wizardLine } from '../model/lines.ts'
-import { locationChoices } from '../model/location-choices.ts'
+import { isServed, locationChoices } from '../model/location-choices.ts'
 import { chosenReturns, returnLines } from '../model/returns.ts'
 
 /** An order that is edited, as it was read. */
@@ -47,7 +47,8 @@ export function useWizard(wantsLines: boolean, edited: Edited | null) {
   const choices = useMemo(() => locationChoices(locations.data ?? [], access), [locations.data, access])
 
   const origin = at(choices.cedis, draft.cedi_origen) ?? choices.onlyCedi
-  const destination = at(choices.stores, draft.tienda_destino) ?? choices.onlyStore
+  const wanted = at(choices.stores, draft.tienda_destino) ?? choices.onlyStore
+  const destination = wanted && isServed(wanted, origin) ? wanted : undefined
   const cedi_origen = origin?.id ?? ''
   const tienda_destino = destination?.id ?? ''
   const pair = useMemo(() => ({ cedi_origen, tienda_destino }), [cedi_origen, tienda_destino])

@@ -7,6 +7,7 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import styles from './LocationsStep.module.css'
+import { isServed } from '../model/location-choices.ts'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
@@ -86,7 +87,11 @@ function Choices({ wizard }: { wizard: Wizard }) {
           onChange={wizard.chooseDestination}
           options={[
             { value: '', label: 'Selecciona una tienda', disabled: true },
-            ...choices.stores.map(({ id, nombre }) => ({ value: id, label: nombre })),
+            ...choices.stores.map((store) => ({
+              value: store.id,
+              label: isServed(store, origin) ? store.nombre : `${store.nombre} (no la surte este CEDI)`,
+              disabled: !isServed(store, origin),
+            })),
           ]}
         />
       </section>

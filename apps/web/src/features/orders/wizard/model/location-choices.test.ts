@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locationChoices } from './location-choices.ts'
+import { isServed, locationChoices } from './location-choices.ts'
 
 const locations = [
   { id: 'cedi_seco', nombre: 'CEDI Seco', tipo: 'cedi' },
@@ -19,4 +19,21 @@ it('lets the others order for all stores, none chosen for them', () => {
   const all = locationChoices(locations, { rol: 'gerente', ubicaciones: [] })
   expect(ids(all.stores)).toEqual(['tienda_02', 'tienda_08'])
   expect(all.onlyStore).toBeUndefined()
+})
+
+it('offers the CEDIs that serve one of the stores', () => {
+  const frio = { id: 'cedi_frio', nombre: 'CEDI Frío', tipo: 'cedi' } as const
+  const [seco, cagua, sanDiego] = locations
+  const chain = [seco, frio, { ...cagua, cedis: ['cedi_frio'] }, sanDiego]
+  const ofCagua = locationChoices(chain, { rol: 'tienda', ubicaciones: ['tienda_02'] })
+  expect(ofCagua.onlyCedi?.id).toBe('cedi_frio')
+  expect(ids(locationChoices(chain, { rol: 'gerente', ubicaciones: [] }).cedis)).toEqual([
+    'cedi_seco',
+    'cedi_frio',
+  ])
+  expect([
+    isServed({ ...cagua, cedis: ['cedi_frio'] }, seco),
+    isServed(sanDiego, seco),
+    isServed(cagua, undefined),
+  ]).toEqual([false, true, true])
 })
