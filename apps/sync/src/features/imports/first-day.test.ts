@@ -283,7 +283,7 @@ it('a day that comes again is replaced, and neither other days, other stores nor
   const text = `Fecha;Tienda;Código;Unidades\n${today};tienda_01;000104;3\n${ago(1)};tienda_01;000104;9\n${ago(1)};tienda_01;004102;6\n`
   const id = await begun({
     'mas.csv': Buffer.from(text),
-    'lista.csv': Buffer.from('Código;Descripción;Categoría\n004102;Malta;Bebidas\n'),
+    'lista.csv': Buffer.from('Código;Descripción;Categoría\n004102;Malta;Bebidas\n000104;Harina;Víveres\n'),
   })
   await tried(id)
   expect(await loaded(id)).toMatchObject({ estado: 'cargada' })
@@ -301,7 +301,11 @@ it('a day that comes again is replaced, and neither other days, other stores nor
     ['tienda_01', ago(1), '004102', 6],
     ['tienda_02', ago(13), '000104', 1.245],
   ])
-  expect(products).toMatchObject([{ cantidad_bultos: 20 }, {}, { descripcion_producto: 'Malta' }])
+  expect(products).toMatchObject([
+    { descripcion_producto: 'Harina', cantidad_bultos: 20 },
+    {},
+    { descripcion_producto: 'Malta' },
+  ])
 })
 
 it('stock that lost most of what is loaded waits for a decision, as from any source', async () => {
@@ -332,6 +336,22 @@ it('what is no file of ours is said so, and what is not there is not found', asy
   expect(read.impedimentos[0]).toContain('Quítalo o súbelo de nuevo')
   await admin().ok(calls.descartarImportacion, { ...at(id), body: {} })
   expect(await admin().refused(calls.importacion, at(id))).toMatchObject({ status: 404 })
+})
+
+it('a file larger than any other body is taken, and its rejected rows are told page by page', async () => {
+  const { importacion_id: id } = await admin().ok(calls.crearImportacion, { body: {} })
+  const rows = Array.from({ length: 80_000 }, (_, number) => `tienda_01;X${number % 50};${number % 7}`)
+  const large = Buffer.from(`Tienda;Código;Stock actual\n${rows.join('\n')}\n`)
+  expect(large.length).toBeGreaterThan(2 ** 20)
+  expect((await upload(id, 'grande.csv', large)).statusCode).toBe(200)
+  const trial = await tried(id)
+  // Of two rows of a product the second is rejected.
+  expect(trial.prueba).toMatchObject({ leidas: 80_000, listas: 50, rechazadas: 79_950 })
+  const page = await admin().ok(calls.rechazosImportacion, { ...at(id), query: { page: 3, page_size: 10 } })
+  expect(page).toMatchObject({
+    pagination: { total_items: 79_950 },
+    data: expect.arrayContaining([expect.objectContaining({ fila: 72, motivo: 'Producto repetido' })]),
+  })
 })
 
 it('templates are read without a question', async () => {
