@@ -105,6 +105,10 @@ journey(
     expect(await horizontalOverflow(desk)).toBe(0)
     await desk.setViewportSize({ width: 1440, height: 900 })
     await desk.getByRole('button', { name: /^Cargar/ }).click()
+    // What is loaded is done with: the next files begin anew.
+    await desk.getByRole('button', { name: 'Importar más archivos' }).click()
+    await desk.getByText('Suelta aquí el libro de Excel', { exact: false }).waitFor()
+    await desk.goBack()
     await desk.getByRole('link', { name: 'Ver las existencias' }).click()
     await untilTitled(desk, 'Resumen de inventario')
     await untilText(rowOf(desk, 'Valencia Centro'), /100,0\s%/)

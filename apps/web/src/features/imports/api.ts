@@ -50,7 +50,7 @@ export function useUpload() {
       }
       return open
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY, exact: true }),
   })
 }
 
@@ -86,6 +86,6 @@ export function useDiscard() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(calls.descartarImportacion, { ...of(id), body: {} }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY, exact: true }),
   })
 }

@@ -17,7 +17,9 @@ export function Loading({ data, onMore }: { data: Importacion; onMore: () => voi
   useEffect(() => {
     if (!isOver) return
     // Whatever was looked at before the load is read anew.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'importaciones' })
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [what, which] }) => what !== 'importaciones' || which === undefined,
+    })
   }, [isOver, queries])
   if (estado === 'cargando' || load?.estado === 'en_curso') {
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { textParam, type SearchParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
@@ -34,7 +34,12 @@ function Import() {
   const open = last.data?.data.find(
     ({ estado, origen }) => origen === 'pantalla' && ['abierta', 'cargando'].includes(estado),
   )
-  const id = view.importacion ?? open?.importacion_id ?? null
+  const openId = open?.importacion_id ?? null
+  const id = view.importacion ?? openId
+  useEffect(() => {
+    // In the address it stays what is looked at, also when it is open no more.
+    if (view.importacion === null && openId !== null) setView({ importacion: openId }, { replace: true })
+  }, [view.importacion, openId, setView])
   const current = useImport(id)
   const upload = useUpload()
   const isPhone = useIsPhone()
@@ -97,7 +102,6 @@ function Import() {
       {data && !isEmpty && (data.estado === 'cargando' || isOver) && (
         <Loading data={data} onMore={() => setView({ importacion: null, hoja: '' })} />
       )}
-      {isOver && view.importacion === null && dropZone(true)}
     </PageFrame>
   )
 }
