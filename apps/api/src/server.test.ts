@@ -5,6 +5,7 @@ import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
 import { CALLS } from '@abasto/contracts/calls'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedChain } from '../test/chain.ts'
 import { startTestApi, type TestApi } from '../test/test-api.ts'
 import { buildServer } from './server.ts'
 
@@ -35,7 +36,8 @@ describe('the server', () => {
   })
 
   it('describes every call of its service, by the contract’s schemas', async () => {
-    const response = await get('/api/docs/json')
+    const { token } = (await seedChain(api.owner, 'granja')).users.tienda
+    const response = await api.request({ url: '/api/docs/json', token })
     const { paths } = response.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
     const described = Object.values(paths).flatMap((path) =>
       Object.values(path).map((call) => call.operationId),
@@ -47,6 +49,17 @@ describe('the server', () => {
       security: [{ bearer: [] }],
     })
   })
+
+  it.each(['/api/docs/json', '/api/docs/yaml', '/api/docs/json/'])(
+    'describes them to nobody who is not signed in: %s',
+    async (url) => {
+      for (const token of [undefined, 'x'.repeat(43)]) {
+        const response = await api.request({ url, token })
+        expect(response.statusCode).toBe(401)
+        expect(response.body).not.toContain('/api/stock')
+      }
+    },
+  )
 
   it('shows the description on a page that its own policy lets run', async () => {
     const page = await get('/api/docs', HTML)

@@ -75,6 +75,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   options.metrics?.observe(app)
   app.addHook('preClose', async () => context.waits.close())
   await documentService(app, {
+    service: 'api',
+    database,
     title: 'API de Abasto',
     description: 'Inventario, ventas y pedidos sugeridos de una cadena de tiendas.',
   })

@@ -31,6 +31,7 @@ const app = await buildServer({
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
   domain: env.DOMINIO,
+  origins: { publicUrl: env.URL_PUBLICA, origins: env.ORIGENES },
   metrics,
   notices: {
     mail:

@@ -6,6 +6,7 @@ import { serviceChecks } from '@abasto/service/health/checks'
 import type { ReadinessCheck } from '@abasto/service/health/readiness'
 import type { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { createService, type Clock, type ServiceOptions } from '@abasto/service/server/service'
+import type { KnownOrigins } from '@abasto/service/server/known-origin'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { codeRoutes } from './features/codes/routes.ts'
@@ -36,6 +37,8 @@ export interface ServerOptions {
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
   readonly domain?: ServiceOptions['domain']
+  /** Where pages that may call come from, besides the domain and the service's own host name. */
+  readonly origins?: Omit<KnownOrigins, 'domain'>
   /** What the service is to measure, if anything. */
   readonly metrics?: ServiceMetrics | undefined
   readonly limits?: Partial<RunLimits>
@@ -62,9 +65,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { jobs, retention = DEFAULT_RETENTION } = options
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const app = await createService({ logger, trustProxy, domain, crossOrigin: true, clock: options.clock })
+  const app = await createService({
+    logger,
+    trustProxy,
+    domain,
+    crossOrigin: { domain, ...options.origins },
+    clock: options.clock,
+  })
   options.metrics?.observe(app)
   await documentService(app, {
+    service: 'sync',
+    database,
     title: 'Servicio de sincronización de Abasto',
     description: 'Trae las ventas y las existencias de las bases de datos de las tiendas.',
   })

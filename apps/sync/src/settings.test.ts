@@ -33,13 +33,20 @@ it('name what notices cannot be sent with, and never the password in it', () => 
     URL_PUBLICA: 'abasto',
     SYNC_METRICS_PORT: '0',
   }
-  expect(() => readSettings(settings, wrong)).toThrow(
-    [
-      'SYNC_METRICS_PORT debe ser un puerto de 1 a 65535',
-      'SMTP_URL debe ser una dirección como smtp://usuario:clave@servidor:587',
-      'URL_PUBLICA debe ser una dirección como https://abasto.ejemplo.com o https://{cadena}.ejemplo.com',
-    ].join('\n'),
-  )
+  for (const problem of [
+    'SYNC_METRICS_PORT debe ser un puerto de 1 a 65535',
+    'SMTP_URL debe ser una dirección como smtp://usuario:clave@servidor:587',
+    'URL_PUBLICA debe ser una dirección como https://abasto.ejemplo.com o https://{cadena}.ejemplo.com',
+  ]) {
+    expect(() => readSettings(settings, wrong)).toThrow(problem)
+  }
+  expect(() => readSettings(settings, wrong)).not.toThrow('secreto')
+  expect(
+    readSettings(settings, { DATABASE_URL, ORIGENES: 'https://Abasto.test/, http://x:8000' }).ORIGENES,
+  ).toEqual(['https://abasto.test', 'http://x:8000'])
+  for (const ORIGENES of ['*', 'abasto.test', 'https://abasto.test/x', 'null']) {
+    expect(() => readSettings(settings, { DATABASE_URL, ORIGENES })).toThrow('ORIGENES debe decir orígenes')
+  }
   const right = { SMTP_URL: 'smtps://ana:secreto@servidor', URL_PUBLICA: 'https://{cadena}.ejemplo.com' }
   expect(readSettings(settings, { DATABASE_URL, ...right })).toMatchObject(right)
 })

@@ -1,6 +1,7 @@
 import {
   days,
   optionalPort,
+  origins,
   port,
   proxies,
   SERVICE_SETTINGS,
@@ -25,6 +26,8 @@ export const settings = z.object({
   AVISOS_REDES: proxies,
   /** Networks of this machine's own that sources may stand in all the same: read by the processes that read them. */
   FUENTES_REDES: proxies,
+  /** Origins whose pages may call, where the page is reached by another name than this service. */
+  ORIGENES: origins,
   /** Folder of the files that hold secrets of sources. */
   FUENTES_DIR: textOr('/etc/abasto/fuentes'),
 })

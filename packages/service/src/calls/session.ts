@@ -19,7 +19,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
  * @throws Refusal 401 without a valid session
  */
 export async function signedIn(
-  call: Call,
+  call: Pick<Call, 'pasiva'>,
   request: FastifyRequest,
   database: Database,
 ): Promise<SessionUser> {

@@ -39,13 +39,25 @@ describe('a CSV file', () => {
     expect((await csvOf({ packs })).split('\r\n')[1]).toBe(`;;${written};;`)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "=cmd|' /C calc'!A1"])(
-    'takes the force out of %j',
-    async (name) => {
-      const [, line] = parseCsv(await csvOf({ name }), { delimiter: ';' })
-      expect(line?.[0]).toBe(`'${name}`)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    ' =1+1',
+    '\u00a0＝1',
+    "=cmd|' /C calc'!A1",
+  ])('takes the force out of %j', async (name) => {
+    const [, line] = parseCsv(await csvOf({ name }), { delimiter: ';' })
+    expect(line?.[0]).toBe(`'${name}`)
+  })
 
   it('gives every text back as it was', async () => {
     const name = fc.string({ unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\n', '\r', ' ', '😀', "'") })
@@ -55,7 +67,7 @@ describe('a CSV file', () => {
           delimiter: ';',
         })
         const read = lines.map((line) => String(line[0]))
-        expect(read).toEqual(names.map((each) => (each.startsWith('\r') ? `'${each}` : each)))
+        expect(read).toEqual(names.map((each) => (/^[\r\n]/.test(each) ? `'${each}` : each)))
       }),
       { numRuns: 200 },
     )

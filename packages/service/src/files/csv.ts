@@ -33,11 +33,14 @@ function numberField(value: number | null): string {
   return String(Number(value.toFixed(6))).replace('.', ',')
 }
 
+/** Fullwidth forms too, which spreadsheets in East Asian settings read as theirs; spaces before them are skipped. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u
+
 /**
  * A text that a spreadsheet would take for a formula gets an apostrophe before it: descriptions come from
  * the stores' systems, and a formula can reach out of the sheet.
  */
 function textField(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = FORMULA.test(value) ? `'${value}` : value
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -105,6 +105,19 @@ export const domainName = z.preprocess(
     .optional(),
 )
 
+/** Origins of pages, separated by commas. */
+export const origins = z.preprocess(
+  unset,
+  z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim().replace(/\/$/, '').toLowerCase()))
+    .refine(
+      (list) => list.every((each) => /^https?:/.test(each) && URL.parse(each)?.origin === each),
+      'debe decir orígenes separados por comas: https://abasto.ejemplo.com',
+    )
+    .optional(),
+)
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Its messages never show it: there is a password in it. */
