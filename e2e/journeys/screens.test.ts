@@ -4,7 +4,7 @@ import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts
 import { journeys } from '../src/journey.ts'
 import { SCREENS } from '../src/screens.ts'
 import { productForTests } from '../src/shared-product.ts'
-import { NARROWEST, PHONE, TABLET } from '../src/visit.ts'
+import { NARROWEST, PHONE, TABLET, untilLoaded } from '../src/visit.ts'
 import { MANAGER, signIn } from '../src/wire.ts'
 
 const { journey } = journeys()
@@ -31,7 +31,7 @@ describe.each(SCREENS)('the screen $name', ({ signedOut, open }) => {
     'is accessible in light and dark, fits every page, and complains of nothing',
     async ({ page }) => {
       await open(page, product().api)
-      await page.waitForLoadState('networkidle')
+      await untilLoaded(page)
       const faults: Record<string, readonly string[]> = {}
       const find = (look: string, found: readonly string[]) => {
         if (found.length > 0) faults[look] = [...(faults[look] ?? []), ...found]

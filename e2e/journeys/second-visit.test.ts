@@ -4,6 +4,7 @@ import { journeys } from '../src/journey.ts'
 import { rowOf, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { synchroniseStock } from '../src/synchronise.ts'
+import { untilLoaded } from '../src/visit.ts'
 
 const { journey } = journeys()
 
@@ -20,7 +21,7 @@ describe('a second visit', () => {
         await page.goto(`${product().api}/dashboard`)
         await untilTitled(page, 'Resumen de inventario')
         await rowOf(page, 'tienda_08').waitFor()
-        await page.waitForLoadState('networkidle')
+        await untilLoaded(page)
         return statuses()
       }
       const first = await visit()

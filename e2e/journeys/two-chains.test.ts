@@ -6,6 +6,7 @@ import { fillSignIn, untilText, untilTitled } from '../src/pages.ts'
 import { CLIENT_ADMIN, importClient, withRealData } from '../src/real-data.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { ADMIN, type SignedIn } from '../src/wire.ts'
+import { untilLoaded } from '../src/visit.ts'
 
 const GRANJA = 'La Granja Mercado'
 const CLIENTE = 'Cliente'
@@ -60,7 +61,7 @@ withRealData('two tabs, two chains', () => {
   async function expectChain(page: Page, chain: string, namesLocations: boolean): Promise<void> {
     await untilText(page.locator('header a[href="/dashboard"]'), new RegExp(`${chain}$`))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     const text = await page.locator('main').innerText()
     const shown = (of: string) => names[of]?.filter((name) => text.includes(name)) ?? []
     if (namesLocations) expect(shown(chain), page.url()).not.toEqual([])

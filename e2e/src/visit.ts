@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { type Complaints, watchForComplaints } from './complaints.ts'
 import { ROOT } from './terminal.ts'
 
@@ -32,6 +33,14 @@ export interface Visit {
 const WAIT_LIMIT_MS = 40_000
 const OUTPUT = join(ROOT, 'e2e/output')
 
+const inFlight = new WeakMap<Page, Set<Request>>()
+
+/** Held back by the server until something happens: no page waits for it. */
+const HELD_BACK = '/api/auth/sesion/espera'
+
+const POLL_MS = 50
+const QUIET_MS = 500
+
 export async function openVisit(
   browser: Browser,
   { viewport = DESKTOP, colorScheme = 'light', touch = false, session }: VisitOptions = {},
@@ -47,6 +56,7 @@ export async function openVisit(
   context.setDefaultTimeout(WAIT_LIMIT_MS)
   if (session) await context.addInitScript(rememberSession, session)
   const complaints = watchForComplaints(context)
+  followRequests(context)
   const page = await context.newPage()
   return {
     page,
@@ -71,4 +81,31 @@ function rememberSession(session: Readonly<Record<string, string>>): void {
   }
   sessionStorage.setItem('e2e', 'signed in')
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+}
+
+/** Follows what the pages of a browser ask for; before the first one is opened. */
+function followRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const requests = new Set<Request>()
+    inFlight.set(page, requests)
+    page.on('request', (request) => {
+      if (!request.url().endsWith(HELD_BACK)) requests.add(request)
+    })
+    page.on('requestfinished', (request) => requests.delete(request))
+    page.on('requestfailed', (request) => requests.delete(request))
+  })
+}
+
+/** As Playwright's `networkidle`, which an answer that is held back would never let come. */
+export async function untilLoaded(page: Page, limitMs = 40_000): Promise<void> {
+  const requests = inFlight.get(page)
+  if (!requests) throw new Error('its requests are not followed')
+  const deadline = Date.now() + limitMs
+  let quietSince = Date.now()
+  while (Date.now() - quietSince < QUIET_MS) {
+    if (Date.now() > deadline)
+      throw new Error(`still loading: ${[...requests].map((each) => each.url()).join()}`)
+    await sleep(POLL_MS)
+    if (requests.size > 0) quietSince = Date.now()
+  }
 }

@@ -33,6 +33,7 @@ const LocationsScreen = lazy(() => import('../features/locations/list/LocationsS
 const TypedStockScreen = lazy(() => import('../features/locations/typed/TypedStockScreen.tsx'))
 const ProductsScreen = lazy(() => import('../features/products/list/ProductsScreen.tsx'))
 const PeopleScreen = lazy(() => import('../features/people/list/PeopleScreen.tsx'))
+const SecurityScreen = lazy(() => import('../features/people/security/SecurityScreen.tsx'))
 
 const lazily = (screen: ReactNode, feature?: NeededFeatures): ReactNode => (
   <FeatureScreen feature={feature}>
@@ -84,6 +85,7 @@ export function Routes() {
         element={lazily(<TypedStockScreen />, 'inventory')}
       />
       <Route path="/settings/productos" element={lazily(<ProductsScreen />, 'inventory')} />
+      <Route path="/settings/seguridad" element={lazily(<SecurityScreen />)} />
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { LoginScreen } from '../features/auth/login/LoginScreen.tsx'
@@ -7,10 +8,22 @@ import { AccessContext } from '../shared/session/access-context.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { Connecting } from './Connecting.tsx'
 import { useOwnSession } from './use-own-session.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+const InvitationScreen = lazy(() => import('../features/auth/invitation/InvitationScreen.tsx'))
+const FirstFactorScreen = lazy(() => import('../features/auth/second-factor/FirstFactorScreen.tsx'))
 
 /** Signed out, every address shows the sign-in form and stays in the address bar: it is where signing in leads. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()
+  const { pathname } = useLocation()
+  if (pathname === '/invitacion') {
+    return (
+      <Suspense fallback={<Connecting />}>
+        <InvitationScreen signedInAs={session} />
+      </Suspense>
+    )
+  }
   if (!session) return <LoginScreen />
   // By token: nothing of one session's screens is left on the next's.
   return (
@@ -22,7 +35,19 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
 function SignedIn({ token, children }: { token: string; children: ReactNode }) {
   const access = useOwnSession(token)
+  useSessionWatch(token)
+  const isRequired = access.data?.debe_activar_segundo_factor === true
+  // Until its recovery codes have been seen, whatever the server says meanwhile.
+  const [isSettingUp, setSettingUp] = useState(false)
+  if (isRequired && !isSettingUp) setSettingUp(true)
   if (access.data?.debe_cambiar_clave) return <FirstPasswordScreen token={token} />
+  if (access.data && isSettingUp) {
+    return (
+      <Suspense fallback={<Connecting />}>
+        <FirstFactorScreen token={token} onDone={() => setSettingUp(false)} />
+      </Suspense>
+    )
+  }
   if (access.data) return <AccessContext value={access.data}>{children}</AccessContext>
   if (!access.isError) return <Connecting />
   return (

@@ -40,9 +40,9 @@ export async function setOneTimePassword(
   await withdrawInvitation(tx, userId)
 }
 
-/** Leaves a user without any password: an invitation lets them set theirs. */
+/** Leaves a user without any password, who has to set theirs: an invitation lets them. */
 export function takePassword(tx: Tx, userId: number): Promise<void> {
-  return storePassword(tx, userId, { clave_hash: NO_PASSWORD })
+  return storePassword(tx, userId, { clave_hash: NO_PASSWORD, debe_cambiar_clave: true })
 }
 
 /** @throws UnfitPassword as `setOwnPassword` */

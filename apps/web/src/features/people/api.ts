@@ -1,9 +1,15 @@
 import {
+  cambiarPersona,
+  cambiarSeguridad,
   crearPersona,
   desactivarPersona,
+  historiaPersona,
+  invitarPersona,
   personas,
+  quitarSegundoFactorPersona,
   reactivarPersona,
   restablecerClave,
+  seguridad,
   sesionesPersona,
   terminarSesionesPersona,
   terminarSesionPersona,
@@ -27,6 +33,15 @@ export const usePersonSessions = (usuarioId: number) =>
     queryFn: ({ signal }) => call(sesionesPersona, { params: { usuario_id: usuarioId } }, { signal }),
   })
 
+export const usePersonHistory = (usuarioId: number) =>
+  useQuery({
+    queryKey: [...KEY, usuarioId, 'historia'],
+    queryFn: ({ signal }) => call(historiaPersona, { params: { usuario_id: usuarioId } }, { signal }),
+  })
+
+export const useSecurity = () =>
+  useQuery({ queryKey: [...KEY, 'seguridad'], queryFn: ({ signal }) => call(seguridad, {}, { signal }) })
+
 /** A change of a person, after which everything that is shown of people is read anew. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
@@ -48,3 +63,12 @@ export const useEndPersonSession = (usuario_id: number) =>
   )
 export const useCreatePerson = () =>
   useChange((body: CallInput<typeof crearPersona>['body']) => call(crearPersona, { body }))
+
+export const useChangePerson = (usuario_id: number) =>
+  useChange((body: CallInput<typeof cambiarPersona>['body']) =>
+    call(cambiarPersona, { params: { usuario_id }, body }),
+  )
+export const useInvite = () => useChange((id: number) => call(invitarPersona, of(id)))
+export const useTakeSecondFactor = () => useChange((id: number) => call(quitarSegundoFactorPersona, of(id)))
+export const useChangeSecurity = () =>
+  useChange((body: CallInput<typeof cambiarSeguridad>['body']) => call(cambiarSeguridad, { body }))

@@ -1,6 +1,7 @@
 import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
 import { AUDITORIA_PAGE_SIZE } from '@abasto/contracts/audit/schema'
 import { IconRefresh } from '@tabler/icons-react'
+import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -71,6 +72,7 @@ function Trail() {
           </>
         }
       />
+      <AdministrationTabs />
       {page.isError && (
         <ErrorBand
           what="No se pudo cargar la auditoría."

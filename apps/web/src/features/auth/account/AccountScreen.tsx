@@ -10,6 +10,7 @@ import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from '../api.ts'
 import { PasswordForm } from '../password/PasswordForm.tsx'
+import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx'
 import styles from './AccountScreen.module.css'
 
 const NOT_ENDED = 'No se pudo terminar. Vuelve a intentar.'
@@ -17,7 +18,7 @@ const NOT_ENDED = 'No se pudo terminar. Vuelve a intentar.'
 const endedText = (count: number): string =>
   count === 1 ? 'Terminó 1 sesión más' : `Terminaron ${count} sesiones más`
 
-/** /cuenta: one's own password and sessions. */
+/** /cuenta: one's own password, second factor and sessions. */
 export default function AccountScreen() {
   const access = useAccess()
   const mayManage = useMay('personas.gestionar')
@@ -44,18 +45,21 @@ export default function AccountScreen() {
       />
       <div className={styles.cards}>
         <OwnSessions />
-        <Sheet label="Contraseña">
-          <SheetTools title="Contraseña" />
-          <div className={styles.body}>
-            <PasswordForm
-              currentLabel="Contraseña actual"
-              submitLabel="Cambiar contraseña"
-              onChanged={(ended) =>
-                notify('success', `Contraseña cambiada${ended > 0 ? `. ${endedText(ended)}` : ''}`)
-              }
-            />
-          </div>
-        </Sheet>
+        <div className={styles.column}>
+          <Sheet label="Contraseña">
+            <SheetTools title="Contraseña" />
+            <div className={styles.body}>
+              <PasswordForm
+                currentLabel="Contraseña actual"
+                submitLabel="Cambiar contraseña"
+                onChanged={(ended) =>
+                  notify('success', `Contraseña cambiada${ended > 0 ? `. ${endedText(ended)}` : ''}`)
+                }
+              />
+            </div>
+          </Sheet>
+          <SecondFactorCard />
+        </div>
       </div>
     </PageFrame>
   )

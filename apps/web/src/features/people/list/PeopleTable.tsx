@@ -1,5 +1,5 @@
 import type { Persona } from '@abasto/contracts/people/schema'
-import { IconClock, IconKey, IconUserOff } from '@tabler/icons-react'
+import { IconClock, IconKey, IconMail, IconShieldCheck, IconShieldX, IconUserOff } from '@tabler/icons-react'
 import { isInUse } from '../../../shared/open-sessions/last-use.ts'
 import { initials } from '../../../shared/session/person-name.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -8,7 +8,15 @@ import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatAge, formatMoment } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
-import { isInactive, nameOf, ROLE_NAMES, storesText } from '../model/person-view.ts'
+import {
+  isExpected,
+  isInactive,
+  isOverdue,
+  lacksFactor,
+  nameOf,
+  ROLE_NAMES,
+  storesText,
+} from '../model/person-view.ts'
 import styles from './people.module.css'
 
 export interface PeopleTableProps {
@@ -32,6 +40,12 @@ const columnsOf = (now: Date, compact: boolean): Column<Persona>[] => [
     cell: (person) => <LastUse person={person} now={now} />,
   },
   {
+    key: 'factor',
+    title: 'Segundo factor',
+    width: '138px',
+    cell: (person) => <Factor person={person} />,
+  },
+  {
     key: 'sesiones',
     title: 'Sesiones',
     align: 'end',
@@ -48,7 +62,7 @@ export function PeopleTable({ people, now, compact, onOpen }: PeopleTableProps) 
       rows={people}
       rowKey={({ usuario_id }) => String(usuario_id)}
       rowTone={({ activo }) => (activo ? undefined : 'quiet')}
-      minWidth={compact ? '560px' : '760px'}
+      minWidth={compact ? '680px' : '900px'}
       narrowMinWidth="620px"
       loadingText="Cargando personas..."
       empty="No hay personas así. Cambia el filtro o la búsqueda."
@@ -63,6 +77,7 @@ export function PeopleTable({ people, now, compact, onOpen }: PeopleTableProps) 
           </span>
           <span className={styles.cardFoot}>
             <LastUse person={person} now={now} />
+            <Factor person={person} />
             <span className={styles.second}>
               {person.sesiones === 1 ? '1 sesión' : `${formatNumber(person.sesiones)} sesiones`}
             </span>
@@ -84,9 +99,57 @@ function Who({ person }: { person: Persona }) {
           {nameOf(person)}
           {person.soy_yo && ' (tú)'}
         </span>
-        <span className={styles.second}>{person.username}</span>
+        <span className={styles.second}>{person.correo ?? person.username}</span>
       </span>
     </span>
+  )
+}
+
+/** Not in yet: what they were given, and whether it still lets them in. */
+function Expected({ person, now }: { person: Persona; now: Date }) {
+  const timeZone = useTimeZone()
+  const { invitacion } = person
+  const isOver = isOverdue(person, now)
+  if (invitacion === null) {
+    return (
+      <Badge tone={isOver ? 'amber' : 'blue'} icon={IconKey}>
+        {keyText(person, isOver)}
+      </Badge>
+    )
+  }
+  if (isOver || invitacion.envio !== 'enviada') {
+    return (
+      <Badge tone="amber" icon={IconMail}>
+        {isOver ? 'invitación vencida' : 'invitación sin enviar'}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="blue" icon={IconMail}>
+      invitada {formatMoment(new Date(invitacion.creada_en), now, timeZone)}
+    </Badge>
+  )
+}
+
+function keyText({ vence_en: until }: Persona, isOver: boolean): string {
+  // Neither an invitation nor a password: what they had was withdrawn.
+  if (until === null) return 'por entrar'
+  return isOver ? 'clave vencida' : 'clave por cambiar'
+}
+
+function Factor({ person }: { person: Persona }) {
+  if (lacksFactor(person)) {
+    return (
+      <Badge tone="amber" icon={IconShieldX}>
+        Pendiente
+      </Badge>
+    )
+  }
+  if (person.segundo_factor_desde === null) return <span className={styles.second}>–</span>
+  return (
+    <Mark tone="green" icon={IconShieldCheck} inline>
+      TOTP
+    </Mark>
   )
 }
 
@@ -102,13 +165,7 @@ export function LastUse({ person, now }: { person: Persona; now: Date }) {
       </Badge>
     )
   }
-  if (person.debe_cambiar_clave) {
-    return (
-      <Badge tone="blue" icon={IconKey}>
-        clave por cambiar
-      </Badge>
-    )
-  }
+  if (isExpected(person)) return <Expected person={person} now={now} />
   if (last === null) return <span className={styles.second}>nunca</span>
   if (isInactive(person, now)) {
     return (

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Whoever was not seen for so long is worth a look. */
 const INACTIVE_DAYS = 30
 
-export const PEOPLE_VIEWS = ['todas', 'inactivas', 'desactivadas'] as const
+export const PEOPLE_VIEWS = ['todas', 'sin_factor', 'invitadas', 'inactivas', 'desactivadas'] as const
 export type PeopleView = (typeof PEOPLE_VIEWS)[number]
 
 export const ROLE_NAMES: Readonly<Record<Persona['rol'], string>> = {
@@ -24,8 +24,25 @@ export function isInactive({ activo, ultimo_uso, creado_en }: Persona, now: Date
   return activo && now.getTime() - Date.parse(ultimo_uso ?? creado_en) >= INACTIVE_DAYS * DAY_MS
 }
 
+/** Their role needs a second factor and they have none. */
+export function lacksFactor({ activo, segundo_factor_exigido, segundo_factor_desde }: Persona): boolean {
+  return activo && segundo_factor_exigido && segundo_factor_desde === null
+}
+
+/** Invited or given a one-time password, and has not set their own yet. */
+export function isExpected({ activo, invitacion, debe_cambiar_clave }: Persona): boolean {
+  return activo && (invitacion !== null || debe_cambiar_clave)
+}
+
+/** What they were given lets them in no more. */
+export function isOverdue({ vence_en }: Persona, now: Date): boolean {
+  return vence_en !== null && Date.parse(vence_en) <= now.getTime()
+}
+
 const IS_IN: Readonly<Record<PeopleView, (person: Persona, now: Date) => boolean>> = {
   todas: () => true,
+  sin_factor: lacksFactor,
+  invitadas: isExpected,
   inactivas: isInactive,
   desactivadas: ({ activo }) => !activo,
 }
@@ -47,7 +64,7 @@ export function peopleIn(
 ): Persona[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return people.filter((person) => {
-    const text = plain(`${nameOf(person)} ${person.username}`)
+    const text = plain(`${nameOf(person)} ${person.username} ${person.correo ?? ''}`)
     return IS_IN[view](person, now) && words.every((word) => text.includes(word))
   })
 }

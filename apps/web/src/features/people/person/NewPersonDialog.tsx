@@ -1,31 +1,33 @@
-import { ROLES, type Role } from '@abasto/contracts/access/permissions'
 import { HttpError } from '@abasto/contracts/client'
 import type { ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
-import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
-import { useCreatePerson } from '../api.ts'
-import { ROLE_NAMES } from '../model/person-view.ts'
+import { useCreatePerson, useSecurity } from '../api.ts'
+import { cardOf, FIELDS, type PersonDraft, PersonFields } from './PersonFields.tsx'
+import { notifyInvited } from './invitation-notice.ts'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import styles from './OneTimePassword.module.css'
 
-const EMPTY = { username: '', fullName: '', role: 'gerente' as Role, stores: [] as readonly string[] }
+const EMPTY: PersonDraft = { fullName: '', email: '', role: 'gerente', stores: [] }
 
-/** A person's name, role and stores; answered with a one-time password. */
+/** A person's name, role and stores; invited by e-mail, or given a one-time password. */
 export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const formId = useId()
-  const [person, setPerson] = useState(EMPTY)
+  const security = useSecurity()
+  const [username, setUsername] = useState('')
+  const [draft, setDraft] = useState(EMPTY)
+  const [byHand, setByHand] = useState(false)
   const [given, setGiven] = useState<ClaveDeUnSoloUso | null>(null)
   const create = useCreatePerson()
   const field = create.error instanceof HttpError ? create.error.campo : undefined
   const refused = create.isError ? detailOf(create.error, 'No se pudo crear la persona') : undefined
   const errorOf = (name: string) => (field === name ? refused : undefined)
+  const canInvite = security.data?.correo_disponible === true && draft.email.trim() !== ''
+  const invites = canInvite && !byHand
 
   const close = (): void => {
     create.reset()
@@ -33,18 +35,14 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const { username, fullName, role, stores } = person
     create.mutate(
-      {
-        username,
-        nombre_completo: fullName,
-        rol: role,
-        ubicaciones: role === 'tienda' ? [...stores] : [],
-      },
+      { username, ...cardOf(draft), invitar: invites },
       {
         onSuccess: (answer) => {
-          setPerson(EMPTY)
-          setGiven(answer)
+          setUsername('')
+          setDraft(EMPTY)
+          if (answer.clave === null) notifyInvited(answer)
+          else setGiven(answer)
           close()
         },
       },
@@ -56,7 +54,7 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
       <Dialog
         opened={opened}
         onClose={close}
-        title="Crear persona"
+        title="Invitar persona"
         closable={!create.isPending}
         footer={
           <>
@@ -64,24 +62,13 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
               Cancelar
             </Button>
             <Button variant="filled" type="submit" form={formId} busy={create.isPending}>
-              Crear
+              {invites ? 'Enviar invitación' : 'Crear'}
             </Button>
           </>
         }
       >
         <form id={formId} className={styles.form} onSubmit={submit}>
-          {refused !== undefined && !['username', 'nombre_completo'].includes(field ?? '') && (
-            <Banner tone="error">{refused}</Banner>
-          )}
-          <TextField
-            required
-            label="Nombre completo"
-            autoComplete="off"
-            maxLength={120}
-            value={person.fullName}
-            error={errorOf('nombre_completo')}
-            onChange={(event) => setPerson({ ...person, fullName: event.currentTarget.value })}
-          />
+          {refused !== undefined && !FIELDS.includes(field ?? '') && <Banner tone="error">{refused}</Banner>}
           <TextField
             required
             label="Usuario"
@@ -89,52 +76,33 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
             autoCapitalize="none"
             spellCheck={false}
             maxLength={60}
-            value={person.username}
+            value={username}
             error={errorOf('username')}
-            onChange={(event) => setPerson({ ...person, username: event.currentTarget.value })}
+            onChange={(event) => setUsername(event.currentTarget.value)}
           />
-          <SelectField
-            label="Rol"
-            options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
-            value={person.role}
-            onChange={(value) =>
-              setPerson({ ...person, role: ROLES.find((role) => role === value) ?? person.role })
-            }
+          <PersonFields
+            draft={draft}
+            errorOf={errorOf}
+            onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
           />
-          {person.role === 'tienda' && (
-            <Stores chosen={person.stores} onChange={(stores) => setPerson({ ...person, stores })} />
+          {canInvite && (
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={invites}
+                onChange={(event) => setByHand(!event.currentTarget.checked)}
+              />
+              Enviarle una invitación por correo
+            </label>
           )}
+          <p className={styles.hint}>
+            {invites
+              ? `Recibe un enlace que vale ${security.data?.invitacion_dias ?? 7} días y una sola vez.`
+              : `Recibes una clave de un solo uso para darle; vale ${security.data?.clave_horas ?? 72} horas.`}
+          </p>
         </form>
       </Dialog>
       <OneTimePasswordDialog given={given} onClose={() => setGiven(null)} />
     </>
-  )
-}
-
-function Stores({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly string[]
-  onChange: (stores: readonly string[]) => void
-}) {
-  const locations = useQuery(locationsQuery)
-  const stores = (locations.data ?? []).filter(({ tipo }) => tipo === 'tienda')
-  return (
-    <fieldset className={styles.stores}>
-      <legend>Tiendas</legend>
-      {stores.map(({ id, nombre }) => (
-        <label key={id} className={styles.store}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((store) => store !== id))
-            }
-          />
-          {nombre}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,4 +1,6 @@
 import type { ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { formatDateTime } from '../../../ui/format/dates.ts'
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -12,6 +14,7 @@ export function OneTimePasswordDialog({
   given: ClaveDeUnSoloUso | null
   onClose: () => void
 }) {
+  const timeZone = useTimeZone()
   const shown = useLastShown(given)
   return (
     <Dialog
@@ -28,8 +31,9 @@ export function OneTimePasswordDialog({
       {shown && (
         <div className={styles.told}>
           <p>
-            Dásela a <strong>{shown.username}</strong>. No se vuelve a mostrar; al entrar con ella tiene que
-            poner una propia.
+            Dásela a <strong>{shown.username}</strong>. No se vuelve a mostrar y vale hasta el{' '}
+            {formatDateTime(new Date(shown.vence_en), timeZone)}; al entrar con ella tiene que poner una
+            propia.
           </p>
           <output className={styles.password} aria-label="Clave">
             {shown.clave}

@@ -1,9 +1,19 @@
 import type { ClaveDeUnSoloUso, Persona } from '@abasto/contracts/people/schema'
-import { IconKey, IconUserCheck, IconUserOff, IconX } from '@tabler/icons-react'
+import {
+  IconKey,
+  IconMail,
+  IconPencil,
+  IconShieldCheck,
+  IconShieldX,
+  IconUserCheck,
+  IconUserOff,
+  IconX,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
@@ -15,11 +25,17 @@ import {
   useDeactivate,
   useEndPersonSession,
   useEndPersonSessions,
+  useInvite,
   usePersonSessions,
   useReactivate,
   useResetPassword,
+  useSecurity,
+  useTakeSecondFactor,
 } from '../api.ts'
-import { nameOf, ROLE_NAMES, storesText } from '../model/person-view.ts'
+import { isExpected, lacksFactor, nameOf, ROLE_NAMES, storesText } from '../model/person-view.ts'
+import { EditPersonDialog } from './EditPersonDialog.tsx'
+import { notifyInvited } from './invitation-notice.ts'
+import { PersonHistory } from './PersonHistory.tsx'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import styles from './PersonPanel.module.css'
 
@@ -35,6 +51,7 @@ export interface PersonPanelProps {
 /** One person: who they are, their sessions, and what an administrator does with their access. */
 export function PersonPanel({ person, onClose }: PersonPanelProps) {
   const timeZone = useTimeZone()
+  const [isEditing, setEditing] = useState(false)
   return (
     <div className={styles.person}>
       {onClose && (
@@ -44,7 +61,8 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
         </div>
       )}
       <p className={styles.second}>
-        {person.username} · desde {formatDate(new Date(person.creado_en), timeZone)}
+        {person.correo === null ? '' : `${person.correo} · `}usuario {person.username} · desde{' '}
+        {formatDate(new Date(person.creado_en), timeZone)}
       </p>
       <dl className={styles.facts}>
         <dt>Rol</dt>
@@ -52,12 +70,61 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
         <dt>Tiendas</dt>
         <dd>{storesText(person)}</dd>
       </dl>
+      <div className={styles.factor}>
+        <Button icon={IconPencil} onClick={() => setEditing(true)}>
+          Cambiar datos, rol o tiendas
+        </Button>
+      </div>
+      <SecondFactor person={person} />
+      {isEditing && <EditPersonDialog person={person} onClose={() => setEditing(false)} />}
       <Sessions person={person} />
+      <PersonHistory person={person} />
       {person.soy_yo ? (
         <p className={styles.second}>Tu contraseña y tus sesiones están en «Mi cuenta».</p>
       ) : (
         <Access person={person} />
       )}
+    </div>
+  )
+}
+
+/** Whether they have one, and the way out for who lost it. */
+function SecondFactor({ person }: { person: Persona }) {
+  const timeZone = useTimeZone()
+  const take = useTakeSecondFactor()
+  const [isAsking, setAsking] = useState(false)
+  const { segundo_factor_desde: since } = person
+  if (since === null) {
+    return lacksFactor(person) ? (
+      <Mark tone="amber" icon={IconShieldX} inline>
+        Su rol pide un segundo factor y no lo tiene
+      </Mark>
+    ) : null
+  }
+  return (
+    <div className={styles.factor}>
+      <Mark tone="green" icon={IconShieldCheck} inline>
+        Segundo factor por aplicación desde {formatDate(new Date(since), timeZone)}
+      </Mark>
+      {!person.soy_yo && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Quitar
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Quitar el segundo factor de ${nameOf(person)}`}
+        confirmLabel="Quitar"
+        destructive
+        busy={take.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          take.mutate(person.usuario_id, { onSettled: () => setAsking(false), onError: failed })
+        }
+      >
+        Para quien perdió su teléfono y sus códigos. Sus sesiones se cierran al instante; asegúrate de que te
+        lo pide en persona.
+      </ConfirmDialog>
     </div>
   )
 }
@@ -110,10 +177,22 @@ function Access({ person }: { person: Persona }) {
   const deactivate = useDeactivate()
   const reactivate = useReactivate()
   const reset = useResetPassword()
+  const invite = useInvite()
+  const security = useSecurity()
+  const canInvite = isExpected(person) && person.correo !== null && security.data?.correo_disponible === true
   const name = nameOf(person)
   const done = { onSettled: () => setAsking(null), onError: failed }
   return (
     <div className={styles.access}>
+      {canInvite && (
+        <Button
+          icon={IconMail}
+          busy={invite.isPending}
+          onClick={() => invite.mutate(person.usuario_id, { onSuccess: notifyInvited, onError: failed })}
+        >
+          {person.invitacion === null ? 'Invitar por correo' : 'Invitar de nuevo'}
+        </Button>
+      )}
       <div className={styles.buttons}>
         <Button icon={IconKey} onClick={() => setAsking('reset')}>
           Restablecer clave
@@ -155,7 +234,7 @@ function Access({ person }: { person: Persona }) {
         onConfirm={() => reset.mutate(person.usuario_id, { ...done, onSuccess: setGiven })}
       >
         Sus sesiones se cierran al instante. Recibes una clave de un solo uso para darle: al entrar con ella
-        tiene que poner una propia.
+        tiene que poner una propia. Su segundo factor y su invitación, si los tiene, dejan de valer.
       </ConfirmDialog>
       <OneTimePasswordDialog given={given} onClose={() => setGiven(null)} />
     </div>

@@ -1,0 +1,145 @@
+import { HttpError } from '@abasto/contracts/client'
+import type { InvitacionAbierta } from '@abasto/contracts/auth/schema'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { detailOf } from '../../../shared/api/client.ts'
+import type { Session } from '../../../shared/session/session-store.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
+import { PasswordField } from '../../../ui/field/TextField.tsx'
+import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { PageFrame } from '../../../ui/page/PageFrame.tsx'
+import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
+import { useAcceptInvitation, useInvitation, useLogout } from '../api.ts'
+import styles from '../password/FirstPasswordScreen.module.css'
+import formStyles from '../password/PasswordForm.module.css'
+
+const NOT_FOUND = 404
+const DIFFERENT = 'Las dos contraseñas no son iguales'
+
+/** /invitacion#...: whoever was invited sets their password, and is in. */
+export default function InvitationScreen({ signedInAs }: { signedInAs: Session | null }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    document.title = 'Tu invitación · Abasto'
+  }, [])
+  return (
+    <main>
+      <PageFrame>
+        <div className={styles.screen}>
+          <h1 className={styles.title}>Pon tu contraseña</h1>
+          <Sheet label="Invitación">
+            <SheetTools>
+              <div className={styles.body}>
+                {signedInAs ? (
+                  <OtherSession session={signedInAs} />
+                ) : (
+                  <Invitation token={decodeURIComponent(hash.slice(1))} />
+                )}
+              </div>
+            </SheetTools>
+          </Sheet>
+        </div>
+      </PageFrame>
+    </main>
+  )
+}
+
+/** Accepting would put somebody else in the place of whoever works here. */
+function OtherSession({ session: { token, username } }: { session: Session }) {
+  const logout = useLogout()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Banner tone="info">
+        En este navegador está abierta la sesión de {username}. Para aceptar la invitación, sal primero.
+      </Banner>
+      <Button variant="filled" busy={logout.isPending} onClick={() => logout.mutate(token)}>
+        Salir y aceptar la invitación
+      </Button>
+      <Button variant="quiet" onClick={() => void navigate('/', { replace: true })}>
+        Seguir como {username}
+      </Button>
+    </>
+  )
+}
+
+function Invitation({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const invitation = useInvitation(token)
+  if (invitation.isPending) return <SkeletonBlock height="160px" />
+  if (!invitation.isError) return <Accept token={token} invitation={invitation.data} />
+  const isGone = invitation.error instanceof HttpError && invitation.error.status < 500
+  if (!isGone) {
+    return (
+      <ErrorBand
+        what="No se pudo abrir la invitación."
+        detail="Revisa la conexión y vuelve a intentar."
+        retrying={invitation.isFetching}
+        onRetry={() => void invitation.refetch()}
+      />
+    )
+  }
+  const { status } = invitation.error instanceof HttpError ? invitation.error : { status: NOT_FOUND }
+  return (
+    <>
+      <Banner tone="error">
+        {status === NOT_FOUND
+          ? detailOf(invitation.error, '')
+          : 'Al enlace le falta una parte: ábrelo desde el correo, completo.'}
+      </Banner>
+      <Button onClick={() => void navigate('/', { replace: true })}>Ir a iniciar sesión</Button>
+    </>
+  )
+}
+
+function Accept({ token, invitation }: { token: string; invitation: InvitacionAbierta }) {
+  const navigate = useNavigate()
+  const accept = useAcceptInvitation(() => void navigate('/', { replace: true }))
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [differs, setDiffers] = useState(false)
+  const field = accept.error instanceof HttpError ? accept.error.campo : undefined
+  const refused = accept.isError
+    ? detailOf(accept.error, 'No se pudo guardar. Vuelve a intentar.')
+    : undefined
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setDiffers(next !== again)
+    if (next !== again) return
+    accept.mutate({ token, nueva: next })
+  }
+  return (
+    <form className={formStyles.form} onSubmit={submit}>
+      <p>
+        {invitation.nombre_completo === null ? 'Te' : `${invitation.nombre_completo}, te`} invitaron a Abasto
+        de {invitation.cadena}. Tu usuario es <strong>{invitation.username}</strong>.
+      </p>
+      {refused !== undefined && field === undefined && <Banner tone="error">{refused}</Banner>}
+      <input type="hidden" name="username" autoComplete="username" value={invitation.username} readOnly />
+      <PasswordField
+        required
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        value={next}
+        error={field === 'nueva' ? refused : undefined}
+        onChange={(event) => setNext(event.currentTarget.value)}
+      />
+      <PasswordField
+        required
+        label="Repite la contraseña nueva"
+        autoComplete="new-password"
+        value={again}
+        error={differs ? DIFFERENT : undefined}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+      <p className={formStyles.hint}>
+        De 8 a 200 caracteres; ninguna de las más usadas, ni tu nombre o el de la cadena. Varias palabras
+        seguidas son fáciles de recordar.
+      </p>
+      <Button variant="filled" type="submit" className={formStyles.submit} busy={accept.isPending}>
+        Guardar y entrar
+      </Button>
+    </form>
+  )
+}
