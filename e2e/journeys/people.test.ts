@@ -56,9 +56,10 @@ journey(
     await factor.getByLabel('Código de la aplicación').fill(totpCode(secret))
     await factor.getByLabel('Tu contraseña').fill(OWN)
     await factor.getByRole('button', { name: 'Activar' }).click()
-    const [recovery = ''] = await factor.getByRole('listitem').allInnerTexts()
+    const recovery = await factor.getByRole('listitem').first().innerText()
     await factor.getByRole('button', { name: 'Ya los guardé' }).click()
     await one.getByRole('button', { name: 'Salir' }).click()
+    await one.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
     await one.goto(at('/pedidos-sugeridos'))
     await fillSignIn(one, { username, password: OWN })
     await one.getByRole('button', { name: 'Usar un código de recuperación' }).click()
@@ -105,11 +106,11 @@ journey(
 )
 
 /** What an authenticator shows (RFC 6238), worked out without the product's library. */
-function totpCode(secret: string, at = Date.now()): string {
+function totpCode(secret: string): string {
   const bits = Array.from(secret, (sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
   const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)))
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)))
   const hash = createHmac('sha1', key).update(step).digest()
   const offset = hash.readUInt8(hash.length - 1) & 0xf
   return String((hash.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')

@@ -213,7 +213,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'people',
     open: async (page, origin) => {
       await page.goto(`${origin}/settings/personas`)
-      await page.getByText(/^Mostrando \d+ de \d+ personas/).waitFor()
+      await page.getByText(/^Mostrando 1–\d+ de \d+ personas/).waitFor()
+    },
+  },
+  {
+    name: 'security',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/seguridad`)
+      await page.getByRole('group', { name: 'Roles que necesitan segundo factor' }).waitFor()
     },
   },
   {

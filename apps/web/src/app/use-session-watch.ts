@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from '../features/auth/api.ts'
 import { call } from '../shared/api/client.ts'
+import { sessionStore } from '../shared/session/session-store.ts'
 
 /** One tab of a browser waits for all: they share the stored session, and end with it. */
 const LOCK = 'abasto-sesion'
@@ -54,6 +55,10 @@ async function watch(token: string, queries: QueryClient, signal: AbortSignal): 
     try {
       const before = JSON.stringify(queries.getQueryData(queryKey))
       const session = await call(esperarSesion, {}, { signal })
+      if (session === null) {
+        sessionStore.signOut(token)
+        return
+      }
       queries.setQueryData(queryKey, session)
       const isNews = JSON.stringify(session) !== before
       if (isNews || performance.now() - start > AT_ONCE_MS) continue

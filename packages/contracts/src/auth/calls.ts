@@ -65,12 +65,14 @@ export const esperarSesion = defineCall({
   service: 'api',
   method: 'GET',
   path: '/api/auth/sesion/espera',
+  retenida: true,
   summary: 'Espera a que la sesión cambie o termine, y dice cómo está',
   access: 'sesion',
   conClaveTemporal: true,
   sinSegundoFactor: true,
   pasiva: true,
-  response: sesion,
+  /** Null: it is over. */
+  response: sesion.nullable(),
 })
 
 export const cambiarClave = defineCall({

@@ -34,6 +34,8 @@ export interface Call<
   readonly sinSegundoFactor?: true
   /** Made by the page on its own: does not count as somebody using the session. */
   readonly pasiva?: true
+  /** Its answer is held back until something happens: how long it takes says nothing of the service. */
+  readonly retenida?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -1,3 +1,4 @@
+import { isHeldBack } from '../calls/held-calls.ts'
 import { readProcessStates } from '../processes/process-states.ts'
 import { freeBytes } from '../health/disk.ts'
 import type { FastifyInstance } from 'fastify'
@@ -41,6 +42,7 @@ export class ServiceMetrics {
   /** Before its routes are registered. */
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
+      if (isHeldBack(request.routeOptions.url)) return
       // What no route serves is one label, whatever was asked for.
       const route = request.routeOptions.url ?? 'none'
       const labels = { method: request.method, route, status: String(reply.statusCode) }

@@ -1,3 +1,4 @@
+import { isHeldBack } from '../calls/held-calls.ts'
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
@@ -13,7 +14,7 @@ export function nameCaller(request: FastifyRequest, caller: { tenant: number; us
   request.log = request.log.child(caller)
 }
 
-/** One line a request, once it is answered. Questions about health come all the time: only when asked for. */
+/** One line a request, once it is answered. Questions about health, and pages that wait, come all the time: only when asked for. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
     // Its one line comes at the end.
@@ -27,7 +28,8 @@ export class RequestLog extends LogController {
     const { method, url, ip: address } = request
     const line = { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address }
     if (error) request.log.warn({ ...line, err: error }, 'request broken off')
-    else if (url.startsWith('/api/health')) request.log.debug(line, 'request')
+    else if (url.startsWith('/api/health') || isHeldBack(request.routeOptions.url))
+      request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   }
 }
