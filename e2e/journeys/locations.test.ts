@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
-import { untilText, untilTitled } from '../src/pages.ts'
+import { untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
 
 const { journey } = journeys()
-const { at } = productForTests()
+const { product, at } = productForTests()
 
 journey(
   'a CEDI is created, its stock pasted from a spreadsheet, ordered from, and retired again',
@@ -46,9 +46,10 @@ journey(
     await page.getByRole('button', { name: 'Retirar' }).click()
     await page.getByText('Deja de leerse', { exact: false }).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
-    await untilText(page.getByRole('status'), /Ubicación retirada/)
+    await page.getByText('Ubicación retirada', { exact: true }).first().waitFor()
     await page.goto(at('/pedidos-sugeridos/nuevo'))
     await page.getByLabel('CEDI de origen').waitFor()
     expect(await page.getByLabel('CEDI de origen').innerText()).not.toContain(name)
   },
+  async () => ({ session: product().admin.storage }),
 )
