@@ -25,7 +25,7 @@ export const DEMO_USERS = [
   },
 ] as const
 
-const DEMO_TENANT = 'granja'
+export const DEMO_TENANT = 'granja'
 
 export interface RegisterOptions {
   /** Connection of the database's owner. */

@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   rmSync(OUTPUT, { recursive: true, force: true })
   mkdirSync(OUTPUT, { recursive: true })
-  const product = await startProduct({ env: { DEMO_LIVE: '0', ...LANDING_LINKS } })
+  const product = await startProduct({ env: { DEMO_LIVE: '0', DEMO_PEDIDOS: '0', ...LANDING_LINKS } })
   const { api, sync, dataDir, command } = product
   const log = join(OUTPUT, 'start.txt')
   const write = () => writeFileSync(log, command.output())

@@ -26,7 +26,8 @@ const START_MS = 180_000
 
 /**
  * The product that all files share, with the demo chain synchronised for the first time. Its stores do not sell
- * while the tests look (DEMO_LIVE=0), so that what a POS says now is what was read.
+ * while the tests look (DEMO_LIVE=0), so that what a POS says now is what was read, and no order is there that no
+ * test made (DEMO_PEDIDOS=0).
  */
 export async function sharedProduct(): Promise<SharedProduct> {
   const product = inject('product')

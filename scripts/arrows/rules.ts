@@ -76,7 +76,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'apps/api',
     imports: ['service', 'contracts', 'rollups', 'completeness', 'database', 'domain'],
     layers: { features: ['http', 'catalogue'], catalogue: [], http: [] },
-    composes: ['main.ts', 'server.ts', 'chain-command.ts'],
+    composes: ['main.ts', 'server.ts', 'chain-command.ts', 'demo-orders-command.ts'],
     apart: ['features'],
   },
   sync: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '@abasto/contracts/auth/calls'
-import { createClient, HttpError } from '@abasto/contracts/client'
+import { createClient, HttpError, type Client } from '@abasto/contracts/client'
 import {
   iniciarSyncInventario,
   iniciarSyncVentas,
@@ -8,24 +8,30 @@ import {
   statusVentas,
 } from '@abasto/contracts/etl/calls'
 import type { EtlStatus } from '@abasto/contracts/etl/schema'
-import { DEMO_USERS } from '@abasto/demo/register'
+import { pedidosPaginados } from '@abasto/contracts/orders/calls'
+import { DEMO_TENANT, DEMO_USERS } from '@abasto/demo/register'
 
 const HISTORY_DAYS = 120
 const DAY_MS = 86_400_000
 
-/** The demo chain's tenant and the time zone its days end in. */
-const TENANT = 'granja'
+/** Where the demo chain's days end. */
 const TIME_ZONE = 'America/Caracas'
 
 /** Between two tries: a service may be starting again. */
 const AGAIN_MS = 5000
 const TRIES = 24
 
-/** Starts the first load; the product runs without it too, so what goes wrong is tried again and then only said. */
-export async function keepFirstSync(
-  origins: { api: string; sync: string },
-  signal: AbortSignal,
-): Promise<void> {
+/** Between two looks at how far it is. */
+const LOOK_MS = 1000
+
+type Origins = { api: string; sync: string }
+
+/**
+ * Starts the first load; the product runs without it too, so what goes wrong is tried again and then only said.
+ *
+ * @returns the administrator's client; undefined where there is none to do it as
+ */
+export async function keepFirstSync(origins: Origins, signal: AbortSignal): Promise<Client | undefined> {
   let failure: unknown
   for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
     try {
@@ -33,11 +39,30 @@ export async function keepFirstSync(
     } catch (error) {
       failure = error
       // Its administrator has a password of their own by now: they load what they want.
-      if (error instanceof HttpError && error.status === 401) return
+      if (error instanceof HttpError && error.status === 401) return undefined
     }
     await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
   }
   if (!signal.aborted) console.error(`La primera sincronización no empezó: ${explain(failure)}`)
+  return undefined
+}
+
+/** Waits until stock and sales are loaded. @returns whether the chain has no orders then */
+export async function isWithoutOrders(call: Client, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      const runs = [await call(statusInventario, {}), await call(statusVentas, {})]
+      if (runs.every(({ status, running }) => !running && status !== 'idle')) {
+        const { pagination } = await call(pedidosPaginados, { query: { page_size: 1 } })
+        return pagination.total_items === 0
+      }
+    } catch (error) {
+      // Signed out meanwhile: they have made the chain theirs.
+      if (error instanceof HttpError && error.status === 401) return false
+    }
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
+  }
+  return false
 }
 
 function explain(error: unknown): string {
@@ -49,8 +74,8 @@ function explain(error: unknown): string {
  * Has the sync service load the demo chain as its administrator would, unless that was done. A load that was
  * cut short is made again: what it had finished is replaced by the same.
  */
-async function startFirstSync(origins: { api: string; sync: string }): Promise<void> {
-  const headers: Record<string, string> = { 'X-Tenant': TENANT }
+async function startFirstSync(origins: Origins): Promise<Client> {
+  const headers: Record<string, string> = { 'X-Tenant': DEMO_TENANT }
   const call = createClient({ baseUrl: (service) => origins[service], headers: () => headers })
   const [{ username, password }] = DEMO_USERS
   const { access_token } = await call(login, { body: { username, password } })
@@ -62,6 +87,7 @@ async function startFirstSync(origins: { api: string; sync: string }): Promise<v
     const period = { fecha_inicio: dayAgo(HISTORY_DAYS), fecha_fin: dayAgo(0) }
     if (isUndone(await call(statusVentas, {}))) await call(iniciarSyncVentas, { body: period })
   })
+  return call
 }
 
 /** Somebody who was quicker may already have started one: 409. */

@@ -4,7 +4,8 @@ import { closeDemo, registerDemo } from '@abasto/demo/register'
 import { buildWeb } from '../web/build.ts'
 import { databaseLog, openDatabase, startDatabaseAgain, type OpenDatabase } from './database.ts'
 import { makeChain } from './demo-chain.ts'
-import { keepFirstSync } from './first-sync.ts'
+import { makeDemoOrders } from './demo-orders.ts'
+import { isWithoutOrders, keepFirstSync } from './first-sync.ts'
 import { keepRunning, type Kept } from './keep-running.ts'
 import { keepLogsShort } from './keep-logs-short.ts'
 import { ProcessBook } from './process-book.ts'
@@ -74,7 +75,9 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
 
   if (!hasDemo || !(await making)) return
   if (settings.demoLive) keep(demoSeller(settings))
-  await keepFirstSync(origins, signal)
+  const admin = await keepFirstSync(origins, signal)
+  if (!settings.demoOrders || !admin || !(await isWithoutOrders(admin, signal))) return
+  await makeDemoOrders(settings, ownerUrl, launching)
 }
 
 /** The owner's own server is the owner's to keep. */

@@ -13,6 +13,7 @@ describe('the settings of npm start', () => {
       demo: true,
       demoRefused: false,
       demoLive: true,
+      demoOrders: true,
       auditDays: 730,
       customersLink: 'cadena:cliente',
     })

@@ -20,6 +20,8 @@ export type Settings = {
   demoRefused: boolean
   /** The demo stores go on selling while the product runs; DEMO_LIVE=0 holds them still. */
   demoLive: boolean
+  /** The demo chain has orders of its last two weeks; DEMO_PEDIDOS=0 leaves it without. */
+  demoOrders: boolean
   auditDays: number
   /** Where the public page sends the stores' customers; empty: nowhere. */
   customersLink: string
@@ -50,6 +52,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     demo,
     demoRefused: !env.DEMO && databaseUrl === undefined && isReachable,
     demoLive: env.DEMO_LIVE !== '0',
+    demoOrders: env.DEMO_PEDIDOS !== '0',
     auditDays: readAuditDays(env),
     // The demo shows the whole page: its second chain stands in for a site of the owner's.
     customersLink: env.ENLACE_TIENDA_CLIENTES || (demo ? 'cadena:cliente' : ''),
