@@ -65,6 +65,11 @@ function ControlCentre() {
       predicate: ({ queryKey }) => queryKey[1] !== 'conectividad',
     })
   }
+  const toImport = mayRun && (
+    <ButtonLink icon={IconFileImport} to="/settings/importar" wide={isPhone}>
+      Importar archivos
+    </ButtonLink>
+  )
   return (
     <PageFrame>
       <PageHead
@@ -73,11 +78,7 @@ function ControlCentre() {
         answer={<HeadAnswer now={now} />}
         actions={
           <>
-            {mayRun && (
-              <ButtonLink icon={IconFileImport} to="/settings/importar">
-                Importar archivos
-              </ButtonLink>
-            )}
+            {!isPhone && toImport}
             {mayRun && (
               <Button icon={IconDatabaseCog} onClick={() => setSource({ ...source, opened: true })}>
                 Fuentes
@@ -91,6 +92,7 @@ function ControlCentre() {
           </>
         }
       />
+      {isPhone && toImport}
       {sells && (
         <>
           <LastNight
