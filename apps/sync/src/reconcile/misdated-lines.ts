@@ -100,7 +100,7 @@ async function linesOf(counts: AsyncIterable<readonly DayCountRow[]>): Promise<M
   return lines
 }
 
-/** What arrived of each day, rejected lines included. */
+/** What arrived of each day, lines that were rejected or left out included. */
 async function linesOfLoadedDays(
   database: Database,
   { tenantId, locationKey }: MisdatedStore,
@@ -115,7 +115,10 @@ async function linesOfLoadedDays(
         WHERE venta_dia.ubicacion_key = ${locationKey}
           AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
         UNION ALL
-        ${rejectedByDay(sql`${locationKey}`, sql`rechazo.fecha BETWEEN ${from}::date AND ${to}::date`)}
+        SELECT rechazo.fecha, rechazo.filas + rechazo.ignoradas
+        FROM (
+          ${rejectedByDay(sql`${locationKey}`, sql`rechazo.fecha BETWEEN ${from}::date AND ${to}::date`)}
+        ) AS rechazo
       ) AS arrived
       GROUP BY arrived.fecha
     `.execute(tx),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LoadingSlots, type LoadingSlot } from './loading-slots.ts'
+import { KEPT_FOR_OTHERS, LoadingSlots, type LoadingSlot } from './loading-slots.ts'
 
 const { signal } = new AbortController()
 
@@ -43,6 +43,44 @@ describe('loading slots', () => {
     expect(isFourthIn).toBe(true)
   })
 
+  it('go round the chains: one with many locations keeps no other waiting for all of them', async () => {
+    const slots = new LoadingSlots({ parallel: 1, slow: 0 })
+    const begun: string[] = []
+    const held: LoadingSlot[] = []
+    const take = async (name: string) => {
+      const slot = await slots.take(signal, name.slice(0, 1))
+      begun.push(name)
+      held.push(slot)
+    }
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void take(name)
+    for (let each = 0; each < 4; each++) {
+      await setImmediate()
+      held.shift()?.free()
+    }
+    await setImmediate()
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
+  })
+
+  it('are left to another chain by one whose locations all hang, but not to more of its own', async () => {
+    const slots = new LoadingSlots({ parallel: 2, slow: 1 })
+    for (let hanging = 0; hanging < 3; hanging++) (await slots.take(signal, 'a')).giveWay()
+    const begun: string[] = []
+    const begin = async (chain: string) => {
+      const slot = await slots.take(signal, chain)
+      begun.push(chain)
+      return slot
+    }
+    void begin('a')
+    await setImmediate()
+    expect(begun).toEqual([])
+    const other = begin('b')
+    await setImmediate()
+    expect(begun).toEqual(['b'])
+    ;(await other).free()
+    await setImmediate()
+    expect(begun).toEqual(['b', 'a'])
+  })
+
   it('are no longer waited for once the run is over', async () => {
     const slots = new LoadingSlots({ parallel: 1, slow: 0 })
     const first = await slots.take(signal)
@@ -57,15 +95,16 @@ describe('loading slots', () => {
   it('are never more than allowed, and none is lost, whatever happens', async () => {
     const moves = fc.array(fc.constantFrom('take', 'free', 'giveWay', 'leave'), { maxLength: 60 })
     await fc.assert(
-      fc.asyncProperty(moves, fc.nat(3), fc.nat(3), async (all, more, slow) => {
+      fc.asyncProperty(moves, fc.nat(3), fc.nat(3), fc.nat(2), async (all, more, slow, others) => {
         const parallel = more + 1
         const slots = new LoadingSlots({ parallel, slow })
         const held: LoadingSlot[] = []
         const aborts: AbortController[] = []
+        let taken = 0
         const take = () => {
           const abort = new AbortController()
           aborts.push(abort)
-          void slots.take(abort.signal).then(
+          void slots.take(abort.signal, taken++ % (1 + others)).then(
             (slot) => held.push(slot),
             () => undefined,
           )
@@ -76,7 +115,7 @@ describe('loading slots', () => {
           if (move === 'giveWay') held.at(-1)?.giveWay()
           if (move === 'leave') aborts.at(-1)?.abort(new Error('gone'))
           await setImmediate()
-          expect(held.length).toBeLessThanOrEqual(parallel + slow)
+          expect(held.length).toBeLessThanOrEqual(parallel + slow + (others > 0 ? KEPT_FOR_OTHERS : 0))
         }
         for (const abort of aborts) abort.abort(new Error('gone'))
         await setImmediate()

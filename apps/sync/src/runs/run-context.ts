@@ -3,7 +3,7 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Clock } from '@abasto/service/server/service'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { LoadingLimits, LoadingSlots } from './loading-slots.ts'
+import { KEPT_FOR_OTHERS, type LoadingLimits, type LoadingSlots } from './loading-slots.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Of one process, all its runs together. */
@@ -35,7 +35,7 @@ export const DEFAULT_LIMITS: RunLimits = {
  * the runs, the rest for requests and jobs.
  */
 export function connectionsFor({ parallel, slow }: LoadingLimits): number {
-  return 2 * (parallel + slow + 1) + 7
+  return 2 * (parallel + slow + KEPT_FOR_OTHERS + 1) + 7
 }
 
 /** Where faults of our own go; what concerns the chain goes into the run's log. */

@@ -21,6 +21,7 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
     .innerJoin('tenant', 'tenant.tenant_id', 'ubicacion.tenant_id')
     .leftJoin('fuente', 'fuente.ubicacion_key', 'ubicacion.ubicacion_key')
     .select([
+      'ubicacion.tenant_id',
       'ubicacion.ubicacion_key',
       'ubicacion.ubicacion_id',
       'ubicacion.nombre',
@@ -54,7 +55,12 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
     source:
       row.fuente_tipo === null
         ? null
-        : { tipo: row.fuente_tipo, configuracion: row.configuracion, timeZone: row.zona_horaria },
+        : {
+            tipo: row.fuente_tipo,
+            configuracion: row.configuracion,
+            timeZone: row.zona_horaria,
+            tenantId: row.tenant_id,
+          },
   }))
 }
 

@@ -1,9 +1,11 @@
-/** Gives a slot back; once more does nothing. */
-export type Release = () => void
+import { type Owner, Turns } from './turns.ts'
 
-/** So many at a time, in the order they ask. */
+/** Gives a slot back, to one of those who wait for it if any may have it; once more does nothing. */
+export type Release = (mayHaveIt?: (owner: Owner) => boolean) => void
+
+/** So many at a time, in the order they ask; owners who are named take turns. */
 export class Semaphore {
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new Turns<() => void>()
   #free: number
 
   /** @param slots how many at a time */
@@ -19,17 +21,17 @@ export class Semaphore {
   }
 
   /** Waits for a slot. @throws the signal's reason when it is aborted first */
-  async acquire(signal?: AbortSignal): Promise<Release> {
+  async acquire(signal?: AbortSignal, owner?: Owner): Promise<Release> {
     signal?.throwIfAborted()
     const release = this.tryAcquire()
     if (release) return release
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
-      this.#waiting.delete(resolve)
+      this.#waiting.delete(owner, resolve)
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', leave, { once: true })
-    this.#waiting.add(resolve)
+    this.#waiting.add(owner, resolve)
     try {
       await promise
     } finally {
@@ -38,23 +40,23 @@ export class Semaphore {
     return this.#releaseOnce()
   }
 
+  /** Whether somebody else's turn is waited for. */
+  isWaitedForByOthersThan(owner: Owner): boolean {
+    return this.#waiting.has((each) => each !== owner)
+  }
+
   #releaseOnce(): Release {
     let isHeld = true
-    return () => {
+    return (mayHaveIt) => {
       if (!isHeld) return
       isHeld = false
-      this.#handOn()
+      this.#handOn(mayHaveIt)
     }
   }
 
-  /** To whoever waits longest. */
-  #handOn(): void {
-    const [next] = this.#waiting
-    if (!next) {
-      this.#free++
-      return
-    }
-    this.#waiting.delete(next)
-    next()
+  #handOn(mayHaveIt?: (owner: Owner) => boolean): void {
+    const next = this.#waiting.next(mayHaveIt)
+    if (next) next.item()
+    else this.#free++
   }
 }

@@ -32,7 +32,7 @@ export function openReader(fuente: StoredSource, limitMs: number): LocationReade
   const ask = <Of extends SourceQuestion['of']>(
     question: SourceQuestion & { of: Of },
     signal: AbortSignal,
-  ): AsyncIterable<Batch<Of>> => readingProcesses.read(question, limitMs, signal)
+  ): AsyncIterable<Batch<Of>> => readingProcesses.read(question, limitMs, signal, fuente.tenantId)
   return {
     check: (signal) => first(ask({ of: 'check', ...asked }, signal)),
     ...(hasZone ? { zoneWarning: (signal) => first(ask({ of: 'zoneWarning', ...asked }, signal)) } : {}),

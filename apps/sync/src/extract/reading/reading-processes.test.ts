@@ -12,6 +12,7 @@ import { salesParts, type SalesPart } from '../../transform/sales-parts.ts'
 import { openSource } from '../sources/open-source.ts'
 import { SourceError } from '../sources/source-error.ts'
 import { openReader } from './location-reader.ts'
+import { ReadingProcesses } from './reading-processes.ts'
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03']
 const RANGE = { from: '2026-03-01', to: '2026-03-03' }
@@ -132,6 +133,26 @@ describe.skipIf(process.platform === 'win32')(
       expect((await all(alive.stock(signal))).flat()).toHaveLength(2)
       await given
       await alive.check(signal)
+    })
+
+    it('one chain with many such holds up no other chain', async () => {
+      const processes = new ReadingProcesses()
+      const question = (ruta: string) => ({
+        of: 'check' as const,
+        source: { tipo: 'sqlite', configuracion: { ruta } },
+        environment: {},
+      })
+      const read = (ruta: string, limitMs: number, chain: number) =>
+        all(processes.read(question(ruta), limitMs, signal, chain))
+      try {
+        const dead = Array.from({ length: 8 }, (_, index) => read(hangingFile(`cadena-${index}`), 20_000, 1))
+        const givenUp = Promise.allSettled(dead)
+        expect(await read(pos.ruta, LIMIT_MS, 2)).toHaveLength(1)
+        // None of them has been given up yet.
+        expect(await Promise.race([givenUp, Promise.resolve('waiting')])).toBe('waiting')
+      } finally {
+        await processes.close()
+      }
     })
 
     it('leaves the service able to answer, and to stop', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Owner, Turns } from '@abasto/service/concurrency/turns'
 import type { Batch, Question } from './process-messages.ts'
 import { ReadingProcess, SOURCE_ROOM, type ProcessRoom } from './reading-process.ts'
 
@@ -37,11 +38,16 @@ const IDLE_MS = 30_000
 
 const CLOSE_MS = 1000
 
-/** The processes that read sources for ours. A source that hangs, floods or breaks its reader holds nothing else. */
+/**
+ * The processes that read sources for ours. A source that hangs, floods or breaks its reader holds nothing else. Chains
+ * take turns, and one whose sources all hang leaves a process to the others.
+ */
 export class ReadingProcesses {
   readonly #processes = new Set<ReadingProcess>()
   readonly #idle = new Map<ReadingProcess, NodeJS.Timeout>()
-  readonly #waiting = new Set<(process: ReadingProcess) => void>()
+  /** Whose question each process answers. */
+  readonly #owners = new Map<ReadingProcess, Owner>()
+  readonly #waiting = new Turns<(process: ReadingProcess) => void>()
   #relief: NodeJS.Timeout | undefined
   #starting = 0
   readonly #pool: ProcessPool
@@ -54,13 +60,15 @@ export class ReadingProcesses {
    * Reads, once there is a process to read with: waiting for that is not the source's time.
    *
    * @param limitMs the source's time for each batch
+   * @param owner whose source it is
    */
   async *read<T extends Question>(
     question: T,
     limitMs: number,
     signal: AbortSignal,
+    owner?: Owner,
   ): AsyncGenerator<Batch<T['of']>> {
-    const process = await this.#take(signal)
+    const process = await this.#take(signal, owner)
     yield* process.answer(question, limitMs, signal, () => this.#giveBack(process))
   }
 
@@ -69,16 +77,19 @@ export class ReadingProcesses {
     await Promise.race([Promise.all([...this.#processes].map((process) => process.end())), sleep(CLOSE_MS)])
   }
 
-  async #take(signal: AbortSignal): Promise<ReadingProcess> {
+  async #take(signal: AbortSignal, owner: Owner): Promise<ReadingProcess> {
     signal.throwIfAborted()
-    const idle = this.#takeIdle()
-    if (idle) return idle
+    const idle = this.#mayHaveOne(owner) ? this.#takeIdle() : undefined
+    if (idle) {
+      this.#owners.set(idle, owner)
+      return idle
+    }
     if (this.#processes.size < this.#pool.pooled) void this.#add()
     const { promise, resolve, reject } = Promise.withResolvers<ReadingProcess>()
-    this.#waiting.add(resolve)
+    this.#waiting.add(owner, resolve)
     this.#relief ??= setTimeout(() => this.#relieve(), WAIT_MS)
     const onAbort = () => {
-      this.#waiting.delete(resolve)
+      this.#waiting.delete(owner, resolve)
       reject(signal.reason)
     }
     signal.addEventListener('abort', onAbort)
@@ -89,13 +100,27 @@ export class ReadingProcesses {
     }
   }
 
+  /** All but one, where there are several. */
+  readonly #mayHaveOne = (owner: Owner): boolean => {
+    const held = [...this.#owners.values()].filter((each) => each === owner).length
+    return held < Math.max(1, this.#pool.most - 1)
+  }
+
   /** No process came back for a while: there is to be one more, if there may be. */
   #relieve(): void {
     this.#relief = undefined
-    if (this.#waiting.size === 0) return
+    if (this.#waiting.isEmpty) return
     this.#relief = setTimeout(() => this.#relieve(), WAIT_MS)
+    this.#serve(this.#pool.most)
+  }
+
+  /** Whoever waits and may have one gets one that is idle, or one that is started, where there are fewer than so many. */
+  #serve(most: number): void {
+    if (!this.#waiting.has(this.#mayHaveOne)) return
+    const idle = this.#takeIdle()
+    if (idle) this.#giveBack(idle)
     // One after the other: on a busy machine many that start together would all be late.
-    if (this.#processes.size < this.#pool.most && this.#starting === 0) void this.#add()
+    else if (this.#processes.size < most && this.#starting === 0) void this.#add()
   }
 
   /** One more, for whoever waits as soon as it has started: that is not the source's time. */
@@ -112,10 +137,11 @@ export class ReadingProcesses {
   /** Until it is gone a process counts, be it hanging: what hangs takes memory. */
   #forget(process: ReadingProcess): void {
     this.#processes.delete(process)
+    this.#owners.delete(process)
     clearTimeout(this.#idle.get(process))
     this.#idle.delete(process)
     // Its place is free for whoever waits.
-    if (this.#waiting.size > 0 && this.#processes.size < this.#pool.pooled) void this.#add()
+    this.#serve(this.#pool.pooled)
   }
 
   #takeIdle(): ReadingProcess | undefined {
@@ -128,15 +154,16 @@ export class ReadingProcesses {
   }
 
   #giveBack(process: ReadingProcess): void {
+    this.#owners.delete(process)
     if (process.isUsedUp) {
       void process.end()
       return
     }
-    const [next] = this.#waiting
+    const next = this.#waiting.next(this.#mayHaveOne)
     if (next) {
       this.#relief?.refresh()
-      this.#waiting.delete(next)
-      next(process)
+      this.#owners.set(process, next.owner)
+      next.item(process)
     } else if (this.#idle.size < this.#pool.pooled && this.#processes.has(process)) {
       this.#idle.set(process, setTimeout(() => void process.end(), IDLE_MS).unref())
     } else void process.end()

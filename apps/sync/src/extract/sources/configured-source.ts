@@ -29,6 +29,8 @@ export interface StoredSource {
   readonly configuracion: unknown
   /** The chain's: moments with a zone are read in it unless the configuration names another. */
   readonly timeZone?: string | undefined
+  /** The chain, where it is known: chains take turns in being read. */
+  readonly tenantId?: number | undefined
 }
 
 /** @throws SourceError when its configuration is not what its kind needs */

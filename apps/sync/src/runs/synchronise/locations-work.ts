@@ -54,7 +54,7 @@ export async function runLocations(context: RunContext, run: LocationsRun): Prom
   const reachable = run.locations.filter((location) => !tally.isEnded(location))
   const working = await Promise.allSettled(
     reachable.map(async (location) => {
-      const slot = await context.slots.take(context.signal)
+      const slot = await context.slots.take(context.signal, context.tenantId)
       try {
         await workOne(context, run, tally, location, slot)
       } finally {
