@@ -283,7 +283,7 @@ export const asignarCodigos = defineCall({
   id: 'asignarCodigos',
   path: '/api/etl/codigos/asignar',
   summary: 'Dice qué producto es cada código, o que no es de la cadena, y lee otra vez los días que lo traen',
-  feature: 'inventory',
+  feature: ANY_DATA,
   body: asignarCodigosCuerpo,
   response: asignarCodigosRespuesta,
   audita: {
@@ -299,7 +299,7 @@ export const quitarCodigo = defineCall({
   id: 'quitarCodigo',
   path: '/api/etl/codigos/{id}/quitar',
   summary: 'Quita lo que se dijo de un código y lee otra vez los días que pudo cambiar',
-  feature: 'inventory',
+  feature: ANY_DATA,
   params: z.object({
     id: z.coerce
       .number('Código asignado no encontrado')

@@ -89,8 +89,7 @@ export const ordenarUbicaciones = defineCall({
   response: mensaje,
   audita: {
     cosa: 'ubicacion',
-    hizo: 'Cambió el orden de {cosa}',
-    todas: 'las ubicaciones',
+    hizo: 'Cambió el orden de las ubicaciones',
     detalles: ['ids'],
   },
 })
