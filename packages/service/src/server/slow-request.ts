@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How slowly a body may come: a line that lost its strength has this long, and each byte earns it more. */
@@ -24,6 +25,8 @@ export function limitSlowBodies(
     const { raw } = request
     if (raw.complete || !hasBody(request)) return
     const { socket } = raw
+    // What is put in without a connection is there whole.
+    if (!(socket instanceof Socket)) return
     const before = socket.bytesRead
     const start = performance.now()
     const watch = setInterval(() => {
