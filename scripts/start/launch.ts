@@ -108,7 +108,7 @@ async function openDemo(settings: Settings, ownerUrl: string): Promise<boolean> 
     console.error('Sin demostración: la cadena granja es de verdad, y no se toca.')
   } else if (settings.demoRefused) {
     console.error(
-      'Sin demostración: HOST deja entrar desde otras máquinas y sus contraseñas son públicas. DEMO=1 la pide.',
+      'Sin demostración: HOST o TRUST_PROXY dejan entrar desde otras máquinas y sus contraseñas son públicas. DEMO=1 la pide.',
     )
   }
   return false

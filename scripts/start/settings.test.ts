@@ -32,6 +32,10 @@ describe('the settings of npm start', () => {
       expect(readSettings('/abasto', { HOST, DEMO: '1' })).toMatchObject({ demo: true, demoRefused: false })
       expect(readSettings('/abasto', { HOST, DEMO: '0' })).toMatchObject({ demo: false, demoRefused: false })
     }
+    // Behind a proxy on the same machine.
+    const TRUST_PROXY = '127.0.0.1'
+    expect(readSettings('/abasto', { TRUST_PROXY })).toMatchObject({ demo: false, demoRefused: true })
+    expect(readSettings('/abasto', { TRUST_PROXY, DEMO: '1' }).demo).toBe(true)
     for (const HOST of ['', '127.0.0.1', 'localhost']) {
       expect(readSettings('/abasto', { HOST })).toMatchObject({ demo: true, demoRefused: false })
     }

@@ -16,7 +16,7 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Makes and runs the demo chain. */
   demo: boolean
-  /** There would be a demo, were it not for those who reach HOST. */
+  /** There would be a demo, were it not for those who reach HOST or come by a proxy. */
   demoRefused: boolean
   /** The demo stores go on selling while the product runs; DEMO_LIVE=0 holds them still. */
   demoLive: boolean
@@ -40,7 +40,9 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     )
   }
   // Passwords that everybody knows are for whoever asks for them by name, where others reach them.
-  const isReachable = Boolean(env.HOST) && !OWN_ADDRESSES.includes(env.HOST ?? '')
+  // A proxy before us lets them in as an open address does.
+  const isReachable =
+    (Boolean(env.HOST) && !OWN_ADDRESSES.includes(env.HOST ?? '')) || Boolean(env.TRUST_PROXY)
   const demo = env.DEMO ? env.DEMO === '1' : databaseUrl === undefined && !isReachable
   return {
     root,

@@ -27,8 +27,10 @@ export interface PlannedOrder {
   readonly when: When
   /** Days of cover. */
   readonly cover: number
-  /** Products at most; it has what is suggested. */
+  /** Products at most; it asks for what is suggested. */
   readonly lines: number
+  /** Why the store asks for half as much again of the one it sells most of. */
+  readonly more?: string
   readonly returns?: number
   readonly note?: string
   readonly draft?: boolean
@@ -173,6 +175,7 @@ export const DEMO_ORDERS: readonly PlannedOrder[] = [
     when: ago(4, '09:20'),
     cover: 5,
     lines: 50,
+    more: 'Feria de los vecinos el sábado',
     returns: 2,
     note: 'Incluye devoluciones: el camión puede llevárselas.',
   },
@@ -184,6 +187,7 @@ export const DEMO_ORDERS: readonly PlannedOrder[] = [
     when: ago(3, '08:30'),
     cover: 3,
     lines: 35,
+    more: 'Oferta del fin de semana',
     returns: 3,
     steps: [
       { by: 'gerente', when: ago(2, '09:40'), does: 'rebajar', line: 0 },

@@ -86,7 +86,7 @@ async function createPlanned(tx: Tx, planned: PlannedOrder, caller: Caller): Pro
   const route = { cedi_origen: planned.cedi, tienda_destino: planned.store }
   const { lines } = await calculateLines(tx, await originAndDestination(tx, route, caller.user), caller.today)
   const suggested = lines.map(toSuggestedLine)
-  const productos = mostUrgent(suggested).slice(0, planned.lines)
+  const productos = requested(suggested, planned)
   if (productos.length === 0) return undefined
   const order = pedidoNuevo.parse({
     ...route,
@@ -106,10 +106,21 @@ async function createPlanned(tx: Tx, planned: PlannedOrder, caller: Caller): Pro
   return created.id
 }
 
-function mostUrgent(lines: readonly LineaSugerida[]): LineaSugerida[] {
-  return lines
+/** What sells most first, as suggested but for one line that the store knows more of. */
+function requested(suggested: readonly LineaSugerida[], { lines, more }: PlannedOrder): LineaSugerida[] {
+  const chosen = suggested
     .filter((line) => line.incluido)
-    .toSorted((a, b) => Number(b.critico) - Number(a.critico) || sales(b) - sales(a))
+    .toSorted((a, b) => sales(b) - sales(a))
+    .slice(0, lines)
+  return chosen.map((line, index) =>
+    more === undefined || index > 0
+      ? line
+      : {
+          ...line,
+          cantidad_pedida_bultos: Math.ceil(line.cantidad_ajustada_bultos * 1.5),
+          razon_pedido: more,
+        },
+  )
 }
 
 const sales = (line: LineaSugerida): number => line.prom_ventas_5dias_unid / line.cantidad_bultos
