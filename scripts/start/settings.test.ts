@@ -41,6 +41,11 @@ describe('the settings of npm start', () => {
     }
   })
 
+  it('hold the demo still, and leave it without orders, when asked to', () => {
+    const env = { DEMO_LIVE: '0', DEMO_PEDIDOS: '0' }
+    expect(readSettings('/abasto', env)).toMatchObject({ demo: true, demoLive: false, demoOrders: false })
+  })
+
   it('reach a service that listens everywhere through the loopback', () => {
     expect(readSettings('/abasto', { HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readSettings('/abasto', { HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
