@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres15 } from './packages/database/test/postgres-15.ts'
 
-/** The stores' servers of the tests stand on this machine. */
-const env = { FUENTES_REDES: '127.0.0.1,::1' }
+/** The stores' servers of the tests stand on this machine; those who test in a container are root there. */
+const env = { FUENTES_REDES: '127.0.0.1,::1', ROOT_PERMITIDO: '1' }
 
 /**
  * Files of a worker share its modules: a process and all imports anew for each file cost as much as the tests of most.

@@ -15,13 +15,15 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   arrows: [join(ROOT, 'scripts/arrows.ts')],
   names: [join(ROOT, 'scripts/names.ts')],
   migrations: [join(ROOT, 'scripts/migrations.ts')],
+  audit: [join(ROOT, 'scripts/audit.ts')],
 }
 
 /** Runs one check to its end; what it said is printed in one piece, and only when something is wrong. */
 async function holds(name: string, command: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`)
+  const note = /^note: (.*)$/m.exec(out)?.[1]
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${note === undefined ? '' : `: ${note}`}`)
   if (code !== 0) console.log(`${out}${err}`.trimEnd())
   return code === 0
 }

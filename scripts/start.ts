@@ -35,6 +35,8 @@ async function run(): Promise<number> {
   const stopRequested = untilStopRequested(launching)
   try {
     const settings = readSettings(ROOT, process.env)
+    if (settings.isRoot)
+      console.error('Corre como root: solo para probar. docs/operacion.md dice cómo instalarlo.')
     const launched = preflight(settings).then(() => launch(settings, launching))
     await Promise.race([stopRequested, failed.promise, launched.then(() => stopRequested)])
     console.log('Deteniendo...')

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 /** The processes of the product: where each begins and what it is told. */
 export function apiService(
-  { root, dataDir, port, syncPort, customersLink }: Settings,
+  { root, dataDir, databaseUrl, port, syncPort, customersLink }: Settings,
   ownerUrl: string,
   webDist: string,
 ): ServiceOptions {
@@ -15,6 +15,7 @@ export function apiService(
     env: {
       DATABASE_URL: serviceUrls(ownerUrl).api,
       DATA_DIR: dataDir,
+      POSTGRES_INCLUIDO: databaseUrl === undefined ? '1' : '',
       PORT: String(port),
       SYNC_PORT: String(syncPort),
       WEB_DIR: webDist,
@@ -24,7 +25,10 @@ export function apiService(
   }
 }
 
-export function syncService({ root, dataDir, port, syncPort }: Settings, ownerUrl: string): ServiceOptions {
+export function syncService(
+  { root, dataDir, databaseUrl, port, syncPort }: Settings,
+  ownerUrl: string,
+): ServiceOptions {
   return {
     name: 'sync',
     entry: join(root, 'apps/sync/src/main.ts'),
@@ -34,6 +38,7 @@ export function syncService({ root, dataDir, port, syncPort }: Settings, ownerUr
     env: {
       DATABASE_URL: serviceUrls(ownerUrl).sync,
       DATA_DIR: dataDir,
+      POSTGRES_INCLUIDO: databaseUrl === undefined ? '1' : '',
       PORT: String(port),
       SYNC_PORT: String(syncPort),
       // Its threads hand memory to each other; with a pool of each, glibc keeps what none of them uses.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings as read } from './settings.ts'
+
+const readSettings = (root: string, env: NodeJS.ProcessEnv) => read(root, env, 1000)
 
 describe('the settings of npm start', () => {
   it('are those of the documentation when nothing is said', () => {
@@ -15,8 +17,19 @@ describe('the settings of npm start', () => {
       demoLive: true,
       demoOrders: true,
       auditDays: 730,
+      isRoot: false,
       customersLink: 'cadena:cliente',
     })
+  })
+
+  it('are refused to root where others use the product', () => {
+    expect(read('/abasto', {}, 0)).toMatchObject({ isRoot: true })
+    expect(read('/abasto', { HOST: '127.0.0.1' }, 1000)).toMatchObject({ isRoot: false })
+    for (const env of [{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://abasto:clave@servidor/base' }]) {
+      expect(() => read('/abasto', env, 0)).toThrow('No se inicia como root')
+      expect(read('/abasto', { ...env, ROOT_PERMITIDO: '1' }, 0)).toMatchObject({ isRoot: false })
+      expect(read('/abasto', env, 1000)).toMatchObject({ isRoot: false })
+    }
   })
 
   it('make no demo chain in a database of one’s own unless asked to', () => {

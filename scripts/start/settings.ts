@@ -23,12 +23,24 @@ export type Settings = {
   /** The demo chain has orders of its last two weeks; DEMO_PEDIDOS=0 leaves it without. */
   demoOrders: boolean
   auditDays: number
+  /** Begun by root, which is for trials that nobody else reaches. */
+  isRoot: boolean
   /** Where the public page sends the stores' customers; empty: nowhere. */
   customersLink: string
 }
 
-/** @throws StartError naming the variable that makes no sense. */
-export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
+const NOT_AS_ROOT =
+  'No se inicia como root lo que otros usan (DATABASE_URL, o un HOST al que llegan otras máquinas): crea una cuenta para Abasto, como dice docs/operacion.md.'
+
+/**
+ * @param uid of the account that starts the product
+ * @throws StartError naming the variable that makes no sense
+ */
+export function readSettings(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  uid: number | undefined = process.getuid?.(),
+): Settings {
   const databaseUrl = env.DATABASE_URL || undefined
   const port = readPort(env, 'PORT', 8000)
   const syncPort = readPort(env, 'SYNC_PORT', 8001)
@@ -43,6 +55,8 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   // A proxy before us lets them in as an open address does.
   const isReachable =
     (Boolean(env.HOST) && !OWN_ADDRESSES.includes(env.HOST ?? '')) || Boolean(env.TRUST_PROXY)
+  const isRoot = uid === 0 && env.ROOT_PERMITIDO !== '1'
+  if (isRoot && (databaseUrl !== undefined || isReachable)) throw new StartError(NOT_AS_ROOT)
   const demo = env.DEMO ? env.DEMO === '1' : databaseUrl === undefined && !isReachable
   return {
     root,
@@ -56,6 +70,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     demoLive: env.DEMO_LIVE !== '0',
     demoOrders: env.DEMO_PEDIDOS !== '0',
     auditDays: readAuditDays(env),
+    isRoot,
     // The demo shows the whole page: its second chain stands in for a site of the owner's.
     customersLink: env.ENLACE_TIENDA_CLIENTES || (demo ? 'cadena:cliente' : ''),
   }

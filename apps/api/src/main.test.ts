@@ -78,7 +78,11 @@ describe('the process of the api', () => {
   })
 
   function start(env: Record<string, string>): ChildProcess {
-    const child = forkApi({ DATABASE_URL: database.apiUrl, ...env })
+    const child = forkApi({
+      DATABASE_URL: database.apiUrl,
+      CLAVE_SECRETOS: 'la clave de una instalación de prueba',
+      ...env,
+    })
     started.push(child)
     return child
   }

@@ -13,6 +13,9 @@ import { settings } from './settings.ts'
 /** The longest that one statement may work for a screen. */
 const STATEMENT_MS = 60_000
 
+// Whatever it writes is its account's alone.
+process.umask(0o077)
+
 const env = readSettings(settings, process.env)
 
 // Connections may break before there is a log to tell it to.
@@ -34,6 +37,7 @@ const hasMail = url !== undefined && sender !== undefined && publicUrl !== undef
 const app = await buildServer({
   database,
   dataDir: env.DATA_DIR,
+  isEmbedded: env.POSTGRES_INCLUIDO === '1',
   key: installationKey(env.CLAVE_SECRETOS, env.DATA_DIR),
   invitations: hasMail ? { server: { url, sender }, publicUrl } : undefined,
   waits,

@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly database: Database
   /** Where data and logs are: how much room its disk has is part of being ready. */
   readonly dataDir?: string | undefined
+  /** Whether the database is the one that comes along: it is looked after by whoever installs the product. */
+  readonly isEmbedded?: boolean
   /** The installation's: secrets in the database are sealed with it. */
   readonly key: string
   /** By what people are invited by e-mail. */
@@ -94,7 +96,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   peopleRoutes(app, context, options.invitations)
   productRoutes(app, context)
   auditRoutes(app, context)
-  healthRoutes(app, serviceChecks({ database, dataDir }))
+  healthRoutes(app, serviceChecks({ database, dataDir }), options.isEmbedded ?? false)
 
   if (webDist !== undefined) await serveWebApp(app, webDist)
   return app

@@ -12,6 +12,9 @@ import { DEFAULT_PACE } from './jobs/scheduler.ts'
 import { buildServer } from './server.ts'
 import { settings } from './settings.ts'
 
+// Whatever it writes is its account's alone.
+process.umask(0o077)
+
 const env = readSettings(settings, process.env)
 
 // Connections may break before there is a log to tell it to.
@@ -28,6 +31,7 @@ const metrics =
 const app = await buildServer({
   pool,
   dataDir: env.DATA_DIR,
+  isEmbedded: env.POSTGRES_INCLUIDO === '1',
   logger: serviceLogger(env.LOG_LEVEL),
   trustProxy: env.TRUST_PROXY,
   domain: env.DOMINIO,

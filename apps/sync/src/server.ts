@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly pool: Pool
   /** Where data and logs are: how much room its disk has is part of being ready. */
   readonly dataDir?: string | undefined
+  /** Whether the database is the one that comes along: it is looked after by whoever installs the product. */
+  readonly isEmbedded?: boolean
   readonly logger: ServiceOptions['logger']
   readonly trustProxy?: ServiceOptions['trustProxy']
   readonly domain?: ServiceOptions['domain']
@@ -102,7 +104,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   importRoutes(app, { database, files })
   typedRoutes(app, { database })
   noticeRoutes(app, { database, settings, clock })
-  healthRoutes(app, [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])])
+  const checks = [...serviceChecks({ database, dataDir }), ...(jobs ? [jobsRun(scheduler)] : [])]
+  healthRoutes(app, checks, options.isEmbedded ?? false)
 
   await runs.watch(() => void scheduler.look())
   if (jobs) {

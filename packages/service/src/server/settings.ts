@@ -146,6 +146,8 @@ export const SERVICE_SETTINGS = {
   DOMINIO: domainName,
   /** Where the data and the logs are: how much room its disk has is part of being ready. */
   DATA_DIR: text,
+  /** `1` where the database is the one that comes along; `npm start` says it. */
+  POSTGRES_INCLUIDO: text,
   /** Where the ports of the metrics listen. */
   METRICS_HOST: textOr('127.0.0.1'),
   /** The mail server that notices and invitations are sent by: smtp://user:password@host:port, or smtps://. */

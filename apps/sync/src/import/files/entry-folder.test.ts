@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -86,6 +87,10 @@ it('a file of a form that nobody has confirmed is put aside, and says what to do
   expect(await sold()).toEqual([])
   expect(put('rechazados')['ventas.csv']).toContain('Cárgalo una vez desde la pantalla de importación')
   expect(existsSync(folder('ventas.csv'))).toBe(false)
+  expect(statSync(folder('rechazados')).mode & 0o777).toBe(0o700)
+  for (const name of readdirSync(folder('rechazados')).filter((each) => each.endsWith('.txt'))) {
+    expect(statSync(folder('rechazados', name)).mode & 0o777).toBe(0o600)
+  }
 })
 
 it('one like those that were loaded is loaded, and says what came of it', async () => {

@@ -98,7 +98,7 @@ export class EntryFolderWatch {
 
   async #lookInto(chain: ChainOfFiles): Promise<void> {
     const folder = join(this.#options.root, chain.slug)
-    await mkdir(folder, { recursive: true, mode: 0o770 })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     for (const name of (await readdir(folder)).toSorted()) {
       // What Excel and copying programs leave beside a file that is open.
       if (name.startsWith('.') || name.startsWith('~') || !KINDS.has(extname(name).toLowerCase())) continue
@@ -174,8 +174,8 @@ export class EntryFolderWatch {
   async #putAway(folder: string, name: string, { to, text }: Verdict): Promise<void> {
     const stamp = this.#options.clock().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
     const place = join(folder, to)
-    await mkdir(place, { recursive: true, mode: 0o770 })
-    await writeFile(join(place, `${stamp} ${name}.txt`), `\uFEFF${name}\r\n\r\n${text}\r\n`, { mode: 0o660 })
+    await mkdir(place, { recursive: true, mode: 0o700 })
+    await writeFile(join(place, `${stamp} ${name}.txt`), `\uFEFF${name}\r\n\r\n${text}\r\n`, { mode: 0o600 })
     await rename(join(folder, name), join(place, `${stamp} ${name}`))
   }
 }
