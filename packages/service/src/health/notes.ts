@@ -1,4 +1,4 @@
-import { behindSince } from '@abasto/database/embedded/version'
+import { behindSince } from './embedded-version.ts'
 import { momentIn } from '@abasto/domain/time/moment'
 
 const EMBEDDED_BEHIND =

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { RunLocation } from '../../runs/run-locations.ts'
@@ -57,8 +58,22 @@ export function ownPrefix(slug: string): string | undefined {
   return `${SECRET_PREFIX}${slug.toUpperCase().replaceAll('-', '_')}__`
 }
 
+/** Where it leads, too: what a link in the folder points at may be another chain's. */
 function isInside(folder: string, path: string): boolean {
-  return normalize(path).startsWith(folder)
+  const real = realPath(path)
+  return (
+    normalize(path).startsWith(folder) &&
+    (real === undefined || real.startsWith(join(realPath(folder) ?? folder, sep)))
+  )
+}
+
+/** Undefined where there is nothing, or nothing that we may look at: it cannot be read either. */
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 function pathOf(source: ConfiguredSource): string | undefined {

@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import * as etl from '@abasto/contracts/etl/calls'
 import { createClient } from '@abasto/contracts/client'
@@ -212,6 +214,27 @@ describe("a location's source", () => {
     const { fuente: registered } = await call(calls.fuenteUbicacion, here)
     if (!registered) throw new Error('no source')
     expect(await call(calls.probarFuente, { ...here, body: registered })).toMatchObject({ error: null })
+  })
+
+  it('names no file of elsewhere by way of a link, and those in its own folder', async () => {
+    const folder = join(chain().folder, 'fuentes')
+    mkdirSync(join(folder, 'granja'), { recursive: true })
+    mkdirSync(join(folder, 'cliente'))
+    symlinkSync(join(folder, 'cliente'), join(folder, 'granja', 'enlace'))
+    process.env['FUENTES_DIR'] = folder
+    try {
+      const tried = (carpeta: string) =>
+        call(calls.probarFuente, {
+          ...here,
+          body: { tipo: 'csv', configuracion: { carpeta: join(folder, carpeta), ubicacion_id: 'x' } },
+        })
+      for (const outside of ['granja/enlace', 'granja/../cliente', 'cliente', 'granja-2']) {
+        await expect(tried(outside), outside).rejects.toMatchObject({ status: 403 })
+      }
+      expect(await tried('granja/pos')).toMatchObject({ ok: false })
+    } finally {
+      delete process.env['FUENTES_DIR']
+    }
   })
 
   it('of another chain does not exist', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { packagedBinaries } from './binaries.ts'
-import { behindSince, EMBEDDED_RELEASE } from './version.ts'
+import { packagedBinaries } from '@abasto/database/embedded/binaries'
+import { behindSince, EMBEDDED_RELEASE } from './embedded-version.ts'
 
 it('is the release of the packages', async () => {
   const { version } = await packagedBinaries()
