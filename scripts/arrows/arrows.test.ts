@@ -180,8 +180,8 @@ describe('the arrows between the rooms', () => {
         'apps/api/src/http/session.ts': `import '../server.ts'`,
       }),
     ).toEqual([
-      expect.stringContaining(
-        'context.ts:1 imports ./http/session.ts: only main.ts, server.ts, chain-command.ts may import the layers',
+      expect.stringMatching(
+        /context\.ts:1 imports \.\/http\/session\.ts: only main\.ts, server\.ts, .*may import the layers/,
       ),
       expect.stringContaining('session.ts:1 imports ../server.ts: nobody imports server.ts'),
     ])
