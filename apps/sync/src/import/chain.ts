@@ -21,6 +21,7 @@ export interface ImportedChain {
 export interface RegisteredLocation {
   readonly locationKey: number
   readonly tipo: 'tienda' | 'cedi'
+  readonly isRetired: boolean
   /** Null: none was ever registered. */
   readonly source: StoredSource | null
 }
@@ -54,6 +55,7 @@ export async function registeredLocations(
         'ubicacion.ubicacion_id',
         'ubicacion.ubicacion_key as locationKey',
         'ubicacion.tipo',
+        'ubicacion.activa',
         'fuente.tipo as sourceKind',
         'fuente.configuracion',
       ])
@@ -61,9 +63,14 @@ export async function registeredLocations(
       .execute(),
   )
   return new Map(
-    rows.map(({ ubicacion_id, locationKey, tipo, sourceKind, configuracion }) => [
+    rows.map(({ ubicacion_id, locationKey, tipo, activa, sourceKind, configuracion }) => [
       ubicacion_id,
-      { locationKey, tipo, source: sourceKind === null ? null : { tipo: sourceKind, configuracion } },
+      {
+        locationKey,
+        tipo,
+        isRetired: !activa,
+        source: sourceKind === null ? null : { tipo: sourceKind, configuracion },
+      },
     ]),
   )
 }

@@ -68,6 +68,26 @@ describe('a folder that is imported', () => {
     await expectRightSums()
   })
 
+  it('does not bring back a location that is retired', async () => {
+    const retire = (isActive: boolean) =>
+      withTenant(chain.owner, tenantId, (tx) =>
+        tx
+          .updateTable('ubicacion')
+          .set({ activa: isActive, retirada_en: isActive ? null : new Date() })
+          .where('ubicacion_id', '=', 'n2')
+          .execute(),
+      )
+    const folder = await folderOf()
+    await retire(false)
+    const before = await contents(chain.owner, tenantId)
+    expect(await importFolder(chain, { carpeta: folder.path, replaceSources: true })).toMatchObject({
+      ok: false,
+      refusal: 'n2: retirada. Tráela de vuelta en Ubicaciones, o quítala de la carpeta',
+    })
+    expect(await contents(chain.owner, tenantId)).toEqual(before)
+    await retire(true)
+  })
+
   it('leaves the locations of other folders alone, whatever their dates were shifted by', async () => {
     const [first, second] = [
       await folderOf({ stores: { x1: { '2026-03-07': { A: 1 } } }, cedis: [] }),

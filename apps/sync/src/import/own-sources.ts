@@ -8,7 +8,8 @@ import type { ImportRequest } from './request.ts'
 const NAMED = 3
 
 /**
- * A location that is read from elsewhere, or is of another kind, is changed only when that is asked for.
+ * A location that is read from elsewhere, or is of another kind, is changed only when that is asked for; one that is
+ * retired comes back by a person's word alone.
  *
  * @throws ImportRefusal naming them
  */
@@ -17,6 +18,14 @@ export function requireOwnSources(
   registered: ReadonlyMap<string, RegisteredLocation>,
   { carpeta, replaceSources }: ImportRequest,
 ): void {
+  const retired = locations
+    .map(({ ubicacion_id: id }) => id)
+    .filter((id) => registered.get(id)?.isRetired === true)
+  if (retired.length > 0) {
+    throw new ImportRefusal(
+      `${named(retired)}: retirada. Tráela de vuelta en Ubicaciones, o quítala de la carpeta`,
+    )
+  }
   if (replaceSources) return
   const conflicts = locations.flatMap((location) => {
     const known = registered.get(location.ubicacion_id)
@@ -24,10 +33,12 @@ export function requireOwnSources(
     return conflict === undefined ? [] : [`${location.ubicacion_id} ${conflict}`]
   })
   if (conflicts.length === 0) return
-  const more = conflicts.length > NAMED ? ` y ${conflicts.length - NAMED} más` : ''
-  throw new ImportRefusal(
-    `${conflicts.slice(0, NAMED).join('; ')}${more}. Con --reemplazar-fuentes pasan a leerse de esta carpeta`,
-  )
+  throw new ImportRefusal(`${named(conflicts)}. Con --reemplazar-fuentes pasan a leerse de esta carpeta`)
+}
+
+function named(all: readonly string[]): string {
+  const more = all.length > NAMED ? ` y ${all.length - NAMED} más` : ''
+  return `${all.slice(0, NAMED).join('; ')}${more}`
 }
 
 function conflictOf(

@@ -47,7 +47,6 @@ export async function registerLocations(
         conflict.columns(['tenant_id', 'ubicacion_id']).doUpdateSet((row) => ({
           nombre: row.ref('excluded.nombre'),
           tipo: row.ref('excluded.tipo'),
-          activa: true,
         })),
       )
       .returning(['ubicacion_id', 'ubicacion_key'])

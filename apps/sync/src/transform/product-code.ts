@@ -1,8 +1,11 @@
 /** Longest code the wire takes. */
 const LONGEST_CODE = 40
 
-/** Stands for a product's key where a person has said that the code is not the chain's: its rows are left out. */
-export const IGNORED = 0
+/**
+ * Stands for a product's key where a person has said that the code is not the chain's: its rows are left out. Neither a
+ * key nor a place in a list, by which files that are checked know their products.
+ */
+export const IGNORED = -1
 
 export const IGNORED_REASON = 'El código no es de la cadena: se deja fuera, como alguien lo indicó'
 

@@ -74,7 +74,7 @@ WHERE ubicacion.activa
 ORDER BY ubicacion.ubicacion_id;
 
 -- reconciliation: one location
-select "ubicacion"."ubicacion_key", "ubicacion"."ubicacion_id", "ubicacion"."nombre", "ubicacion"."tipo", "fuente"."tipo" as "fuente_tipo", "fuente"."configuracion", "tenant"."zona_horaria"
+select "ubicacion"."tenant_id", "ubicacion"."ubicacion_key", "ubicacion"."ubicacion_id", "ubicacion"."nombre", "ubicacion"."tipo", "fuente"."tipo" as "fuente_tipo", "fuente"."configuracion", "tenant"."zona_horaria"
 from "ubicacion"
 inner join "tenant" on "tenant"."tenant_id" = "ubicacion"."tenant_id"
 left join "fuente" on "fuente"."ubicacion_key" = "ubicacion"."ubicacion_key"
