@@ -83,6 +83,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'kills',
+          // Beside the others, which have more workers: only files that are apart may be.
+          isolate: true,
           include: ['e2e/kills/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
