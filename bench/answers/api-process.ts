@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +19,13 @@ export async function startApi(databaseUrl: string, logFile: string): Promise<Ap
   const port = await freePort(0)
   const log = openLog(logFile)
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      CLAVE_SECRETOS: randomBytes(32).toString('hex'),
+    },
     stdio: ['ignore', log, log],
   })
   const origin = `http://127.0.0.1:${port}`
