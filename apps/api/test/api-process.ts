@@ -6,11 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = new URL('../src/main.ts', import.meta.url)
 
+const SOME_KEY = 'con esta clave no se guarda nada que importe'
+
 /** The service as a process of its own; whoever starts it ends it. */
 export function forkApi(env: Record<string, string>, execArgv: readonly string[] = []): ChildProcess {
   return fork(MAIN, {
     silent: true,
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent', CLAVE_SECRETOS: SOME_KEY, ...env },
     execArgv: [...execArgv],
   })
 }
