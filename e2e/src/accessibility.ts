@@ -23,6 +23,16 @@ export async function accessibilityFaults(page: Page, isContrastKnown = false): 
   })
 }
 
-/** How far the page reaches beyond its right edge, in pixels. */
-export const horizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+const SETTLED_MS = 5000
+
+/** How far the page reaches beyond its right edge, in pixels, once it has been drawn anew for another width. */
+export async function horizontalOverflow(page: Page): Promise<number> {
+  const deadline = Date.now() + SETTLED_MS
+  for (;;) {
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    if (overflow <= 0 || Date.now() > deadline) return overflow
+    await page.waitForTimeout(50)
+  }
+}
