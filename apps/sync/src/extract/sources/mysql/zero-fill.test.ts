@@ -3,8 +3,10 @@ import { mariadbMissing } from '../../../../test/mariadb-server.ts'
 import { PASSWORD_VARIABLE, startMariadbPos, type PosServer } from '../../../../test/pos-server.ts'
 import { openSource } from '../open-source.ts'
 
-// Reason of a skip: no MariaDB on this machine.
-describe.skipIf(mariadbMissing() !== undefined)('codes of a column that is filled with zeros', () => {
+const missing = mariadbMissing()
+const named = `codes of a column that is filled with zeros${missing === undefined ? '' : ` (${missing})`}`
+
+describe.skipIf(missing !== undefined)(named, () => {
   let server: PosServer
   const password = process.env[PASSWORD_VARIABLE]
 
