@@ -24,12 +24,15 @@ export const ETIQUETA_ESTADO: Readonly<Record<EstadoPedido, string>> = {
 /** What people do to an order; all of it stands in its history. */
 export const ACCIONES = [
   'crear',
+  'calcular',
   'editar',
+  'tomar',
   'enviar',
   'aprobar',
   'rechazar',
   'cancelar',
   'cambiar_cantidad',
+  'repartir',
   'despachar',
   'recibir',
 ] as const
@@ -60,3 +63,6 @@ export function admite(estado: EstadoPedido, accion: AccionConEstado): boolean {
 export function cancelarPideMotivo(estado: EstadoPedido): boolean {
   return estado === 'aprobado_gerente'
 }
+
+/** Author of what the clock made. */
+export const LA_CORRIDA = 'Corrida de la mañana'

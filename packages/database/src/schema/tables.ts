@@ -83,6 +83,14 @@ export interface CediProducto {
   maneja: boolean
 }
 
+export interface CediReserva {
+  tenant_id: number
+  cedi_key: number
+  producto_key: number | null
+  porcentaje: number | null
+  bultos: number | null
+}
+
 export interface CediTienda {
   tenant_id: number
   tienda_key: number
@@ -96,11 +104,52 @@ export interface CodigoRecuperacion {
   usado_en: Timestamp | null
 }
 
+export interface CorridaPedidos {
+  corrida_pedidos_id: GeneratedAlways<number>
+  tenant_id: number
+  dia: string
+  pedida_por: number | null
+  estado: 'en_curso' | 'lista' | 'fallida'
+  comenzo: Timestamp
+  termino: Timestamp | null
+  motivo: string | null
+  tiendas: Generated<number>
+  pedidos: Generated<number>
+  lineas: Generated<number>
+}
+
+export interface CorridaPrograma {
+  tenant_id: number
+  activa: Generated<boolean>
+  a_mas_tardar: Generated<string>
+  cambio_tranquilo_pct: Generated<number>
+}
+
 export interface DireccionConocida {
   tenant_id: number
   usuario_id: number
   direccion: string
   ultimo_ingreso: Timestamp
+}
+
+export interface EntregaDia {
+  tenant_id: number
+  cedi_key: number
+  tienda_key: number
+  dia_semana: number
+  hora_corte: string | null
+  dias_llegada: number
+}
+
+export interface EntregaFecha {
+  tenant_id: number
+  cedi_key: number
+  tienda_key: number
+  fecha: string
+  se_pide: boolean
+  hora_corte: string | null
+  dias_llegada: number | null
+  motivo: Generated<string>
 }
 
 export interface EntregaRetenida {
@@ -361,7 +410,7 @@ export interface Pedido {
   observaciones: Generated<string>
   comentario_general: string | null
   motivo_rechazo: string | null
-  creado_por: number
+  creado_por: number | null
   fecha_pedido: Generated<Timestamp>
   total_productos: number
   total_bultos: number
@@ -372,6 +421,16 @@ export interface Pedido {
   motivo_cancelacion: string | null
   despachado_en: Timestamp | null
   recibido_en: Timestamp | null
+  corrida_pedidos_id: number | null
+  de_trabajo: Generated<boolean>
+  calculado_en: Timestamp | null
+  tocado_por: number | null
+  tocado_en: Timestamp | null
+  enviado_por: number | null
+  enviado_en: Timestamp | null
+  llega_el: string | null
+  corte_en: Timestamp | null
+  motivo_sobre_stock: string | null
 }
 
 export interface PedidoDevolucion {
@@ -382,21 +441,42 @@ export interface PedidoDevolucion {
   motivo: string
 }
 
+export interface PedidoEdicion {
+  tenant_id: number
+  pedido_id: number
+  producto_key: number
+  incluido: boolean
+  cantidad_bultos: number
+  razon: Generated<string>
+  sugerido_bultos: number
+  revision: number
+  usuario_id: number
+  momento: Timestamp
+}
+
 export interface PedidoEvento {
   pedido_evento_id: GeneratedAlways<number>
   tenant_id: number
   pedido_id: number
-  usuario_id: number
+  usuario_id: number | null
   momento: Generated<Timestamp>
   estado_anterior: string | null
   estado_nuevo: string
   motivo: string | null
-  accion: 'crear' | 'editar' | 'enviar' | 'aprobar' | 'rechazar' | 'cancelar' | 'cambiar_cantidad' | 'despachar' | 'recibir'
+  accion: 'crear' | 'calcular' | 'editar' | 'tomar' | 'enviar' | 'aprobar' | 'rechazar' | 'cancelar' | 'cambiar_cantidad' | 'repartir' | 'despachar' | 'recibir'
 }
 
 export interface PedidoNumeracion {
   tenant_id: number
   ultimo: number
+}
+
+export interface PedidoPresencia {
+  tenant_id: number
+  pedido_id: number
+  usuario_id: number
+  pestana: string
+  visto_en: Timestamp
 }
 
 export interface PedidoProducto {
@@ -422,6 +502,9 @@ export interface PedidoProducto {
   cantidad_aprobada_bultos: number | null
   cantidad_recibida_bultos: number | null
   contexto: Json | null
+  cantidad_despachada_bultos: number | null
+  agregado_en: 'despacho' | 'recepcion' | null
+  sustituye_key: number | null
 }
 
 export interface Producto {
@@ -460,6 +543,14 @@ export interface PronosticoSello {
   ubicacion_key: number
   corte: string
   huella: string
+}
+
+export interface Reparto {
+  tenant_id: number
+  cedi_key: number
+  producto_key: number
+  corrida_pedidos_id: number
+  cuenta: Json
 }
 
 export interface SegundoFactor {
@@ -696,9 +787,14 @@ export interface Tables {
   calendario_fecha: CalendarioFecha
   calendario_semana: CalendarioSemana
   cedi_producto: CediProducto
+  cedi_reserva: CediReserva
   cedi_tienda: CediTienda
   codigo_recuperacion: CodigoRecuperacion
+  corrida_pedidos: CorridaPedidos
+  corrida_programa: CorridaPrograma
   direccion_conocida: DireccionConocida
+  entrega_dia: EntregaDia
+  entrega_fecha: EntregaFecha
   entrega_retenida: EntregaRetenida
   entrega_retenida_existencia: EntregaRetenidaExistencia
   entrega_retenida_linea: EntregaRetenidaLinea
@@ -723,12 +819,15 @@ export interface Tables {
   migracion: Migracion
   pedido: Pedido
   pedido_devolucion: PedidoDevolucion
+  pedido_edicion: PedidoEdicion
   pedido_evento: PedidoEvento
   pedido_numeracion: PedidoNumeracion
+  pedido_presencia: PedidoPresencia
   pedido_producto: PedidoProducto
   producto: Producto
   pronostico: Pronostico
   pronostico_sello: PronosticoSello
+  reparto: Reparto
   segundo_factor: SegundoFactor
   sesion: Sesion
   stock_params: StockParams

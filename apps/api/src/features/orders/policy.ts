@@ -14,20 +14,28 @@ export function requireMayOrderFor(
   throw new Refusal('forbidden', `Tu usuario no puede pedir para ${tienda.nombre}`)
 }
 
-/** An order's author does not decide on it, an administrator excepted. */
-export function mayReview(user: SessionUser, order: { creado_por_id: number }): boolean {
+/** The people of an order; null: the clock made it, nobody has sent it. */
+interface OrderPeople {
+  readonly creado_por_id: number | null
+  readonly enviado_por_id: number | null
+}
+
+/** Who made or sent an order does not decide on it, an administrator excepted. */
+export function mayReview(user: SessionUser, order: OrderPeople): boolean {
   if (!roleHas(user.role, 'pedidos.decidir')) return false
-  return user.role === 'administrador' || order.creado_por_id !== user.userId
+  return (
+    user.role === 'administrador' ||
+    (order.creado_por_id !== user.userId && order.enviado_por_id !== user.userId)
+  )
 }
 
 /** A draft is its author's own, to send when it is ready; an administrator may too. */
-export function mayHandIn(user: SessionUser, order: { creado_por_id: number }): boolean {
+export function mayHandIn(user: SessionUser, order: Pick<OrderPeople, 'creado_por_id'>): boolean {
   if (!roleHas(user.role, 'pedidos.crear')) return false
   return user.role === 'administrador' || order.creado_por_id === user.userId
 }
 
-interface OrderOf {
-  readonly creado_por_id: number
+interface OrderOf extends OrderPeople {
   readonly estado: EstadoPedido
   readonly tienda_destino_id: string
 }
@@ -70,7 +78,7 @@ export function ordersFor(user: SessionUser, storeId: string): boolean {
 /** Whether the user may approve or reject the order as it stands. */
 export function mayDecide(
   user: SessionUser,
-  order: { creado_por_id: number; estado: EstadoPedido },
+  order: OrderPeople & { readonly estado: EstadoPedido },
 ): boolean {
   return order.estado === 'pendiente_aprobacion_gerente' && mayReview(user, order)
 }

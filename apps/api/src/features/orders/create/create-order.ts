@@ -43,6 +43,8 @@ export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): P
       estado: order.enviar ? 'pendiente_aprobacion_gerente' : 'borrador',
       creado_por: user.userId,
       fecha_pedido: now,
+      calculado_en: now,
+      ...(order.enviar && { enviado_por: user.userId, enviado_en: now }),
       clave_idempotencia: order.clave_idempotencia ?? null,
     })
     .returning(['pedido_id as id', 'numero_pedido', 'estado'])

@@ -49,6 +49,8 @@ export async function editOrder(
       estado,
       comentario_general: null,
       motivo_rechazo: null,
+      calculado_en: now,
+      ...(edited.enviar && { enviado_por: user.userId, enviado_en: now }),
       revision: sql`pedido.revision + 1`,
     })
     .where('pedido_id', '=', orderId)

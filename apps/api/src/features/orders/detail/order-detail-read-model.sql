@@ -12,8 +12,9 @@ SELECT
   pedido.fecha_pedido,
   pedido.estado,
   pedido.despachado_en,
-  COALESCE(autor.nombre_completo, autor.username) AS creado_por,
+  COALESCE(autor.nombre_completo, autor.username, $1) AS creado_por,
   pedido.creado_por AS creado_por_id,
+  pedido.enviado_por AS enviado_por_id,
   pedido.observaciones,
   pedido.comentario_general,
   pedido.motivo_rechazo,
@@ -31,7 +32,7 @@ SELECT
 FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
-JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
 CROSS JOIN LATERAL (
   SELECT COALESCE(json_agg(fila ORDER BY fila.linea), '[]') AS filas
   FROM (
@@ -110,14 +111,14 @@ CROSS JOIN LATERAL (
     SELECT
       pedido_evento.pedido_evento_id AS orden,
       pedido_evento.momento AS fecha,
-      COALESCE(usuario.nombre_completo, usuario.username) AS usuario,
+      COALESCE(usuario.nombre_completo, usuario.username, $2) AS usuario,
       pedido_evento.accion,
       pedido_evento.estado_anterior,
       pedido_evento.estado_nuevo,
       pedido_evento.motivo
     FROM pedido_evento
-    JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
+    LEFT JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
     WHERE pedido_evento.pedido_id = pedido.pedido_id
   ) AS evento
 ) AS historia
-WHERE pedido.pedido_id = $1;
+WHERE pedido.pedido_id = $3;

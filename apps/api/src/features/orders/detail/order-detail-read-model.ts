@@ -1,4 +1,5 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { LA_CORRIDA } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
@@ -12,7 +13,8 @@ type Row = Omit<PedidoDetalle, Instants | Rights> & {
   readonly fecha_pedido: Date
   readonly despachado_en: Date | null
   readonly stock_leido_en: Date | null
-  readonly creado_por_id: number
+  readonly creado_por_id: number | null
+  readonly enviado_por_id: number | null
 }
 
 /**
@@ -34,8 +36,9 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
       pedido.fecha_pedido,
       pedido.estado,
       pedido.despachado_en,
-      COALESCE(autor.nombre_completo, autor.username) AS creado_por,
+      COALESCE(autor.nombre_completo, autor.username, ${LA_CORRIDA}) AS creado_por,
       pedido.creado_por AS creado_por_id,
+      pedido.enviado_por AS enviado_por_id,
       pedido.observaciones,
       pedido.comentario_general,
       pedido.motivo_rechazo,
@@ -53,7 +56,7 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
     FROM pedido
     JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
     JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
-    JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+    LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
     CROSS JOIN LATERAL (${lines}) AS lineas
     CROSS JOIN LATERAL (${returns}) AS devoluciones
     CROSS JOIN LATERAL (${events}) AS historia
@@ -61,9 +64,10 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
   `.execute(tx)
   const [row] = result.rows
   if (!row) throw new Refusal('not-found', 'Pedido no encontrado')
-  const { creado_por_id, ...order } = row
+  const { creado_por_id, enviado_por_id, ...order } = row
   const rights = {
     creado_por_id,
+    enviado_por_id,
     estado: order.estado,
     despachado_en: order.despachado_en,
     tienda_destino_id: order.tienda_destino,
@@ -162,13 +166,13 @@ const events = sql`
     SELECT
       pedido_evento.pedido_evento_id AS orden,
       pedido_evento.momento AS fecha,
-      COALESCE(usuario.nombre_completo, usuario.username) AS usuario,
+      COALESCE(usuario.nombre_completo, usuario.username, ${LA_CORRIDA}) AS usuario,
       pedido_evento.accion,
       pedido_evento.estado_anterior,
       pedido_evento.estado_nuevo,
       pedido_evento.motivo
     FROM pedido_evento
-    JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
+    LEFT JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
     WHERE pedido_evento.pedido_id = pedido.pedido_id
   ) AS evento
 `

@@ -1,6 +1,7 @@
 import {
   admite,
   ETIQUETA_ESTADO,
+  LA_CORRIDA,
   type AccionConEstado,
   type EstadoPedido,
 } from '@abasto/contracts/orders/states'
@@ -13,7 +14,8 @@ export interface LockedOrder {
   readonly pedido_id: number
   readonly numero_pedido: string
   readonly estado: EstadoPedido
-  readonly creado_por_id: number
+  readonly creado_por_id: number | null
+  readonly enviado_por_id: number | null
   readonly total_bultos: number
   readonly revision: number
   readonly despachado_en: Date | null
@@ -35,6 +37,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
       'pedido.numero_pedido',
       'pedido.estado',
       'pedido.creado_por as creado_por_id',
+      'pedido.enviado_por as enviado_por_id',
       'pedido.total_bultos',
       'pedido.revision',
       'pedido.despachado_en',
@@ -89,12 +92,12 @@ export async function lockPendingOrder(
 async function describeState(tx: Tx, orderId: number, estado: EstadoPedido): Promise<string> {
   const last = await tx
     .selectFrom('pedido_evento')
-    .innerJoin('usuario', 'usuario.usuario_id', 'pedido_evento.usuario_id')
+    .leftJoin('usuario', 'usuario.usuario_id', 'pedido_evento.usuario_id')
     .select(['usuario.username', 'usuario.nombre_completo'])
     .where('pedido_evento.pedido_id', '=', orderId)
     .orderBy('pedido_evento.pedido_evento_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const who = last ? `, por ${last.nombre_completo ?? last.username}` : ''
+  const who = last ? `, por ${last.nombre_completo ?? last.username ?? LA_CORRIDA}` : ''
   return `está en estado ${ETIQUETA_ESTADO[estado]}${who}. No se cambió nada.`
 }

@@ -17,6 +17,16 @@ export async function sendOrder(tx: Tx, orderId: number, by: By): Promise<{ mess
   }
   await requireState(tx, order, 'enviar')
   if (order.total_bultos === 0) throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
-  await changeState(tx, order, { accion: 'enviar', to: 'pendiente_aprobacion_gerente', motivo: null }, by)
+  await changeState(
+    tx,
+    order,
+    {
+      accion: 'enviar',
+      to: 'pendiente_aprobacion_gerente',
+      motivo: null,
+      values: { enviado_por: by.user.userId, enviado_en: by.now },
+    },
+    by,
+  )
   return { message: `Pedido ${order.numero_pedido} enviado exitosamente!` }
 }

@@ -23,12 +23,13 @@ SELECT
     $1::date - (pedido.fecha_pedido AT TIME ZONE $2)::date,
     0
   ) AS dias_desde_creacion,
-  COALESCE(autor.nombre_completo, autor.username) AS creado_por,
-  pedido.creado_por AS creado_por_id
+  COALESCE(autor.nombre_completo, autor.username, $3) AS creado_por,
+  pedido.creado_por AS creado_por_id,
+  pedido.enviado_por AS enviado_por_id
 FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
-JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
 CROSS JOIN LATERAL (
   SELECT count(*) AS total
   FROM pedido_devolucion
@@ -47,7 +48,7 @@ SELECT pedido.estado, count(*) AS total
 FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
-JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
 WHERE pedido.tienda_destino_key = $1
   AND (pedido.fecha_pedido AT TIME ZONE $2)::date >= $3::date
   AND (pedido.fecha_pedido AT TIME ZONE $4)::date <= $5::date
@@ -84,27 +85,28 @@ SELECT
     $1::date - (pedido.fecha_pedido AT TIME ZONE $2)::date,
     0
   ) AS dias_desde_creacion,
-  COALESCE(autor.nombre_completo, autor.username) AS creado_por,
-  pedido.creado_por AS creado_por_id
+  COALESCE(autor.nombre_completo, autor.username, $3) AS creado_por,
+  pedido.creado_por AS creado_por_id,
+  pedido.enviado_por AS enviado_por_id
 FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
-JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
 CROSS JOIN LATERAL (
   SELECT count(*) AS total
   FROM pedido_devolucion
   WHERE pedido_devolucion.pedido_id = pedido.pedido_id
 ) AS devoluciones
-WHERE pedido.estado = ANY($3::text[])
-  AND pedido.tienda_destino_key = $4
-  AND (pedido.fecha_pedido AT TIME ZONE $5)::date >= $6::date
-  AND (pedido.fecha_pedido AT TIME ZONE $7)::date <= $8::date
+WHERE pedido.estado = ANY($4::text[])
+  AND pedido.tienda_destino_key = $5
+  AND (pedido.fecha_pedido AT TIME ZONE $6)::date >= $7::date
+  AND (pedido.fecha_pedido AT TIME ZONE $8)::date <= $9::date
   AND palabras(concat_ws(
     ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
   )) LIKE ALL (
     ARRAY(
       SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
-      FROM regexp_split_to_table(palabras($9), ' ') AS palabra
+      FROM regexp_split_to_table(palabras($10), ' ') AS palabra
       WHERE palabra <> ''
     )
   )
@@ -114,4 +116,4 @@ ORDER BY
   CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.pedido_id END,
   pedido.fecha_pedido DESC,
   pedido.pedido_id DESC
-LIMIT $10 OFFSET $11;
+LIMIT $11 OFFSET $12;

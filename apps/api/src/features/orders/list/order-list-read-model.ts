@@ -1,6 +1,6 @@
 import type { PedidosPagina, PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
+import { ESTADOS, LA_CORRIDA, type EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
@@ -26,7 +26,8 @@ export type Viewer = Pick<Caller, 'user' | 'today'>
 type Row = Omit<PedidoResumen, 'fecha_pedido' | 'despachado_en' | 'puede_decidir'> & {
   readonly fecha_pedido: Date
   readonly despachado_en: Date | null
-  readonly creado_por_id: number
+  readonly creado_por_id: number | null
+  readonly enviado_por_id: number | null
 }
 
 /**
@@ -62,8 +63,9 @@ export async function orderList(
         ${today}::date - (pedido.fecha_pedido AT TIME ZONE ${user.timeZone})::date,
         0
       ) AS dias_desde_creacion,
-      COALESCE(autor.nombre_completo, autor.username) AS creado_por,
-      pedido.creado_por AS creado_por_id
+      COALESCE(autor.nombre_completo, autor.username, ${LA_CORRIDA}) AS creado_por,
+      pedido.creado_por AS creado_por_id,
+      pedido.enviado_por AS enviado_por_id
     FROM ${FROM}
     CROSS JOIN LATERAL (
       SELECT count(*) AS total
@@ -79,11 +81,11 @@ export async function orderList(
       pedido.pedido_id DESC
     ${page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``}
   `.execute(tx)
-  return result.rows.map(({ creado_por_id, fecha_pedido, despachado_en, ...row }) => ({
+  return result.rows.map(({ creado_por_id, enviado_por_id, fecha_pedido, despachado_en, ...row }) => ({
     ...row,
     fecha_pedido: fecha_pedido.toISOString(),
     despachado_en: despachado_en?.toISOString() ?? null,
-    puede_decidir: mayDecide(user, { creado_por_id, estado: row.estado }),
+    puede_decidir: mayDecide(user, { creado_por_id, enviado_por_id, estado: row.estado }),
   }))
 }
 
@@ -133,7 +135,7 @@ async function countByState(
 const FROM = sql`pedido
     JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
     JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
-    JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+    LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
 `
 
 function matches(filter: OrderFilter, { timeZone }: SessionUser): RawBuilder<unknown> {

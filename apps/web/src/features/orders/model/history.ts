@@ -26,6 +26,9 @@ const ACTION_LABEL: Readonly<Record<AccionPedido, string>> = {
   cambiar_cantidad: 'Cantidad corregida',
   despachar: 'Despachado del CEDI',
   recibir: 'Recibido en la tienda',
+  calcular: 'Calculado de nuevo',
+  tomar: 'Tomado por otra persona',
+  repartir: 'Cantidad repartida entre tiendas',
 }
 
 function labelOf({ accion, estado_nuevo: state }: Event): string {

@@ -2,15 +2,18 @@ import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { AccionPedido } from '@abasto/contracts/orders/states'
 import {
   IconAdjustments,
+  IconArrowsSplit2,
   IconBan,
   IconCheck,
   IconCircleCheck,
-  type Icon,
   IconPencil,
   IconPlus,
+  IconRefresh,
   IconSend,
   IconTruckDelivery,
+  IconUserShare,
   IconX,
+  type Icon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../../../../shared/session/access-context.ts'
@@ -30,6 +33,9 @@ const SIGN: Readonly<Record<AccionPedido, Icon>> = {
   cambiar_cantidad: IconAdjustments,
   despachar: IconTruckDelivery,
   recibir: IconCircleCheck,
+  calcular: IconRefresh,
+  tomar: IconUserShare,
+  repartir: IconArrowsSplit2,
 }
 
 /** Notes shown at once; a reviewer may have corrected a hundred quantities. */
