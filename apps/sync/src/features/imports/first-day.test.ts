@@ -354,6 +354,50 @@ it('a file larger than any other body is taken, and its rejected rows are told p
   })
 })
 
+it('a workbook a store, sales and stock in each: the file says whose it is, and one answer goes for all', async () => {
+  const book = async (name: string) => {
+    const path = join(chain().folder, `${name}.xlsx`)
+    const stock = [['EXISTENCIA'], ['COD ART', 'DESCRIPCION', 'EXIST ACTUAL'], ['000104', name, 12]]
+    const sales = [
+      ['FECHA', 'COD ART', 'CANT VEND'],
+      [written(ago(1)), '000104', 3],
+    ]
+    await writeWorkbook(path, [
+      ...(name.startsWith('CEDI') ? [] : [{ name: 'Ventas', rows: sales }]),
+      { name: 'Existencia', rows: stock },
+    ])
+    return readFileSync(path)
+  }
+  const names = ['01 La Candelaria', '02 El Paraíso', 'CEDI Central']
+  const files: Record<string, Buffer> = {}
+  for (const name of names) files[`${name}.xlsx`] = await book(name)
+  const id = await begun(files)
+  const read = await settled(id, isRead)
+  expect(read.archivos.flatMap(({ hojas }) => hojas.map(({ uso }) => uso))).toEqual([
+    'ventas',
+    'existencias',
+    'ventas',
+    'existencias',
+    'existencias',
+  ])
+  expect(read.ubicaciones.map(({ texto, nombre, tipo }) => [texto, nombre, tipo])).toEqual([
+    ['01 La Candelaria', 'La Candelaria', 'tienda'],
+    ['02 El Paraíso', 'El Paraíso', 'tienda'],
+    ['CEDI Central', 'CEDI Central', 'cedi'],
+  ])
+  const asked = (now: Importacion) =>
+    now.archivos.flatMap(({ hojas }) => hojas.map(({ preguntas }) => preguntas.length))
+  expect(asked(read)).toEqual([1, 1, 1, 1, 1])
+  const said = { ...at(id), body: { archivo_id: 1, hoja_id: 0, unidad: 'bultos' as const } }
+  const once = await admin().ok(calls.corregirHoja, said)
+  expect(asked(once)).toEqual([0, 1, 0, 1, 1])
+  // What is said of one alone stays, whatever is said of the others later.
+  const other = { ...at(id), body: { archivo_id: 2, hoja_id: 0, unidad: 'unidades' as const } }
+  await admin().ok(calls.corregirHoja, { ...other, body: { ...other.body, uso: 'no_se_usa' } })
+  const apart = await admin().ok(calls.importacion, at(id))
+  expect(apart.archivos.map(({ hojas }) => hojas[0]?.uso)).toEqual(['ventas', 'no_se_usa', 'existencias'])
+})
+
 it('templates are read without a question', async () => {
   for (const formato of ['csv', 'xlsx'] as const) {
     const files: Record<string, Buffer> = {}

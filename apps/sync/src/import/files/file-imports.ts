@@ -11,6 +11,7 @@ import type { SyncRuns } from '../../runs/sync-runs.ts'
 import { readChainKnowledge } from './chain-knowledge.ts'
 import {
   aged,
+  correctedAlike,
   correctedFile,
   fileOf,
   newFile,
@@ -174,7 +175,7 @@ export class FileImports {
       requireOpen(stored)
       const { file, isReread } = correctedFile(stored, corrected)
       if (isReread) this.#look(chain, importId, file)
-      return aged(withFile(stored, file))
+      return aged(withFile(correctedAlike(stored, corrected), file))
     })
   }
 

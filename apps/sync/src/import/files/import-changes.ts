@@ -1,6 +1,7 @@
 import { Refusal } from '@abasto/service/errors/refusal'
+import { titlesKey } from '../../extract/tables/recognise/mapping.ts'
 import type { Said } from '../../extract/tables/recognise/understand.ts'
-import type { StoredFile, StoredImport } from './stored-import.ts'
+import type { StoredFile, StoredImport, StoredSheet } from './stored-import.ts'
 
 /** What a person says of a sheet, and of how its file is to be read. */
 export type SheetCorrection = Said & {
@@ -92,6 +93,45 @@ export function correctedFile(
   }
   return { file: changed, isReread }
 }
+
+/**
+ * What is said of a sheet goes for all whose titles are the same, as each store's workbook is: 16 of them are not
+ * corrected one by one. Which location it is, where it begins and that it is not used are said of one; and where
+ * something else has been said of another, that stays.
+ */
+export function correctedAlike(
+  stored: StoredImport,
+  { archivo_id, hoja_id, correction }: CorrectedSheet,
+): StoredImport {
+  const corrected = fileOf(stored, archivo_id).hojas[hoja_id]
+  const { uso, columnas, fechas, decimales, unidad } = correction
+  if (!corrected || uso === 'no_se_usa') return stored
+  const key = keyOf(corrected)
+  const archivos = stored.archivos.map((file) => ({
+    ...file,
+    hojas: file.hojas.map((sheet, index) => {
+      const isOther = file.archivo_id !== archivo_id || index !== hoja_id
+      if (!isOther || keyOf(sheet) !== key) return sheet
+      const same = <Key extends keyof Said>(name: Key, value: Said[Key]) =>
+        value !== undefined && JSON.stringify(sheet.said[name]) === JSON.stringify(corrected.said[name])
+          ? { [name]: value }
+          : {}
+      const said = {
+        ...same('uso', uso),
+        ...same('columnas', columnas),
+        ...same('fechas', fechas),
+        ...same('decimales', decimales),
+        ...same('unidad', unidad),
+      }
+      return Object.keys(said).length === 0
+        ? sheet
+        : { ...sheet, said: merged(sheet.said, said), prueba: null }
+    }),
+  }))
+  return { ...stored, archivos }
+}
+
+const keyOf = ({ facts }: StoredSheet): string => titlesKey(facts.columnas.map(({ titulo }) => titulo))
 
 /** A file that has come and is about to be read. */
 export function newFile(file: Pick<StoredFile, 'archivo_id' | 'nombre' | 'bytes' | 'huella'>): StoredFile {

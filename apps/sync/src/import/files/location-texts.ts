@@ -78,7 +78,7 @@ export function understandLocation(
     locationOfText(texto, locations)
   if (found) return known(found)
   const own = listed.find((each) => same(each.texto, texto) || same(each.nombre, texto))
-  const proposed = proposal(own?.texto ?? (isName ? withoutUsualWords(texto) : texto), own, locations)
+  const proposed = proposal(own?.texto ?? ((isName && withoutUsualWords(texto)) || texto), own, locations)
   return { ...base, ...proposed, estado: own ? 'nueva' : 'por_confirmar' }
 }
 
@@ -100,20 +100,22 @@ function proposal(text: string, listed: ListedLocation | undefined, locations: r
   } as const
 }
 
-/** What files are called beside their store. */
-const USUAL = new Set(
-  'venta ventas existencia existencias inventario inventarios stock reporte hoja sheet de del la el'.split(
-    ' ',
-  ),
-)
+/** What files and sheets are called beside their store. */
+const USUAL =
+  /^(?:ventas?|existencias?|inventarios?|stock|reportes?|articulos?|productos?|diarias?|mensual|total|actual|export\w*|pos|datos?|(?:hoja|sheet|libro)\d*|\d{2,})$/
 
-/** `ventas_san_diego_11-2026` as san diego. */
+const BETWEEN = new Set(['de', 'del', 'por', 'y', 'al'])
+
+/** `ventas_de_la_candelaria_11-2026` as la candelaria; empty: it names no location. */
 function withoutUsualWords(name: string): string {
-  const words = name
-    .split(/[\s_.()-]+/)
-    .filter((word) => !USUAL.has(plainTitle(word)) && !/^\d{2,}$/.test(word))
-  return words.join(' ').trim() || name
+  const words = name.split(/[\s_.()-]+/).filter((word) => word !== '' && !USUAL.test(plainTitle(word)))
+  while (BETWEEN.has(plainTitle(words[0] ?? ''))) words.shift()
+  while (BETWEEN.has(plainTitle(words.at(-1) ?? ''))) words.pop()
+  return words.join(' ')
 }
+
+/** Whether the name of a sheet says whose it is: `Ventas` and `Hoja1` do not. */
+export const namesLocation = (name: string): boolean => withoutUsualWords(name) !== ''
 
 /** `VALENCIA CENTRO` as Valencia Centro. */
 function named(text: string): string {

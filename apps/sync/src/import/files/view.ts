@@ -6,6 +6,7 @@ import { counted } from '../../messages.ts'
 import {
   kindOfText,
   locationOfText,
+  namesLocation,
   understandLocation,
   type ListedLocation,
   type LocationNames,
@@ -63,10 +64,12 @@ function needsLocation({ uso, fields }: Understood['mapping']): boolean {
   return (uso === 'ventas' || uso === 'existencias') && !fields.includes('tienda')
 }
 
-/** The sheet's own name where several of a file need one, else the file's. */
+/** The sheet's own name where several of a file need one and it says whose it is, else the file's. */
 function nameFor({ file, sheet, understood }: Omit<SheetView, 'text'>, isOneOfMany: boolean): string | null {
   if (!needsLocation(understood.mapping)) return null
-  return isOneOfMany ? sheet.facts.nombre : file.nombre.replace(/\.(?:xlsx|csv|txt|tsv)$/i, '')
+  return isOneOfMany && namesLocation(sheet.facts.nombre)
+    ? sheet.facts.nombre
+    : file.nombre.replace(/\.(?:xlsx|csv|txt|tsv)$/i, '')
 }
 
 function locationsOf(

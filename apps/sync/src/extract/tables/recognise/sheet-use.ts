@@ -41,11 +41,19 @@ export function findUse(facts: SheetFacts, fileName: string): SheetUse {
     if (hasDates && hasQuantity && !(hasStock && hint === 'existencias')) return used('ventas')
     if (hasStock) return used('existencias')
     if (hasQuantity) return used('existencias', hint !== 'existencias')
+    // Its name says stock: which of the columns it is will be asked, rather than stock left out unsaid.
+    if (hint === 'existencias' && !hasDates && hasUnknownNumbers(facts, fields)) return used('existencias')
     if (has('descripcion') && !hasDates) return used('productos')
     if (hasDates) return unused('tiene fecha y código, pero ninguna columna de cantidad')
   }
   return unused(`no se reconocen sus columnas${hasDates ? ': falta el código del producto' : ''}`)
 }
+
+const hasUnknownNumbers = ({ columnas }: SheetFacts, fields: readonly ReadonlySet<CampoColumna>[]): boolean =>
+  columnas.some(
+    ({ llenas, numeros }, index) =>
+      fields[index]?.size === 0 && llenas > 0 && numeros.total >= llenas * MOSTLY,
+  )
 
 function isOfLocations(
   fields: readonly ReadonlySet<CampoColumna>[],

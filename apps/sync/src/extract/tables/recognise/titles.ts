@@ -34,12 +34,50 @@ const NAMES: Readonly<Record<CampoColumna, string>> = {
   peso_kg: 'peso unitario kg; peso kg; peso; peso unitario; peso unidad; kg; weight; weight kg; unit weight',
 }
 
-const FIELDS = new Map<string, { readonly field: CampoColumna; readonly rank: number }[]>()
+/** Words by what people shorten them to. */
+const SHORTENED = new Map(
+  Object.entries({
+    almacen: 'alm',
+    articulo: 'art articulos',
+    caja: 'cajas cj cjs',
+    cantidad: 'cant cantidades ctd',
+    codigo: 'cod codigos',
+    departamento: 'depto dpto',
+    descripcion: 'desc descrip descripc',
+    disponible: 'disp disponibles',
+    documento: 'doc',
+    existencia: 'exist existencias exis',
+    factura: 'fact fac',
+    inventario: 'inv invent inventarios',
+    nro: 'num no numero',
+    precio: 'prec',
+    producto: 'prod productos',
+    sucursal: 'suc',
+    ubicacion: 'ubic',
+    unidades: 'und unds unid unids uds ud unidad',
+    unitario: 'unit',
+    vendida: 'vend vendidas vendido vendidos',
+  }).flatMap(([word, shorter]) => shorter.split(' ').map((each) => [each, word] as const)),
+)
+
+const inFull = (plain: string): string =>
+  plain
+    .split(' ')
+    .map((word) => SHORTENED.get(word) ?? word)
+    .join(' ')
+
+type Found = { readonly field: CampoColumna; readonly rank: number }
+
+/** As they are written above, and with every word in full: `exist actual` is `existencia actual`. */
+const FIELDS = new Map<string, Found[]>()
+const FIELDS_IN_FULL = new Map<string, Found[]>()
 for (const [field, names] of Object.entries(NAMES)) {
   for (const [rank, name] of names.split('; ').entries()) {
-    const found = FIELDS.get(name) ?? []
-    if (isField(field)) found.push({ field, rank })
-    FIELDS.set(name, found)
+    if (!isField(field)) continue
+    FIELDS.set(name, [...(FIELDS.get(name) ?? []), { field, rank }])
+    const full = FIELDS_IN_FULL.get(inFull(name)) ?? []
+    if (full.every((each) => each.field !== field)) full.push({ field, rank: rank + 50 })
+    FIELDS_IN_FULL.set(inFull(name), full)
   }
 }
 
@@ -60,16 +98,17 @@ export function plainTitle(title: string): string {
 /** Words that say no more than that a number is one, or in which money it is. */
 const EMPTY = /\b(?:de|del|la|el|los|las|n|usd|dolares|bs|ves|aaaa mm dd|dd mm aaaa|yyyy mm dd)\b/g
 
+/** `existencia al 22 11 2026`: of which day it is tells nothing of what it is. */
+const AS_OF = / (?:al )?\d[\d ]*$/
+
 /** The fields a title may stand for, and how well it does: 0 is best. */
-export function fieldsOfTitle(
-  title: string,
-): readonly { readonly field: CampoColumna; readonly rank: number }[] {
+export function fieldsOfTitle(title: string): readonly Found[] {
   const plain = plainTitle(title)
   if (plain === '') return []
-  const found = FIELDS.get(plain)
+  const found = FIELDS.get(plain) ?? FIELDS_IN_FULL.get(inFull(plain))
   if (found) return found
-  const shorter = plain.replaceAll(EMPTY, ' ').replaceAll(/\s+/g, ' ').trim()
-  return (FIELDS.get(shorter) ?? []).map(({ field, rank }) => ({ field, rank: rank + 100 }))
+  const shorter = plain.replace(AS_OF, '').replaceAll(EMPTY, ' ').replaceAll(/\s+/g, ' ').trim()
+  return (FIELDS_IN_FULL.get(inFull(shorter)) ?? []).map(({ field, rank }) => ({ field, rank: rank + 100 }))
 }
 
 /** What a title of quantities says of their unit; null: nothing. */

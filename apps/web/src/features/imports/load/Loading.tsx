@@ -1,7 +1,15 @@
 import type { Importacion } from '@abasto/contracts/imports/schema'
-import { IconChartLine, IconClipboardList, IconPackage, IconUpload, IconUsers } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  IconBuildingWarehouse,
+  IconChartLine,
+  IconClipboardList,
+  IconPackage,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -14,6 +22,8 @@ export function Loading({ data, onMore }: { data: Importacion; onMore: () => voi
   const queries = useQueryClient()
   const keepsStock = hasFeature(useTenant(), 'inventory')
   const isOver = estado !== 'cargando'
+  const locations = useQuery(locationsQuery).data
+  const isWithoutCedi = keepsStock && locations?.every(({ tipo }) => tipo !== 'cedi') === true
   useEffect(() => {
     if (!isOver) return
     // Whatever was looked at before the load is read anew.
@@ -40,15 +50,27 @@ export function Loading({ data, onMore }: { data: Importacion; onMore: () => voi
       {estado !== 'fallida' && (
         <>
           <h2 className={styles.title}>Qué sigue</h2>
+          {isWithoutCedi && (
+            <Banner tone="warning">
+              Todavía no hay un CEDI del que salgan los pedidos: sube su existencia como otro archivo, o
+              créalo en Ubicaciones.
+            </Banner>
+          )}
           <div className={styles.next}>
             {keepsStock ? (
               <>
                 <ButtonLink variant="filled" icon={IconPackage} to="/dashboard">
                   Ver las existencias
                 </ButtonLink>
-                <ButtonLink icon={IconClipboardList} to="/pedidos-sugeridos/nuevo">
-                  Armar el primer pedido
-                </ButtonLink>
+                {isWithoutCedi ? (
+                  <ButtonLink icon={IconBuildingWarehouse} to="/settings/ubicaciones">
+                    Crear el CEDI
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink icon={IconClipboardList} to="/pedidos-sugeridos/nuevo">
+                    Armar el primer pedido
+                  </ButtonLink>
+                )}
               </>
             ) : (
               <ButtonLink variant="filled" icon={IconChartLine} to="/ventas">

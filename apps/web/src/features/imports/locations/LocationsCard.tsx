@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { type LocationChoices, useAssignLocations } from '../api.ts'
-import { openLocations } from '../model/import-state.ts'
+import { lacksCedi, openLocations } from '../model/import-state.ts'
 import { choiceOf, choiceValue, proposedChoices } from '../model/location-choices.ts'
 import styles from './locations.module.css'
 
@@ -21,7 +21,8 @@ export interface LocationsCardProps {
 /** Which location each name of the files is: one that is there, a new one, or none. */
 export function LocationsCard({ data, locked }: LocationsCardProps) {
   const assign = useAssignLocations()
-  const known = useQuery(locationsQuery).data ?? []
+  const locations = useQuery(locationsQuery).data
+  const known = locations ?? []
   const open = openLocations(data)
   if (open.length === 0) return null
   const waiting = open.filter(({ estado }) => estado === 'por_confirmar')
@@ -46,6 +47,11 @@ export function LocationsCard({ data, locked }: LocationsCardProps) {
       {assign.isError && (
         <Banner tone="error">
           {detailOf(assign.error, 'No se pudo guardar. Nada cambió; vuelve a intentar.')}
+        </Banner>
+      )}
+      {locations && lacksCedi(data, locations) && (
+        <Banner tone="info">
+          Ninguna es un CEDI. Los pedidos salen de uno: di cuál lo es, o sube también su existencia.
         </Banner>
       )}
       <ul className={styles.list}>

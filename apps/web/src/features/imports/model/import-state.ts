@@ -32,6 +32,20 @@ export function shownSheet(data: Importacion, chosen: string): ImportSheet | und
   )
 }
 
+/** Sheets of the same titles: what is said of one goes for them too. */
+export function sheetsAlike(data: Importacion, shown: ImportSheet): number {
+  const titles = ({ sheet: { columnas } }: ImportSheet) =>
+    columnas
+      .map(({ titulo }) => titulo)
+      .join('|')
+      .toLowerCase()
+  return sheetsOf(data).filter((each) => each.key !== shown.key && titles(each) === titles(shown)).length
+}
+
+/** Goods go from a CEDI to a store: whether the files or the chain have none. */
+export const lacksCedi = ({ ubicaciones }: Importacion, known: readonly { tipo: string }[]): boolean =>
+  [...ubicaciones.filter(({ estado }) => estado !== 'omitida'), ...known].every(({ tipo }) => tipo !== 'cedi')
+
 /** Locations that a person has something to say about. */
 export const openLocations = ({ ubicaciones }: Importacion): UbicacionImportada[] =>
   ubicaciones.filter(({ estado }) => estado !== 'reconocida')

@@ -10,7 +10,7 @@ import { Templates } from '../files/Templates.tsx'
 import files from '../files/files.module.css'
 import { LoadBar } from '../load/LoadBar.tsx'
 import { LocationsCard } from '../locations/LocationsCard.tsx'
-import { shownSheet } from '../model/import-state.ts'
+import { sheetsAlike, shownSheet } from '../model/import-state.ts'
 import { SheetCard } from '../sheet/SheetCard.tsx'
 import { TrialCard } from '../trial/TrialCard.tsx'
 import styles from './screen.module.css'
@@ -53,7 +53,9 @@ export function OpenImport({ data, sheetKey, onSheet, onGone, dropZone }: OpenIm
           </p>
         </section>
         <div className={styles.right}>
-          {shown && <SheetCard key={shown.key} id={id} shown={shown} locked={busy} />}
+          {shown && (
+            <SheetCard key={shown.key} id={id} shown={shown} alike={sheetsAlike(data, shown)} locked={busy} />
+          )}
           <LocationsCard data={data} locked={busy} />
           <TrialCard data={data} sheet={shown?.sheet} now={now} busy={busy} locked={busy} onTry={tryIt} />
         </div>

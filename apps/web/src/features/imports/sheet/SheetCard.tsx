@@ -14,11 +14,13 @@ import styles from './sheet.module.css'
 export interface SheetCardProps {
   id: number
   shown: ImportSheet
+  /** How many other sheets have the same titles. */
+  alike: number
   locked: boolean
 }
 
 /** How a sheet is understood, all of which can be corrected. */
-export function SheetCard({ id, shown: { file, sheet }, locked }: SheetCardProps) {
+export function SheetCard({ id, shown: { file, sheet }, alike, locked }: SheetCardProps) {
   const correct = useCorrectSheet()
   const isReading = file.estado === 'leyendo'
   const change = (said: Omit<SheetCorrection, 'archivo_id' | 'hoja_id'>): void =>
@@ -33,6 +35,7 @@ export function SheetCard({ id, shown: { file, sheet }, locked }: SheetCardProps
         </h2>
         <span className={styles.hint}>
           {sheet.recordada ? 'Se entiende como la última vez' : 'Todo lo detectado se puede corregir'}
+          {alike > 0 && ` · vale también para ${formatCount(alike, 'hoja igual', 'hojas iguales')}`}
         </span>
       </header>
       {correct.isError && (

@@ -1,8 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Banner, ErrorBand } from '../../../../ui/notice/Banner.tsx'
-import { Button } from '../../../../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button/Button.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
+import { useMay } from '../../../../shared/session/access-context.ts'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
@@ -56,7 +57,20 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
 
 function Choices({ wizard }: { wizard: Wizard }) {
   const { choices, origin, destination } = wizard
-  if (choices.cedis.length === 0) return <Banner tone="warning">No se encontraron CEDIs disponibles</Banner>
+  const mayCreate = useMay('ubicaciones.gestionar')
+  if (choices.cedis.length === 0) {
+    return (
+      <>
+        <Banner tone="warning">No se encontraron CEDIs disponibles</Banner>
+        <p className={styles.hint}>
+          {mayCreate
+            ? 'La mercancía sale de un CEDI: créalo y escribe o importa su existencia.'
+            : 'La mercancía sale de un CEDI: pide a quien administra la cadena que lo cree.'}
+        </p>
+        {mayCreate && <ButtonLink to="/settings/ubicaciones">Ir a Ubicaciones</ButtonLink>}
+      </>
+    )
+  }
   if (choices.stores.length === 0) {
     return (
       <Banner tone="warning">
