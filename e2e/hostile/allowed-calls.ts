@@ -210,4 +210,5 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   editarCadena: panel,
   suspenderCadena: panel,
   reactivarCadena: panel,
+  darPrimeraClave: panel,
 }

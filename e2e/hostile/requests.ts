@@ -187,6 +187,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     editarCadena: { ...chain, body: { nombre: 'Hostil' } },
     suspenderCadena: { ...chain, body: {} },
     reactivarCadena: { ...chain, body: {} },
+    darPrimeraClave: { ...chain, body: { username: 'admin' } },
   }
 }
 

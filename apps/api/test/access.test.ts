@@ -44,6 +44,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   editarCadena: { params: { cadena: 'ninguna' }, body: { nombre: 'x' } },
   suspenderCadena: { params: { cadena: 'ninguna' }, body: {} },
   reactivarCadena: { params: { cadena: 'ninguna' }, body: {} },
+  darPrimeraClave: { params: { cadena: 'ninguna' }, body: { username: 'ana' } },
   pedido: { params: { id: 999_999 } },
   calcular: { body: ORDER },
   crearPedido: { body: { ...ORDER, enviar: false } },

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { slug } from '../tenants/schema.ts'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio } from '../wire/values.ts'
-import { cadena, cadenaCambiada, cadenaCambios, cadenaCreada, cadenaNueva } from './schema.ts'
+import {
+  cadena,
+  cadenaCambiada,
+  cadenaCambios,
+  cadenaCreada,
+  cadenaNueva,
+  primeraClave,
+  primeraClaveDada,
+} from './schema.ts'
 
 const panel = { service: 'api', access: 'cadenas.gestionar', feature: 'admin-panel' } as const
 const params = z.object({ cadena: slug })
@@ -74,4 +82,22 @@ export const reactivarCadena = defineCall({
   body: cuerpoVacio,
   response: cadenaCambiada,
   audita: { cosa: 'cadena', id: 'cadena', hizo: 'Reactivó la cadena {cosa}' },
+})
+
+export const darPrimeraClave = defineCall({
+  ...panel,
+  id: 'darPrimeraClave',
+  method: 'POST',
+  path: '/api/cadenas/{cadena}/primera-clave',
+  summary:
+    'Da otra clave de un solo uso a un administrador de una cadena en la que ninguno ha puesto la suya todavía',
+  params,
+  body: primeraClave,
+  response: primeraClaveDada,
+  audita: {
+    cosa: 'cadena',
+    id: 'cadena',
+    hizo: 'Dio otra primera clave a {username} de la cadena {cosa}',
+    detalles: ['username'],
+  },
 })

@@ -19,6 +19,15 @@ export const cadena = tenant.omit({ demo: true }).extend({
   ultima_actividad: instante.nullable(),
   /** Where its people sign in. */
   direccion: z.string(),
+  /** Its administrators while none of them has a password of their own: nobody inside can help them. */
+  esperan_clave: z.array(
+    z.object({
+      username: z.string(),
+      nombre_completo: z.string().nullable(),
+      /** Until when the one-time password lets in; null: there is none. */
+      vence_en: instante.nullable(),
+    }),
+  ),
 })
 export type Cadena = z.infer<typeof cadena>
 
@@ -37,6 +46,15 @@ export const cadenaCreada = z.object({
   administrador: claveDeUnSoloUso.pick({ username: true }).extend({ clave: z.string() }),
 })
 export type CadenaCreada = z.infer<typeof cadenaCreada>
+
+export const primeraClave = z.strictObject({ username: personaNueva.shape.username })
+
+/** Another one-time password, which nobody can read again. */
+export const primeraClaveDada = cadenaCreada.shape.administrador.extend({
+  vence_en: instante,
+  sesiones_terminadas: z.int(),
+})
+export type PrimeraClaveDada = z.infer<typeof primeraClaveDada>
 
 export const cadenaCambios = chainChanges.refine(
   (changes) => Object.values(changes).some((value) => value !== undefined),

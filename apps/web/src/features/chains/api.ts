@@ -1,6 +1,7 @@
 import {
   cadenas,
   crearCadena,
+  darPrimeraClave,
   editarCadena,
   reactivarCadena,
   suspenderCadena,
@@ -38,3 +39,6 @@ export const useSuspendChain = () =>
 
 export const useBringChainBack = () =>
   useChange((cadena: string) => call(reactivarCadena, { params: { cadena }, body: {} }))
+
+export const useGiveFirstPassword = () =>
+  useChange((input: CallInput<typeof darPrimeraClave>) => call(darPrimeraClave, input))

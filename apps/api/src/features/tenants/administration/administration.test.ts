@@ -4,6 +4,7 @@ import { cambiarClave, login, sesionActual } from '@abasto/contracts/auth/calls'
 import {
   cadenas,
   crearCadena,
+  darPrimeraClave,
   editarCadena,
   reactivarCadena,
   suspenderCadena,
@@ -148,6 +149,48 @@ describe('the administration', () => {
       status: 404,
       detail: 'No existe la cadena «nadie»',
     })
+  })
+
+  it('gives another first password while nobody of the chain has one of their own, and ends what the lost one began', async () => {
+    const body = { ...NEW, slug: 'perdida', administrador: { username: 'eva', nombre_completo: 'Eva Ruiz' } }
+    const { administrador: lost } = await admin()(crearCadena, { body })
+    const eachOf = (username: string) => ({ params: { cadena: 'perdida' }, body: { username } })
+    const begun = await signIn('perdida', 'eva', lost.clave)
+    const waiting = { username: 'eva', nombre_completo: 'Eva Ruiz', vence_en: expect.any(String) }
+    expect(await listed('perdida')).toMatchObject({ esperan_clave: [waiting] })
+
+    const given = await admin()(darPrimeraClave, eachOf(' Eva '))
+    expect(given).toEqual({
+      username: 'eva',
+      clave: expect.stringMatching(/^(\w{4}-){2}\w{4}$/),
+      vence_en: expect.any(String),
+      sesiones_terminadas: 1,
+    })
+    expect(await refusal(api.as(begun.access_token)(sesionActual, {}))).toMatchObject({ status: 401 })
+    expect(await refusal(signIn('perdida', 'eva', lost.clave))).toMatchObject({ status: 401 })
+    expect(await refusal(admin()(darPrimeraClave, eachOf('nadie')))).toMatchObject({ status: 404 })
+
+    const session = await signIn('perdida', 'eva', given.clave)
+    const eva = api.as(session.access_token)
+    await eva(cambiarClave, { body: { actual: given.clave, nueva: 'cuatro palabras al azar' } })
+    expect(await listed('perdida')).toMatchObject({ esperan_clave: [] })
+    expect(await refusal(admin()(darPrimeraClave, eachOf('eva')))).toMatchObject({ status: 409 })
+    expect(await eva(ubicaciones, {})).toEqual([])
+    const trails = await Promise.all([admin(), eva].map((who) => who(auditoria, { query: {} })))
+    expect(JSON.stringify(trails)).not.toContain(given.clave)
+    expect(trails.map(({ data }) => data.map(({ resumen }) => resumen))).toEqual([
+      expect.arrayContaining(['Dio otra primera clave a eva de la cadena perdida']),
+      expect.arrayContaining(['Dio otra primera clave a eva']),
+    ])
+  })
+
+  it('gives no password in its own chain, nor in one whose administrators have theirs', async () => {
+    const give = (cadena: string, username: string) =>
+      refusal(admin()(darPrimeraClave, { params: { cadena }, body: { username } }))
+    expect(await give('admin', 'rafael')).toMatchObject({ status: 409 })
+    expect(await give('granja', 'admin')).toMatchObject({ status: 409 })
+    expect(await give('ninguna', 'admin')).toMatchObject({ status: 404 })
+    expect(await listed('granja')).toMatchObject({ esperan_clave: [] })
   })
 
   it('leaves what it did in its own trail and in the chain’s, without the picture', async () => {

@@ -2,6 +2,7 @@ import { FEATURES } from '@abasto/contracts/access/features'
 import type { Cadena } from '@abasto/contracts/chains/schema'
 import { enterTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
+import { administratorsWithoutPassword } from './first-password.ts'
 
 interface Signs {
   readonly ubicaciones: number
@@ -39,6 +40,11 @@ export async function chains(tx: Tx, ownId: number, addressOf: (slug: string) =>
       personas: signs.personas,
       ultima_actividad: signs.ultima_actividad?.toISOString() ?? null,
       direccion: addressOf(card.slug),
+      esperan_clave: (await administratorsWithoutPassword(tx)).map(({ clave_expira_en, ...person }) => ({
+        username: person.username,
+        nombre_completo: person.nombre_completo,
+        vence_en: clave_expira_en?.toISOString() ?? null,
+      })),
     })
   }
   await enterTenant(tx, ownId)

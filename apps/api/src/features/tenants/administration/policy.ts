@@ -42,9 +42,9 @@ export function requirePanelStays({ features }: Pick<ChainChanges, 'features'>, 
   )
 }
 
-/** @throws Refusal 409: nobody could bring it back from the screens */
-export function requireOther({ isOwn }: AdministeredChain): void {
-  if (isOwn) throw new Refusal('conflict', 'No puedes suspender la cadena desde la que administras')
+/** @throws Refusal 409 with this sentence for the chain that is administered from */
+export function requireOther({ isOwn }: AdministeredChain, sentence: string): void {
+  if (isOwn) throw new Refusal('conflict', sentence)
 }
 
 /** What the trail keeps of a card; of a picture, only that there is one. */

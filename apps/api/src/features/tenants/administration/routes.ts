@@ -1,6 +1,7 @@
 import {
   cadenas,
   crearCadena,
+  darPrimeraClave,
   editarCadena,
   reactivarCadena,
   suspenderCadena,
@@ -11,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../../context.ts'
 import { auditInChain, inChain, tell } from './chain-trail.ts'
 import { chains } from './chains-read-model.ts'
+import { giveFirstPassword } from './first-password.ts'
 import { addFirstAdministrator } from './first-person.ts'
 import { cardDetails, findChain, requireOther, requirePanelStays } from './policy.ts'
 import { bringChainBack, createChain, editChain, suspendChain } from './write-chain.ts'
@@ -70,7 +72,8 @@ export function administrationRoutes(
   registerCall(app, database, suspenderCadena, ({ params: { cadena: slug }, inChange, ...caller }) =>
     inChange(async (tx) => {
       const chain = await findChain(tx, slug, caller.user.tenantId)
-      requireOther(chain)
+      // Nobody could bring it back from the screens.
+      requireOther(chain, 'No puedes suspender la cadena desde la que administras')
       await suspendChain(tx, slug)
       await tell(tx, chain.tenantId, slug, caller, 'Suspendió la cadena {cosa}')
       return { message: 'Cadena suspendida', id: slug }
@@ -83,6 +86,19 @@ export function administrationRoutes(
       await bringChainBack(tx, slug)
       if (!chain.isOwn) await tell(tx, chain.tenantId, slug, caller, 'Reactivó la cadena {cosa}')
       return { message: 'Cadena reactivada', id: slug }
+    }),
+  )
+
+  registerCall(app, database, darPrimeraClave, ({ params: { cadena: slug }, body, inChange, ...caller }) =>
+    inChange(async (tx) => {
+      const chain = await findChain(tx, slug, caller.user.tenantId)
+      requireOther(chain, 'Las personas de tu propia cadena se administran en «Personas»')
+      return inChain(tx, chain.tenantId, caller, async () => {
+        const given = await giveFirstPassword(tx, chain.nombre, body.username, caller.now)
+        const summary = `Dio otra primera clave a ${body.username}`
+        await auditInChain(tx, chain.tenantId, slug, caller, summary, { username: body.username })
+        return given
+      })
     }),
   )
 }

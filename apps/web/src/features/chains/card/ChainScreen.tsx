@@ -13,6 +13,7 @@ import { useBringChainBack, useChains, useEditChain, useSuspendChain } from '../
 import { ChainState } from '../list/ChainsTable.tsx'
 import { changesOf, type ChainDraft, draftOf } from '../model/chain-draft.ts'
 import { ChainForm } from './ChainForm.tsx'
+import { FirstPasswords } from './FirstPasswords.tsx'
 
 const BACK = { to: '/admin', label: 'Volver a las cadenas' }
 
@@ -71,6 +72,7 @@ function Chain({ chain }: { chain: Cadena }) {
         }
         actions={!chain.es_propia && <Suspension chain={chain} />}
       />
+      {!chain.es_propia && <FirstPasswords chain={chain} now={now} />}
       <ChainForm
         start={before}
         keepsPanel={chain.es_propia}

@@ -18,7 +18,8 @@ export function FirstSignIn({ made: { administrador, direccion }, name, chain }:
   return (
     <section className={styles.next} aria-label="Primer ingreso">
       <Banner tone="warning">
-        Anota la clave ahora: no se vuelve a mostrar. Si se pierde, la da de nuevo quien instaló Abasto.
+        Anota la clave ahora: no se vuelve a mostrar. Si se pierde antes de usarla, se da otra desde la ficha
+        de la cadena.
       </Banner>
       <dl className={styles.credentials}>
         <div>

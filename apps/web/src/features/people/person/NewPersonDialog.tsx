@@ -1,6 +1,7 @@
 import { HttpError } from '@abasto/contracts/client'
 import type { ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
 import { type FormEvent, useId, useState } from 'react'
+import { OneTimePasswordDialog } from '../../../shared/one-time-password/OneTimePasswordDialog.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -9,7 +10,6 @@ import { Banner } from '../../../ui/notice/Banner.tsx'
 import { useCreatePerson, useSecurity } from '../api.ts'
 import { cardOf, FIELDS, type PersonDraft, PersonFields } from './PersonFields.tsx'
 import { notifyInvited } from './invitation-notice.ts'
-import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import styles from './OneTimePassword.module.css'
 
 const EMPTY: PersonDraft = { fullName: '', email: '', role: 'gerente', stores: [] }

@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { OneTimePasswordDialog } from '../../../shared/one-time-password/OneTimePasswordDialog.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -36,7 +37,6 @@ import { isExpected, lacksFactor, nameOf, ROLE_NAMES, storesText } from '../mode
 import { EditPersonDialog } from './EditPersonDialog.tsx'
 import { notifyInvited } from './invitation-notice.ts'
 import { PersonHistory } from './PersonHistory.tsx'
-import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import styles from './PersonPanel.module.css'
 
 const failed = (error: unknown): void =>

@@ -1,17 +1,17 @@
 import type { ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
-import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
-import { formatDateTime } from '../../../ui/format/dates.ts'
-import { useLastShown } from '../../../ui/hooks/use-last-shown.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import styles from './OneTimePassword.module.css'
+import { useTimeZone } from '../tenant/tenant-context.ts'
+import { formatDateTime } from '../../ui/format/dates.ts'
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import styles from './OneTimePasswordDialog.module.css'
 
 /** Shows a one-time password, once. */
 export function OneTimePasswordDialog({
   given,
   onClose,
 }: {
-  given: ClaveDeUnSoloUso | null
+  given: Pick<ClaveDeUnSoloUso, 'username' | 'clave' | 'vence_en'> | null
   onClose: () => void
 }) {
   const timeZone = useTimeZone()
