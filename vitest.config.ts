@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres15 } from './packages/database/test/postgres-15.ts'
 
 /** The stores' servers of the tests stand on this machine; those who test in a container are root there. */
-const env = { FUENTES_REDES: '127.0.0.1,::1', ROOT_PERMITIDO: '1' }
+const env = {
+  FUENTES_REDES: '127.0.0.1,::1',
+  FUENTE_PRUEBA_CLAVE_SERVIDOR: '127.0.0.1,localhost',
+  ROOT_PERMITIDO: '1',
+}
 
 /**
  * Files of a worker share its modules: a process and all imports anew for each file cost as much as the tests of most.

@@ -9,6 +9,7 @@ import { createService, type Clock, type ServiceOptions } from '@abasto/service/
 import type { KnownOrigins } from '@abasto/service/server/known-origin'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { readingProcesses } from './extract/reading/reading-processes.ts'
 import { codeRoutes } from './features/codes/routes.ts'
 import { etlRoutes } from './features/etl/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -90,6 +91,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const own = dataDir ?? join(tmpdir(), `abasto-${process.pid}`)
   const files = new FileImports({ database, runs, root: join(own, 'importaciones'), clock, logger: app.log })
   const entry = new EntryFolderWatch({ database, files, root: join(own, 'entrada'), clock, logger: app.log })
+  readingProcesses.onDetail = (motivo, cadena) => app.log.warn({ motivo, cadena }, 'source not reached')
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {
     await Promise.all([runs.stop(), scheduler.stop(), notices.stop(), entry.stop(), files.stop()])

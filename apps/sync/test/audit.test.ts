@@ -56,6 +56,7 @@ it('does not change a schedule that cannot be recorded', async () => {
 it('names the fields of a source that changed, and nothing of what they hold', async () => {
   await chain().posLocation(tenantId(), 'tienda_01')
   const params = { ubicacion_id: 'tienda_01' }
+  process.env['FUENTE_GRANJA__T01_SERVIDOR'] = 'servidor-de-la-tienda'
   const body = {
     tipo: 'postgresql',
     configuracion: {

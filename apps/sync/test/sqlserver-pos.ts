@@ -1,5 +1,5 @@
 import { Connection, Request } from 'tedious'
-import type { PosServer } from './pos-server.ts'
+import { PASSWORD_VARIABLE, type PosServer } from './pos-server.ts'
 
 const { SQLSERVER_TEST_URL } = process.env
 
@@ -14,6 +14,7 @@ export function sqlserverMissing(): string | undefined {
 export async function startSqlserverPos(): Promise<PosServer> {
   const url = new URL(SQLSERVER_TEST_URL ?? '')
   const base = url.pathname.slice(1)
+  process.env[`${PASSWORD_VARIABLE}_SERVIDOR`] = `127.0.0.1,localhost,${url.hostname}`
   const password = decodeURIComponent(url.password)
   const usuario = decodeURIComponent(url.username)
   const puerto = Number(url.port || 1433)

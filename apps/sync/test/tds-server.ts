@@ -34,6 +34,8 @@ export class TdsServer {
   readonly port: number
   /** Texts of all statements, in order. */
   readonly heard: string[] = []
+  /** Whom it hands its clients on to. */
+  routedTo: string | undefined
   /** How often a client asked to stop what goes on. */
   attentions = 0
   readonly #sockets = new Set<Socket>()
@@ -97,7 +99,7 @@ export class TdsServer {
     const text = message.toString('latin1').replaceAll('\0', '')
     if (type === PRELOGIN) writer.prelogin()
     else if (type === LOGIN) {
-      if (text.includes('lector')) writer.loggedIn()
+      if (text.includes('lector')) writer.loggedIn(this.routedTo)
       else writer.failed(WRONG_LOGIN)
     } else if (type === ATTENTION) {
       this.attentions++

@@ -48,7 +48,13 @@ export class TdsWriter {
     this.#send(true)
   }
 
-  loggedIn(): void {
+  /** @param routedTo the server that is to be asked in its place, at port 1433 */
+  loggedIn(routedTo?: string): void {
+    if (routedTo !== undefined) {
+      const target = Buffer.concat([Buffer.from([0]), uint16(1433), uint16(routedTo.length), utf16(routedTo)])
+      const body = Buffer.concat([Buffer.from([20]), uint16(target.length), target, uint16(0)])
+      this.#put(Buffer.concat([Buffer.from([0xe3]), uint16(body.length), body]))
+    }
     const name = utf16('Stand-in')
     const body = Buffer.concat([
       Buffer.from([1, 0x74, 0x00, 0x00, 0x04, name.length / 2]),

@@ -74,6 +74,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO invitacion VALUES (${user}, ${tenant_id}, sha256(${slug}::bytea), 'ana@cadena.com', now(), now(), 'enviada')`,
       sql`INSERT INTO usuario_ubicacion VALUES (${tenant_id}, ${user}, ${store})`,
       sql`INSERT INTO fuente VALUES (${store}, ${tenant_id}, 'sqlite', '{}')`,
+      sql`INSERT INTO fuente_clave VALUES (${tenant_id}, 'FUENTE_X', 'pos', 5432)`,
       sql`INSERT INTO calendario_semana VALUES (${store}, ${tenant_id}, 7)`,
       sql`INSERT INTO calendario_fecha VALUES (${store}, ${tenant_id}, '2026-12-25', false, 'Navidad')`,
       sql`INSERT INTO stock_params VALUES (${store}, ${tenant_id}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1)`,

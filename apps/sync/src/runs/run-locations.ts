@@ -1,5 +1,6 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { StoredSource } from '../extract/sources/configured-source.ts'
+import type { SecretBinding } from '../extract/sources/sql/destination.ts'
 
 /** A location of a run, with its source as configured. */
 export interface RunLocation {
@@ -47,6 +48,7 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
     .orderBy('ubicacion.tipo')
     .orderBy('ubicacion.ubicacion_id')
     .execute()
+  const bindings = await secretBindings(tx)
   return rows.map((row) => ({
     locationKey: row.ubicacion_key,
     id: row.ubicacion_id,
@@ -60,7 +62,21 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
             configuracion: row.configuracion,
             timeZone: row.zona_horaria,
             tenantId: row.tenant_id,
+            bindings,
           },
+  }))
+}
+
+/** Servers that the chain's secrets are for, of those whose operator has named none beside them. */
+export async function secretBindings(tx: Tx): Promise<readonly SecretBinding[]> {
+  const rows = await tx
+    .selectFrom('fuente_clave')
+    .select(['fuente_clave.referencia', 'fuente_clave.servidor', 'fuente_clave.puerto'])
+    .execute()
+  return rows.map(({ referencia, servidor, puerto }) => ({
+    reference: referencia,
+    host: servidor,
+    port: puerto ?? undefined,
   }))
 }
 

@@ -124,5 +124,6 @@ async function connected(url: string, base?: string): Promise<Client> {
 function newSecret(kind: string, password = randomBytes(12).toString('hex')): string {
   const name = `FUENTE_FALLAS_${kind}`
   process.env[name] = password
+  process.env[`${name}_SERVIDOR`] = '127.0.0.1,localhost'
   return name
 }

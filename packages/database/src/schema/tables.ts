@@ -366,6 +366,13 @@ export interface Fuente {
   configuracion: Json
 }
 
+export interface FuenteClave {
+  tenant_id: number
+  referencia: string
+  servidor: string
+  puerto: number | null
+}
+
 export interface ImportacionMapa {
   mapa_id: GeneratedAlways<number>
   tenant_id: number
@@ -813,6 +820,7 @@ export interface Tables {
   existencia_diaria: ExistenciaDiaria
   existencia_manual: ExistenciaManual
   fuente: Fuente
+  fuente_clave: FuenteClave
   importacion_mapa: ImportacionMapa
   importacion_ubicacion: ImportacionUbicacion
   invitacion: Invitacion

@@ -60,6 +60,11 @@ export class AllowedAddresses {
     return this.#allowed.check(address, family) || !this.#internal.check(address, family)
   }
 
+  /** Whether it is among those that are allowed by name, rather than merely not refused. */
+  names(address: string): boolean {
+    return this.#allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+
   /** @throws InternalAddress where the host is an address that is not allowed */
   check(host: string): void {
     const address = host.replace(/^\[(.*)\]$/, '$1')

@@ -96,7 +96,7 @@ describe('a one-time password', () => {
     const { userId } = await person('nueva')
     await api.owner
       .updateTable('usuario')
-      .set({ debe_cambiar_clave: true })
+      .set({ debe_cambiar_clave: true, clave_expira_en: new Date(Date.now() + 3_600_000) })
       .where('usuario_id', '=', userId)
       .execute()
     const token = await signIn('nueva')

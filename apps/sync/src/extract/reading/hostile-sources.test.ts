@@ -100,6 +100,7 @@ describe('hostile sources', () => {
     ])
     process.env[PASSWORD_VARIABLE] = pos.password
     process.env[`${PASSWORD_VARIABLE}_MY`] = maria?.password ?? ''
+    process.env[`${PASSWORD_VARIABLE}_MY_SERVIDOR`] = '127.0.0.1'
     await pos.run(...posTables('timestamp'), "INSERT INTO articulos VALUES ('001', 'Harina', 'V', 'I', 1, 1)")
     await maria?.run(...posTables('datetime'))
     tenants = { granja: await chain.tenant('granja'), cliente: await chain.tenant('cliente') }

@@ -6,7 +6,7 @@ import {
   type ReadableSource,
   type StoredSource,
 } from '../sources/configured-source.ts'
-import { secretsFolder } from '../sources/sql/secret.ts'
+import { secretsFolder, variablesOf } from '../sources/sql/secret.ts'
 import type { Source } from '../sources/source.ts'
 import type { Batch, CheckAnswer, SourceQuestion } from './process-messages.ts'
 import type { SalesReading } from './read-sales.ts'
@@ -56,7 +56,7 @@ async function first<T>(answers: AsyncIterable<T>): Promise<T> {
 
 /** As they are now: an environment may change while a process waits to be asked. */
 function secretVariables(source: ReadableSource): Record<string, string> {
-  const names = secretsOf(source).flatMap((secret) => ('entorno' in secret ? [secret.entorno] : []))
+  const names = secretsOf(source).flatMap(variablesOf)
   const known = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   return { ...Object.fromEntries(known), FUENTES_DIR: secretsFolder() }
 }

@@ -67,6 +67,8 @@ export interface Failure {
   readonly message: string
   /** Said in Spanish for the log, as a SourceError is. */
   readonly ofSource: boolean
+  /** Of a source's: what only whoever operates the installation is told. */
+  readonly detail?: string | undefined
 }
 
 /** Batches on their way at any time: of sales as much as is committed together, of rows, which are larger, few. */

@@ -86,6 +86,7 @@ async function answer(question: Question): Promise<void> {
     failure = {
       message: error instanceof SourceError ? error.message : String(error),
       ofSource: error instanceof SourceError,
+      detail: error instanceof SourceError ? error.detail : undefined,
     }
   }
   say({ kind: 'end', failure })

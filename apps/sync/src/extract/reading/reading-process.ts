@@ -7,7 +7,7 @@ import { SourceError } from '../sources/source-error.ts'
 import { SECRET_PREFIX } from '../sources/sql/secret.ts'
 import { OWN_DATABASE } from '../sources/sql/server-address.ts'
 import { withTimeLimit } from '../sources/time-limit.ts'
-import type { Batch, Question, Reply, Request } from './process-messages.ts'
+import type { Batch, Failure, Question, Reply, Request } from './process-messages.ts'
 import { privateMemoryBytes } from './process-memory.ts'
 
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
@@ -247,6 +247,6 @@ function endReason(
   return new Error(`a reading process ended (${code}): ${complaint}`)
 }
 
-function failureOf({ message, ofSource }: { readonly message: string; readonly ofSource: boolean }): Error {
-  return ofSource ? new SourceError(message) : new Error(message)
+function failureOf({ message, ofSource, detail }: Failure): Error {
+  return ofSource ? new SourceError(message, { detail }) : new Error(message)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Owner, Turns } from '@abasto/service/concurrency/turns'
+import { SourceError } from '../sources/source-error.ts'
 import type { Batch, Question } from './process-messages.ts'
 import { ReadingProcess, SOURCE_ROOM, type ProcessRoom } from './reading-process.ts'
 
@@ -51,6 +52,8 @@ export class ReadingProcesses {
   #relief: NodeJS.Timeout | undefined
   #starting = 0
   readonly #pool: ProcessPool
+  /** Hears what only whoever operates the installation is told of a source that cannot be read. */
+  onDetail: ((detail: string, owner: Owner) => void) | undefined
 
   constructor(pool: ProcessPool = OF_SOURCES) {
     this.#pool = pool
@@ -69,7 +72,12 @@ export class ReadingProcesses {
     owner?: Owner,
   ): AsyncGenerator<Batch<T['of']>> {
     const process = await this.#take(signal, owner)
-    yield* process.answer(question, limitMs, signal, () => this.#giveBack(process))
+    try {
+      yield* process.answer(question, limitMs, signal, () => this.#giveBack(process))
+    } catch (error) {
+      if (error instanceof SourceError && error.detail !== undefined) this.onDetail?.(error.detail, owner)
+      throw error
+    }
   }
 
   /** Ends them all, whatever they do. */

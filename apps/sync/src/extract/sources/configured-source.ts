@@ -5,6 +5,7 @@ import { POSTGRESQL_PRESETS, postgresqlConfiguration } from './postgresql/config
 import { SourceError } from './source-error.ts'
 import { canCount, hasHistory, queriesOf, type Preset } from './sql/preset.ts'
 import type { SecretReference } from './sql/secret.ts'
+import type { ChainSettings } from './sql/session.ts'
 import { sqliteConfiguration } from './sqlite/configuration.ts'
 import { stagedConfiguration } from './staged/configuration.ts'
 import { SQLSERVER_PRESETS, sqlserverConfiguration } from './sqlserver/configuration.ts'
@@ -24,11 +25,9 @@ export type ReadableSource = ConfiguredSource | z.infer<typeof stagedSourceRow>
 const stagedSourceRow = z.object({ tipo: z.literal('importacion'), configuracion: stagedConfiguration })
 
 /** A row of table `fuente`, as it stands. */
-export interface StoredSource {
+export interface StoredSource extends ChainSettings {
   readonly tipo: string
   readonly configuracion: unknown
-  /** The chain's: moments with a zone are read in it unless the configuration names another. */
-  readonly timeZone?: string | undefined
   /** The chain, where it is known: chains take turns in being read. */
   readonly tenantId?: number | undefined
 }

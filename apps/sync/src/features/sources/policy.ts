@@ -8,6 +8,9 @@ import {
   type ConfiguredSource,
   type StoredSource,
 } from '../../extract/sources/configured-source.ts'
+import { SourceError } from '../../extract/sources/source-error.ts'
+import type { SecretBinding } from '../../extract/sources/sql/destination.ts'
+import { requireBoundSecret } from '../../extract/sources/sql/server-address.ts'
 import { SECRET_PREFIX, secretsFolder, type SecretReference } from '../../extract/sources/sql/secret.ts'
 
 /** The source as its kind needs it. @throws Refusal `invalid` naming the first field that is wrong */
@@ -19,16 +22,35 @@ export function checkedSource(given: StoredSource): ConfiguredSource {
   throw new Refusal('invalid', `${campo}: ${issue?.message ?? 'No es válida'}`, campo)
 }
 
+/** Whose source it is to be. */
+export interface SourceOwner {
+  readonly slug: string
+  readonly location: RunLocation
+  /** Servers that the chain's secrets are for. */
+  readonly bindings: readonly SecretBinding[]
+}
+
 /**
  * Administrators of a chain are not those of the machine: they name secrets and files of their chain only, so
- * that nobody reads another's by way of a source. What the machine's owner has registered may stay as it is.
+ * that nobody reads another's by way of a source, and a secret only for the servers that it is for. What the
+ * machine's owner has registered may stay as it is.
  *
- * @throws Refusal `forbidden`
+ * @throws Refusal `forbidden`, and `conflict` where a secret is for another server
  */
-export function requireOwnFiles(
+export async function requireOwn(source: ConfiguredSource, owner: SourceOwner): Promise<void> {
+  requireOwnFiles(source, owner)
+  if (source.tipo === 'sqlite' || source.tipo === 'csv') return
+  try {
+    await requireBoundSecret(source.tipo, source.configuracion, owner.bindings)
+  } catch (error) {
+    if (error instanceof SourceError) throw new Refusal('conflict', error.message, 'configuracion')
+    throw error
+  }
+}
+
+function requireOwnFiles(
   source: ConfiguredSource,
-  slug: string,
-  { source: fuente }: RunLocation,
+  { slug, location: { source: fuente } }: SourceOwner,
 ): void {
   const folder = join(secretsFolder(), slug, sep)
   const saved: unknown = fuente?.tipo === source.tipo ? fuente.configuracion : undefined

@@ -8,7 +8,8 @@ import { previewSource } from './preview-source.ts'
 import { configuredSource } from '../../extract/sources/configured-source.ts'
 import { PRESET_NAMES } from '../../extract/sources/presets.ts'
 import { changedFields } from './source-change.ts'
-import { checkedSource, requireOwnFiles } from './policy.ts'
+import { checkedSource, requireOwn } from './policy.ts'
+import { secretBindings } from '../../runs/run-locations.ts'
 import { saveSource } from './save-source.ts'
 import { sourceLocation, tenantOf } from './source-location.ts'
 
@@ -38,13 +39,14 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
     database,
     calls.probarFuente,
     async ({ params, body, user, today, request, inTenant }) => {
-      const { location, slug, timeZone } = await inTenant(async (tx) => ({
+      const { location, slug, timeZone, bindings } = await inTenant(async (tx) => ({
         location: await sourceLocation(tx, params.ubicacion_id),
+        bindings: await secretBindings(tx),
         ...(await tenantOf(tx, user.tenantId)),
       }))
       const given = body ? checkedSource(body) : undefined
-      if (given) requireOwnFiles(given, slug, location)
-      const fuente = given ? { ...given, timeZone } : location.source
+      if (given) await requireOwn(given, { slug, location, bindings })
+      const fuente = given ? { ...given, timeZone, bindings } : location.source
       if (!fuente) throw new Refusal('not-found', `${location.id} no tiene una fuente configurada`)
       return whileConnected(request, (signal) =>
         previewSource({ ...location, source: fuente }, { today, limitMs, signal }),
@@ -57,16 +59,20 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
     database,
     calls.guardarFuente,
     async ({ params, body, user, today, request, inTenant, inChange, auditNote }) => {
-      const { location, slug, timeZone } = await inTenant(async (tx) => ({
+      const { location, slug, timeZone, bindings } = await inTenant(async (tx) => ({
         location: await sourceLocation(tx, params.ubicacion_id),
+        bindings: await secretBindings(tx),
         ...(await tenantOf(tx, user.tenantId)),
       }))
       const fuente = checkedSource(body)
-      requireOwnFiles(fuente, slug, location)
+      await requireOwn(fuente, { slug, location, bindings })
       const prueba = body.sin_probar
         ? null
         : await whileConnected(request, (signal) =>
-            previewSource({ ...location, source: { ...fuente, timeZone } }, { today, limitMs, signal }),
+            previewSource(
+              { ...location, source: { ...fuente, timeZone, bindings } },
+              { today, limitMs, signal },
+            ),
           )
       requireReadable(prueba)
       auditNote({ detalles: changedFields(location.source, fuente) })

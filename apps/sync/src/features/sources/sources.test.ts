@@ -1,16 +1,19 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import * as etl from '@abasto/contracts/etl/calls'
 import { createClient } from '@abasto/contracts/client'
 import * as calls from '@abasto/contracts/sources/calls'
 import type { Fuente } from '@abasto/contracts/sources/schema'
+import { createDatabase, type Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainForTests } from '../../../test/test-hooks.ts'
 import { ago, clock } from '../../../test/clock.ts'
+import { listen } from '../../../test/listen.ts'
 import { posTables, startPostgresqlPos, type PosServer } from '../../../test/pos-server.ts'
 import { until } from '../../../test/until.ts'
 import { buildServer } from '../../server.ts'
@@ -63,6 +66,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   process.env[SECRET] = pos.password
+  process.env[`${SECRET}_SERVIDOR`] = String(pos.address['servidor'])
 })
 
 const fuente = (changes: Record<string, unknown> = {}): Fuente => ({
@@ -201,6 +205,75 @@ describe("a location's source", () => {
   ])('is refused: %s', async (_, changes, status, detail) => {
     const given = call(calls.guardarFuente, { ...here, body: { ...fuente(changes), sin_probar: true } })
     await expect(given).rejects.toMatchObject({ status, detail: expect.stringMatching(detail) })
+  })
+
+  it('is not sent its password at another server than the operator has named, by no way', async () => {
+    let asked = 0
+    const thief = createServer((socket) => {
+      asked++
+      socket.destroy()
+    })
+    const puerto = await listen(thief)
+    const stolen = fuente({ puerto })
+    process.env[`${SECRET}_SERVIDOR`] = `${String(pos.address['servidor'])}:${String(pos.address['puerto'])}`
+    try {
+      await call(calls.guardarFuente, { ...here, body: fuente() })
+      const refused = {
+        status: 409,
+        detail: expect.stringMatching(
+          new RegExp(`^La clave ${SECRET} no es para .*:${puerto}, .*escribe .*:${puerto} en la variable`),
+        ),
+      }
+      await expect(call(calls.probarFuente, { ...here, body: stolen })).rejects.toMatchObject(refused)
+      await expect(call(calls.guardarFuente, { ...here, body: stolen })).rejects.toMatchObject(refused)
+      const unseen = { ...stolen, sin_probar: true }
+      await expect(call(calls.guardarFuente, { ...here, body: unseen })).rejects.toMatchObject(refused)
+      expect(await call(calls.fuenteUbicacion, here)).toMatchObject({
+        fuente: { configuracion: { puerto: pos.address['puerto'] } },
+      })
+      // Whatever is in the table: a check, a trial and a run look again.
+      await withTenant(chain().owner, tenantId(), (tx) =>
+        tx
+          .updateTable('fuente')
+          .set({ configuracion: JSON.stringify(stolen.configuracion) })
+          .execute(),
+      )
+      const tried = await call(calls.probarFuente, { ...here, body: null })
+      expect(tried.error).toMatch(`La clave ${SECRET} no es para`)
+      await call(etl.iniciarSyncInventario, { body: { ubicacion_id: 'tienda_01' } })
+      expect((await ended(etl.statusInventario)).tiendas_status[0]?.mensaje).toMatch(/no es para/)
+      expect(asked).toBe(0)
+    } finally {
+      thief.close()
+    }
+  })
+
+  it('goes on as it was where nobody has named servers: with the one that it had, which sync cannot change', async () => {
+    delete process.env[`${SECRET}_SERVIDOR`]
+    await expect(call(calls.probarFuente, { ...here, body: fuente() })).rejects.toMatchObject({ status: 409 })
+    const binding = {
+      tenant_id: tenantId(),
+      referencia: SECRET,
+      servidor: String(pos.address['servidor']),
+      puerto: Number(pos.address['puerto']),
+    }
+    const bind = (database: Database) =>
+      withTenant(database, tenantId(), (tx) => tx.insertInto('fuente_clave').values(binding).execute())
+    await expect(bind(createDatabase(chain().pool))).rejects.toThrow('permission denied')
+    await bind(chain().owner)
+    expect(await call(calls.probarFuente, { ...here, body: fuente() })).toMatchObject({ error: null })
+    await expect(call(calls.probarFuente, { ...here, body: fuente({ puerto: 1 }) })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  it('that cannot be reached tells its administrator nothing of the port, and the operator why', async () => {
+    process.env['FUENTES_REDES'] = '10.0.0.0/8'
+    const unknown = fuente({ servidor: 'no-existe.invalid', clave: undefined, limite_segundos: 1 })
+    const { error } = await call(calls.probarFuente, { ...here, body: unknown })
+    expect(error).toMatch(/^No se pudo conectar con no-existe\.invalid:\d+: revisa /)
+    expect(logged).toMatch(/"motivo":"no-existe\.invalid:\d+: No se encuentra el servidor/)
+    expect(JSON.stringify(await call(etl.logsInventario, {}))).not.toContain('No se encuentra el servidor')
   })
 
   it('names no file that the owner of the machine has not registered', async () => {

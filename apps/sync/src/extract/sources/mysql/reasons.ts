@@ -16,6 +16,8 @@ const BY_CODE: Readonly<Record<string, (error: Error) => string>> = {
   ER_HOST_NOT_PRIVILEGED: () => 'El servidor no acepta conexiones desde aquí',
   ER_HOST_IS_BLOCKED: () => 'El servidor bloqueó las conexiones desde aquí por errores repetidos',
   ER_NOT_SUPPORTED_AUTH_MODE: () => 'El servidor pide un modo de autenticación que no se admite',
+  MYSQL_CLEAR_PASSWORD_NOT_ENABLED: () =>
+    'El servidor pide la clave en claro, y así no se le envía: dale al usuario otro modo de autenticación',
   AUTH_SWITCH_PLUGIN_ERROR: () => 'El servidor pide un modo de autenticación que no se admite',
   ER_DBACCESS_DENIED_ERROR: () => 'El usuario no tiene permiso para usar la base de datos',
   ER_TABLEACCESS_DENIED_ERROR: (error) => `El usuario no tiene permiso para leer${table(error)}`,

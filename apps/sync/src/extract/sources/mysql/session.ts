@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection, type Connection, type ConnectionOptions } from 'mysql2'
 import { z } from 'zod'
+import { firstAnswer } from '../sql/first-answer.ts'
 import { GuardedSocket } from '../sql/guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
 import { serverFailure } from '../sql/server-failure.ts'
 import { inBatches, ROWS_AHEAD } from '../sql/row-stream.ts'
-import type { OpenSession, ServerZone, SqlRows, SqlSession } from '../sql/session.ts'
+import type { ChainSettings, OpenSession, ServerZone, SqlRows, SqlSession } from '../sql/session.ts'
 import type { BoundStatement } from '../sql/statement.ts'
 import type { MysqlConfiguration } from './configuration.ts'
 import { mysqlReason } from './reasons.ts'
@@ -28,14 +29,15 @@ const prepared = z.object({ columns: z.array(z.object({ name: z.string() })) })
 
 /**
  * How to connect to a MySQL or MariaDB and read in one snapshot, as far as its tables are InnoDB.
- *
- * @param chainZone what moments are read in unless the configuration names another zone
  */
-export function mysqlSessions(configuration: MysqlConfiguration, chainZone: string | undefined): OpenSession {
+export function mysqlSessions(
+  configuration: MysqlConfiguration,
+  { timeZone, bindings }: ChainSettings,
+): OpenSession {
   return async (signal) => {
-    const address = await serverAddress(configuration, ['mysql', 'mariadb'])
-    const session = new MysqlSession(address, configuration, chainZone, signal)
-    await session.open()
+    const address = await serverAddress('mysql', configuration, bindings)
+    const session = new MysqlSession(address, configuration, timeZone, signal)
+    await session.open(address)
     return session
   }
 }
@@ -76,10 +78,17 @@ class MysqlSession implements SqlSession {
     this.#stopped.promise.catch(() => undefined)
   }
 
-  async open(): Promise<void> {
+  async open(address: ServerAddress): Promise<void> {
     this.#signal.addEventListener('abort', this.#onAbort)
     try {
-      await this.#answered((done) => this.#connection.connect(done))
+      await firstAnswer(this.#connected(), {
+        address,
+        limitMs: this.#configuration.limite_segundos * 1000,
+        signal: this.#signal,
+        isNamed: () => this.#socket.isNamed,
+        isAnswer: isServersAnswer,
+        ownReason: mysqlReason,
+      })
       await this.#begin()
     } catch (error) {
       await this.close()
@@ -156,6 +165,14 @@ class MysqlSession implements SqlSession {
         () => undefined,
       )
     this.#connection.destroy()
+  }
+
+  async #connected(): Promise<void> {
+    try {
+      await this.#answered((done) => this.#connection.connect(done))
+    } catch (error) {
+      throw this.#socket.refusal ?? error
+    }
   }
 
   async #begin(): Promise<void> {
@@ -248,6 +265,12 @@ class MysqlSession implements SqlSession {
     this.#stopped.reject(new Error('stopped'))
     if (wasBusy && threadId) kill(this.#settings, threadId)
   }
+}
+
+/** What a server sends by number, and ways to prove who we are that are not ours. */
+function isServersAnswer(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(ER_|AUTH_SWITCH_PLUGIN_ERROR$|MYSQL_CLEAR_PASSWORD_NOT_ENABLED$)/.test(code)
 }
 
 /** Codes of the server for a variable and a time zone that it does not know. */

@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, types, type ClientConfig, type CustomTypesConfig } from 'pg'
 import { USUAL_BATCH_BYTES } from '../limits.ts'
+import { firstAnswer } from '../sql/first-answer.ts'
 import { GuardedSocket } from '../sql/guarded-socket.ts'
 import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
 import { serverFailure } from '../sql/server-failure.ts'
-import type { OpenSession, ServerZone, SqlRows, SqlSession } from '../sql/session.ts'
-import { SourceError } from '../source-error.ts'
+import type { ChainSettings, OpenSession, ServerZone, SqlRows, SqlSession } from '../sql/session.ts'
+import { OwnRefusal, SourceError } from '../source-error.ts'
 import type { BoundStatement } from '../sql/statement.ts'
 import type { PostgresqlConfiguration } from './configuration.ts'
 import { postgresqlReason } from './reasons.ts'
@@ -27,17 +29,15 @@ const exactTypes: CustomTypesConfig = {
 
 /**
  * How to connect to a PostgreSQL and read in one snapshot, which it gives to read-only transactions.
- *
- * @param chainZone what moments are read in unless the configuration names another zone
  */
 export function postgresqlSessions(
   configuration: PostgresqlConfiguration,
-  chainZone: string | undefined,
+  { timeZone, bindings }: ChainSettings,
 ): OpenSession {
   return async (signal) => {
-    const address = await serverAddress(configuration, ['postgresql', 'postgres'])
-    const session = new PostgresqlSession(address, configuration, chainZone, signal)
-    await session.open()
+    const address = await serverAddress('postgresql', configuration, bindings)
+    const session = new PostgresqlSession(address, configuration, timeZone, signal)
+    await session.open(address)
     return session
   }
 }
@@ -50,6 +50,8 @@ class PostgresqlSession implements SqlSession {
   readonly #socket = new GuardedSocket()
   readonly #client: Client
   #backend: number | undefined
+  /** The server has let us in. */
+  #isIn = false
   /** The server is working on something, or sending it. */
   #busy = false
 
@@ -64,14 +66,23 @@ class PostgresqlSession implements SqlSession {
     this.#signal = signal
     this.#settings = settingsOf(address, configuration)
     this.#client = new Client({ ...this.#settings, stream: () => this.#socket, types: exactTypes })
+    if (configuration.tls === 'no')
+      refuseInClear(this.#client, () => this.#socket.destroy(new OwnRefusal(IN_CLEAR)))
     // What it tells is heard by whoever waits; without a listener it would end the process.
     this.#client.on('error', () => undefined)
   }
 
-  async open(): Promise<void> {
+  async open(address: ServerAddress): Promise<void> {
     this.#signal.addEventListener('abort', this.#stop)
     try {
-      await this.#client.connect()
+      await firstAnswer(this.#connected(), {
+        address,
+        limitMs: this.#configuration.limite_segundos * 1000,
+        signal: this.#signal,
+        isNamed: () => this.#socket.isNamed,
+        isAnswer: (error) => error instanceof DatabaseError || /password must be|SASL/.test(error.message),
+        ownReason: postgresqlReason,
+      })
       await this.#begin()
     } catch (error) {
       await this.close()
@@ -123,10 +134,21 @@ class PostgresqlSession implements SqlSession {
 
   async close(): Promise<void> {
     this.#signal.removeEventListener('abort', this.#stop)
-    if (!this.#socket.destroyed && !this.#busy) {
+    // No goodbye to whom has not let us in: how long that takes would tell what stands there.
+    if (this.#isIn && !this.#socket.destroyed && !this.#busy) {
       await Promise.race([this.#client.end().catch(() => undefined), sleep(GOODBYE_MS)])
     }
     this.#socket.destroy()
+  }
+
+  /** Drivers put errors of their own over what the socket was cut off for. */
+  async #connected(): Promise<void> {
+    try {
+      await this.#client.connect()
+    } catch (error) {
+      throw this.#socket.refusal ?? error
+    }
+    this.#isIn = true
   }
 
   async #begin(): Promise<void> {
@@ -199,6 +221,17 @@ function settingsOf(address: ServerAddress, { tls }: PostgresqlConfiguration): C
     application_name: 'abasto',
     keepAlive: true,
   }
+}
+
+const IN_CLEAR =
+  'El servidor pide la clave en claro, y sin TLS no se le envía: dale al usuario scram-sha-256, o usa tls'
+
+/** A server may ask for the password as it is, which pg would send: of the password itself nothing tells how it goes. */
+function refuseInClear(client: Client, refuse: () => void): void {
+  const connection: unknown = Reflect.get(client, 'connection')
+  if (!(connection instanceof EventEmitter)) throw new Error('pg has another shape')
+  // Before the driver's own: cut off, it has nowhere to send it.
+  connection.prependListener('authenticationCleartextPassword', refuse)
 }
 
 async function cancel(settings: ClientConfig, backend: number): Promise<void> {

@@ -53,7 +53,7 @@ it.each(['postgresql', 'mysql'] as const)(
 )
 
 describe('a source on this machine', () => {
-  const account = { base: 'pos', usuario: 'lector', tls: 'no', clave: { entorno: PASSWORD_VARIABLE } }
+  const account = { base: 'pos', usuario: 'lector', tls: 'no' }
   const allowed = process.env['FUENTES_REDES']
 
   beforeEach(() => {

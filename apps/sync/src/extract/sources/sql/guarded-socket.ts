@@ -3,7 +3,7 @@ import { isIP, type LookupFunction, Socket, type SocketConnectOpts } from 'node:
 import { AllowedAddresses, InternalAddress, OWN_MACHINE } from '@abasto/service/network/allowed-address'
 import { LARGEST_BATCH_BYTES, TOO_LARGE_BATCH } from '../limits.ts'
 import { NONSENSE } from './server-failure.ts'
-import { SourceError } from '../source-error.ts'
+import { OwnRefusal, SourceError } from '../source-error.ts'
 
 /** Often enough: a server on the same machine sends 20 MB meanwhile. */
 const LOOK_EVERY_MS = 10
@@ -14,15 +14,17 @@ const OWN_ADDRESS =
 const sourceAddresses = () => new AllowedAddresses(process.env['FUENTES_REDES']?.split(','), OWN_MACHINE)
 
 /**
- * For drivers that connect by themselves: where the name leads is looked at first.
+ * For what a driver asks of a server before it connects: where the name leads is looked at first.
  *
+ * @returns whether whoever operates the installation has named it
  * @throws SourceError where it is this machine
  */
-export async function refuseOwnMachine(host: string): Promise<void> {
+export async function refuseOwnMachine(host: string): Promise<boolean> {
   const addresses = sourceAddresses()
   // A name that leads nowhere is for the driver to say.
   const found = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }]
-  if (!found.every(({ address }) => addresses.allows(address))) throw new SourceError(OWN_ADDRESS)
+  if (!found.every(({ address }) => addresses.allows(address))) throw new OwnRefusal(OWN_ADDRESS)
+  return found.length > 0 && found.every(({ address }) => addresses.names(address))
 }
 
 /**
@@ -37,6 +39,7 @@ export class GuardedSocket extends Socket {
   readonly #addresses = sourceAddresses()
   #handedOn = 0
   #refusal: SourceError | undefined
+  #isNamed = false
 
   constructor() {
     super()
@@ -58,12 +61,19 @@ export class GuardedSocket extends Socket {
         : where
     if (typeof target === 'string' || 'path' in target) return this.#refuse()
     try {
-      this.#addresses.check(target.host ?? 'localhost')
+      const host = target.host ?? 'localhost'
+      this.#addresses.check(host)
+      this.#isNamed = isIP(host) !== 0 && this.#addresses.names(host)
     } catch (error) {
       if (!(error instanceof InternalAddress)) throw error
       return this.#refuse()
     }
     return super.connect({ ...target, lookup: this.#lookup }, onConnect)
+  }
+
+  /** Whether it leads where whoever operates the installation has named; false as long as that is not known. */
+  get isNamed(): boolean {
+    return this.#isNamed
   }
 
   /** Why it was cut off by us: drivers may put another error over it. */
@@ -90,12 +100,14 @@ export class GuardedSocket extends Socket {
 
   readonly #lookup: LookupFunction = (host, options, done) =>
     this.#addresses.lookup(host, options, (error, address, family) => {
-      if (error instanceof InternalAddress) this.#refusal = new SourceError(OWN_ADDRESS)
+      if (error instanceof InternalAddress) this.#refusal = new OwnRefusal(OWN_ADDRESS)
+      const found = typeof address === 'string' ? [address] : address.map((each) => each.address)
+      this.#isNamed = found.length > 0 && found.every((each) => this.#addresses.names(each))
       done(error, address, family)
     })
 
   #refuse(): this {
-    this.#refusal = new SourceError(OWN_ADDRESS)
+    this.#refusal = new OwnRefusal(OWN_ADDRESS)
     return this.destroy(this.#refusal)
   }
 

@@ -375,7 +375,6 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))('a $name ser
   })
 
   it.each([
-    ['an unknown host', () => source({ servidor: 'no-existe.invalid' }), /No se encuentra el servidor/],
     [
       'a missing table',
       () => withStock('SELECT codigo, existencia FROM nadie'),

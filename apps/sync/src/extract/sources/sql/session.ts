@@ -1,4 +1,13 @@
+import type { SecretBinding } from './destination.ts'
 import type { BoundStatement } from './statement.ts'
+
+/** What all sources of a chain have in common. */
+export interface ChainSettings {
+  /** Moments with a zone are read in it unless the configuration names another. */
+  readonly timeZone?: string | undefined
+  /** Servers that the chain's secrets are for, where nothing beside a secret says it. */
+  readonly bindings?: readonly SecretBinding[] | undefined
+}
 
 /** Some rows of a query: values in the order of the columns. */
 export interface SqlRows {

@@ -33,6 +33,7 @@ describe.each(KINDS.filter(({ missing }) => missing === undefined))(
 
     beforeAll(async () => {
       process.env[VARIABLE] = PASSWORD
+      process.env[`${VARIABLE}_SERVIDOR`] = 'localhost'
       certificate = selfSignedCertificate()
       server = await start(certificate)
     })

@@ -84,6 +84,7 @@ describe('an SQL Server, as far as its protocol goes', () => {
   beforeAll(async () => {
     server = await TdsServer.start(script)
     process.env[VARIABLE] = 'clave'
+    process.env[`${VARIABLE}_SERVIDOR`] = '127.0.0.1'
   })
   afterAll(() => server.stop())
   beforeEach(() => {
@@ -107,6 +108,17 @@ describe('an SQL Server, as far as its protocol goes', () => {
     })
   const sales = (table: string) =>
     source({ consultas: { ventas: `SELECT * FROM ${table} WHERE fecha >= :desde AND fecha < :hasta` } })
+
+  it('is not followed to a server that the password is not for', async () => {
+    server.routedTo = 'localhost'
+    try {
+      await expect(source().check(never)).rejects.toThrow(
+        /^El servidor remite a localhost:1433, para el que su clave no es/,
+      )
+    } finally {
+      server.routedTo = undefined
+    }
+  })
 
   it('brings values without loss and moments unshifted', async () => {
     const price = 1e12

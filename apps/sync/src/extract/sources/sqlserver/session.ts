@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type * as Tedious from 'tedious'
 import type { Connection, ConnectionConfiguration, Request } from 'tedious'
 import { z } from 'zod'
+import { firstAnswer } from '../sql/first-answer.ts'
 import { refuseOwnMachine } from '../sql/guarded-socket.ts'
+import { ServerLine } from './server-line.ts'
 import { serverAddress, type ServerAddress } from '../sql/server-address.ts'
 import { serverFailure } from '../sql/server-failure.ts'
 import { inBatches, ROWS_AHEAD } from '../sql/row-stream.ts'
-import type { OpenSession, SqlRows, SqlSession } from '../sql/session.ts'
+import type { ChainSettings, OpenSession, SqlRows, SqlSession } from '../sql/session.ts'
 import type { BoundStatement } from '../sql/statement.ts'
 import type { SqlserverConfiguration } from './configuration.ts'
 import { sqlserverReason } from './reasons.ts'
@@ -28,14 +30,18 @@ interface PreparedRequest {
 const columns = z.array(z.object({ colName: z.string(), type: z.object({ name: z.string() }) }))
 
 /** How to connect to an SQL Server and read: in one snapshot where its database allows them. */
-export function sqlserverSessions(configuration: SqlserverConfiguration): OpenSession {
+export function sqlserverSessions(
+  configuration: SqlserverConfiguration,
+  { bindings }: ChainSettings,
+): OpenSession {
   return async (signal) => {
-    const address = await serverAddress(configuration, ['sqlserver', 'mssql'])
-    await refuseOwnMachine(address.host)
+    const address = await serverAddress('sqlserver', configuration, bindings)
+    // Which port an instance has is asked by the driver, before there is a line.
+    const isNamed = await refuseOwnMachine(address.host)
     // Large, and few need it: loaded with the first source of its kind.
     const driver = await import('tedious')
     const session = new SqlserverSession(driver, address, configuration, signal)
-    await session.open()
+    await session.open(address, isNamed)
     return session
   }
 }
@@ -49,6 +55,7 @@ class SqlserverSession implements SqlSession {
   readonly #configuration: SqlserverConfiguration
   readonly #signal: AbortSignal
   readonly #connection: Connection
+  readonly #line: ServerLine
   #request: Request | undefined
 
   constructor(
@@ -60,17 +67,23 @@ class SqlserverSession implements SqlSession {
     this.#driver = driver
     this.#configuration = configuration
     this.#signal = signal
-    this.#connection = new driver.Connection(settingsOf(address, configuration))
+    this.#line = new ServerLine(address.destinations)
+    this.#connection = new driver.Connection(settingsOf(address, configuration, this.#line))
     // What it tells is heard by whoever waits; without a listener it would end the process.
     this.#connection.on('error', () => undefined)
   }
 
-  async open(): Promise<void> {
+  async open(address: ServerAddress, isNamed: boolean): Promise<void> {
     this.#signal.addEventListener('abort', this.#stop)
     try {
-      const connected = Promise.withResolvers<void>()
-      this.#connection.connect((error) => (error ? connected.reject(error) : connected.resolve()))
-      await connected.promise
+      await firstAnswer(this.#connected(), {
+        address,
+        limitMs: this.#configuration.limite_segundos * 1000,
+        signal: this.#signal,
+        isNamed: () => this.#line.isNamed ?? isNamed,
+        isAnswer: (error) => 'number' in error || ('code' in error && error.code === 'ELOGIN'),
+        ownReason: sqlserverReason,
+      })
       await this.#begin()
     } catch (error) {
       await this.close()
@@ -107,6 +120,7 @@ class SqlserverSession implements SqlSession {
       for await (const batch of inBatches(rows)) {
         if (isEmpty) refuseOffsets(found)
         isEmpty = false
+        this.#line.handOn()
         yield { columns: columnNames(found), rows: batch }
       }
       if (isEmpty) yield { columns: columnNames(found), rows: [] }
@@ -128,6 +142,15 @@ class SqlserverSession implements SqlSession {
       await Promise.race([ended.promise, sleep(CANCEL_MS)])
     }
     this.#connection.close()
+  }
+
+  async #connected(): Promise<void> {
+    const connected = Promise.withResolvers<void>()
+    this.#connection.connect((error) => {
+      if (error) connected.reject(this.#line.refusal ?? error)
+      else connected.resolve()
+    })
+    await connected.promise
   }
 
   async #begin(): Promise<void> {
@@ -179,7 +202,8 @@ class SqlserverSession implements SqlSession {
   }
 
   #toSourceError(error: unknown): unknown {
-    return this.#signal.aborted ? this.#signal.reason : serverFailure(error, sqlserverReason)
+    if (this.#signal.aborted) return this.#signal.reason
+    return this.#line.refusal ?? serverFailure(error, sqlserverReason)
   }
 
   readonly #stop = (): void => void this.close()
@@ -188,6 +212,7 @@ class SqlserverSession implements SqlSession {
 function settingsOf(
   address: ServerAddress,
   { tls, tls_antiguo, instancia }: SqlserverConfiguration,
+  line: ServerLine,
 ): ConnectionConfiguration {
   const { host, port, database, user, password } = address
   return {
@@ -196,6 +221,7 @@ function settingsOf(
     options: {
       ...(instancia === undefined ? { port: port ?? 1433 } : { instanceName: instancia }),
       database,
+      connector: line.connect,
       encrypt: tls !== 'no' || tls_antiguo,
       trustServerCertificate: tls !== 'verificar' || tls_antiguo,
       ...(tls_antiguo

@@ -31,11 +31,16 @@ const source = (changes: object = {}) =>
 describe('an SQL Server that cannot be reached', () => {
   beforeEach(() => {
     process.env[VARIABLE] = PASSWORD
+    process.env[`${VARIABLE}_SERVIDOR`] = '127.0.0.1,no-existe.invalid'
   })
 
   it.each([
     ['refuses', async () => ({ puerto: await freePort(0) }), /rechazó la conexión/],
-    ['is unknown', async () => ({ servidor: 'no-existe.invalid' }), /No se encuentra el servidor/],
+    [
+      'is unknown',
+      async () => ({ servidor: 'no-existe.invalid', limite_segundos: 1 }),
+      /^SourceError: No se pudo conectar con no-existe\.invalid:1433/,
+    ],
   ])('%s: in words of ours, without the password', async (_, changes, words) => {
     const failure = await source(await changes())
       .check(never)

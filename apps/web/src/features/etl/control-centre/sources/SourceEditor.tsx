@@ -8,12 +8,14 @@ import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { useSaveSource, usePreviewSource } from '../../api.ts'
-import { configurationOf, draftOf, type SourceDraft } from './source-draft.ts'
+import { configurationOf, draftOf, isMoved, type SourceDraft, wayWarning } from './source-draft.ts'
 import { SourceFields } from './SourceFields.tsx'
 import { SourcePreview } from './SourcePreview.tsx'
 import styles from './sources.module.css'
 
 const NOT_TRIED = 'No se pudo probar la fuente. Nada cambió; vuelve a intentar.'
+const MOVED =
+  'Cambiaste el servidor. Su clave solo se envía a los servidores que indica quien opera la instalación: pídele que añada este, o que te dé la variable de otra clave.'
 const NOT_SAVED = 'No se pudo guardar la fuente. Sigue como estaba; vuelve a intentar.'
 
 /** One location's source. It is tried before it is saved, unless it cannot be reached yet. */
@@ -28,6 +30,7 @@ export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacio
   const given = configuracion && { tipo: draft.kind, configuracion }
   const shown = attempt.data ?? save.data?.prueba
   const failure = attempt.error ?? save.error
+  const warning = wayWarning(draft)
   const change = (next: SourceDraft) => {
     setDraft(next)
     attempt.reset()
@@ -38,6 +41,8 @@ export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacio
       {problema !== null && <Banner tone="warning">{problema}</Banner>}
       {fuente === null && problema === null && <Banner tone="info">Todavía no tiene una fuente.</Banner>}
       <SourceFields draft={draft} presets={presets[draft.kind]} saved={fuente} onChange={change} />
+      {warning !== null && <Banner tone="warning">{warning}</Banner>}
+      {isMoved(draft, fuente) && <Banner tone="info">{MOVED}</Banner>}
       <TextAreaField
         label="Configuración (JSON): consultas, columnas y lo demás"
         className={styles.json}

@@ -5,13 +5,16 @@ import {
   configurationOf,
   FIELDS,
   fieldText,
+  isServer,
   KIND_LABELS,
   KINDS,
   presetOf,
   type SourceDraft,
+  tlsOf,
   withField,
   withKind,
   withPreset,
+  withTls,
 } from './source-draft.ts'
 import styles from './sources.module.css'
 
@@ -60,6 +63,19 @@ export function SourceFields({ draft, presets = [], saved, onChange }: SourceFie
           onChange={({ currentTarget: { value } }) => onChange(withField(draft, field, value))}
         />
       ))}
+      {isServer(draft.kind) && (
+        <SelectField
+          label="Cifrado (TLS)"
+          value={tlsOf(draft)}
+          disabled={!configuration}
+          onChange={(tls) => onChange(withTls(draft, tls))}
+          options={[
+            { value: 'verificar', label: 'Cifrado, con el servidor comprobado' },
+            { value: 'sin_verificar', label: 'Cifrado, sin comprobar el servidor' },
+            { value: 'no', label: 'Sin cifrar' },
+          ]}
+        />
+      )}
     </div>
   )
 }

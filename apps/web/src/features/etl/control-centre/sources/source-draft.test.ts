@@ -4,10 +4,13 @@ import {
   draftOf,
   FIELDS,
   fieldText,
+  isMoved,
   presetOf,
+  wayWarning,
   withField,
   withKind,
   withPreset,
+  withTls,
 } from './source-draft.ts'
 
 const saved = {
@@ -60,4 +63,27 @@ it('keeps the address from server to server, and what is saved when one comes ba
   expect(configurationOf(other)).not.toHaveProperty('preset')
   expect(configurationOf(withKind(other, 'sqlite', saved))).toEqual({})
   expect(withKind(other, 'mysql', saved)).toEqual(draftOf(saved))
+})
+
+it('says what somebody on the way to the server could see', () => {
+  const draft = draftOf({ tipo: 'mysql', configuracion: {} })
+  expect(wayWarning(draft)).toBeNull()
+  expect(wayWarning(withTls(draft, 'no'))).toMatch(/sin cifrar/)
+  expect(wayWarning(withTls(draft, 'sin_verificar'))).toMatch(/no se comprueba/)
+  expect(wayWarning(draftOf({ tipo: 'sqlserver', configuracion: { tls_antiguo: true } }))).toMatch(
+    /no se comprueba/,
+  )
+  expect(withTls(withTls(draft, 'no'), 'verificar')).toEqual(draft)
+  expect(wayWarning(draftOf({ tipo: 'sqlite', configuracion: { tls: 'no' } }))).toBeNull()
+})
+
+it('knows that a password would go to another server', () => {
+  const kept = { tipo: 'mysql', configuracion: { servidor: 'a', clave: { entorno: 'FUENTE_X' } } } as const
+  const changed = (changes: object) =>
+    isMoved(draftOf({ tipo: 'mysql', configuracion: { ...kept.configuracion, ...changes } }), kept)
+  expect(changed({ base: 'otra' })).toBe(false)
+  expect(changed({ servidor: 'b' })).toBe(true)
+  expect(changed({ puerto: 1 })).toBe(true)
+  expect(changed({ servidor: 'b', clave: undefined })).toBe(false)
+  expect(isMoved(draftOf(kept), null)).toBe(false)
 })

@@ -90,6 +90,40 @@ export const presetOf = (draft: SourceDraft): string => fieldText(configurationO
 export const withPreset = (draft: SourceDraft, preset: string): SourceDraft =>
   withField(draft, PRESET, preset)
 
+const TLS: SourceField = { key: 'tls', label: 'Cifrado (TLS)', kind: 'text' }
+
+/** Whether the kind is reached over a network. */
+export const isServer = (kind: TipoFuente): boolean => FIELDS[kind] === SERVER
+
+export const tlsOf = (draft: SourceDraft): string =>
+  fieldText(configurationOf(draft) ?? {}, TLS) || 'verificar'
+
+/** What is checked by default is not written down. */
+export const withTls = (draft: SourceDraft, tls: string): SourceDraft =>
+  withField(draft, TLS, tls === 'verificar' ? '' : tls)
+
+/** What somebody on the way to the server would see, or could be; null where nobody does. */
+export function wayWarning(draft: SourceDraft): string | null {
+  if (!isServer(draft.kind)) return null
+  if (configurationOf(draft)?.['tls_antiguo'] === true) return UNPROVEN
+  const tls = tlsOf(draft)
+  if (tls === 'no') return IN_CLEAR
+  return tls === 'sin_verificar' ? UNPROVEN : null
+}
+
+const IN_CLEAR =
+  'La conexión va sin cifrar: quien esté en la red entre Abasto y el servidor ve los datos, y puede hacerse con la clave. Úsalo solo en una red privada o una VPN.'
+const UNPROVEN =
+  'La conexión va cifrada, pero no se comprueba que el servidor sea el de la tienda: quien se ponga en medio puede hacerse con la clave. Úsalo solo en una red privada o una VPN.'
+
+/** Whether the password would go to another server than that of the saved source. */
+export function isMoved(draft: SourceDraft, saved: Fuente | null): boolean {
+  if (!isServer(draft.kind) || !saved || !isServer(saved.tipo)) return false
+  const now = configurationOf(draft)
+  if (!now || now['clave'] === undefined) return false
+  return ['servidor', 'puerto'].some((key) => (now[key] ?? null) !== (saved.configuracion[key] ?? null))
+}
+
 /** Another kind: servers keep their address, everything else begins anew, or as it is saved. */
 export function withKind(draft: SourceDraft, kind: TipoFuente, saved: Fuente | null): SourceDraft {
   if (saved?.tipo === kind) return draftOf(saved)
