@@ -46,6 +46,7 @@ async function runAll(
       root: ROOT,
       args: ['--passWithNoTests', ...own, ...args],
       reportFile: join(folder, `report-${index}.json`),
+      compiled: join(folder, 'compiled'),
       isQuiet: index > 0,
     }),
   )

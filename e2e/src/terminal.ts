@@ -4,9 +4,12 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** What a terminal has; nothing of the test run that starts us, so that the product sees what a user's would. */
+/**
+ * What a terminal has; nothing of the test run that starts us, so that the product sees what a user's would. But where
+ * compiled modules are kept, which a product does for itself in its data folder: each start would compile them anew.
+ */
 const INHERITED =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA)$/i
+  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA|NODE_COMPILE_CACHE)$/i
 
 export type Environment = Readonly<Record<string, string>>
 

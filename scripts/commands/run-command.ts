@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '../..')
  * registry, and without it npm tries for minutes before it gives up.
  */
 const INHERITED =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w+_PROXY)$/i
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TMPDIR|TEMP|TMP|CI|SystemRoot|ComSpec|APPDATA|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w+_PROXY)$/i
 
 export interface CommandOptions {
   readonly args?: readonly string[]

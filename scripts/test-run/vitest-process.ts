@@ -18,17 +18,19 @@ export interface VitestOptions {
   readonly args: readonly string[]
   /** What the run comes to passes through it. */
   readonly reportFile: string
+  /** What the processes that the tests start have compiled: they are thousands, of the same few hundred modules. */
+  readonly compiled: string
   /** Keeps back what it writes until `show`. */
   readonly isQuiet: boolean
 }
 
-export function startVitest({ root, args, reportFile, isQuiet }: VitestOptions): VitestProcess {
+export function startVitest({ root, args, reportFile, compiled, isQuiet }: VitestOptions): VitestProcess {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'closing-report.ts')}`]
   const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, [REPORT_FILE]: reportFile },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, [REPORT_FILE]: reportFile },
   })
   const written = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(written, { end: false })

@@ -4,7 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const WAIT_BUDGET_MS = 45_000
 
-/** Asks until the answer is there. @throws Error when it does not come */
+const SHORTEST_MS = 25
+const LONGEST_MS = 250
+
+/**
+ * Asks until the answer is there, and rests twice as long as asking took: what is waited for is worked out on the same
+ * cores, and some ask a service for all runs it made.
+ *
+ * @throws Error when it does not come
+ */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
@@ -12,10 +20,11 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = Date.now() + budgetMs
   for (;;) {
+    const asked = Date.now()
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer
     if (Date.now() > deadline) throw new Error(`still not: ${what}`)
-    await sleep(25)
+    await sleep(Math.min(Math.max(2 * (Date.now() - asked), SHORTEST_MS), LONGEST_MS))
   }
 }
 

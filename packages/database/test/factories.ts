@@ -1,10 +1,11 @@
 import type { Database } from '@abasto/database/connections/connection'
 import {
   knownTenant,
+  provisionHashedUser,
   provisionLocation,
   provisionTenant,
-  provisionUser,
 } from '@abasto/database/tenancy/provision'
+import { hashPassword } from '@abasto/database/tenancy/passwords'
 import { insertSession } from '@abasto/database/tenancy/sessions'
 import type { UserRole } from '@abasto/database/tenancy/user-role'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
@@ -13,6 +14,9 @@ import { sql } from 'kysely'
 /** Small chains for tests, made by the owner of a test database: no source, no run, just rows. */
 
 export const TEST_PASSWORD = 'clave-de-prueba'
+
+/** At its full cost, and once: a hash is meant to take a while. */
+let hashed: Promise<string> | undefined
 
 /** Registers a tenant like granja, with another slug or other features where given; returns its key. */
 export function createTenant(
@@ -46,8 +50,9 @@ export async function createUser(
   },
 ): Promise<TestUser> {
   const { username, rol, nombre_completo = null, ubicaciones = [] } = user
-  const account = { username, rol, nombre_completo, ubicaciones, password: TEST_PASSWORD }
-  const userId = await provisionUser(owner, tenantId, account)
+  const account = { username, rol, nombre_completo, ubicaciones }
+  hashed ??= hashPassword(TEST_PASSWORD)
+  const userId = await provisionHashedUser(owner, tenantId, account, await hashed)
   const token = await withTenant(owner, tenantId, (tx) => insertSession(tx, tenantId, userId))
   return { userId, username, token }
 }

@@ -96,7 +96,16 @@ export function findTenant(
 
 /** Registers a user, or gives the one with that name its new password, role and stores. */
 export async function provisionUser(owner: Database, tenantId: number, user: NewUser): Promise<number> {
-  const clave_hash = await hashPassword(user.password)
+  return provisionHashedUser(owner, tenantId, user, await hashPassword(user.password))
+}
+
+/** The same where the password is hashed already: tests make a thousand users with one password. */
+export async function provisionHashedUser(
+  owner: Database,
+  tenantId: number,
+  user: Omit<NewUser, 'password'>,
+  clave_hash: string,
+): Promise<number> {
   const username = user.username.trim().toLowerCase()
   const { nombre_completo, rol } = user
   return withTenant(owner, tenantId, async (tx) => {
