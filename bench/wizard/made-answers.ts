@@ -61,6 +61,9 @@ export function madeLines(count: number): LineaSugerida[] {
       stock_cedi_leido: input.stock_cedi_origen,
       cedi_prometido_bultos: 0,
       cedi_pendiente_bultos: upTo(20) === 0 ? 5 : 0,
+      transito_aprobado_bultos: 0,
+      transito_despachado_bultos: input.stock_en_transito / input.cantidad_bultos,
+      transito_recibido_bultos: 0,
       tienda_pendiente_bultos: upTo(40) === 0 ? 5 : 0,
       devolucion: upTo(10) === 0 ? { cantidad_bultos: 3, motivo: 'sobre_stock' } : null,
     }

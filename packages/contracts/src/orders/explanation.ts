@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, locationId } from '../wire/values.ts'
 import { calculo, calculoGuardado } from './calculation.ts'
-import { origenDelStock } from './schema.ts'
+import { origenDelStock, transitoDeLaTienda } from './schema.ts'
 
 /** The daily sales of a product in a store behind its averages: the 28 days up to the store's cut-off. */
 export const demandaReciente = z.object({
@@ -26,6 +26,8 @@ export const porqueLinea = z.object({
   calculo: z.union([calculo, calculoGuardado]),
   contexto: z.object({
     ...origenDelStock,
+    /** Absent of orders from before it was stored. */
+    ...z.object(transitoDeLaTienda).partial().shape,
     demanda: demandaReciente.nullable(),
   }),
 })

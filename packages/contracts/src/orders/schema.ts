@@ -32,6 +32,16 @@ export const origenDelStock = {
   cedi_pendiente_bultos: z.number(),
 }
 
+/**
+ * How `stock_en_transito` came about, in packs: approved and still in the CEDI, dispatched, and received after the
+ * store's stock was read.
+ */
+export const transitoDeLaTienda = {
+  transito_aprobado_bultos: z.number(),
+  transito_despachado_bultos: z.number(),
+  transito_recibido_bultos: z.number(),
+}
+
 /** A line of the wizard (specification section 3, Suggested product line), plus what explains it. */
 export const lineaSugerida = z.object({
   codigo_producto: z.string(),
@@ -65,6 +75,7 @@ export const lineaSugerida = z.object({
   /** The CEDI lists the product, be it with stock zero. */
   en_cedi: z.boolean(),
   ...origenDelStock,
+  ...transitoDeLaTienda,
   /** Packs that waiting orders of this same store already ask for. */
   tienda_pendiente_bultos: z.number(),
   /** Whole packs that could go back, and why; null: no candidate. */
@@ -143,6 +154,8 @@ export const pedidoResumen = z.object({
 })
 export type PedidoResumen = z.infer<typeof pedidoResumen>
 
+export const agregadoEn = z.enum(['despacho', 'recepcion'])
+
 export const lineaPedido = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
@@ -153,8 +166,14 @@ export const lineaPedido = z.object({
   cantidad_pedida_bultos: z.number().int(),
   /** The reviewer's figure; null: as requested. */
   cantidad_aprobada_bultos: z.number().int().nullable(),
+  /** What left the CEDI; null: not dispatched, or nobody said how much. */
+  cantidad_despachada_bultos: z.number().int().nullable(),
   /** Null: not received yet. */
   cantidad_recibida_bultos: z.number().int().nullable(),
+  /** Nobody ordered it: it was added when the order left or arrived. */
+  agregado_en: agregadoEn.nullable(),
+  /** Code of the product of the order that it was sent in place of. */
+  sustituye_a: z.string().nullable(),
   prom_ventas_5dias_unid: z.number(),
   prom_ventas_20dias_unid: z.number(),
   /** Units, as they were when the order was made. */
@@ -197,6 +216,7 @@ export const pedidoDetalle = z.object({
   fecha_pedido: instante,
   estado: estadoPedido,
   despachado_en: instante.nullable(),
+  recibido_en: instante.nullable(),
   creado_por: z.string(),
   observaciones: z.string(),
   comentario_general: z.string().nullable(),

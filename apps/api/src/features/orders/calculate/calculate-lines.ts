@@ -25,6 +25,14 @@ export interface CalculatedLine {
   /** Packs that waiting orders of this same store already ask for. */
   readonly pendingPacks: number
   readonly originStock: CediStock
+  readonly transit: Transit
+}
+
+/** How `stock_en_transito` came about: `transitoDeLaTienda` of the contract. */
+export interface Transit {
+  readonly transito_aprobado_bultos: number
+  readonly transito_despachado_bultos: number
+  readonly transito_recibido_bultos: number
 }
 
 /** How `stock_cedi_origen` came about: `origenDelStock` of the contract. */
@@ -88,6 +96,11 @@ export async function calculateLines(
         stock_cedi_leido: stockRead ?? 0,
         cedi_prometido_bultos: cedi.approved / perPack,
         cedi_pendiente_bultos: cedi.pending / perPack,
+      },
+      transit: {
+        transito_aprobado_bultos: store.onTheWay.approved / perPack,
+        transito_despachado_bultos: store.onTheWay.dispatched / perPack,
+        transito_recibido_bultos: store.onTheWay.received / perPack,
       },
     })
   }

@@ -43,6 +43,9 @@ describe('calcular', () => {
       stock_cedi_leido: 2400,
       cedi_prometido_bultos: 0,
       cedi_pendiente_bultos: 0,
+      transito_aprobado_bultos: 0,
+      transito_despachado_bultos: 0,
+      transito_recibido_bultos: 0,
       tienda_pendiente_bultos: 0,
       devolucion: null,
     })

@@ -2,7 +2,10 @@ import { numberArray } from '@abasto/database/connections/number-array'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SalesSums } from '@abasto/domain/demand/averages'
 import type { DemandWindow } from '@abasto/domain/demand/window'
+import type { PacksOnTheWay } from '@abasto/domain/stock/in-transit'
+import { SELLING_DAYS } from '@abasto/domain/stock/unknown-stock'
 import { sql } from 'kysely'
+import { APPROVED_PACKS, DISPATCHED_PACKS, transitSums } from './transit-units.ts'
 
 /** What a calculation reads: each query stays within one location. */
 
@@ -118,39 +121,96 @@ export async function unknownStockOf(tx: Tx, locationKey: number): Promise<Map<n
   return new Map(rows.map((row) => [row.producto_key, row.fecha_extraccion]))
 }
 
-/** Units that orders under way bring a store, by product: the approved ones, and those that still wait. */
-export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<number, OrderedUnits>> {
-  const result = await sql<OrderedRow>`
+/**
+ * Units that orders under way bring a store, by product: in transit, told apart by how far they have come, and of
+ * orders that still wait. What was received counts until a reading newer than the reception tells the product's stock.
+ */
+export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<number, StoreOrders>> {
+  const isUnread = sql`
+    pedido.recibido_en >= COALESCE(sin_leer.fecha_extraccion, (SELECT lectura.leida FROM lectura), '-infinity')
+  `
+  const { rows } = await sql<StoreOrdersRow>`
+    WITH lectura AS (
+      SELECT
+        max(existencia.fecha_extraccion) AS leida,
+        -- Of a product whose stock is not known, the reading that knew it last.
+        CASE WHEN bool_or(existencia.desconocido)
+          THEN GREATEST(
+            min(existencia.fecha_extraccion),
+            max(existencia.fecha_extraccion) - make_interval(days => ${sql.lit(SELLING_DAYS)})
+          )
+          ELSE max(existencia.fecha_extraccion)
+        END AS desde
+      FROM existencia
+      WHERE existencia.ubicacion_key = ${storeKey}
+    )
     SELECT
       pedido_producto.producto_key,
-      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'aprobado_gerente'), 0) AS aprobadas,
-      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'pendiente_aprobacion_gerente'), 0) AS pendientes
+      ${transitSums(isUnread)},
+      COALESCE(sum(${APPROVED_PACKS} * pedido_producto.cantidad_bultos) FILTER (
+        WHERE pedido.estado = 'pendiente_aprobacion_gerente'
+      ), 0) AS pendientes
     FROM pedido
     JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
+    LEFT JOIN existencia AS sin_leer
+      ON sin_leer.ubicacion_key = pedido.tienda_destino_key
+      AND sin_leer.producto_key = pedido_producto.producto_key
+      AND sin_leer.desconocido
     WHERE pedido.tienda_destino_key = ${storeKey}
-      AND pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
+      AND (
+        pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
+        OR (
+          pedido.estado = 'finalizado'
+          AND pedido.recibido_en >= COALESCE((SELECT lectura.desde FROM lectura), '-infinity')
+        )
+      )
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
-  return orderedByProduct(result.rows)
+  return new Map(
+    rows.map((row) => [
+      row.producto_key,
+      {
+        onTheWay: { approved: row.aprobadas, dispatched: row.despachadas, received: row.recibidas },
+        pending: row.pendientes,
+      },
+    ]),
+  )
+}
+
+/** In units. */
+export interface StoreOrders {
+  readonly onTheWay: PacksOnTheWay
+  readonly pending: number
+}
+
+interface StoreOrdersRow {
+  readonly producto_key: number
+  readonly aprobadas: number
+  readonly despachadas: number
+  readonly recibidas: number
+  readonly pendientes: number
 }
 
 /**
  * Units that a CEDI owes stores, by product: of approved orders that the reading of its stock at `readAt`
  * cannot know of (not dispatched, or dispatched after it; the received ones among them too), and of those that
- * still wait.
+ * still wait. A dispatched order owes what was really dispatched.
  */
 export async function ordersFromOrigin(
   tx: Tx,
   cediKey: number,
   readAt: Date | null,
 ): Promise<Map<number, OrderedUnits>> {
-  const result = await sql<OrderedRow>`
+  const { rows } = await sql<OrderedRow>`
     SELECT
       pedido_producto.producto_key,
-      COALESCE(
-        sum(${UNITS}) FILTER (WHERE pedido.estado IN ('aprobado_gerente', 'finalizado')), 0
-      ) AS aprobadas,
-      COALESCE(sum(${UNITS}) FILTER (WHERE pedido.estado = 'pendiente_aprobacion_gerente'), 0) AS pendientes
+      COALESCE(sum(
+        CASE WHEN pedido.despachado_en IS NULL THEN ${APPROVED_PACKS} ELSE ${DISPATCHED_PACKS} END
+          * pedido_producto.cantidad_bultos
+      ) FILTER (WHERE pedido.estado IN ('aprobado_gerente', 'finalizado')), 0) AS aprobadas,
+      COALESCE(sum(${APPROVED_PACKS} * pedido_producto.cantidad_bultos) FILTER (
+        WHERE pedido.estado = 'pendiente_aprobacion_gerente'
+      ), 0) AS pendientes
     FROM pedido
     JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
     WHERE pedido.cedi_origen_key = ${cediKey}
@@ -161,7 +221,7 @@ export async function ordersFromOrigin(
       )
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
-  return orderedByProduct(result.rows)
+  return new Map(rows.map((row) => [row.producto_key, { approved: row.aprobadas, pending: row.pendientes }]))
 }
 
 export interface OrderedUnits {
@@ -174,16 +234,6 @@ interface OrderedRow {
   readonly aprobadas: number
   readonly pendientes: number
 }
-
-function orderedByProduct(rows: readonly OrderedRow[]): Map<number, OrderedUnits> {
-  return new Map(rows.map((row) => [row.producto_key, { approved: row.aprobadas, pending: row.pendientes }]))
-}
-
-/** As the reviewer left it. */
-const UNITS = sql`
-  COALESCE(pedido_producto.cantidad_aprobada_bultos, pedido_producto.cantidad_pedida_bultos)
-    * pedido_producto.cantidad_bultos
-`
 
 /** When the older of the locations' stocks was read; null when one of them never was. */
 export async function stockReadAt(tx: Tx, locationKeys: readonly number[]): Promise<Date | null> {

@@ -8,6 +8,7 @@ import {
 } from '@abasto/domain/demand/averages'
 import { demandWindow, WINDOW_DAYS, type DemandWindow } from '@abasto/domain/demand/window'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import { NOTHING_ON_THE_WAY, packsInTransit, type PacksOnTheWay } from '@abasto/domain/stock/in-transit'
 import type { AssumedStock } from '@abasto/domain/stock/unknown-stock'
 import {
   ordersOfStore,
@@ -18,7 +19,7 @@ import {
   type ProductRow,
 } from './calculation-read-model.ts'
 
-/** A product as a store sees it before it orders. Stocks in units. */
+/** A product as a store sees it before it orders. Stocks and what is on its way in units. */
 export interface StoreProduct {
   readonly product: ProductRow
   /** The store lists it or sold it in the window. */
@@ -27,7 +28,9 @@ export interface StoreProduct {
   readonly stockOnHand: number
   /** `stockOnHand` is not known, and assumed. */
   readonly assumedStock: AssumedStock | undefined
-  /** Of approved orders on their way. */
+  /** Approved, dispatched, or received and not read yet. */
+  readonly onTheWay: PacksOnTheWay
+  /** All of it. */
   readonly inTransit: number
   /** Of orders that still wait for approval. */
   readonly pendingUnits: number
@@ -67,7 +70,8 @@ export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): P
         averages: sold ? averagesFromSums(window, sold) : noSales,
         stockOnHand: onHand ?? 0,
         assumedStock: assumedStock(product.producto_key, sold),
-        inTransit: ordered?.approved ?? 0,
+        onTheWay: ordered?.onTheWay ?? NOTHING_ON_THE_WAY,
+        inTransit: ordered ? packsInTransit(ordered.onTheWay) : 0,
         pendingUnits: ordered?.pending ?? 0,
       }
     }),

@@ -30,6 +30,7 @@ export function toSuggestedLine(line: CalculatedLine): LineaSugerida {
     cedi_limitado: suggestion.originLimited,
     en_cedi: line.isCarried,
     ...line.originStock,
+    ...line.transit,
     tienda_pendiente_bultos: line.pendingPacks,
     devolucion: line.returnCandidate && toDevolucion(line.returnCandidate),
   }

@@ -23,7 +23,7 @@ export async function insertLines(tx: Tx, order: OfOrder, lines: readonly Prepar
 }
 
 function toRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLine, linea: number) {
-  const { product, averages, suggestion, originStock } = calculated
+  const { product, averages, suggestion, originStock, transit } = calculated
   return {
     ...order,
     ...requested,
@@ -41,7 +41,7 @@ function toRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLi
     stock_cedi_origen: suggestion.input.originStock,
     cantidad_sugerida_bultos: suggestion.suggestedPacks,
     calculo: JSON.stringify(toCalculo(suggestion)),
-    contexto: JSON.stringify({ ...originStock, demanda }),
+    contexto: JSON.stringify({ ...originStock, ...transit, demanda }),
   }
 }
 

@@ -12,6 +12,7 @@ SELECT
   pedido.fecha_pedido,
   pedido.estado,
   pedido.despachado_en,
+  pedido.recibido_en,
   COALESCE(autor.nombre_completo, autor.username, $1) AS creado_por,
   pedido.creado_por AS creado_por_id,
   pedido.enviado_por AS enviado_por_id,
@@ -45,7 +46,10 @@ CROSS JOIN LATERAL (
       pedido_producto.cantidad_sugerida_bultos,
       pedido_producto.cantidad_pedida_bultos,
       pedido_producto.cantidad_aprobada_bultos,
+      pedido_producto.cantidad_despachada_bultos,
       pedido_producto.cantidad_recibida_bultos,
+      pedido_producto.agregado_en,
+      sustituido.codigo_producto AS sustituye_a,
       pedido_producto.prom_ventas_5dias_unid,
       pedido_producto.prom_ventas_20dias_unid,
       pedido_producto.stock_tienda,
@@ -63,6 +67,7 @@ CROSS JOIN LATERAL (
       pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
     FROM pedido_producto
     JOIN producto ON producto.producto_key = pedido_producto.producto_key
+    LEFT JOIN producto AS sustituido ON sustituido.producto_key = pedido_producto.sustituye_key
     WHERE pedido_producto.pedido_id = pedido.pedido_id
   ) AS fila
 ) AS lineas

@@ -6,12 +6,13 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { mayCancel, mayDecide, mayDispatch, mayEdit, mayReceive, maySend } from '../policy.ts'
 
-type Instants = 'fecha_pedido' | 'stock_leido_en' | 'despachado_en'
+type Instants = 'fecha_pedido' | 'stock_leido_en' | 'despachado_en' | 'recibido_en'
 type Rights = Extract<keyof PedidoDetalle, `puede_${string}`>
 
 type Row = Omit<PedidoDetalle, Instants | Rights> & {
   readonly fecha_pedido: Date
   readonly despachado_en: Date | null
+  readonly recibido_en: Date | null
   readonly stock_leido_en: Date | null
   readonly creado_por_id: number | null
   readonly enviado_por_id: number | null
@@ -36,6 +37,7 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
       pedido.fecha_pedido,
       pedido.estado,
       pedido.despachado_en,
+      pedido.recibido_en,
       COALESCE(autor.nombre_completo, autor.username, ${LA_CORRIDA}) AS creado_por,
       pedido.creado_por AS creado_por_id,
       pedido.enviado_por AS enviado_por_id,
@@ -77,6 +79,7 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
     fecha_pedido: order.fecha_pedido.toISOString(),
     stock_leido_en: order.stock_leido_en?.toISOString() ?? null,
     despachado_en: order.despachado_en?.toISOString() ?? null,
+    recibido_en: order.recibido_en?.toISOString() ?? null,
     puede_decidir: mayDecide(user, rights),
     puede_enviar: maySend(user, rights),
     puede_editar: mayEdit(user, rights),
@@ -98,7 +101,10 @@ const lines = sql`
       pedido_producto.cantidad_sugerida_bultos,
       pedido_producto.cantidad_pedida_bultos,
       pedido_producto.cantidad_aprobada_bultos,
+      pedido_producto.cantidad_despachada_bultos,
       pedido_producto.cantidad_recibida_bultos,
+      pedido_producto.agregado_en,
+      sustituido.codigo_producto AS sustituye_a,
       pedido_producto.prom_ventas_5dias_unid,
       pedido_producto.prom_ventas_20dias_unid,
       pedido_producto.stock_tienda,
@@ -116,6 +122,7 @@ const lines = sql`
       pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
     FROM pedido_producto
     JOIN producto ON producto.producto_key = pedido_producto.producto_key
+    LEFT JOIN producto AS sustituido ON sustituido.producto_key = pedido_producto.sustituye_key
     WHERE pedido_producto.pedido_id = pedido.pedido_id
   ) AS fila
 `

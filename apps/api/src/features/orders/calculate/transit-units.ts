@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** In transit as SQL: `onTheWay` of domain/stock/in-transit over rows of `pedido` and `pedido_producto`. */
+
+/** Packs as the reviewer left them; 0 of what was added later. */
+export const APPROVED_PACKS = sql<number>`
+  COALESCE(pedido_producto.cantidad_aprobada_bultos, pedido_producto.cantidad_pedida_bultos)
+`
+
+/** Packs that left the CEDI; orders dispatched before quantities were kept sent what was approved. */
+export const DISPATCHED_PACKS = sql<number>`
+  COALESCE(
+    pedido_producto.cantidad_despachada_bultos,
+    pedido_producto.cantidad_aprobada_bultos,
+    pedido_producto.cantidad_pedida_bultos
+  )
+`
+
+/**
+ * Units on their way to a store as three sums `aprobadas`, `despachadas`, `recibidas`, over the lines of a group.
+ *
+ * @param isUnread of a received line, whether the store's stock reading cannot know of it yet
+ */
+export function transitSums(isUnread: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    COALESCE(sum(${APPROVED_PACKS} * pedido_producto.cantidad_bultos) FILTER (
+      WHERE pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NULL
+    ), 0) AS aprobadas,
+    COALESCE(sum(${DISPATCHED_PACKS} * pedido_producto.cantidad_bultos) FILTER (
+      WHERE pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NOT NULL
+    ), 0) AS despachadas,
+    COALESCE(sum(pedido_producto.cantidad_recibida_bultos * pedido_producto.cantidad_bultos) FILTER (
+      WHERE pedido.estado = 'finalizado' AND ${isUnread}
+    ), 0) AS recibidas
+  `
+}
