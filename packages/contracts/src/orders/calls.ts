@@ -8,6 +8,7 @@ import {
   cantidadGuardada,
   comentarioGuardado,
   comentarioProducto,
+  despacho,
   pedidoEditado,
   recepcion,
   rechazo,
@@ -286,13 +287,14 @@ export const despacharPedido = defineCall({
   service: 'api',
   method: 'POST',
   path: '/api/pedidos-sugeridos/{id}/despachar',
-  summary: 'Marca que un pedido aprobado salió del CEDI',
+  summary:
+    'Marca que un pedido aprobado salió del CEDI, con lo que salió de cada producto; sin cuerpo, lo aprobado',
   access: 'pedidos.decidir',
   feature,
   params: z.object({ id: pedidoId }),
-  body: cuerpoVacio,
+  body: despacho.nullish(),
   response: mensaje,
-  audita: { cosa: 'pedido', id: 'id', hizo: 'Despachó el pedido {cosa}' },
+  audita: { cosa: 'pedido', id: 'id', hizo: 'Despachó el pedido {cosa}', detalles: ['observacion'] },
 })
 
 export const recibirPedido = defineCall({

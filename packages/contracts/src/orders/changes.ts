@@ -26,13 +26,46 @@ export const cantidadGuardada = z.object({
   revision: z.number().int(),
 })
 
-/** What arrived; a product of the order that is not listed arrived as approved. */
+/** As read: nobody acts on what somebody else changed meanwhile. Left out: as it stands. */
+const revisionLeida = z.number().int().optional()
+
+/**
+ * What left the CEDI. A product of the order that is not listed left as approved; nothing of one that another went in
+ * place of.
+ */
+export const despacho = z.object({
+  productos: z
+    .array(
+      z.object({
+        codigo_producto: codigoProducto,
+        cantidad_despachada_bultos: cantidadPedida,
+        /** Nobody ordered it. */
+        agregado: z.boolean().default(false),
+        /** Nobody ordered it: it goes in place of this product of the order. */
+        sustituye_a: codigoProducto.optional(),
+      }),
+    )
+    .max(MAX_LINEAS, `Máximo ${MAX_LINEAS} productos por pedido`)
+    .default([]),
+  observacion: texto(2000).trim().default(''),
+  revision: revisionLeida,
+})
+
+/** What arrived; a product of the order that is not listed arrived as dispatched, else as approved. */
 export const recepcion = z.object({
   productos: z
-    .array(z.object({ codigo_producto: codigoProducto, cantidad_recibida_bultos: cantidadPedida }))
+    .array(
+      z.object({
+        codigo_producto: codigoProducto,
+        cantidad_recibida_bultos: cantidadPedida,
+        /** Neither ordered nor dispatched, and here. */
+        agregado: z.boolean().default(false),
+      }),
+    )
     .max(MAX_LINEAS)
     .default([]),
   observacion: texto(2000).trim().default(''),
+  revision: revisionLeida,
 })
 
 export const aprobacion = z.object({

@@ -154,16 +154,21 @@ export function orderRoutes(app: FastifyInstance, { database }: ApiContext): voi
     inChange((tx) => changeQuantity(tx, params, body, { user, now })),
   )
 
-  registerCall(app, database, despacharPedido, ({ inChange, params, user, now }) =>
-    inChange((tx) => dispatchOrder(tx, params.id, { user, now })),
+  registerCall(
+    app,
+    database,
+    despacharPedido,
+    ({ inChange, params, body, user, now, today }) =>
+      inChange((tx) => dispatchOrder(tx, params.id, body, { user, now, today })),
+    { bodyLimit: ORDER_BODY_BYTES },
   )
 
   registerCall(
     app,
     database,
     recibirPedido,
-    ({ inChange, params, body, user, now }) =>
-      inChange((tx) => receiveOrder(tx, params.id, body, { user, now })),
+    ({ inChange, params, body, user, now, today }) =>
+      inChange((tx) => receiveOrder(tx, params.id, body, { user, now, today })),
     { bodyLimit: ORDER_BODY_BYTES },
   )
 

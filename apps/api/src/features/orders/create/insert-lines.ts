@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 1000
 
 /** Stores the lines with their figures, the whole arithmetic trail and the sales behind it, as they are at this moment. */
 export async function insertLines(tx: Tx, order: OfOrder, lines: readonly PreparedLine[]): Promise<void> {
-  const rows = lines.map((line, index) => toRow(order, line, index + 1))
+  const rows = lines.map((line, index) => lineRow(order, line, index + 1))
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
     await tx
       .insertInto('pedido_producto')
@@ -22,7 +22,8 @@ export async function insertLines(tx: Tx, order: OfOrder, lines: readonly Prepar
   }
 }
 
-function toRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLine, linea: number) {
+/** A line as its table holds it. */
+export function lineRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLine, linea: number) {
   const { product, averages, suggestion, originStock, transit } = calculated
   return {
     ...order,

@@ -32,13 +32,14 @@ export async function takeStep(tx: Tx, id: number, step: Step, caller: Caller): 
       break
     }
     case 'despachar':
-      await dispatchOrder(tx, id, caller)
+      await dispatchOrder(tx, id, undefined, caller)
       break
     case 'recibir': {
       const lines = (await linesOf(tx, id)).slice(0, step.short)
       const productos = lines.map(({ codigo, packs }) => ({
         codigo_producto: codigo,
         cantidad_recibida_bultos: Math.floor(packs * 0.7),
+        agregado: false,
       }))
       await receiveOrder(tx, id, { productos, observacion: step.note ?? '' }, caller)
       break

@@ -8,6 +8,7 @@ import {
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
+import type { Location } from '../../../catalogue/location.ts'
 import { mayReview } from '../policy.ts'
 
 export interface LockedOrder {
@@ -21,6 +22,10 @@ export interface LockedOrder {
   readonly despachado_en: Date | null
   readonly tienda_destino_id: string
   readonly tienda_destino_nombre: string
+  /** Zero: it is a return alone. */
+  readonly total_productos: number
+  readonly origin: Location
+  readonly destination: Location
 }
 
 /**
@@ -31,6 +36,7 @@ export interface LockedOrder {
 export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await tx
     .selectFrom('pedido')
+    .innerJoin('ubicacion as origen', 'origen.ubicacion_key', 'pedido.cedi_origen_key')
     .innerJoin('ubicacion as destino', 'destino.ubicacion_key', 'pedido.tienda_destino_key')
     .select([
       'pedido.pedido_id',
@@ -43,12 +49,39 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
       'pedido.despachado_en',
       'destino.ubicacion_id as tienda_destino_id',
       'destino.nombre as tienda_destino_nombre',
+      'pedido.tienda_destino_key',
+      'pedido.total_productos',
+      'pedido.cedi_origen_key',
+      'origen.ubicacion_id as cedi_origen_id',
+      'origen.nombre as cedi_origen_nombre',
     ])
     .where('pedido.pedido_id', '=', orderId)
     .forUpdate('pedido')
     .executeTakeFirst()
   if (!order) throw new Refusal('not-found', 'Pedido no encontrado')
-  return order
+  const { tienda_destino_key, cedi_origen_key, cedi_origen_id, cedi_origen_nombre, ...locked } = order
+  return {
+    ...locked,
+    origin: {
+      ubicacion_key: cedi_origen_key,
+      ubicacion_id: cedi_origen_id,
+      nombre: cedi_origen_nombre,
+      tipo: 'cedi',
+    },
+    destination: {
+      ubicacion_key: tienda_destino_key,
+      ubicacion_id: order.tienda_destino_id,
+      nombre: order.tienda_destino_nombre,
+      tipo: 'tienda',
+    },
+  }
+}
+
+/** @throws Refusal 409 where somebody changed the order since it was read; a call may leave out what it read */
+export function requireRevision(order: LockedOrder, revision: number | undefined): void {
+  if (revision === undefined || revision === order.revision) return
+  const detail = `El pedido ${order.numero_pedido} cambió mientras lo mirabas. No se guardó nada: vuelve a abrirlo.`
+  throw new Refusal('conflict', detail)
 }
 
 /** @throws Refusal 409 naming the order's state and who brought it there, when the action is not for it */
