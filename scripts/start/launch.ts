@@ -117,6 +117,11 @@ async function openDemo(settings: Settings, ownerUrl: string): Promise<boolean> 
 function announce({ host, port, dataDir }: Settings, demo: boolean): void {
   console.log(`\nAbasto está en http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   if (demo) console.log('Cadena de demostración: usuario admin, contraseña admin123')
-  else console.log('Para crear una cadena: npm run cadena; para crear sus usuarios: npm run usuario')
+  else {
+    console.log('La primera vez, di quién administra la instalación, y entra en /?tenant=admin:')
+    console.log(
+      '  npm run usuario -- --tenant admin --usuario rafael --nombre "Rafael Medina" --rol administrador',
+    )
+  }
   console.log(`Los registros quedan en ${dataDir}. Ctrl-C para detener.\n`)
 }

@@ -32,14 +32,14 @@ const metrics =
 
 const waits = new SessionWaits()
 const { SMTP_URL: url, SMTP_REMITENTE: sender, URL_PUBLICA: publicUrl } = env
-const hasMail = url !== undefined && sender !== undefined && publicUrl !== undefined
+const server = url !== undefined && sender !== undefined ? { url, sender } : undefined
 
 const app = await buildServer({
   database,
   dataDir: env.DATA_DIR,
   isEmbedded: env.POSTGRES_INCLUIDO === '1',
   key: installationKey(env.CLAVE_SECRETOS, env.DATA_DIR),
-  invitations: hasMail ? { server: { url, sender }, publicUrl } : undefined,
+  invitations: { server, publicUrl },
   waits,
   webDist: env.WEB_DIR,
   syncUrl: env.SYNC_URL,

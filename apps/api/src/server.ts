@@ -93,7 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   forecastRoutes(app, context)
   parameterRoutes(app, context)
   orderRoutes(app, context)
-  peopleRoutes(app, context, options.invitations)
+  peopleRoutes(app, context, options.invitations ?? {})
   productRoutes(app, context)
   auditRoutes(app, context)
   healthRoutes(app, serviceChecks({ database, dataDir }), options.isEmbedded ?? false)

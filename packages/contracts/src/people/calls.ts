@@ -4,6 +4,7 @@ import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio } from '../wire/values.ts'
 import {
   claveDeUnSoloUso,
+  invitacionNueva,
   hechoPersona,
   persona,
   personaCambiada,
@@ -32,7 +33,7 @@ export const crearPersona = defineCall({
   method: 'POST',
   path: '/api/personas',
   summary:
-    'Crea una persona y la invita por correo, o da su clave de un solo uso, que no se vuelve a mostrar',
+    'Crea una persona y la invita por correo, o da su enlace o su clave de un solo uso, que no se vuelven a mostrar',
   access: 'personas.gestionar',
   body: personaNueva,
   response: claveDeUnSoloUso,
@@ -134,10 +135,10 @@ export const invitarPersona = defineCall({
   method: 'POST',
   path: '/api/personas/{usuario_id}/invitar',
   summary:
-    'Invita por correo a quien aún no puso su contraseña; la invitación y la clave de antes dejan de valer',
+    'Invita por correo o con un enlace a quien aún no puso su contraseña; la invitación y la clave de antes dejan de valer',
   access: 'personas.gestionar',
   params: z.object({ usuario_id: usuarioId }),
-  body: cuerpoVacio,
+  body: invitacionNueva,
   response: claveDeUnSoloUso,
   audita: { cosa: 'persona', id: 'username', hizo: 'Invitó a {cosa}' },
 })

@@ -8,8 +8,12 @@ export const usuarioId = z.coerce
   .min(1)
   .max(2_147_483_647)
 
-/** `pendiente`: it is being sent, or whether it was is not known. */
-export const envioInvitacion = z.enum(['pendiente', 'enviada', 'fallida'])
+/** `pendiente`: it is being sent, or whether it was is not known. `en_mano`: an administrator hands its link over. */
+export const envioInvitacion = z.enum(['pendiente', 'enviada', 'fallida', 'en_mano'])
+
+/** How somebody gets in for the first time: an invitation by e-mail, its link to hand over, or a one-time password. */
+export const acceso = z.enum(['correo', 'enlace', 'clave'])
+export type Acceso = z.infer<typeof acceso>
 
 /** Somebody of the chain, for whoever decides who may sign in. */
 export const persona = z.object({
@@ -31,8 +35,10 @@ export const persona = z.object({
   debe_cambiar_clave: z.boolean(),
   /** When their one-time password or invitation stops letting in; null: they have neither. */
   vence_en: instante.nullable(),
-  /** Their invitation by e-mail; null: none that is open. */
-  invitacion: z.object({ correo: z.string(), creada_en: instante, envio: envioInvitacion }).nullable(),
+  /** Null: none that is open. */
+  invitacion: z
+    .object({ correo: z.string().nullable(), creada_en: instante, envio: envioInvitacion })
+    .nullable(),
   segundo_factor_desde: instante.nullable(),
   /** Their role needs a second factor. */
   segundo_factor_exigido: z.boolean(),
@@ -68,11 +74,10 @@ export const personaNueva = z
       .min(1, 'El usuario es obligatorio')
       .regex(/^\S*$/, 'El usuario no puede llevar espacios')
       .toLowerCase(),
-    /** Sends an invitation to their e-mail in place of giving a one-time password. */
-    invitar: z.boolean().default(false),
+    acceso: acceso.default('clave'),
   })
   .refine(hasStores, WITHOUT_STORES)
-  .refine(({ invitar, correo: address }) => !invitar || address !== null, {
+  .refine(({ acceso: by, correo: address }) => by !== 'correo' || address !== null, {
     message: 'Para invitar hace falta un correo',
     path: ['correo'],
   })
@@ -120,12 +125,16 @@ export type HechoPersona = z.infer<typeof hechoPersona>
 
 export const personasArchivoConsulta = z.object({ formato: formatoArchivo })
 
-/** An invitation as it went; without it a one-time password, told once: nobody can read it again. */
+export const invitacionNueva = z.object({ acceso: acceso.exclude(['clave']).default('correo') })
+
+/** An invitation as it went, its link, or a one-time password; told once: nobody can read them again. */
 export const claveDeUnSoloUso = z.object({
   usuario_id: z.int(),
   username: z.string(),
-  /** Null: they have been invited by e-mail instead. */
+  /** Null: they have been invited instead. */
   clave: z.string().nullable(),
+  /** The link to hand over; without an origin where nobody has said where the product is: that of the page then. */
+  enlace: z.string().nullable(),
   vence_en: instante,
   /** Whether the invitation was handed to the mail server; null: there is none. */
   invitacion_enviada: z.boolean().nullable(),

@@ -394,10 +394,10 @@ export interface Invitacion {
   usuario_id: number
   tenant_id: number
   token_hash: Buffer
-  correo: string
+  correo: string | null
   creada_en: Timestamp
   expira_en: Timestamp
-  envio: Generated<'pendiente' | 'enviada' | 'fallida'>
+  envio: Generated<'pendiente' | 'enviada' | 'fallida' | 'en_mano'>
 }
 
 export interface Migracion {

@@ -4,7 +4,8 @@ import type { Tx } from './with-tenant.ts'
 export interface Invitation {
   readonly tenantId: number
   readonly userId: number
-  readonly email: string
+  /** Null: whoever invites hands the link over. */
+  readonly email: string | null
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -21,6 +22,7 @@ export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<
       tenant_id: tenantId,
       token_hash: hashToken(token),
       correo: email,
+      ...(email === null ? { envio: 'en_mano' } : {}),
       creada_en: now,
       expira_en: expiresAt,
     })

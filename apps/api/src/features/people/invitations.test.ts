@@ -48,6 +48,7 @@ beforeEach(() => {
 
 const anybody = () => api.as(undefined)
 const of = (usuario_id: number) => ({ params: { usuario_id }, body: {} })
+const linkFor = (usuario_id: number) => ({ params: { usuario_id }, body: { acceso: 'enlace' as const } })
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
 
 /** Quoted-printable, as mail programs undo it. */
@@ -69,7 +70,7 @@ async function invited(username: string, rol: 'gerente' | 'administrador' = 'ger
     correo: `${username}@cadena.com`,
     rol,
     ubicaciones: [],
-    invitar: true,
+    acceso: 'correo' as const,
   }
   const answer = await as('admin')(crearPersona, { body })
   return { ...answer, token: linkOf(mail.received.at(-1)?.source) }
@@ -186,7 +187,7 @@ describe('an invitation by e-mail', () => {
       detail: 'Ya tiene su propia contraseña: si la olvidó, restablécela',
     })
     const body = fresh('sin')
-    expect(await refusal(as('admin')(crearPersona, { body: { ...body, invitar: true } }))).toMatchObject({
+    expect(await refusal(as('admin')(crearPersona, { body: { ...body, acceso: 'correo' } }))).toMatchObject({
       status: 422,
       campo: 'correo',
     })
@@ -238,11 +239,49 @@ describe('a one-time password', () => {
   })
 })
 
+describe('an invitation whose link is handed over', () => {
+  const link = (username: string) =>
+    as('admin')(crearPersona, { body: { ...fresh(username), acceso: 'enlace' } })
+  const tokenOf = (enlace: string | null) => enlace?.split('#')[1] ?? 'no hay enlace'
+
+  it('needs no e-mail, leads where the installation says it is, and lets in once', async () => {
+    const received = mail.received.length
+    const { enlace, clave, vence_en, usuario_id } = await link('wasap')
+    expect(clave).toBeNull()
+    expect(enlace).toMatch(/^https:\/\/granja\.ejemplo\.com\/invitacion\?tenant=granja#granja\.[\w-]{43}$/)
+    expect(vence_en).toBe(new Date(NOW.getTime() + 7 * DAY_MS).toISOString())
+    expect(mail.received).toHaveLength(received)
+    expect(await find('wasap')).toMatchObject({ invitacion: { correo: null, envio: 'en_mano' } })
+    // Whoever lost it gets another at once, and the first one lets nobody in any more.
+    const again = await as('admin')(invitarPersona, linkFor(usuario_id))
+    expect(await refusal(accept(tokenOf(enlace)))).toMatchObject(GONE)
+    expect(await accept(tokenOf(again.enlace))).toMatchObject({ username: 'wasap' })
+    expect(await refusal(accept(tokenOf(again.enlace)))).toMatchObject(GONE)
+    expect(await refusal(as('admin')(invitarPersona, linkFor(usuario_id)))).toMatchObject({ status: 409 })
+
+    const stored = await api.owner.selectFrom('auditoria').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(tokenOf(again.enlace).split('.')[1])
+  })
+
+  it('is gone when the person is deactivated', async () => {
+    const { enlace, usuario_id } = await link('fuera')
+    await as('admin')(desactivarPersona, of(usuario_id))
+    expect(await refusal(accept(tokenOf(enlace)))).toMatchObject(GONE)
+    expect(await refusal(as('admin')(invitarPersona, linkFor(usuario_id)))).toMatchObject({ status: 409 })
+  })
+})
+
 describe('without a mail server', () => {
   const bare = chainApiForTests()
 
+  it('a link has no origin but the page’s own, whatever host a request names', async () => {
+    const forged = bare.api.as(bare.chain().users.admin.token, { 'x-forwarded-host': 'ajeno.example' })
+    const { enlace } = await forged(crearPersona, { body: { ...fresh('enlazada'), acceso: 'enlace' } })
+    expect(enlace).toMatch(/^\/invitacion\?tenant=granja#granja\.[\w-]{43}$/)
+  })
+
   it('nobody is invited, and nobody is created by trying', async () => {
-    const body = { ...fresh('nadie'), correo: 'nadie@cadena.com', invitar: true }
+    const body = { ...fresh('nadie'), correo: 'nadie@cadena.com', acceso: 'correo' as const }
     expect(await refusal(bare.as('admin')(crearPersona, { body }))).toMatchObject({ status: 409 })
     const listed = await bare.as('admin')(personas, {})
     expect(listed.some(({ username }) => username === 'nadie')).toBe(false)

@@ -15,6 +15,7 @@ export async function giveOneTimePassword(
     usuario_id: userId,
     username,
     clave: password,
+    enlace: null,
     vence_en: expiresAt.toISOString(),
     invitacion_enviada: null,
     detalle: null,

@@ -82,7 +82,7 @@ export async function people(tx: Tx, ownId: number): Promise<Persona[]> {
     vence_en: row.vence_en?.toISOString() ?? null,
     segundo_factor_desde: row.segundo_factor_desde?.toISOString() ?? null,
     invitacion:
-      invitado_correo !== null && invitado_en !== null && invitado_envio !== null
+      invitado_en !== null && invitado_envio !== null
         ? { correo: invitado_correo, creada_en: invitado_en.toISOString(), envio: invitado_envio }
         : null,
     creado_en: row.creado_en.toISOString(),

@@ -27,7 +27,7 @@ import { deactivate, reactivate } from './change-access.ts'
 import { changePerson } from './change-person.ts'
 import { createPerson } from './create-person.ts'
 import { giveOneTimePassword } from './one-time-access.ts'
-import { invite, requireMail, sendInvitation, type InvitationMeans } from './invite.ts'
+import { deliverInvitation, invite, requireMail, type InvitationMeans } from './invite.ts'
 import { peopleFile } from './people-file.ts'
 import { people } from './people-read-model.ts'
 import { personHistory } from './person-history-read-model.ts'
@@ -35,7 +35,7 @@ import { findPerson } from './policy.ts'
 import { resetPassword, resetSecondFactor } from './reset-password.ts'
 import { changeSecurity, security } from './security.ts'
 
-export function peopleRoutes(app: FastifyInstance, { database }: ApiContext, mail: InvitationMeans): void {
+export function peopleRoutes(app: FastifyInstance, { database }: ApiContext, means: InvitationMeans): void {
   registerCall(app, database, personas, ({ user, inTenant }) => inTenant((tx) => people(tx, user.userId)))
 
   registerCall(
@@ -43,16 +43,17 @@ export function peopleRoutes(app: FastifyInstance, { database }: ApiContext, mai
     database,
     crearPersona,
     async ({ user, body, inChange, inTenant, now, request, auditNote }) => {
-      const means = body.invitar ? requireMail(mail) : undefined
-      auditNote({ detalles: { invitada: body.invitar } })
+      const { acceso: by, username } = body
+      if (by === 'correo') requireMail(means)
+      auditNote({ detalles: { acceso: by } })
       const { tenantId, userId: ownId } = user
       const made = await inChange(async (tx) => {
         const userId = await createPerson(tx, { tenantId, ownId }, body)
-        if (means) return { means, invited: await invite(tx, { tenantId, ownId, userId, now }) }
-        return { given: await giveOneTimePassword(tx, { userId, username: body.username, now }) }
+        if (by === 'clave') return { given: await giveOneTimePassword(tx, { userId, username, now }) }
+        return { invited: await invite(tx, { tenantId, ownId, userId, by, now }) }
       })
       if ('given' in made) return made.given
-      return sendInvitation({ means: made.means, inTenant, logger: request.log }, made.invited)
+      return deliverInvitation({ means, inTenant, logger: request.log }, made.invited)
     },
   )
 
@@ -60,14 +61,16 @@ export function peopleRoutes(app: FastifyInstance, { database }: ApiContext, mai
     app,
     database,
     invitarPersona,
-    async ({ user, params, inChange, inTenant, now, request, auditNote }) => {
+    async ({ user, params, body, inChange, inTenant, now, request, auditNote }) => {
       const { tenantId, userId: ownId } = user
-      const { invited, means } = await inChange(async (tx) => {
-        const made = await invite(tx, { tenantId, ownId, userId: params.usuario_id, now })
-        auditNote({ detalles: { correo: made.email } })
-        return { username: made.username, invited: made, means: requireMail(mail) }
+      const { acceso: by } = body
+      const { invited } = await inChange(async (tx) => {
+        const made = await invite(tx, { tenantId, ownId, userId: params.usuario_id, by, now })
+        auditNote({ detalles: { acceso: by, correo: made.email } })
+        if (by === 'correo') requireMail(means)
+        return { username: made.username, invited: made }
       })
-      return sendInvitation({ means, inTenant, logger: request.log }, invited)
+      return deliverInvitation({ means, inTenant, logger: request.log }, invited)
     },
   )
 
@@ -86,14 +89,14 @@ export function peopleRoutes(app: FastifyInstance, { database }: ApiContext, mai
 
   registerFile(app, database, personasArchivo, async ({ rowsOf, today }) => peopleFile(rowsOf, today))
 
-  registerCall(app, database, seguridad, ({ inTenant }) => inTenant((tx) => security(tx, mail)))
+  registerCall(app, database, seguridad, ({ inTenant }) => inTenant((tx) => security(tx, means)))
 
   registerCall(app, database, cambiarSeguridad, ({ user, body, inChange, auditNote }) =>
     inChange(async (tx) => {
-      const { segundo_factor_roles: antes } = await security(tx, mail)
+      const { segundo_factor_roles: antes } = await security(tx, means)
       auditNote({ detalles: { antes: { segundo_factor_roles: antes }, despues: body } })
       await changeSecurity(tx, user.userId, body.segundo_factor_roles)
-      return security(tx, mail)
+      return security(tx, means)
     }),
   )
 

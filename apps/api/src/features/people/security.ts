@@ -4,11 +4,11 @@ import { ONE_TIME_HOURS } from '@abasto/database/tenancy/one-time-password'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { INVITATION_DAYS } from './invitation-mail.ts'
-import type { InvitationMeans } from './invite.ts'
+import { mailMeans, type InvitationMeans } from './invite.ts'
 import { holdAdministrators } from './policy.ts'
 
 /** What the chain asks of its people. */
-export async function security(tx: Tx, mail: InvitationMeans): Promise<SeguridadRespuesta> {
+export async function security(tx: Tx, means: InvitationMeans): Promise<SeguridadRespuesta> {
   const { rows } = await sql<Pick<SeguridadRespuesta, 'segundo_factor_roles' | 'sin_segundo_factor'>>`
     SELECT
       tenant.segundo_factor_roles,
@@ -25,7 +25,7 @@ export async function security(tx: Tx, mail: InvitationMeans): Promise<Seguridad
   return {
     segundo_factor_roles: rows[0]?.segundo_factor_roles ?? [],
     sin_segundo_factor: rows[0]?.sin_segundo_factor ?? 0,
-    correo_disponible: mail !== undefined,
+    correo_disponible: mailMeans(means) !== undefined,
     clave_horas: ONE_TIME_HOURS,
     invitacion_dias: INVITATION_DAYS,
   }

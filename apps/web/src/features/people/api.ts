@@ -68,7 +68,10 @@ export const useChangePerson = (usuario_id: number) =>
   useChange((body: CallInput<typeof cambiarPersona>['body']) =>
     call(cambiarPersona, { params: { usuario_id }, body }),
   )
-export const useInvite = () => useChange((id: number) => call(invitarPersona, of(id)))
+export const useInvite = () =>
+  useChange(({ id, acceso }: { id: number } & CallInput<typeof invitarPersona>['body']) =>
+    call(invitarPersona, { params: { usuario_id: id }, body: { acceso } }),
+  )
 export const useTakeSecondFactor = () => useChange((id: number) => call(quitarSegundoFactorPersona, of(id)))
 export const useChangeSecurity = () =>
   useChange((body: CallInput<typeof cambiarSeguridad>['body']) => call(cambiarSeguridad, { body }))

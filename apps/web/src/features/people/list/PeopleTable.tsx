@@ -1,5 +1,13 @@
 import type { Persona } from '@abasto/contracts/people/schema'
-import { IconClock, IconKey, IconMail, IconShieldCheck, IconShieldX, IconUserOff } from '@tabler/icons-react'
+import {
+  IconClock,
+  IconKey,
+  IconLink,
+  IconMail,
+  IconShieldCheck,
+  IconShieldX,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { isInUse } from '../../../shared/open-sessions/last-use.ts'
 import { initials } from '../../../shared/session/person-name.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -117,7 +125,8 @@ function Expected({ person, now }: { person: Persona; now: Date }) {
       </Badge>
     )
   }
-  if (isOver || invitacion.envio !== 'enviada') {
+  const isSent = invitacion.envio === 'enviada' || invitacion.envio === 'en_mano'
+  if (isOver || !isSent) {
     return (
       <Badge tone="amber" icon={IconMail}>
         {isOver ? 'invitación vencida' : 'invitación sin enviar'}
@@ -125,7 +134,7 @@ function Expected({ person, now }: { person: Persona; now: Date }) {
     )
   }
   return (
-    <Badge tone="blue" icon={IconMail}>
+    <Badge tone="blue" icon={invitacion.envio === 'en_mano' ? IconLink : IconMail}>
       invitada {formatMoment(new Date(invitacion.creada_en), now, timeZone)}
     </Badge>
   )

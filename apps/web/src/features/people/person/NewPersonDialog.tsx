@@ -1,33 +1,47 @@
 import { HttpError } from '@abasto/contracts/client'
-import type { ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
+import { acceso, type Acceso, type ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
 import { type FormEvent, useId, useState } from 'react'
-import { OneTimePasswordDialog } from '../../../shared/one-time-password/OneTimePasswordDialog.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { useCreatePerson, useSecurity } from '../api.ts'
 import { cardOf, FIELDS, type PersonDraft, PersonFields } from './PersonFields.tsx'
+import { FirstAccessDialogs } from './FirstAccessDialogs.tsx'
 import { notifyInvited } from './invitation-notice.ts'
 import styles from './OneTimePassword.module.css'
 
 const EMPTY: PersonDraft = { fullName: '', email: '', role: 'gerente', stores: [] }
 
-/** A person's name, role and stores; invited by e-mail, or given a one-time password. */
+const BUTTONS: Readonly<Record<Acceso, string>> = {
+  correo: 'Enviar invitación',
+  enlace: 'Crear enlace',
+  clave: 'Crear clave',
+}
+
+/** A person's name, role and stores, and how they get in: by e-mail, a link to hand over, or a one-time password. */
 export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const formId = useId()
   const security = useSecurity()
   const [username, setUsername] = useState('')
   const [draft, setDraft] = useState(EMPTY)
-  const [byHand, setByHand] = useState(false)
+  const [chosen, setChosen] = useState<Acceso | null>(null)
   const [given, setGiven] = useState<ClaveDeUnSoloUso | null>(null)
   const create = useCreatePerson()
   const field = create.error instanceof HttpError ? create.error.campo : undefined
   const refused = create.isError ? detailOf(create.error, 'No se pudo crear la persona') : undefined
   const errorOf = (name: string) => (field === name ? refused : undefined)
   const canInvite = security.data?.correo_disponible === true && draft.email.trim() !== ''
-  const invites = canInvite && !byHand
+  const by =
+    chosen === null || (chosen === 'correo' && !canInvite) ? (canInvite ? 'correo' : 'enlace') : chosen
+  const days = security.data?.invitacion_dias ?? 7
+  const hints: Readonly<Record<Acceso, string>> = {
+    correo: `Recibe un enlace que vale ${days} días y una sola vez.`,
+    enlace: `Ves un enlace, que copias y le pasas; vale ${days} días y una sola vez.`,
+    clave: `Ves una clave de un solo uso, para dársela de palabra; vale ${security.data?.clave_horas ?? 72} horas.`,
+  }
 
   const close = (): void => {
     create.reset()
@@ -36,12 +50,13 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     create.mutate(
-      { username, ...cardOf(draft), invitar: invites },
+      { username, ...cardOf(draft), acceso: by },
       {
         onSuccess: (answer) => {
           setUsername('')
           setDraft(EMPTY)
-          if (answer.clave === null) notifyInvited(answer)
+          setChosen(null)
+          if (answer.clave === null && answer.enlace === null) notifyInvited(answer)
           else setGiven(answer)
           close()
         },
@@ -62,7 +77,7 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
               Cancelar
             </Button>
             <Button variant="filled" type="submit" form={formId} busy={create.isPending}>
-              {invites ? 'Enviar invitación' : 'Crear'}
+              {BUTTONS[by]}
             </Button>
           </>
         }
@@ -85,24 +100,22 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
             errorOf={errorOf}
             onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
           />
-          {canInvite && (
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={invites}
-                onChange={(event) => setByHand(!event.currentTarget.checked)}
-              />
-              Enviarle una invitación por correo
-            </label>
-          )}
-          <p className={styles.hint}>
-            {invites
-              ? `Recibe un enlace que vale ${security.data?.invitacion_dias ?? 7} días y una sola vez.`
-              : `Recibes una clave de un solo uso para darle; vale ${security.data?.clave_horas ?? 72} horas.`}
-          </p>
+          <SelectField
+            label="Cómo entra la primera vez"
+            value={by}
+            options={[
+              ...(security.data?.correo_disponible === true
+                ? [{ value: 'correo', label: 'Con una invitación por correo', disabled: !canInvite }]
+                : []),
+              { value: 'enlace', label: 'Con un enlace que le paso yo' },
+              { value: 'clave', label: 'Con una clave que le digo yo' },
+            ]}
+            onChange={(value) => setChosen(acceso.options.find((each) => each === value) ?? null)}
+          />
+          <p className={styles.hint}>{hints[by]}</p>
         </form>
       </Dialog>
-      <OneTimePasswordDialog given={given} onClose={() => setGiven(null)} />
+      <FirstAccessDialogs given={given} onClose={() => setGiven(null)} />
     </>
   )
 }

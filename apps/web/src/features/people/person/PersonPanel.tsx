@@ -1,6 +1,7 @@
 import type { ClaveDeUnSoloUso, Persona } from '@abasto/contracts/people/schema'
 import {
   IconKey,
+  IconLink,
   IconMail,
   IconPencil,
   IconShieldCheck,
@@ -10,7 +11,6 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { OneTimePasswordDialog } from '../../../shared/one-time-password/OneTimePasswordDialog.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -35,6 +35,7 @@ import {
 } from '../api.ts'
 import { isExpected, lacksFactor, nameOf, ROLE_NAMES, storesText } from '../model/person-view.ts'
 import { EditPersonDialog } from './EditPersonDialog.tsx'
+import { FirstAccessDialogs } from './FirstAccessDialogs.tsx'
 import { notifyInvited } from './invitation-notice.ts'
 import { PersonHistory } from './PersonHistory.tsx'
 import styles from './PersonPanel.module.css'
@@ -179,7 +180,10 @@ function Access({ person }: { person: Persona }) {
   const reset = useResetPassword()
   const invite = useInvite()
   const security = useSecurity()
-  const canInvite = isExpected(person) && person.correo !== null && security.data?.correo_disponible === true
+  const isWaiting = isExpected(person)
+  const canInvite = isWaiting && person.correo !== null && security.data?.correo_disponible === true
+  const by = person.invitacion?.envio
+  const isInvitedByMail = by !== undefined && by !== 'en_mano'
   const name = nameOf(person)
   const done = { onSettled: () => setAsking(null), onError: failed }
   return (
@@ -188,9 +192,28 @@ function Access({ person }: { person: Persona }) {
         <Button
           icon={IconMail}
           busy={invite.isPending}
-          onClick={() => invite.mutate(person.usuario_id, { onSuccess: notifyInvited, onError: failed })}
+          onClick={() =>
+            invite.mutate(
+              { id: person.usuario_id, acceso: 'correo' },
+              { onSuccess: notifyInvited, onError: failed },
+            )
+          }
         >
-          {person.invitacion === null ? 'Invitar por correo' : 'Invitar de nuevo'}
+          {isInvitedByMail ? 'Invitar de nuevo' : 'Invitar por correo'}
+        </Button>
+      )}
+      {isWaiting && (
+        <Button
+          icon={IconLink}
+          busy={invite.isPending}
+          onClick={() =>
+            invite.mutate(
+              { id: person.usuario_id, acceso: 'enlace' },
+              { onSuccess: setGiven, onError: failed },
+            )
+          }
+        >
+          {by === 'en_mano' ? 'Crear otro enlace' : 'Crear enlace de invitación'}
         </Button>
       )}
       <div className={styles.buttons}>
@@ -236,7 +259,7 @@ function Access({ person }: { person: Persona }) {
         Sus sesiones se cierran al instante. Recibes una clave de un solo uso para darle: al entrar con ella
         tiene que poner una propia. Su segundo factor y su invitación, si los tiene, dejan de valer.
       </ConfirmDialog>
-      <OneTimePasswordDialog given={given} onClose={() => setGiven(null)} />
+      <FirstAccessDialogs given={given} onClose={() => setGiven(null)} />
     </div>
   )
 }
