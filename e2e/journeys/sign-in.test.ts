@@ -41,6 +41,9 @@ describe('signing in', () => {
     const { page, complaints } = visit
     complaints.expect(/401/)
     await page.goto(at('/'))
+    const password = page.getByLabel('Contraseña', { exact: true })
+    expect(await password.getAttribute('type')).toBe('password')
+    expect(await password.getAttribute('autocomplete')).toBe('current-password')
     await fillSignIn(page, { username: 'admin', password: 'equivocada' })
     const banner = page.getByRole('alert')
     await banner.waitFor()

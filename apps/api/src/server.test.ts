@@ -132,6 +132,12 @@ describe('the server', () => {
     expect(response.json<{ detail: string }>().detail).toBeTypeOf('string')
   })
 
+  it.each(['TRACE', 'PUT', 'DELETE', 'PATCH'] as const)('serves no %s', async (method) => {
+    const response = await api.request({ method, url: '/api/stock', headers: { 'x-secreto': 'eco' } })
+    expect([404, 405]).toContain(response.statusCode)
+    expect(response.body).not.toContain('eco')
+  })
+
   it('does not start on a folder without a built app', async () => {
     const started = startTestApi({ webDist: tmpdir() })
     await expect(started).rejects.toThrow('No hay una aplicación web construida')

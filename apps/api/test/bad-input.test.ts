@@ -68,6 +68,13 @@ describe('bad input', () => {
     expect((await stock({ search })).statusCode).toBe(200)
   })
 
+  it.each(['_arina', 'H%a', 'har.*na', 'H[a-z]+a'])('a search for %j means what it says', async (search) => {
+    const found = async (text: string) =>
+      (await stock({ search: text })).json<{ pagination: { total_items: number } }>().pagination.total_items
+    expect(await found(search)).toBe(0)
+    expect(await found('harina')).toBeGreaterThan(0)
+  })
+
   const MARCH = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-17' }
   const sales = (query: Record<string, string>) =>
     get(`/api/ventas/detail?${new URLSearchParams({ ...MARCH, ...query }).toString()}`)

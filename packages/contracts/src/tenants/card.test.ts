@@ -40,6 +40,8 @@ describe('the card of a chain', () => {
     [{ logo: 'https://otro.example/logo.png' }, /de este servidor/],
     [{ logo: '//otro.example/logo.png' }, /de este servidor/],
     [{ logo: 'javascript:alert(1)' }, /de este servidor/],
+    [{ logo: 'data:text/html;base64,PHNjcmlwdD4=' }, /de este servidor/],
+    [{ logo: 'data:image/svg+xml,<svg onload="x"/>' }, /de este servidor/],
     [{ logo: `data:image/png;base64,${'A'.repeat(70_000)}` }, /48 kB/],
   ])('%o is refused', (changes, said) => {
     expect(problem(changes)).toMatch(said)

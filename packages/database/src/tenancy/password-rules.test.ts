@@ -1,12 +1,21 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { passwordFault } from './password-rules.ts'
 
 const NAMES = ['jpeña', 'José Gregorio Peña', 'granja', 'La Granja Mercado']
 const fault = (password: string) => passwordFault(password, NAMES)
 
 describe('a password', () => {
+  it('counts exactly as it was written, to its last character', async () => {
+    const long = ` Ñandú ${'x'.repeat(190)}é `
+    const stored = await hashPassword(long)
+    expect(await verifyPassword(stored, long)).toBe(true)
+    for (const other of [long.trim(), long.toLowerCase(), long.slice(0, -1), `${long} `])
+      expect(await verifyPassword(stored, other)).toBe(false)
+  })
+
   it('has 8 to 200 characters', () => {
     expect(fault('x7#qLw2')).toMatch(/al menos 8/)
     expect(fault('x7#qLw2!')).toBeUndefined()

@@ -63,6 +63,11 @@ describe('a body that comes slowly', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
+  it('is told apart from what its head says in two ways: neither is believed', async () => {
+    socket.write(head('/cuerpo', 4).replace('\r\n\r\n', '\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'))
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
   it('leaves alone what has no body, and what has come whole', async () => {
     socket.write(head('/cuerpo', 2) + '{}')
     await once(socket, 'data')

@@ -167,6 +167,18 @@ describe('signing in', () => {
     for (let time = 0; time < 12; time++) await signIn('gerente')
   })
 
+  it('begins a session of its own each time, for twelve hours', async () => {
+    const first = await signIn('gerente')
+    const second = await signIn('gerente')
+    expect(first.access_token).not.toBe(second.access_token)
+    expect(Buffer.from(first.access_token, 'base64url')).toHaveLength(32)
+    const { ms } = await api.owner
+      .selectFrom('sesion')
+      .select(sql<number>`extract(epoch FROM max(expira_en) - now())::float8 * 1000`.as('ms'))
+      .executeTakeFirstOrThrow()
+    expect(Math.abs(ms - 12 * 3_600_000)).toBeLessThan(60_000)
+  })
+
   it('keeps no token and no password where they could be read', async () => {
     const { access_token } = await signIn('gerente')
     const stored = await api.owner.selectFrom('sesion').select('token_hash').execute()

@@ -46,7 +46,7 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
       }))
       const given = body ? checkedSource(body) : undefined
       if (given) await requireOwn(given, { slug, location, bindings })
-      const fuente = given ? { ...given, timeZone, bindings } : location.source
+      const fuente = given ? { ...given, timeZone, bindings, tenantId: user.tenantId } : location.source
       if (!fuente) throw new Refusal('not-found', `${location.id} no tiene una fuente configurada`)
       return whileConnected(request, (signal) =>
         previewSource({ ...location, source: fuente }, { today, limitMs, signal }),
@@ -70,7 +70,7 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
         ? null
         : await whileConnected(request, (signal) =>
             previewSource(
-              { ...location, source: { ...fuente, timeZone, bindings } },
+              { ...location, source: { ...fuente, timeZone, bindings, tenantId: user.tenantId } },
               { today, limitMs, signal },
             ),
           )

@@ -272,7 +272,11 @@ describe("a location's source", () => {
     const unknown = fuente({ servidor: 'no-existe.invalid', clave: undefined, limite_segundos: 1 })
     const { error } = await call(calls.probarFuente, { ...here, body: unknown })
     expect(error).toMatch(/^No se pudo conectar con no-existe\.invalid:\d+: revisa /)
-    expect(logged).toMatch(/"motivo":"no-existe\.invalid:\d+: No se encuentra el servidor/)
+    expect(logged).toMatch(
+      new RegExp(
+        `"motivo":"no-existe\\.invalid:\\d+: No se encuentra el servidor[^"]*","cadena":${tenantId()}`,
+      ),
+    )
     expect(JSON.stringify(await call(etl.logsInventario, {}))).not.toContain('No se encuentra el servidor')
   })
 
