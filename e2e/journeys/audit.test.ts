@@ -39,7 +39,8 @@ describe('the audit trail', () => {
     'tells an administrator who changed a schedule and who approved an order, filtered and as a file',
     async ({ page }) => {
       await page.goto(at('/dashboard'))
-      await page.getByRole('link', { name: 'Auditoría', exact: true }).first().click()
+      await page.getByRole('link', { name: 'Administración', exact: true }).first().click()
+      await page.getByRole('link', { name: 'Auditoría', exact: true }).click()
       await untilTitled(page, 'Auditoría')
       const table = page.getByRole('table', { name: 'Auditoría' })
       const approved = table.getByRole('row').filter({ hasText: `Aprobó el pedido ${order.numero_pedido}` })
@@ -101,7 +102,7 @@ describe('the audit trail', () => {
     async ({ page }) => {
       await page.goto(at('/settings/auditoria'))
       await page.getByText('Solo quien administra la cadena puede verla.').waitFor()
-      expect(await page.getByRole('link', { name: 'Auditoría' }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: /^(Auditoría|Administración)$/ }).count()).toBe(0)
       await page.goto(at(`/pedidos-sugeridos/${order.id}/aprobar`))
       await untilTitled(page, order.numero_pedido)
       expect(await page.getByRole('link', { name: 'Ver en la auditoría' }).count()).toBe(0)

@@ -70,7 +70,7 @@ journey(
     const two = await one.context().newPage()
     await two.goto(at('/ventas'))
     await untilTitled(two, /[Vv]entas/)
-    expect(await two.getByRole('link', { name: 'Personas' }).count()).toBe(0)
+    expect(await two.getByRole('link', { name: 'Administración' }).count()).toBe(0)
 
     await page.getByPlaceholder('Nombre o correo...').fill(username)
     await rowOf(page, username)

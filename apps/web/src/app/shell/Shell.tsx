@@ -36,15 +36,16 @@ export function Shell({ children }: { children: ReactNode }) {
 function TabBar() {
   return (
     <nav className={styles.bar} aria-label="Secciones">
-      {useSections().map(({ path, label, icon: Glyph, active }) => (
+      {useSections().map(({ path, label, short, icon: Glyph, active }) => (
         <Link
           key={path}
           to={path}
           className={clsx(styles.tab, active && styles.active)}
           aria-current={active ? 'page' : undefined}
+          aria-label={short === undefined ? undefined : label}
         >
           <Glyph size={20} stroke={1.75} aria-hidden="true" />
-          {label}
+          {short ?? label}
         </Link>
       ))}
     </nav>

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconBuildingStore, IconLogout, IconUsers } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { TenantLogo } from '../../shared/brand/TenantLogo.tsx'
 import { useLogout } from '../../features/auth/api.ts'
-import { useMay } from '../../shared/session/access-context.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import { useTenant } from '../../shared/tenant/tenant-context.ts'
 import { initials, shortName } from '../../shared/session/person-name.ts'
@@ -41,27 +40,10 @@ export function TopBand() {
 function Person() {
   const session = useSession()
   const logout = useLogout()
-  const mayManage = useMay('personas.gestionar')
-  const mayKeepLocations = useMay('ubicaciones.gestionar')
   if (!session) return null
   const name = session.fullName ?? session.username
   return (
     <div className={styles.person}>
-      {mayKeepLocations && (
-        <Link
-          to="/settings/ubicaciones"
-          className={styles.people}
-          aria-label="Ubicaciones y productos"
-          title="Ubicaciones y productos"
-        >
-          <IconBuildingStore size={18} stroke={1.75} aria-hidden="true" />
-        </Link>
-      )}
-      {mayManage && (
-        <Link to="/settings/personas" className={styles.people} aria-label="Personas" title="Personas">
-          <IconUsers size={18} stroke={1.75} aria-hidden="true" />
-        </Link>
-      )}
       <Link to="/cuenta" className={styles.own} title="Mi cuenta">
         <span className={styles.initials} aria-hidden="true">
           {initials(name)}

@@ -3,9 +3,10 @@ import { cadenas } from '@abasto/contracts/chains/calls'
 import { corridas } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
+import { personas } from '@abasto/contracts/people/calls'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { describe, expect, it } from 'vitest'
-import { isActive, sections, visibleSections } from './sections.ts'
+import { isActive, panelSections, sections, visibleSections } from './sections.ts'
 
 describe('the tabs of the header', () => {
   it.each([
@@ -19,11 +20,11 @@ describe('the tabs of the header', () => {
   })
 
   it('highlights a section at the other paths that belong to it', () => {
-    const etl = { path: '/settings/etl', alsoUnder: '/settings' }
-    expect(isActive(etl, '/settings/otra')).toBe(true)
-    expect(isActive(etl, '/dashboard')).toBe(false)
-    expect(isActive(etl, '/settings/auditoria', sections)).toBe(false)
-    expect(isActive(etl, '/settings/etl', sections)).toBe(true)
+    const active = (at: string) => sections.filter((each) => isActive(each, at)).map(({ label }) => label)
+    expect(active('/settings/importar')).toEqual(['ETL'])
+    expect(active('/settings/auditoria')).toEqual(['Administración'])
+    expect(active('/settings/ubicaciones/cedi_verde/existencia')).toEqual(['Administración'])
+    expect(active('/settings/otra')).toEqual([])
   })
 
   it.each([
@@ -36,11 +37,24 @@ describe('the tabs of the header', () => {
     expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
   })
 
-  it('asks for the audit trail what the server asks, whatever the chain has', () => {
-    const trail = sections.find(({ path }) => path === '/settings/auditoria')
-    expect(trail).toMatchObject({ permission: auditoria.access })
-    expect(trail).not.toHaveProperty('feature')
-    expect(visibleSections(sections, [], ['auditoria.ver'])).toEqual([trail])
+  it('asks for the administration what the server asks, whatever the chain has', () => {
+    const administration = sections.find(({ path }) => path === '/settings/personas')
+    expect(administration).toMatchObject({ permission: personas.access })
+    expect(visibleSections(sections, [], ['personas.gestionar'])).toEqual([administration])
+  })
+
+  it('gives the chain that administers the installation what it has without stores', () => {
+    expect(
+      visibleSections(
+        panelSections,
+        ['admin-panel'],
+        ['cadenas.gestionar', 'auditoria.ver', personas.access],
+      ),
+    ).toEqual([
+      expect.objectContaining({ label: 'Cadenas' }),
+      expect.objectContaining({ label: 'Personas' }),
+      expect.objectContaining({ label: 'Auditoría', permission: auditoria.access }),
+    ])
   })
 
   it('shows only what the chain has and the person may open', () => {

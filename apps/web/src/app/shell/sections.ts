@@ -8,14 +8,17 @@ import {
   IconClipboardList,
   IconDatabaseImport,
   IconHistory,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 
 /** A tab of the header. */
 export interface Section {
   label: string
   path: string
+  /** Where five of them share a phone's width. */
+  short?: string
   /** Other paths that belong to it. */
-  alsoUnder?: string
+  alsoUnder?: readonly string[]
   icon: Icon
   /** What the chain must have, if anything, and what the person must be allowed. */
   feature?: NeededFeatures
@@ -55,10 +58,30 @@ export const sections: readonly Section[] = [
   {
     label: 'ETL',
     path: '/settings/etl',
-    alsoUnder: '/settings/importar',
+    alsoUnder: ['/settings/importar'],
     icon: IconDatabaseImport,
     feature: ANY_DATA,
     permission: 'etl.ver',
+  },
+  {
+    label: 'Administración',
+    short: 'Admin',
+    path: '/settings/personas',
+    alsoUnder: ['/settings/ubicaciones', '/settings/productos', '/settings/auditoria', '/settings/seguridad'],
+    icon: IconUsersGroup,
+    permission: 'personas.gestionar',
+  },
+]
+
+/** Of the chain that administers the installation, as long as it has no stores of its own. */
+export const panelSections: readonly Section[] = [
+  ...sections.filter(({ feature }) => feature === 'admin-panel'),
+  {
+    label: 'Personas',
+    path: '/settings/personas',
+    alsoUnder: ['/settings/seguridad'],
+    icon: IconUsersGroup,
+    permission: 'personas.gestionar',
   },
   {
     label: 'Auditoría',
@@ -70,16 +93,11 @@ export const sections: readonly Section[] = [
 
 const isAtOrUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)
 
-/**
- * Whether a tab is highlighted at a path (specification, section 2). What is another's own is not under this one.
- */
+/** Whether a tab is highlighted at a path (specification, section 2). */
 export const isActive = (
-  { path, alsoUnder }: Pick<Section, 'path' | 'alsoUnder'>,
+  { path, alsoUnder = [] }: Pick<Section, 'path' | 'alsoUnder'>,
   at: string,
-  all: readonly Pick<Section, 'path'>[] = [],
-): boolean =>
-  isAtOrUnder(at, path) ||
-  (alsoUnder !== undefined && isAtOrUnder(at, alsoUnder) && !all.some((other) => isAtOrUnder(at, other.path)))
+): boolean => [path, ...alsoUnder].some((root) => isAtOrUnder(at, root))
 
 /** The tabs a person sees: what the chain has and the server would let them open. */
 export const visibleSections = (

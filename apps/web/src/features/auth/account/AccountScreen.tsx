@@ -1,8 +1,7 @@
-import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { detailOf } from '../../../shared/api/client.ts'
-import { useAccess, useMay } from '../../../shared/session/access-context.ts'
+import { useAccess } from '../../../shared/session/access-context.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
@@ -21,27 +20,11 @@ const endedText = (count: number): string =>
 /** /cuenta: one's own password, second factor and sessions. */
 export default function AccountScreen() {
   const access = useAccess()
-  const mayManage = useMay('personas.gestionar')
-  const mayKeepLocations = useMay('ubicaciones.gestionar')
   return (
     <PageFrame>
       <PageHead
         title="Mi cuenta"
         answer={access && `${access.nombre_completo ?? access.username} · usuario ${access.username}`}
-        actions={
-          <>
-            {mayKeepLocations && (
-              <ButtonLink to="/settings/ubicaciones" icon={IconBuildingStore}>
-                Ubicaciones
-              </ButtonLink>
-            )}
-            {mayManage && (
-              <ButtonLink to="/settings/personas" icon={IconUsers}>
-                Personas
-              </ButtonLink>
-            )}
-          </>
-        }
       />
       <div className={styles.cards}>
         <OwnSessions />

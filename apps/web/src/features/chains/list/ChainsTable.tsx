@@ -17,25 +17,25 @@ export interface ChainsTableProps {
 
 const COLUMNS = (now: Date): Column<Cadena>[] => [
   { key: 'cadena', title: 'Cadena', cell: (chain) => <Who chain={chain} /> },
-  { key: 'estado', title: 'Estado', width: '190px', cell: (chain) => <ChainState chain={chain} now={now} /> },
+  { key: 'estado', title: 'Estado', width: '150px', cell: (chain) => <ChainState chain={chain} now={now} /> },
   {
     key: 'ubicaciones',
     title: 'Ubicaciones',
     align: 'end',
-    width: '120px',
+    width: '104px',
     cell: ({ ubicaciones }) => formatNumber(ubicaciones),
   },
   {
     key: 'personas',
     title: 'Personas',
     align: 'end',
-    width: '110px',
+    width: '88px',
     cell: ({ personas }) => formatNumber(personas),
   },
   {
     key: 'actividad',
     title: 'Última actividad',
-    width: '190px',
+    width: '140px',
     cell: (chain) => <LastActivity chain={chain} now={now} />,
   },
 ]

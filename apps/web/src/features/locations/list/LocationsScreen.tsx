@@ -1,10 +1,10 @@
 import type { UbicacionGestionada } from '@abasto/contracts/locations/administration'
-import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
-import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
@@ -42,7 +42,6 @@ function NotForYou() {
 function Locations() {
   const [view, setSearch] = useTypedSearch(params)
   const [isCreating, setCreating] = useState(false)
-  const keepsStock = hasFeature(useTenant(), 'inventory')
   const isPhone = useIsPhone()
   const now = useNow()
   const locations = useManagedLocations()
@@ -64,11 +63,6 @@ function Locations() {
         answer={data && answerOf(data)}
         actions={
           <>
-            {keepsStock && (
-              <ButtonLink to="/settings/productos" icon={IconPackage}>
-                Productos
-              </ButtonLink>
-            )}
             {isPhone ? (
               <IconButton
                 variant="filled"
@@ -84,6 +78,7 @@ function Locations() {
           </>
         }
       />
+      <AdministrationTabs />
       {locations.isError && (
         <ErrorBand
           what="No se pudieron cargar las ubicaciones."

@@ -37,7 +37,7 @@ export interface PeopleTableProps {
 
 const columnsOf = (now: Date, compact: boolean): Column<Persona>[] => [
   { key: 'persona', title: 'Persona', cell: (person) => <Who person={person} /> },
-  { key: 'rol', title: 'Rol', width: '130px', cell: ({ rol }) => ROLE_NAMES[rol] },
+  { key: 'rol', title: 'Rol', width: '130px', narrowWidth: '112px', cell: ({ rol }) => ROLE_NAMES[rol] },
   ...(compact
     ? []
     : [{ key: 'tiendas', title: 'Tiendas', desktopOnly: true, cell: storesText } satisfies Column<Persona>]),
@@ -45,12 +45,14 @@ const columnsOf = (now: Date, compact: boolean): Column<Persona>[] => [
     key: 'uso',
     title: 'Último uso',
     width: '190px',
+    narrowWidth: '156px',
     cell: (person) => <LastUse person={person} now={now} />,
   },
   {
     key: 'factor',
     title: 'Segundo factor',
     width: '138px',
+    narrowWidth: '118px',
     cell: (person) => <Factor person={person} />,
   },
   {
@@ -58,6 +60,7 @@ const columnsOf = (now: Date, compact: boolean): Column<Persona>[] => [
     title: 'Sesiones',
     align: 'end',
     width: '96px',
+    narrowWidth: '80px',
     cell: ({ sesiones }) => formatNumber(sesiones),
   },
 ]
@@ -85,7 +88,7 @@ export function PeopleTable({ people, now, compact, onOpen }: PeopleTableProps) 
           </span>
           <span className={styles.cardFoot}>
             <LastUse person={person} now={now} />
-            <Factor person={person} />
+            {(lacksFactor(person) || person.segundo_factor_desde !== null) && <Factor person={person} />}
             <span className={styles.second}>
               {person.sesiones === 1 ? '1 sesión' : `${formatNumber(person.sesiones)} sesiones`}
             </span>

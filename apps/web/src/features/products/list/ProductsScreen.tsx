@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -26,8 +27,6 @@ const params = {
   pagina: pageParam,
   producto: textParam(),
 }
-
-const BACK = { to: '/settings/ubicaciones', label: 'Volver a ubicaciones' }
 
 /** /settings/productos: the catalogue of the chain. */
 export default function ProductsScreen() {
@@ -58,7 +57,6 @@ function Products() {
     <PageFrame>
       <PageHead
         title="Productos"
-        back={BACK}
         answer={
           data
             ? `${formatCount(data.pagination.total_items, 'producto', 'productos')}. Lo que corriges aquí queda, diga lo que diga el punto de venta.`
@@ -70,6 +68,7 @@ function Products() {
           </Button>
         }
       />
+      <AdministrationTabs />
       {page.isError && (
         <ErrorBand
           what="No se pudieron cargar los productos."
