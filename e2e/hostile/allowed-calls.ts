@@ -152,6 +152,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   guardarCalendario: manageOne,
   fuenteUbicacion: manageOne,
   guardarFuente: manageOne,
+  quitarFuente: manageOne,
   probarFuente: manageOne,
 
   // Files of the first day.

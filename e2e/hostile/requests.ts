@@ -127,6 +127,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     guardarCalendario: { ...store, body: { dias_cerrados: [], fechas: [] } },
     fuenteUbicacion: store,
     guardarFuente: { ...store, body: { ...source, sin_probar: true } },
+    quitarFuente: { ...store, body: {} },
     probarFuente: { ...store, body: source },
 
     crearImportacion: { body: {} },

@@ -3,13 +3,16 @@ import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts'
 import { journeys } from '../src/journey.ts'
 import { SCREENS } from '../src/screens.ts'
+import { createUser } from '../src/real-data.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { NARROWEST, PHONE, TABLET, untilLoaded } from '../src/visit.ts'
-import { MANAGER, signIn } from '../src/wire.ts'
+import { MANAGER, signIn, type SignedIn } from '../src/wire.ts'
 
 const { journey } = journeys()
 
 const { product } = productForTests()
+const OWNER = { tenant: 'admin', username: 'pantallas', password: 'turpial-en-la-rama-9' } as const
+let owner: SignedIn
 
 beforeAll(async () => {
   // One order that waits for the administrator's decision, and one that is approved.
@@ -24,9 +27,11 @@ beforeAll(async () => {
   await manager.call(crearPedido, { body })
   const { id } = await manager.call(crearPedido, { body })
   await product().admin.call(aprobarPedido, { params: { id }, body: {} })
+  await createUser(product(), { ...OWNER, nombre: 'Rafael Medina', rol: 'administrador' })
+  owner = await signIn(product(), OWNER)
 })
 
-describe.each(SCREENS)('the screen $name', ({ signedOut, open }) => {
+describe.each(SCREENS)('the screen $name', ({ signedOut, ofPanel, open }) => {
   journey(
     'is accessible in light and dark, fits every page, and complains of nothing',
     async ({ page }) => {
@@ -56,6 +61,6 @@ describe.each(SCREENS)('the screen $name', ({ signedOut, open }) => {
       await examine('tablet', true)
       expect(faults).toEqual({})
     },
-    async () => ({ session: signedOut ? undefined : product().admin.storage }),
+    async () => ({ session: signedOut ? undefined : (ofPanel ? owner : product().admin).storage }),
   )
 })

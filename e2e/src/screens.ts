@@ -6,6 +6,8 @@ export interface Screen {
   readonly name: string
   /** Signed out: sign-in and landing page. */
   readonly signedOut?: boolean
+  /** Of whoever administers the installation. */
+  readonly ofPanel?: boolean
   readonly open: (page: Page, origin: string) => Promise<void>
 }
 
@@ -368,6 +370,42 @@ export const SCREENS: readonly Screen[] = [
     open: async (page, origin) => {
       await page.goto(`${origin}/settings/auditoria?buscar=nadaquever`)
       await page.getByText('Nadie hizo nada así en este tiempo.').waitFor()
+    },
+  },
+  {
+    name: 'typed-stock',
+    open: async (page, origin) => {
+      // The demo's CEDIs have a point of sale, each.
+      await page.route('**/existencia', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), impedimento: null } })
+      })
+      await page.goto(`${origin}/settings/ubicaciones/cedi_verde/existencia`)
+      await page.getByPlaceholder('Código o descripción...').waitFor()
+    },
+  },
+  {
+    name: 'chains',
+    ofPanel: true,
+    open: async (page, origin) => {
+      await page.goto(`${origin}/admin`)
+      await page.getByText('La Granja Mercado').first().waitFor()
+    },
+  },
+  {
+    name: 'chain-new',
+    ofPanel: true,
+    open: async (page, origin) => {
+      await page.goto(`${origin}/admin/nueva`)
+      await page.getByRole('button', { name: 'Crear cadena' }).waitFor()
+    },
+  },
+  {
+    name: 'chain',
+    ofPanel: true,
+    open: async (page, origin) => {
+      await page.goto(`${origin}/admin/granja`)
+      await page.getByRole('group', { name: 'Vista previa' }).waitFor()
     },
   },
   {

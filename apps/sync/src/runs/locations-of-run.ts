@@ -28,6 +28,7 @@ export function locationsOfRun(tx: Tx, runIds: readonly number[]) {
       'ultima.terminada_en',
     ])
     .orderBy('ubicacion.tipo')
+    .orderBy('ubicacion.orden')
     .orderBy('ubicacion.ubicacion_id')
     .execute()
 }

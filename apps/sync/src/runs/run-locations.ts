@@ -13,7 +13,7 @@ export interface RunLocation {
 }
 
 /**
- * The tenant's active locations: CEDIs first (they describe the products), then by their identifier. Without those that
+ * The tenant's active locations: CEDIs first (they describe the products), then as the chain orders them. Without those that
  * people keep by hand: there is nothing to read.
  */
 export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
@@ -46,6 +46,7 @@ export async function activeLocations(tx: Tx): Promise<RunLocation[]> {
       ]),
     )
     .orderBy('ubicacion.tipo')
+    .orderBy('ubicacion.orden')
     .orderBy('ubicacion.ubicacion_id')
     .execute()
   const bindings = await secretBindings(tx)

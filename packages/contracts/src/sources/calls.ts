@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANY_DATA } from '../access/features.ts'
 import { defineCall } from '../wire/call.ts'
-import { locationId } from '../wire/values.ts'
+import { cuerpoVacio, locationId } from '../wire/values.ts'
 import * as schema from './schema.ts'
 
 const params = z.object({ ubicacion_id: locationId })
@@ -49,4 +49,18 @@ export const probarFuente = defineCall({
   body: schema.probarFuente,
   response: schema.pruebaFuente,
   audita: false,
+})
+
+export const quitarFuente = defineCall({
+  id: 'quitarFuente',
+  service: 'sync',
+  method: 'POST',
+  path: '/api/etl/fuentes/{ubicacion_id}/quitar',
+  summary: 'Deja a una ubicación sin fuente: no se lee más; lo cargado se conserva',
+  access: 'etl.ejecutar',
+  feature: ANY_DATA,
+  params,
+  body: cuerpoVacio,
+  response: schema.fuenteQuitada,
+  audita: { cosa: 'fuente', id: 'ubicacion_id', hizo: 'Quitó la fuente de {cosa}', detalles: [] },
 })

@@ -67,3 +67,5 @@ export const fuenteGuardada = z.object({
   /** Null: it was saved without trying it. */
   prueba: pruebaFuente.nullable(),
 })
+
+export const fuenteQuitada = z.object({ message: z.string() })

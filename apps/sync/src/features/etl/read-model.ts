@@ -90,6 +90,7 @@ async function pendingLocations(tx: Tx, kind: LoadKind): Promise<EtlStatus['tien
     .select(['ubicacion_id as id', 'nombre', 'tipo'])
     .where('activa', '=', true)
     .orderBy('tipo')
+    .orderBy('orden')
     .orderBy('ubicacion_id')
     .execute()
   return rows

@@ -99,7 +99,7 @@ export async function comparedStores(
     WHERE ubicacion.activa
       AND ubicacion.tipo = 'tienda'
       AND (${locationKey}::integer IS NULL OR ubicacion.ubicacion_key = ${locationKey}::integer)
-    ORDER BY ubicacion.ubicacion_id
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
   return rows.map((row) => ({
     ubicacion_id: row.ubicacion_id,

@@ -9,7 +9,7 @@ select "etl_conciliacion".*, "ubicacion"."ubicacion_id", "ubicacion"."nombre"
 from "etl_conciliacion"
 inner join "ubicacion" on "ubicacion"."ubicacion_key" = "etl_conciliacion"."ubicacion_key"
 where "etl_conciliacion"."difiere" = $1
-order by "etl_conciliacion"."fecha" desc, "ubicacion"."ubicacion_id"
+order by "etl_conciliacion"."fecha" desc, "ubicacion"."orden", "ubicacion"."ubicacion_id"
 limit $2;
 
 SELECT
@@ -71,7 +71,7 @@ LEFT JOIN LATERAL (
 WHERE ubicacion.activa
   AND ubicacion.tipo = 'tienda'
   AND ($1::integer IS NULL OR ubicacion.ubicacion_key = $2::integer)
-ORDER BY ubicacion.ubicacion_id;
+ORDER BY ubicacion.orden, ubicacion.ubicacion_id;
 
 -- reconciliation: one location
 select "ubicacion"."tenant_id", "ubicacion"."ubicacion_key", "ubicacion"."ubicacion_id", "ubicacion"."nombre", "ubicacion"."tipo", "fuente"."tipo" as "fuente_tipo", "fuente"."configuracion", "tenant"."zona_horaria"
@@ -81,7 +81,7 @@ left join "fuente" on "fuente"."ubicacion_key" = "ubicacion"."ubicacion_key"
 where "ubicacion"."activa" = $1 and ("fuente"."tipo" is not null or not exists (select "existencia_manual_id"
   from "existencia_manual"
   where "existencia_manual"."ubicacion_key" = "ubicacion"."ubicacion_key"))
-order by "ubicacion"."tipo", "ubicacion"."ubicacion_id";
+order by "ubicacion"."tipo", "ubicacion"."orden", "ubicacion"."ubicacion_id";
 
 select count(*) as "comparados"
 from "etl_conciliacion"
@@ -92,7 +92,7 @@ select "etl_conciliacion".*, "ubicacion"."ubicacion_id", "ubicacion"."nombre"
 from "etl_conciliacion"
 inner join "ubicacion" on "ubicacion"."ubicacion_key" = "etl_conciliacion"."ubicacion_key"
 where "etl_conciliacion"."ubicacion_key" = $1 and "etl_conciliacion"."difiere" = $2
-order by "etl_conciliacion"."fecha" desc, "ubicacion"."ubicacion_id"
+order by "etl_conciliacion"."fecha" desc, "ubicacion"."orden", "ubicacion"."ubicacion_id"
 limit $3;
 
 -- As "reconciliation: every location", FROM ubicacion

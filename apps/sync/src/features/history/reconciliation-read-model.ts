@@ -24,6 +24,7 @@ export async function reconciliation(
     .select(['ubicacion.ubicacion_id', 'ubicacion.nombre'])
     .where('etl_conciliacion.difiere', '=', true)
     .orderBy('etl_conciliacion.fecha', 'desc')
+    .orderBy('ubicacion.orden')
     .orderBy('ubicacion.ubicacion_id')
     .limit(MOST)
     .execute()

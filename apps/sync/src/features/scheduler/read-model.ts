@@ -129,6 +129,7 @@ async function pendingRetries(tx: Tx): Promise<SchedulerStatus['retry_config']['
     ])
     .where('ubicacion.activa', '=', true)
     .orderBy('etl_reintento.proximo_intento')
+    .orderBy('ubicacion.orden')
     .orderBy('ubicacion.ubicacion_id')
     .execute()
   return rows.map(({ proximo_intento, hasta, ...row }) => ({

@@ -10,6 +10,7 @@ import { PRESET_NAMES } from '../../extract/sources/presets.ts'
 import { changedFields } from './source-change.ts'
 import { checkedSource, requireOwn } from './policy.ts'
 import { secretBindings } from '../../runs/run-locations.ts'
+import { removeSource } from './remove-source.ts'
 import { saveSource } from './save-source.ts'
 import { sourceLocation, tenantOf } from './source-location.ts'
 
@@ -79,6 +80,14 @@ export function sourceRoutes(app: FastifyInstance, { database, limitMs }: Source
       await inChange((tx) => saveSource(tx, user.tenantId, location.locationKey, fuente))
       return { message: `La fuente de ${location.name} quedó guardada`, prueba }
     },
+  )
+
+  registerCall(app, database, calls.quitarFuente, ({ params, inChange, auditNote }) =>
+    inChange(async (tx) => {
+      const location = await sourceLocation(tx, params.ubicacion_id)
+      auditNote({ detalles: { tipo: await removeSource(tx, location) } })
+      return { message: `${location.name} quedó sin fuente: lo cargado se conserva` }
+    }),
   )
 }
 

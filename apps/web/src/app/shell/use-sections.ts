@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useOnlyAdministers } from '../../shared/administration/use-only-administers.ts'
+import { useOnlyAdministers } from '../../shared/administration/use-panel-chain.ts'
 import { useAccess } from '../../shared/session/access-context.ts'
 import { useTenant } from '../../shared/tenant/tenant-context.ts'
 import { isActive, panelSections, type Section, sections, visibleSections } from './sections.ts'

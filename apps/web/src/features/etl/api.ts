@@ -20,7 +20,7 @@ import {
 } from '@abasto/contracts/etl/calls'
 import { avisos, configurarAvisos, probarAvisos } from '@abasto/contracts/notices/calls'
 import type { AvisosConfiguracion } from '@abasto/contracts/notices/schema'
-import { fuenteUbicacion, guardarFuente, probarFuente } from '@abasto/contracts/sources/calls'
+import { fuenteUbicacion, guardarFuente, probarFuente, quitarFuente } from '@abasto/contracts/sources/calls'
 import type { Fuente } from '@abasto/contracts/sources/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -231,6 +231,15 @@ export function useSaveSource(locationId: string) {
       void queries.invalidateQueries({ queryKey: lastNightQuery.queryKey })
       return queries.invalidateQueries({ queryKey: sourceQuery(locationId).queryKey })
     },
+  })
+}
+
+export function useRemoveSource(locationId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(quitarFuente, { params: { ubicacion_id: locationId }, body: {} }),
+    // Locations, last night, stock that may be typed: whatever shows where data comes from.
+    onSettled: () => void queries.invalidateQueries(),
   })
 }
 

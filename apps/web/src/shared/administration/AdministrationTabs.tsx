@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useAccess } from '../session/access-context.ts'
 import { useTenant } from '../tenant/tenant-context.ts'
 import styles from './AdministrationTabs.module.css'
-import { useOnlyAdministers } from './use-only-administers.ts'
+import { useOnlyAdministers } from './use-panel-chain.ts'
 
 interface Tab {
   readonly to: string

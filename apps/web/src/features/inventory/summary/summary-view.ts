@@ -55,10 +55,10 @@ export function viewedLocations(
     return con === 'todo' || isStale(row.ultima_actualizacion, now)
   }
   const direction = sentido === 'asc' ? 1 : -1
-  return rows
-    .filter(isShown)
-    .sort(
-      (one, other) =>
-        direction * compare(one, other, orden) || one.ubicacion_id.localeCompare(other.ubicacion_id),
-    )
+  return (
+    rows
+      .filter(isShown)
+      // Those alike stay as they came: in the order that the chain has chosen.
+      .sort((one, other) => direction * compare(one, other, orden))
+  )
 }

@@ -57,13 +57,13 @@ export function viewedLocations(
   today: IsoDate,
 ): ResumenVentas[] {
   const direction = sentido === 'asc' ? 1 : -1
-  return rows
-    .filter((row) => tipo === 'todas' || row.tipo_ubicacion === tipo)
-    .filter((row) => con === 'todo' || isBehind(row, today))
-    .sort(
-      (one, other) =>
-        direction * compare(one, other, orden) || one.ubicacion_id.localeCompare(other.ubicacion_id),
-    )
+  return (
+    rows
+      .filter((row) => tipo === 'todas' || row.tipo_ubicacion === tipo)
+      .filter((row) => con === 'todo' || isBehind(row, today))
+      // Those alike stay as they came: in the order that the chain has chosen.
+      .sort((one, other) => direction * compare(one, other, orden))
+  )
 }
 
 /** The sales detail of a location. */

@@ -1,5 +1,6 @@
 import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
 import { CompleteLine } from './stores/CompleteLine.tsx'
@@ -37,8 +38,9 @@ export function LastNightSheet({ night, ...rest }: LastNightSheetProps) {
 }
 
 function Known({ night, ...rest }: MendActions & { night: AnocheRespuesta; now: Date }) {
+  const order = useQuery(locationsQuery)
   if (night.ubicaciones.length === 0) return <p className={styles.empty}>Todavía no hay tiendas.</p>
-  const stores = storesInOrder(night)
+  const stores = storesInOrder(night, order.data)
   const { isComplete } = headline(night)
   return (
     <>

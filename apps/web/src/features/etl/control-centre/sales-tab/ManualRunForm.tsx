@@ -26,9 +26,6 @@ interface ManualRunFormProps {
   onRun: (value: ManualRun) => void
 }
 
-const byId = (a: CompletitudTienda, b: CompletitudTienda): number =>
-  a.ubicacion_id.localeCompare(b.ubicacion_id)
-
 /** The sales of one store in a range of dates, by hand. */
 export function ManualRunForm({ stores = [], today, value, onChange, running, onRun }: ManualRunFormProps) {
   const [problems, setProblems] = useState<ManualRunProblems>({})
@@ -66,7 +63,7 @@ export function ManualRunForm({ stores = [], today, value, onChange, running, on
         onChange={(storeId) => change({ storeId })}
         options={[
           { value: '', label: 'Selecciona una tienda' },
-          ...[...stores].sort(byId).map((store) => ({
+          ...stores.map((store) => ({
             value: store.ubicacion_id,
             label: `${store.ubicacion_nombre} · ${store.ubicacion_id}`,
           })),

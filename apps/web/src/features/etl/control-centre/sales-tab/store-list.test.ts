@@ -23,7 +23,7 @@ const ids = (filter: Parameters<typeof listedStores>[1]) =>
   listedStores(stores, filter).map(({ ubicacion_id: id }) => id)
 
 it('shows the worst first, and healthy stores in their order', () => {
-  expect(ids('todas')).toEqual(['vacia', 'atrasada', 'con_hueco', 'cerrada', 'sana'])
+  expect(ids('todas')).toEqual(['vacia', 'atrasada', 'con_hueco', 'sana', 'cerrada'])
 })
 
 it('narrows down to those that are behind, and those with gaps', () => {

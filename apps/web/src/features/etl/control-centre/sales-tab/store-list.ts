@@ -30,6 +30,5 @@ export const listedStores = (
         behindWeight(b) - behindWeight(a) ||
         b.dias_faltantes - a.dias_faltantes ||
         b.dias_parciales - a.dias_parciales ||
-        b.dias_delgados - a.dias_delgados ||
-        a.ubicacion_id.localeCompare(b.ubicacion_id),
+        b.dias_delgados - a.dias_delgados,
     )

@@ -10,6 +10,7 @@ import { notify } from '../../../../ui/notice/notices.tsx'
 import { useSaveSource, usePreviewSource } from '../../api.ts'
 import { configurationOf, draftOf, isMoved, type SourceDraft, wayWarning } from './source-draft.ts'
 import { SourceFields } from './SourceFields.tsx'
+import { RemoveSource } from './RemoveSource.tsx'
 import { SourcePreview } from './SourcePreview.tsx'
 import styles from './sources.module.css'
 
@@ -53,6 +54,7 @@ export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacio
         onChange={({ currentTarget: { value } }) => change({ ...draft, text: value })}
       />
       <div className={styles.actions}>
+        {(fuente !== null || problema !== null) && <RemoveSource source={source} disabled={isBusy} />}
         <label className={styles.untried}>
           <input
             type="checkbox"

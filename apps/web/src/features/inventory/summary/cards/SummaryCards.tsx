@@ -137,8 +137,9 @@ const TONE = { fresh: 'green', old: 'amber', 'very-old': 'red', never: 'none' } 
 
 /** A square a location, coloured by how old its data is. */
 function LocationSquares({ locations, now }: { locations: readonly ResumenUbicacion[]; now: Date }) {
-  const squares = locations
-    .toSorted((one, other) => one.ubicacion_id.localeCompare(other.ubicacion_id))
-    .map((row) => ({ key: row.ubicacion_id, tone: TONE[freshness(row.ultima_actualizacion, now)] }))
+  const squares = locations.map((row) => ({
+    key: row.ubicacion_id,
+    tone: TONE[freshness(row.ultima_actualizacion, now)],
+  }))
   return <StateSquares squares={squares} />
 }

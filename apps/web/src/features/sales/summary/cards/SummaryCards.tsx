@@ -81,7 +81,6 @@ function transactionsMeaning({ selling, withoutTickets }: SummaryTotals): string
 const squares = (locations: readonly ResumenVentas[], today: string) =>
   locations
     .filter(({ tipo_ubicacion: kind }) => kind === 'tienda')
-    .sort((one, other) => one.ubicacion_id.localeCompare(other.ubicacion_id))
     .map(({ ubicacion_id: key, ultima_venta: lastSale }) => {
       const days = daysBehind(lastSale, today)
       return { key, tone: days === null ? ('none' as const) : behindTone(days) }

@@ -72,7 +72,7 @@ it('counts the CEDIs that are up to date', () => {
   expect(centresUpToDate(night([store('A')]))).toBeNull()
 })
 
-it('keeps the worst first among those that are wanting, and the order of identifiers elsewhere', () => {
+it('keeps the worst first among those that are wanting, and the chosen order elsewhere', () => {
   const found = night([
     store('Cagua', 'no_llego', 'tienda_10'),
     store('Turmero', 'stock_tarde', 'tienda_9'),
@@ -83,8 +83,10 @@ it('keeps the worst first among those that are wanting, and the order of identif
   const names = (locations: ReturnType<typeof storesInOrder>) =>
     locations.map(({ ubicacion_nombre: name }) => name)
   expect(names(wantingLocations(found))).toEqual(['Cagua', 'Turmero', 'Seco'])
-  expect(names(completeStores(found))).toEqual(['Valencia', 'Maracay'])
-  expect(names(storesInOrder(found))).toEqual(['Valencia', 'Turmero', 'Cagua', 'Maracay'])
+  expect(names(completeStores(found))).toEqual(['Maracay', 'Valencia'])
+  const order = ['tienda_9', 'cedi_1', 'tienda_2', 'tienda_10'].map((id) => ({ id }))
+  expect(names(storesInOrder(found, order))).toEqual(['Turmero', 'Valencia', 'Cagua', 'Maracay'])
+  expect(names(storesInOrder(found))).toEqual(['Cagua', 'Turmero', 'Maracay', 'Valencia'])
 })
 
 it('says when something was last read', () => {

@@ -106,16 +106,19 @@ export function centresUpToDate({ cedis, cedis_al_dia }: AnocheRespuesta): strin
 export const wantingLocations = ({ ubicaciones }: AnocheRespuesta): UbicacionAnoche[] =>
   ubicaciones.filter(isWanting)
 
-/** Stores whose night is, by identifier. */
+/** Stores whose night is, as they are served. */
 export const completeStores = ({ ubicaciones }: AnocheRespuesta): UbicacionAnoche[] =>
-  ubicaciones.filter((each) => each.completa && isStore(each)).toSorted(byId)
+  ubicaciones.filter((each) => each.completa && isStore(each))
 
-/** Every store, by identifier: where a person looks for theirs. */
-export const storesInOrder = ({ ubicaciones }: AnocheRespuesta): UbicacionAnoche[] =>
-  ubicaciones.filter(isStore).toSorted(byId)
-
-const byId = (one: UbicacionAnoche, other: UbicacionAnoche): number =>
-  one.ubicacion_id.localeCompare(other.ubicacion_id, 'es', { numeric: true })
+/** Every store in the order that the chain has chosen, where a person looks for theirs; those it lacks come last. */
+export function storesInOrder(
+  { ubicaciones }: AnocheRespuesta,
+  order: readonly { readonly id: string }[] = [],
+): UbicacionAnoche[] {
+  const places = new Map(order.map(({ id }, place) => [id, place]))
+  const placeOf = ({ ubicacion_id: id }: UbicacionAnoche): number => places.get(id) ?? order.length
+  return ubicaciones.filter(isStore).toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** A reason as its first sentence and the rest. Hours and numbers carry points of their own. */
 export function splitReason(reason: string): readonly [string, string] {
