@@ -1,9 +1,17 @@
 import * as calls from '@abasto/contracts/imports/calls'
 import type { Importacion } from '@abasto/contracts/imports/schema'
 import type { CallInput } from '@abasto/contracts/wire/call'
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { call, uploadFile } from '../../shared/api/client.ts'
 import { isWorking } from './model/import-state.ts'
+import { type UploadProgress, uploadProgress } from './model/upload-progress.ts'
 
 const KEY = ['importaciones'] as const
 const POLL_MS = 700
@@ -33,14 +41,22 @@ function useChange<Input>(change: (input: Input) => Promise<Importacion>) {
   return useMutation({ mutationFn: change, onSuccess: (answer) => keep(queries, answer) })
 }
 
+interface Upload {
+  readonly id: number | null
+  readonly files: readonly File[]
+  readonly onSent: (progress: UploadProgress) => void
+}
+
 /** Sends files one after the other into an import, which is opened with the first. @returns its id */
 export function useUpload() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, files }: { id: number | null; files: readonly File[] }) => {
+    mutationFn: async ({ id, files, onSent }: Upload) => {
+      onSent(uploadProgress(files, 0, 0))
       let open = id ?? (await call(calls.crearImportacion, { body: {} })).importacion_id
-      for (const file of files) {
-        const answer = await uploadFile(
+      for (const [index, file] of files.entries()) {
+        const send = uploadFile((bytes) => onSent(uploadProgress(files, index, bytes)))
+        const answer = await send(
           calls.subirArchivo,
           { params: { importacion_id: open }, query: { nombre: file.name } },
           file,
@@ -87,5 +103,42 @@ export function useDiscard() {
   return useMutation({
     mutationFn: (id: number) => call(calls.descartarImportacion, { ...of(id), body: {} }),
     onSuccess: () => queries.invalidateQueries({ queryKey: KEY, exact: true }),
+  })
+}
+
+export const REJECTED_PAGE_SIZE = 50
+
+/** A page of the rows that the last trial leaves out; null: none is looked at. */
+export const useRejected = (id: number, page: number | null) =>
+  useQuery({
+    queryKey: [...KEY, id, 'rechazos', page],
+    queryFn: ({ signal }) =>
+      call(
+        calls.rechazosImportacion,
+        {
+          params: { importacion_id: id },
+          query: { page: page ?? 1, page_size: REJECTED_PAGE_SIZE },
+        },
+        { signal },
+      ),
+    enabled: page !== null,
+    placeholderData: keepPreviousData,
+    // Another trial has other rows.
+    gcTime: 0,
+  })
+
+const MAPPINGS = [...KEY, 'mapas'] as const
+
+/** How files that were loaded are understood. */
+export const keptMappingsQuery = queryOptions({
+  queryKey: MAPPINGS,
+  queryFn: ({ signal }) => call(calls.mapasGuardados, {}, { signal }),
+})
+
+export function useForgetMapping() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mapa_id: number) => call(calls.olvidarMapa, { params: { mapa_id }, body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: MAPPINGS }),
   })
 }

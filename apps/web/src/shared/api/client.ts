@@ -8,6 +8,7 @@ import {
 import { sessionStore } from '../session/session-store.ts'
 import { currentTenantSlug } from '../tenant/current-tenant.ts'
 import { syncBaseUrl } from './sync-base-url.ts'
+import { sendFile } from './send-file.ts'
 
 async function sendWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const tokenSent = sessionStore.get()?.token
@@ -41,8 +42,9 @@ export const call = createClient(options)
 /** A call that answers with a file. */
 export const fetchFile = createDownload(options)
 
-/** A call whose body is a file. */
-export const uploadFile = createUpload(options)
+/** A call whose body is a file; tells how many bytes of it have been sent. */
+export const uploadFile = (onSent: (bytes: number) => void) =>
+  createUpload({ ...options, fetch: sendFile(onSent) })
 
 /** What the server explained, or else `fallback`. */
 export const detailOf = (error: unknown, fallback: string): string =>

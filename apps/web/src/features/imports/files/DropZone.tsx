@@ -2,6 +2,8 @@ import { LARGEST_IMPORT_BYTES, MOST_IMPORT_FILES } from '@abasto/contracts/impor
 import { IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type DragEvent, useRef, useState } from 'react'
+import { ProgressBar } from '../../../ui/waiting/ProgressBar.tsx'
+import { type UploadProgress, uploadText } from '../model/upload-progress.ts'
 import styles from './files.module.css'
 
 const KINDS = ['.xlsx', '.csv', '.txt', '.tsv']
@@ -9,16 +11,18 @@ const KINDS = ['.xlsx', '.csv', '.txt', '.tsv']
 export interface DropZoneProps {
   /** Before the first file it is large. */
   large: boolean
-  busy: boolean
+  /** What is on its way; null: nothing. */
+  sent: UploadProgress | null
   onFiles: (files: readonly File[]) => void
   /** Why some were not taken, as a sentence. */
   onProblem: (problem: string) => void
 }
 
 /** Takes files that are dropped on it or chosen; a button for the keyboard and for fingers. */
-export function DropZone({ large, busy, onFiles, onProblem }: DropZoneProps) {
+export function DropZone({ large, sent, onFiles, onProblem }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const busy = sent !== null
   const take = (list: FileList | null): void => {
     const files = [...(list ?? [])]
     const problem = problemOf(files)
@@ -49,9 +53,15 @@ export function DropZone({ large, busy, onFiles, onProblem }: DropZoneProps) {
           disabled={busy}
           onClick={() => input.current?.click()}
         >
-          {busy ? 'subiendo...' : 'elígelos'}
+          elígelos
         </button>
       </span>
+      {sent && (
+        <span className={styles.sending}>
+          <span>{uploadText(sent)}</span>
+          <ProgressBar percent={sent.percent} label={`Subiendo ${sent.name}`} />
+        </span>
+      )}
       {large && (
         <span className={styles.second}>
           Ventas, existencias y productos, como salen del sistema de caja: Excel (.xlsx) o texto (.csv), uno

@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { ProgressBar } from '../../../ui/waiting/ProgressBar.tsx'
 import styles from './load.module.css'
@@ -34,7 +35,9 @@ export function Loading({ data, onMore }: { data: Importacion; onMore: () => voi
   if (estado === 'cargando' || load?.estado === 'en_curso') {
     return (
       <section className={styles.card} aria-label="Carga">
-        <h2 className={styles.title}>Cargando</h2>
+        <h2 className={styles.title}>
+          Cargando <span className={styles.percent}>{formatNumber(Math.floor(load?.progreso ?? 0))} %</span>
+        </h2>
         <ProgressBar percent={load?.progreso ?? 0} label="Carga" />
         <p role="status">{load?.mensaje ?? 'Empezando...'}</p>
         <p className={styles.hint}>Puedes dejar esta página: la carga sigue sola.</p>

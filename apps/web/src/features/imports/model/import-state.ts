@@ -46,6 +46,10 @@ export function sheetsAlike(data: Importacion, shown: ImportSheet): number {
 export const lacksCedi = ({ ubicaciones }: Importacion, known: readonly { tipo: string }[]): boolean =>
   [...ubicaciones.filter(({ estado }) => estado !== 'omitida'), ...known].every(({ tipo }) => tipo !== 'cedi')
 
+/** Whether stock is among what would be loaded. */
+export const bringsStock = (data: Importacion): boolean =>
+  sheetsOf(data).some(({ sheet }) => sheet.uso === 'existencias')
+
 /** Locations that a person has something to say about. */
 export const openLocations = ({ ubicaciones }: Importacion): UbicacionImportada[] =>
   ubicaciones.filter(({ estado }) => estado !== 'reconocida')

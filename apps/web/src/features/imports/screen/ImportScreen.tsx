@@ -11,7 +11,9 @@ import { importsQuery, useImport, useUpload } from '../api.ts'
 import { DropZone } from '../files/DropZone.tsx'
 import { Templates } from '../files/Templates.tsx'
 import files from '../files/files.module.css'
+import { KeptMappings } from '../kept/KeptMappings.tsx'
 import { Loading } from '../load/Loading.tsx'
+import type { UploadProgress } from '../model/upload-progress.ts'
 import { ImportTotals } from './ImportTotals.tsx'
 import { Steps } from './Steps.tsx'
 import { OpenImport } from './OpenImport.tsx'
@@ -44,15 +46,19 @@ function Import() {
   const upload = useUpload()
   const isPhone = useIsPhone()
   const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<UploadProgress | null>(null)
   const { data } = current
   const send = (chosen: readonly File[]): void => {
     setProblem(undefined)
     const into = data?.estado === 'abierta' ? data.importacion_id : null
-    upload.mutate({ id: into, files: chosen }, { onSuccess: (importacion) => setView({ importacion }) })
+    upload.mutate(
+      { id: into, files: chosen, onSent: setSent },
+      { onSuccess: (importacion) => setView({ importacion }), onSettled: () => setSent(null) },
+    )
   }
   const isOver = data !== undefined && !['abierta', 'cargando'].includes(data.estado)
   const dropZone = (large: boolean) => (
-    <DropZone large={large} busy={upload.isPending} onFiles={send} onProblem={setProblem} />
+    <DropZone large={large} sent={sent} onFiles={send} onProblem={setProblem} />
   )
   const failed = [last, current].find(({ isError, data: known }) => isError && known === undefined)
   const isEmpty = data === undefined || data.archivos.length === 0
@@ -90,6 +96,7 @@ function Import() {
           <Templates />
         </section>
       )}
+      {!failed && last.data && (id === null || data) && isEmpty && <KeptMappings />}
       {data && !isEmpty && data.estado === 'abierta' && (
         <OpenImport
           data={data}

@@ -1,6 +1,8 @@
 import type { Importacion } from '@abasto/contracts/imports/schema'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
+import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -10,7 +12,7 @@ import { Templates } from '../files/Templates.tsx'
 import files from '../files/files.module.css'
 import { LoadBar } from '../load/LoadBar.tsx'
 import { LocationsCard } from '../locations/LocationsCard.tsx'
-import { sheetsAlike, shownSheet } from '../model/import-state.ts'
+import { bringsStock, sheetsAlike, shownSheet } from '../model/import-state.ts'
 import { SheetCard } from '../sheet/SheetCard.tsx'
 import { TrialCard } from '../trial/TrialCard.tsx'
 import styles from './screen.module.css'
@@ -31,6 +33,9 @@ export function OpenImport({ data, sheetKey, onSheet, onGone, dropZone }: OpenIm
   const load = useLoad()
   const discard = useDiscard()
   const [isDiscarding, setDiscarding] = useState(false)
+  const [acceptsLess, setAcceptsLess] = useState(false)
+  // On the first day there is nothing that it could be less than.
+  const locations = useQuery(locationsQuery).data
   const id = data.importacion_id
   const shown = shownSheet(data, sheetKey)
   const busy = attempt.isPending || load.isPending || discard.isPending
@@ -64,7 +69,9 @@ export function OpenImport({ data, sheetKey, onSheet, onGone, dropZone }: OpenIm
         data={data}
         busy={busy}
         onTry={tryIt}
-        onLoad={() => load.mutate({ id, acceptLess: false })}
+        acceptsLess={bringsStock(data) && locations?.length ? acceptsLess : null}
+        onAcceptLess={setAcceptsLess}
+        onLoad={() => load.mutate({ id, acceptLess: acceptsLess })}
         onDiscard={() => setDiscarding(true)}
       />
       <ConfirmDialog

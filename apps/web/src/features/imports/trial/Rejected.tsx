@@ -1,38 +1,31 @@
-import { archivoRechazosImportacion } from '@abasto/contracts/imports/calls'
 import type { Importacion } from '@abasto/contracts/imports/schema'
 import type { HojaImportada } from '@abasto/contracts/imports/sheet'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { detailOf, fetchFile } from '../../../shared/api/client.ts'
-import { saveFile } from '../../../shared/export/save-file.ts'
+import { IconList } from '@tabler/icons-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { notify } from '../../../ui/notice/notices.tsx'
+import { type SearchParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { RejectedRows } from './RejectedRows.tsx'
 import styles from './trial.module.css'
 
-/** Why rows are left out, and all of them as a file to mend them in. */
+/** The page of them that is looked at; null: none. */
+const pageOfRows: SearchParam<number | null> = {
+  read: (text) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null),
+  write: (page) => (page === null ? null : String(page)),
+}
+const params = { rechazos: pageOfRows }
+
+/** Why rows are left out, and the way to all of them. */
 export function Rejected({ data, sheet }: { data: Importacion; sheet: HojaImportada | undefined }) {
-  const [busy, setBusy] = useState(false)
+  const [{ rechazos: page }, setView] = useTypedSearch(params)
   const reasons = sheet?.prueba?.motivos ?? []
   const total = data.prueba?.rechazadas ?? 0
-  const download = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const params = { importacion_id: data.importacion_id }
-      saveFile(await fetchFile(archivoRechazosImportacion, { params, query: { formato: 'xlsx' } }))
-    } catch (error) {
-      notify('error', detailOf(error, 'No se pudo descargar. Revisa la conexión y vuelve a intentar.'))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className={styles.half}>
       <div className={styles.subhead}>
         <h3 className={styles.subtitle}>Rechazadas, por motivo</h3>
         {total > 0 && (
-          <Button variant="quiet" icon={IconDownload} busy={busy} onClick={() => void download()}>
-            {total === 1 ? 'Descargar la fila' : `Descargar las ${formatNumber(total)}`}
+          <Button variant="quiet" icon={IconList} onClick={() => setView({ rechazos: 1 })}>
+            {total === 1 ? 'Ver la fila' : `Ver o descargar las ${formatNumber(total)}`}
           </Button>
         )}
       </div>
@@ -50,6 +43,12 @@ export function Rejected({ data, sheet }: { data: Importacion; sheet: HojaImport
           ))}
         </ul>
       )}
+      <RejectedRows
+        importId={data.importacion_id}
+        page={page}
+        onPage={(rechazos) => setView({ rechazos })}
+        onClose={() => setView({ rechazos: null })}
+      />
     </div>
   )
 }
