@@ -84,7 +84,7 @@ export function unitQuestion({ titulo, numeros }: ColumnFacts, index: number): P
     campo: 'unidad',
     indice: index,
     pregunta: `${titulo}: ¿unidades o bultos?`,
-    detalle: `El título no lo dice y ninguna de las ${count(numeros.total)} cantidades tiene decimales.`,
+    detalle: `El título no lo dice, y las ${count(numeros.total)} cantidades son enteras o terminan en medio.`,
     opciones: [
       { valor: 'unidades', texto: 'Unidades', probable: true },
       { valor: 'bultos', texto: 'Bultos', probable: false },

@@ -93,7 +93,7 @@ const COLUMNS: Column<RechazoImportacion>[] = [
     cell: ({ archivo, hoja }) => (
       <span className={styles.inFile}>
         <span className={styles.fileName}>{archivo}</span>
-        <span className={styles.second}>{hoja}</span>
+        {hoja !== archivo && <span className={styles.second}>{hoja}</span>}
       </span>
     ),
   },
@@ -129,7 +129,7 @@ function RejectedCard({ row }: { row: RechazoImportacion }) {
       </span>
       <span className={styles.second}>Se esperaba: {row.esperado}</span>
       <span className={styles.second}>
-        {row.archivo} · {row.hoja}
+        {row.hoja === row.archivo ? row.archivo : `${row.archivo} · ${row.hoja}`}
       </span>
     </RowCard>
   )
