@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core'
+import { ADMINISTRATION_SCREENS } from './administration-screens.ts'
 import { untilTitled } from './pages.ts'
-
-/** Every screen of the product, and what to do on it until it is there. */
-export interface Screen {
-  readonly name: string
-  /** Signed out: sign-in and landing page. */
-  readonly signedOut?: boolean
-  /** Of whoever administers the installation. */
-  readonly ofPanel?: boolean
-  readonly open: (page: Page, origin: string) => Promise<void>
-}
+import type { Screen } from './screen.ts'
 
 const WIDE_ORDER = '/pedidos-sugeridos/nuevo?paso='
 
@@ -52,7 +44,9 @@ async function openAnalysis(page: Page, origin: string, search: string): Promise
   await page.getByRole('list', { name: 'Cifras por tienda' }).waitFor()
 }
 
+/** Every screen of the product. */
 export const SCREENS: readonly Screen[] = [
+  ...ADMINISTRATION_SCREENS,
   {
     name: 'landing',
     signedOut: true,
@@ -74,27 +68,6 @@ export const SCREENS: readonly Screen[] = [
     open: async (page, origin) => {
       await page.goto(`${origin}/dashboard`)
       await page.getByText('San Diego').first().waitFor()
-    },
-  },
-  {
-    name: 'locations',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/ubicaciones`)
-      await page.getByText('tienda_08').first().waitFor()
-    },
-  },
-  {
-    name: 'location',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/ubicaciones?ubicacion=tienda_08`)
-      await page.getByRole('dialog', { name: /San Diego/ }).waitFor()
-    },
-  },
-  {
-    name: 'product',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/productos?buscar=000104&producto=000104`)
-      await page.getByLabel('CEDI Seco').waitFor()
     },
   },
   {
@@ -202,35 +175,6 @@ export const SCREENS: readonly Screen[] = [
       await page.goto(`${origin}/ventas/todas`)
       await page.getByRole('button', { name: 'Sincronizar Ventas' }).click()
       await page.getByRole('list', { name: 'Estado por ubicación' }).getByRole('listitem').nth(15).waitFor()
-    },
-  },
-  {
-    name: 'account',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/cuenta`)
-      await page.getByText('esta sesión').waitFor()
-    },
-  },
-  {
-    name: 'people',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/personas`)
-      await page.getByText(/^Mostrando 1–\d+ de \d+ personas/).waitFor()
-    },
-  },
-  {
-    name: 'security',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/seguridad`)
-      await page.getByRole('group', { name: 'Roles que necesitan segundo factor' }).waitFor()
-    },
-  },
-  {
-    name: 'person',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/personas`)
-      await page.getByRole('button', { name: 'Ver a Ana Teresa Guédez' }).click()
-      await page.getByRole('button', { name: 'Restablecer clave' }).waitFor()
     },
   },
   {
@@ -356,56 +300,6 @@ export const SCREENS: readonly Screen[] = [
       await page.goto(`${origin}/settings/etl`)
       await page.getByRole('button', { name: 'Avisos', exact: true }).click()
       await page.getByRole('dialog').getByRole('heading', { name: 'Desde ayer' }).waitFor()
-    },
-  },
-  {
-    name: 'audit',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/auditoria`)
-      await page.getByText(/^Mostrando 1–/).waitFor()
-    },
-  },
-  {
-    name: 'audit-empty',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/settings/auditoria?buscar=nadaquever`)
-      await page.getByText('Nadie hizo nada así en este tiempo.').waitFor()
-    },
-  },
-  {
-    name: 'typed-stock',
-    open: async (page, origin) => {
-      // The demo's CEDIs have a point of sale, each.
-      await page.route('**/existencia', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), impedimento: null } })
-      })
-      await page.goto(`${origin}/settings/ubicaciones/cedi_verde/existencia`)
-      await page.getByPlaceholder('Código o descripción...').waitFor()
-    },
-  },
-  {
-    name: 'chains',
-    ofPanel: true,
-    open: async (page, origin) => {
-      await page.goto(`${origin}/admin`)
-      await page.getByText('La Granja Mercado').first().waitFor()
-    },
-  },
-  {
-    name: 'chain-new',
-    ofPanel: true,
-    open: async (page, origin) => {
-      await page.goto(`${origin}/admin/nueva`)
-      await page.getByRole('button', { name: 'Crear cadena' }).waitFor()
-    },
-  },
-  {
-    name: 'chain',
-    ofPanel: true,
-    open: async (page, origin) => {
-      await page.goto(`${origin}/admin/granja`)
-      await page.getByRole('group', { name: 'Vista previa' }).waitFor()
     },
   },
   {

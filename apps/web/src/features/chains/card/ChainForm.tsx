@@ -39,8 +39,11 @@ const SHOWN = new Set([
   'administrador.nombre_completo',
 ])
 
-/** `debe ser ...` stands under its field as a sentence. */
-const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+/** `slug: debe ser ...` stands under its field as a sentence. */
+function sentence(text: string): string {
+  const said = text.replace(/^[\w.]+: /, '')
+  return said.charAt(0).toLocaleUpperCase('es') + said.slice(1)
+}
 
 /** A chain's name, looks, features and place. */
 export function ChainForm({

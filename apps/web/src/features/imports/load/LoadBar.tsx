@@ -5,39 +5,21 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
 import { nextStep, sheetsOf } from '../model/import-state.ts'
 import { UNITS } from '../model/words.ts'
-import styles from './load.module.css'
 
 export interface LoadBarProps {
   data: Importacion
   busy: boolean
-  /** Far less stock than what is loaded takes its place at once; null: no stock is in the files. */
-  acceptsLess: boolean | null
-  onAcceptLess: (accepts: boolean) => void
   onTry: () => void
   onLoad: () => void
   onDiscard: () => void
 }
 
 /** The one thing to do next, and what stands in its way. */
-export function LoadBar({ data, busy, acceptsLess, onAcceptLess, onTry, onLoad, onDiscard }: LoadBarProps) {
+export function LoadBar({ data, busy, onTry, onLoad, onDiscard }: LoadBarProps) {
   const step = nextStep(data)
   const rows = data.prueba?.listas ?? 0
   return (
     <DecisionBar info={<span aria-live="polite">{infoOf(data)}</span>}>
-      {step === 'load' && acceptsLess !== null && (
-        <label className={styles.less}>
-          <input
-            type="checkbox"
-            checked={acceptsLess}
-            disabled={busy}
-            onChange={({ currentTarget }) => onAcceptLess(currentTarget.checked)}
-          />
-          <span>
-            Cargar aunque traiga mucha menos existencia
-            <span className={styles.hint}> Sin marcar, esa espera tu decisión en ETL.</span>
-          </span>
-        </label>
-      )}
       <Button variant="quiet" disabled={busy} onClick={onDiscard}>
         Descartar
       </Button>

@@ -10,9 +10,10 @@ import { useDiscard, useLoad, useTry } from '../api.ts'
 import { FilesCard } from '../files/FilesCard.tsx'
 import { Templates } from '../files/Templates.tsx'
 import files from '../files/files.module.css'
+import { LessStock } from '../load/LessStock.tsx'
 import { LoadBar } from '../load/LoadBar.tsx'
 import { LocationsCard } from '../locations/LocationsCard.tsx'
-import { bringsStock, sheetsAlike, shownSheet } from '../model/import-state.ts'
+import { bringsStock, nextStep, sheetsAlike, shownSheet } from '../model/import-state.ts'
 import { SheetCard } from '../sheet/SheetCard.tsx'
 import { TrialCard } from '../trial/TrialCard.tsx'
 import styles from './screen.module.css'
@@ -63,14 +64,15 @@ export function OpenImport({ data, sheetKey, onSheet, onGone, dropZone }: OpenIm
           )}
           <LocationsCard data={data} locked={busy} />
           <TrialCard data={data} sheet={shown?.sheet} now={now} busy={busy} locked={busy} onTry={tryIt} />
+          {nextStep(data) === 'load' && bringsStock(data) && (locations ?? []).length > 0 && (
+            <LessStock isAccepted={acceptsLess} disabled={busy} onChange={setAcceptsLess} />
+          )}
         </div>
       </div>
       <LoadBar
         data={data}
         busy={busy}
         onTry={tryIt}
-        acceptsLess={bringsStock(data) && locations?.length ? acceptsLess : null}
-        onAcceptLess={setAcceptsLess}
         onLoad={() => load.mutate({ id, acceptLess: acceptsLess })}
         onDiscard={() => setDiscarding(true)}
       />
