@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ADMINISTRATION_SCREENS } from './administration-screens.ts'
-import { untilTitled } from './pages.ts'
+import { untilTitled } from '../pages.ts'
 import type { Screen } from './screen.ts'
 
 const WIDE_ORDER = '/pedidos-sugeridos/nuevo?paso='
