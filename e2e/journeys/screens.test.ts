@@ -2,7 +2,7 @@ import { aprobarPedido, calcular, crearPedido } from '@abasto/contracts/orders/c
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts'
 import { journeys } from '../src/journey.ts'
-import { SCREENS } from '../src/screens/all-screens.ts'
+import { SCREENS } from '../src/screens/screens.ts'
 import { createUser } from '../src/real-data.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { NARROWEST, PHONE, TABLET, untilLoaded } from '../src/visit.ts'
