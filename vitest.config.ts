@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'kills',
-          // Beside the others, which have more workers: only files that are apart may be.
+          // In one run with the others, which have more workers: only files that are apart may be.
           isolate: true,
           include: ['e2e/kills/**/*.test.ts'],
           testTimeout: 180_000,

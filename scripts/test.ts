@@ -12,10 +12,14 @@ import { buildWeb } from './web/build.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Two runs side by side: Vitest alone would begin with the browser, one file at a time, when everything else is
- * over, and leave cores idle meanwhile.
+ * Runs side by side: Vitest alone would begin with the browser, and with what is killed, one file at a time, when
+ * everything else is over, and leave cores idle meanwhile.
  */
-const RUNS = [['--project=!e2e'], ['--project=e2e']]
+const RUNS = [
+  ['--project=unit', '--project=integration', '--project=postgres-15'],
+  ['--project=e2e'],
+  ['--project=kills'],
+]
 
 process.exitCode = close(await run(process.argv.slice(2)))
 

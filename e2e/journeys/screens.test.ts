@@ -1,14 +1,15 @@
 import { aprobarPedido, calcular, crearPedido } from '@abasto/contracts/orders/calls'
-import { beforeAll, describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts'
 import { journeys } from '../src/journey.ts'
 import { SCREENS } from '../src/screens/screens.ts'
 import { createUser } from '../src/real-data.ts'
 import { productForTests } from '../src/shared-product.ts'
-import { NARROWEST, PHONE, TABLET, untilLoaded } from '../src/visit.ts'
+import { DESKTOP, NARROWEST, PHONE, TABLET, untilLoaded, type Visit } from '../src/visit.ts'
 import { MANAGER, signIn, type SignedIn } from '../src/wire.ts'
 
-const { journey } = journeys()
+const { visitor } = journeys()
 
 const { product } = productForTests()
 const OWNER = { tenant: 'admin', username: 'pantallas', password: 'turpial-en-la-rama-9' } as const
@@ -31,36 +32,72 @@ beforeAll(async () => {
   owner = await signIn(product(), OWNER)
 })
 
-describe.each(SCREENS)('the screen $name', ({ signedOut, ofPanel, open }) => {
-  journey(
-    'is accessible in light and dark, fits every page, and complains of nothing',
-    async ({ page }) => {
+type Person = 'nobody' | 'owner' | 'administrator'
+
+const visits = new Map<Person, Visit>()
+
+/**
+ * Whoever opens a screen comes with nothing but a session. The window stays: a new one would compile the app and what
+ * looks at it again for each screen, which was a third of the work.
+ */
+async function comeAnew(person: Person): Promise<Visit> {
+  const before = visits.get(person)
+  if (before) {
+    const { page, context } = before
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+    await context.clearCookies()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(DESKTOP)
+    return before
+  }
+  const signedIn = { nobody: undefined, owner, administrator: product().admin }[person]
+  const visit = await visitor({ session: signedIn?.storage })
+  visits.set(person, visit)
+  return visit
+}
+
+describe.each(SCREENS)('the screen $name', ({ name, signedOut, ofPanel, open }) => {
+  it('is accessible in light and dark, fits every page, and complains of nothing', async () => {
+    const person = signedOut ? 'nobody' : ofPanel ? 'owner' : 'administrator'
+    const visit = await comeAnew(person)
+    const { page, complaints } = visit
+    const complainedBefore = complaints.unexpected().length
+    try {
       await open(page, product().api)
       await untilLoaded(page)
-      const faults: Record<string, readonly string[]> = {}
-      const find = (look: string, found: readonly string[]) => {
-        if (found.length > 0) faults[look] = [...(faults[look] ?? []), ...found]
-      }
-      const fits = async (look: string) => {
-        const overflow = await horizontalOverflow(page)
-        find(look, overflow > 0 ? [`the page is ${overflow} px wider than its window`] : [])
-      }
-      const examine = async (look: string, isContrastKnown = false) => {
-        await fits(look)
-        find(look, await accessibilityFaults(page, isContrastKnown))
-      }
-      await examine('desktop')
-      // Colours are the same on every width, places in light and dark.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.setViewportSize(PHONE)
-      await examine('phone, dark')
-      await page.setViewportSize(NARROWEST)
-      await fits('narrowest phone')
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.setViewportSize(TABLET)
-      await examine('tablet', true)
-      expect(faults).toEqual({})
-    },
-    async () => ({ session: signedOut ? undefined : (ofPanel ? owner : product().admin).storage }),
-  )
+      expect(await faultsOf(page)).toEqual({})
+      expect(complaints.unexpected().slice(complainedBefore)).toEqual([])
+    } catch (error) {
+      await visit.keepEvidence(`the screen ${name}`)
+      throw error
+    }
+  })
 })
+
+/** By how it is looked at. */
+async function faultsOf(page: Page): Promise<Record<string, readonly string[]>> {
+  const faults: Record<string, readonly string[]> = {}
+  const find = (look: string, found: readonly string[]) => {
+    if (found.length > 0) faults[look] = [...(faults[look] ?? []), ...found]
+  }
+  const fits = async (look: string) => {
+    const overflow = await horizontalOverflow(page)
+    find(look, overflow > 0 ? [`the page is ${overflow} px wider than its window`] : [])
+  }
+  const examine = async (look: string, isContrastKnown = false) => {
+    await fits(look)
+    find(look, await accessibilityFaults(page, isContrastKnown))
+  }
+  await examine('desktop')
+  // Colours are the same on every width, places in light and dark.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize(PHONE)
+  await examine('phone, dark')
+  await page.setViewportSize(NARROWEST)
+  await fits('narrowest phone')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(TABLET)
+  await examine('tablet', true)
+  return faults
+}

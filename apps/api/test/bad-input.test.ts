@@ -8,7 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from './chain.ts'
 import { chainApiForTests } from './test-hooks.ts'
-import { anyAddress } from './hostile-input.ts'
+import { anyAddress, fieldsOf } from './hostile-input.ts'
 
 const gets = CALLS.filter((call) => call.service === 'api' && call.method === 'GET')
 
@@ -207,7 +207,8 @@ describe('bad input', () => {
             refused(response)
           }
         }),
-        { numRuns: 80 },
+        // Where no schema names a field there are only strangers, which every call leaves aside alike.
+        { numRuns: fieldsOf(call) === 0 ? 20 : 80 },
       )
       expect(answered).toBeGreaterThan(0)
     },

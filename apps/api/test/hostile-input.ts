@@ -51,6 +51,15 @@ export function anyAddress(call: Call): fc.Arbitrary<string> {
   })
 }
 
+/** How many fields a call's address has. */
+export function fieldsOf(call: Call): number {
+  const schemas = [call.params, call.query].filter((schema) => schema !== undefined)
+  const named = schemas.map(
+    (schema) => fields.parse(z.toJSONSchema(schema, { unrepresentable: 'any' })).properties,
+  )
+  return named.flatMap((each) => Object.keys(each)).length
+}
+
 type Pairs = [name: string, value: string][]
 
 function inputs(schema: Call['query']): { plausible: fc.Arbitrary<Pairs>; wild: fc.Arbitrary<Pairs> } {
