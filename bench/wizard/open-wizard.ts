@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 
 const ORIGIN = 'http://granja.localhost'
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+/** A whole browser before the one without windows, which CI has: figures of both are not the same. */
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium-headless-shell',
+]
 
 export function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path))
