@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'pedidos.crear',
   /** Approve, reject, comment. An order's author does not decide it, an administrator excepted. */
   'pedidos.decidir',
+  /** Have the orders of all stores prepared, and say when that happens by itself. */
+  'pedidos.preparar',
   /** Change a location's stock parameters. */
   'parametros.editar',
   'etl.ver',
@@ -41,6 +43,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'pedidos.ver',
     'pedidos.crear',
     'pedidos.decidir',
+    'pedidos.preparar',
     'parametros.editar',
     'existencia.registrar',
     'etl.ver',
