@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../../../../test/listen.ts'
 import { PASSWORD_VARIABLE } from '../../../../test/pos-server.ts'
@@ -98,7 +99,9 @@ describe('a source on this machine', () => {
     process.env['FUENTES_REDES'] = '127.0.0.0/8'
     process.env[OWN_DATABASE] = 'postgres://localhost:9/pos'
     try {
-      for (const host of ['127.0.0.1', 'localhost', 'LOCALHOST'])
+      const others = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+      const own = others.filter(({ internal }) => !internal).map(({ address }) => address)
+      for (const host of ['127.0.0.1', 'localhost', 'LOCALHOST', ...own])
         expect(await failure('postgresql', host), host).toContain(
           'la de la base de datos del propio producto',
         )

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { networkInterfaces } from 'node:os'
 import { addressSecret, passwordFor, requireDestination } from './secret.ts'
 import { destinationText, type Destination, type SecretBinding } from './destination.ts'
 import { SourceError } from '../source-error.ts'
@@ -66,7 +67,10 @@ async function refuseOwnDatabase({ host, port, database }: ServerAddress): Promi
   const product = URL.parse(process.env[OWN_DATABASE] ?? '')
   if (!product || Number(product.port || SERVERS.postgresql.port) !== port) return
   if (decoded(product.pathname.slice(1)) !== database) return
-  const [own, asked] = await Promise.all([addressesOf(product.hostname), addressesOf(host)])
+  const [named, asked] = await Promise.all([addressesOf(product.hostname), addressesOf(host)])
+  // On this machine it may answer at each of its addresses.
+  const here = addressesHere()
+  const own = named.some((each) => here.includes(each)) ? [...named, ...here] : named
   if (asked.some((each) => own.includes(each))) {
     throw new SourceError('La dirección de la fuente es la de la base de datos del propio producto')
   }
@@ -75,6 +79,10 @@ async function refuseOwnDatabase({ host, port, database }: ServerAddress): Promi
 async function addressesOf(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true }).catch(() => [])
   return [host.toLowerCase(), ...found.map(({ address }) => address)]
+}
+
+function addressesHere(): string[] {
+  return Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? [])
 }
 
 async function configuredAddress(
