@@ -26,6 +26,7 @@ import {
   pedidosPaginados,
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
+import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { historiaStockParams, stockParams } from '@abasto/contracts/parameters/calls'
@@ -190,6 +191,10 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
     define('pedidos-sugeridos/lista', pedidosPaginados, (n) => ({
       query: n % 2 === 0 ? {} : { tienda_id: store(n), search: 'ps' },
     })),
+    define('pedidos-sugeridos/borrador', borradorDeTrabajo, (n) => ({
+      query: { cedi_origen: cedi(n), tienda_destino: store(n) },
+    })),
+    define('pedidos-sugeridos/{id}/borrador', borradorDePedido, (n) => ({ params: { id: order(n) } })),
     define('pedidos-sugeridos/abiertos', pedidosAbiertos, (n) => ({ query: { tienda_id: store(n) } })),
     define('pedidos-sugeridos/{id}', pedido, (n) => ({ params: { id: order(n) } })),
     define('pedidos-sugeridos/{id}/productos/{codigo}/porque', porqueProducto, (n) => ({

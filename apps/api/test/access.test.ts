@@ -109,6 +109,15 @@ const INPUT: Readonly<Record<string, Input>> = {
   activarSegundoFactor: { body: { actual: TEST_PASSWORD, codigo: '000000' } },
   quitarSegundoFactor: { body: { actual: TEST_PASSWORD, codigo: '000000' } },
   renovarCodigos: { body: { actual: TEST_PASSWORD, codigo: '000000' } },
+  borradorDeTrabajo: { query: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
+  abrirBorrador: { body: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
+  borradorDePedido: { params: { id: 999_999 } },
+  guardarCambios: { params: { id: 999_999 }, body: {} },
+  presenciaBorrador: {
+    params: { id: 999_999 },
+    body: { pestana: '6f1f7a52-51a4-4b0e-9d9f-0c7a7d6f1a01', revision: 1 },
+  },
+  descartarBorrador: { params: { id: 999_999 }, body: { revision: 1 } },
   verInvitacion: { body: { token: 'granja.x' } },
   crearPersona: {
     body: { username: 'de-paso', nombre_completo: 'De Paso', rol: 'gerente', ubicaciones: [] },

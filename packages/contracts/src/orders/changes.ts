@@ -4,7 +4,7 @@ import { cantidadPedida, MAX_LINEAS, pedidoNuevo } from './schema.ts'
 
 /** The whole order anew, in place of what a draft or a rejected order said. */
 export const pedidoEditado = z.object({
-  ...pedidoNuevo.omit({ clave_idempotencia: true }).shape,
+  ...pedidoNuevo.omit({ clave_idempotencia: true, borrador: true }).shape,
   /** As read: somebody else's change in between is refused with 409. */
   revision: z.number().int(),
 })

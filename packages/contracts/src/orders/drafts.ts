@@ -18,7 +18,7 @@ const decision = {
   cantidad_pedida_bultos: cantidadPedida,
   razon_pedido: texto(500),
   /** What was suggested to the person when they decided. */
-  sugerido_bultos: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  sugerido_bultos: z.number().int().min(0).max(2_147_483_647),
 }
 
 export const edicionBorrador = z.object({
@@ -139,10 +139,3 @@ export const novedades = z.object({
 
 /** Discarding what one has not seen would lose somebody's work. */
 export const descarte = z.object({ revision: z.number().int() })
-
-/** The draft that a new order is made of: it becomes that order, with its number. */
-export const deBorrador = z.object({
-  id: z.number().int().min(1).max(2_147_483_647),
-  /** As seen: what a colleague changed meanwhile is not overwritten. */
-  revision: z.number().int(),
-})

@@ -108,6 +108,13 @@ export const devolucion = z.object({
   motivo: texto(500).trim().min(1, 'Indica el motivo de la devolución'),
 })
 
+/** The draft that a new order is made of: it becomes that order, with its number. */
+export const deBorrador = z.object({
+  id: z.number().int().min(1).max(2_147_483_647),
+  /** As seen: what a colleague changed meanwhile is not overwritten. */
+  revision: z.number().int(),
+})
+
 export const pedidoNuevo = z.object({
   cedi_origen: locationId,
   cedi_origen_nombre: texto(200).optional(),
@@ -121,6 +128,8 @@ export const pedidoNuevo = z.object({
   enviar: z.boolean().default(true),
   /** Chosen by the client once per order: the same key twice creates one order. */
   clave_idempotencia: z.uuid().optional(),
+  /** The shared draft that it was made in. */
+  borrador: deBorrador.optional(),
 })
 export type PedidoNuevo = z.infer<typeof pedidoNuevo>
 

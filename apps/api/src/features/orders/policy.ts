@@ -29,10 +29,17 @@ export function mayReview(user: SessionUser, order: OrderPeople): boolean {
   )
 }
 
-/** A draft is its author's own, to send when it is ready; an administrator may too. */
-export function mayHandIn(user: SessionUser, order: Pick<OrderPeople, 'creado_por_id'>): boolean {
-  if (!roleHas(user.role, 'pedidos.crear')) return false
-  return user.role === 'administrador' || order.creado_por_id === user.userId
+/** A draft is shared: whoever orders for its store may change it, send it and give it up. */
+export function mayHandIn(user: SessionUser, order: { readonly tienda_destino_id: string }): boolean {
+  return ordersFor(user, order.tienda_destino_id)
+}
+
+/** @throws Refusal 403: the drafts of a store are its people's, and the managers' */
+export function requireMayWorkOn(
+  user: SessionUser,
+  order: { readonly tienda_destino_id: string; readonly tienda_destino_nombre: string },
+): void {
+  requireMayOrderFor(user, { ubicacion_id: order.tienda_destino_id, nombre: order.tienda_destino_nombre })
 }
 
 interface OrderOf extends OrderPeople {
@@ -45,7 +52,7 @@ export function maySend(user: SessionUser, order: OrderOf): boolean {
   return admite(order.estado, 'enviar') && mayHandIn(user, order)
 }
 
-/** Whether the user may change the order as it stands: its author, an administrator. */
+/** Whether the user may change the order as it stands. */
 export function mayEdit(user: SessionUser, order: OrderOf): boolean {
   return admite(order.estado, 'editar') && mayHandIn(user, order)
 }

@@ -35,6 +35,7 @@ import { changeQuantity } from './decide/change-quantity.ts'
 import { commentProduct } from './decide/comment-product.ts'
 import { createOrder } from './create/create-order.ts'
 import { dispatchOrder } from './lifecycle/dispatch-order.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { editOrder } from './create/edit-order.ts'
 import { lineExplanation } from './explain/line-explanation-read-model.ts'
 import { orderDetail } from './detail/order-detail-read-model.ts'
@@ -55,7 +56,10 @@ const ORDER_BODY_BYTES = 32 * 1024 * 1024
 /** What another manager should know of before ordering for the same store. */
 const UNDER_WAY = ['pendiente_aprobacion_gerente', 'aprobado_gerente'] as const
 
-export function orderRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { database } = context
+  draftRoutes(app, context)
+
   registerCall(app, database, pedidos, ({ inTenant, query, user, today }) =>
     inTenant(async (tx) => {
       const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)

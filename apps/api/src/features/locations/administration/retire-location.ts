@@ -99,6 +99,8 @@ async function openOrders(tx: Tx, { ubicacion_key }: At): Promise<RetiroUbicacio
       ]),
     )
     .where('estado', 'in', OPEN)
+    // A shared draft that nobody has changed waits for nobody.
+    .where((where) => where.or([where('de_trabajo', '=', false), where('tocado_por', 'is not', null)]))
     .orderBy('numero_pedido')
     .execute()
   return rows.map((row) => ({ ...row, estado: ETIQUETA_ESTADO[row.estado] }))

@@ -4,6 +4,10 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { z } from 'zod'
+import { handInDraft } from '../drafts/hand-in-draft.ts'
+import { holdsSame } from '../drafts/same-content.ts'
+import { lockOrder } from '../lifecycle/lock-order.ts'
+import { editOrder } from './edit-order.ts'
 import { insertLines, insertReturns } from './insert-lines.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
 import { lockOrderNumbers, nextOrderNumber } from './order-number.ts'
@@ -18,21 +22,29 @@ export interface Created {
 }
 
 /**
- * Creates an order, sent or as a draft, with the figures of this moment.
+ * Creates an order, sent or as a draft, with the figures of this moment; of the shared draft that it was made in, if it
+ * names one.
  *
- * @throws Refusal 422, 403: see prepareOrder
+ * @throws Refusal 422, 403: see prepareOrder; 409: see sentAgain and handInDraft
  */
 export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): Promise<Created> {
   const { user, now } = caller
+  const { borrador } = order
+  // Whoever holds the draft before us may be the same order, sent twice.
+  if (borrador) await lockOrder(tx, borrador.id)
   const repeated = await findByKey(tx, user, order.clave_idempotencia)
-  if (repeated) return { order: repeated, isRepeated: true }
+  if (repeated) return sentAgain(tx, repeated, order, caller)
 
-  const { values, lines, returns } = await prepareOrder(tx, order, caller)
+  const prepared = await prepareOrder(tx, order, caller)
+  if (borrador) {
+    return { order: await handInDraft(tx, { ...order, borrador }, prepared, caller), isRepeated: false }
+  }
+  const { values, lines, returns } = prepared
 
   await lockOrderNumbers(tx, user.tenantId)
-  // Whoever held the numbering before us may have been the same order, sent twice.
+  // So may whoever held the numbering.
   const overtaken = await findByKey(tx, user, order.clave_idempotencia)
-  if (overtaken) return { order: overtaken, isRepeated: true }
+  if (overtaken) return sentAgain(tx, overtaken, order, caller)
 
   const created = await tx
     .insertInto('pedido')
@@ -57,19 +69,43 @@ export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): P
   return { order: created, isRepeated: false }
 }
 
+/**
+ * The order that was made of a key is there already: its answer was lost. What was changed since is taken up while it
+ * is a draft; once it was sent, it says so and is not sent twice.
+ *
+ * @throws Refusal 409
+ */
+async function sentAgain(
+  tx: Tx,
+  found: PedidoCreado & { readonly revision: number },
+  order: PedidoNuevo,
+  caller: Caller,
+): Promise<Created> {
+  const { revision, ...first } = found
+  const isAsWanted = !order.enviar || first.estado !== 'borrador'
+  if (isAsWanted && (await holdsSame(tx, first.id, order))) return { order: first, isRepeated: true }
+  if (first.estado === 'borrador') {
+    return { order: await editOrder(tx, first.id, { ...order, revision }, caller), isRepeated: false }
+  }
+  const detail = `Este pedido ya se había enviado como ${first.numero_pedido}, sin tus últimos cambios. No se envió otra vez: ábrelo para cancelarlo, o pide a quien lo revisa que los haga.`
+  throw new Refusal('conflict', detail)
+}
+
 async function findByKey(
   tx: Tx,
   user: SessionUser,
   key: string | undefined,
-): Promise<PedidoCreado | undefined> {
+): Promise<(PedidoCreado & { readonly revision: number }) | undefined> {
   if (key === undefined) return undefined
   const found = await tx
     .selectFrom('pedido')
-    .select(['pedido_id as id', 'numero_pedido', 'estado', 'creado_por'])
+    .select(['pedido_id as id', 'numero_pedido', 'estado', 'revision', 'creado_por', 'tocado_por'])
     .where('clave_idempotencia', '=', key)
     .executeTakeFirst()
-  if (found && found.creado_por !== user.userId) {
+  if (!found) return undefined
+  const { creado_por, tocado_por, ...order } = found
+  if (creado_por !== user.userId && tocado_por !== user.userId) {
     throw new Refusal('invalid', 'Esta clave ya la usó otro pedido', 'clave_idempotencia')
   }
-  return found
+  return order
 }

@@ -5,6 +5,7 @@ import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holdsSame } from '../drafts/same-content.ts'
 import { insertLines, insertReturns } from './insert-lines.ts'
 import { lockOrder, requireState } from '../lifecycle/lock-order.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
@@ -15,7 +16,7 @@ import { prepareOrder } from './prepare-order.ts'
  * Puts a new content, with the figures of this moment, in place of a draft's or a rejected order's, which
  * thereby is a draft again; and sends it if asked to. What was rejected and why stays in the history.
  *
- * @throws Refusal 404; 403 for somebody else's order; 409 in another state, or when somebody changed it since
+ * @throws Refusal 404; 403 for an order of somebody else's store; 409 in another state, or when somebody changed it since
  *   it was read; 422 as for a new order
  */
 export async function editOrder(
@@ -27,7 +28,19 @@ export async function editOrder(
   const { user, now } = caller
   const order = await lockOrder(tx, orderId)
   if (!mayHandIn(user, order)) {
-    throw new Refusal('forbidden', 'Solo quien creó un pedido puede cambiarlo')
+    throw new Refusal(
+      'forbidden',
+      `Solo la gente de ${order.tienda_destino_nombre} y los gerentes pueden cambiar este pedido`,
+    )
+  }
+  const target = edited.enviar ? 'pendiente_aprobacion_gerente' : 'borrador'
+  // The same, sent again after its answer was lost.
+  if (
+    order.estado === target &&
+    order.revision !== edited.revision &&
+    (await holdsSame(tx, orderId, edited))
+  ) {
+    return { id: orderId, numero_pedido: order.numero_pedido, estado: target }
   }
   await requireState(tx, order, 'editar')
   if (order.revision !== edited.revision) {
@@ -38,10 +51,11 @@ export async function editOrder(
   const of = { tenant_id: user.tenantId, pedido_id: orderId }
   await tx.deleteFrom('pedido_producto').where('pedido_id', '=', orderId).execute()
   await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', orderId).execute()
+  await tx.deleteFrom('pedido_edicion').where('pedido_id', '=', orderId).execute()
   await insertLines(tx, of, lines)
   await insertReturns(tx, of, returns)
 
-  const estado = edited.enviar ? 'pendiente_aprobacion_gerente' : 'borrador'
+  const estado = target
   await tx
     .updateTable('pedido')
     .set({
@@ -50,6 +64,9 @@ export async function editOrder(
       comentario_general: null,
       motivo_rechazo: null,
       calculado_en: now,
+      de_trabajo: false,
+      tocado_por: user.userId,
+      tocado_en: now,
       ...(edited.enviar && { enviado_por: user.userId, enviado_en: now }),
       revision: sql`pedido.revision + 1`,
     })

@@ -11,9 +11,17 @@ interface OfOrder {
 /** PostgreSQL takes 65,535 parameters a statement; a line has 20. */
 const ROWS_AT_ONCE = 1000
 
-/** Stores the lines with their figures, the whole arithmetic trail and the sales behind it, as they are at this moment. */
-export async function insertLines(tx: Tx, order: OfOrder, lines: readonly PreparedLine[]): Promise<void> {
-  const rows = lines.map((line, index) => lineRow(order, line, index + 1))
+/**
+ * Stores the lines with their figures, the whole arithmetic trail and the sales behind it, as they are at this moment;
+ * behind those that the order has already, if any.
+ */
+export async function insertLines(
+  tx: Tx,
+  order: OfOrder,
+  lines: readonly PreparedLine[],
+  placesTaken = 0,
+): Promise<void> {
+  const rows = lines.map((line, index) => lineRow(order, line, placesTaken + index + 1))
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
     await tx
       .insertInto('pedido_producto')
@@ -23,10 +31,15 @@ export async function insertLines(tx: Tx, order: OfOrder, lines: readonly Prepar
 }
 
 /** A line as its table holds it. */
-export function lineRow(order: OfOrder, { calculated, demanda, ...requested }: PreparedLine, linea: number) {
+export function lineRow(
+  { tenant_id, pedido_id }: OfOrder,
+  { calculated, demanda, ...requested }: PreparedLine,
+  linea: number,
+) {
   const { product, averages, suggestion, originStock, transit } = calculated
   return {
-    ...order,
+    tenant_id,
+    pedido_id,
     ...requested,
     prom_ventas_5dias_unid: averages.average5Days,
     prom_ventas_20dias_unid: averages.average20Days,

@@ -16,6 +16,7 @@ export interface Change {
     readonly motivo_cancelacion?: string | null
     readonly despachado_en?: Date
     readonly recibido_en?: Date
+    readonly de_trabajo?: boolean
     readonly enviado_por?: number
     readonly enviado_en?: Date
   }

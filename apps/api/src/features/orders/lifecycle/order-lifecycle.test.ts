@@ -88,12 +88,14 @@ describe("an order's lifecycle", () => {
       expect(await read(id)).toMatchObject({ observaciones: 'primero', estado: 'borrador' })
     })
 
-    it('is for the author and the administrator', async () => {
+    it('is for the people of the store and the managers, who do not decide then what they sent', async () => {
       const id = await create({ enviar: false })
-      expect(await refusal(edit(id, {}, 'gerente'))).toMatchObject({ status: 403 })
-      expect((await read(id, 'gerente')).puede_editar).toBe(false)
       expect((await read(id, 'tienda')).puede_editar).toBe(true)
+      expect((await read(id, 'gerente')).puede_editar).toBe(true)
       await edit(id, { enviar: false }, 'admin')
+      await edit(id, {}, 'gerente')
+      expect((await read(id, 'gerente')).puede_decidir).toBe(false)
+      expect((await read(id, 'otroGerente')).puede_decidir).toBe(true)
     })
 
     it('saves nothing of what cannot be an order', async () => {

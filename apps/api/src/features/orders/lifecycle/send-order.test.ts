@@ -29,12 +29,11 @@ describe('sending a draft', () => {
     ])
   })
 
-  it('is for its author, an administrator excepted', async () => {
+  it('is for the people of its store and the managers, who do not decide on it then', async () => {
     const { id } = await draft()
-    expect(await read(id, 'gerente')).toMatchObject({ puede_enviar: false })
-    expect(await refusal(send('gerente', id))).toMatchObject({ status: 403 })
-    expect(await read(id)).toMatchObject({ estado: 'borrador', puede_enviar: true })
-    await send('admin', id)
+    expect(await read(id, 'gerente')).toMatchObject({ puede_enviar: true })
+    await send('gerente', id)
+    expect(await read(id, 'gerente')).toMatchObject({ puede_decidir: false })
   })
 
   it('happens once: the second of two learns where the order stands', async () => {

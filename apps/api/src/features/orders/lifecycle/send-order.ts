@@ -8,12 +8,15 @@ import { mayHandIn } from '../policy.ts'
 /**
  * Sends a draft to be decided, with the figures it was saved with.
  *
- * @throws Refusal 404; 403 for somebody else's draft; 409 when it is no draft; 422 when it asks for nothing
+ * @throws Refusal 404; 403 for a draft of somebody else's store; 409 when it is no draft; 422 when it asks for nothing
  */
 export async function sendOrder(tx: Tx, orderId: number, by: By): Promise<{ message: string }> {
   const order = await lockOrder(tx, orderId)
   if (!mayHandIn(by.user, order)) {
-    throw new Refusal('forbidden', 'Solo quien creó un borrador puede enviarlo')
+    throw new Refusal(
+      'forbidden',
+      `Solo la gente de ${order.tienda_destino_nombre} y los gerentes pueden enviar este borrador`,
+    )
   }
   await requireState(tx, order, 'enviar')
   if (order.total_bultos === 0) throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
@@ -24,7 +27,7 @@ export async function sendOrder(tx: Tx, orderId: number, by: By): Promise<{ mess
       accion: 'enviar',
       to: 'pendiente_aprobacion_gerente',
       motivo: null,
-      values: { enviado_por: by.user.userId, enviado_en: by.now },
+      values: { de_trabajo: false, enviado_por: by.user.userId, enviado_en: by.now },
     },
     by,
   )

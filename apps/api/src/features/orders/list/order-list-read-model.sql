@@ -35,7 +35,8 @@ CROSS JOIN LATERAL (
   FROM pedido_devolucion
   WHERE pedido_devolucion.pedido_id = pedido.pedido_id
 ) AS devoluciones
-WHERE TRUE
+WHERE NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pedidos_id IS NULL)
+  AND TRUE
 ORDER BY
   pedido.estado <> 'pendiente_aprobacion_gerente',
   CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.fecha_pedido END,
@@ -49,7 +50,8 @@ FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
 LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
-WHERE pedido.tienda_destino_key = $1
+WHERE NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pedidos_id IS NULL)
+  AND pedido.tienda_destino_key = $1
   AND (pedido.fecha_pedido AT TIME ZONE $2)::date >= $3::date
   AND (pedido.fecha_pedido AT TIME ZONE $4)::date <= $5::date
   AND palabras(concat_ws(
@@ -97,7 +99,8 @@ CROSS JOIN LATERAL (
   FROM pedido_devolucion
   WHERE pedido_devolucion.pedido_id = pedido.pedido_id
 ) AS devoluciones
-WHERE pedido.estado = ANY($4::text[])
+WHERE NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pedidos_id IS NULL)
+  AND pedido.estado = ANY($4::text[])
   AND pedido.tienda_destino_key = $5
   AND (pedido.fecha_pedido AT TIME ZONE $6)::date >= $7::date
   AND (pedido.fecha_pedido AT TIME ZONE $8)::date <= $9::date

@@ -145,6 +145,8 @@ function matches(filter: OrderFilter, { timeZone }: SessionUser): RawBuilder<unk
     ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
   ))`
   const conditions = [
+    // A shared draft that was discarded waits, empty, to be begun anew.
+    sql`NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pedidos_id IS NULL)`,
     ...(estados === undefined ? [] : [sql`pedido.estado = ANY(${estados}::text[])`]),
     ...(storeKey === undefined ? [] : [sql`pedido.tienda_destino_key = ${storeKey}`]),
     ...(desde === undefined ? [] : [sql`${created} >= ${desde}::date`]),
