@@ -12,11 +12,15 @@ export interface Decided {
   readonly conflicts: readonly { readonly codigo_producto: string; readonly producto_key: number }[]
 }
 
-/** Which of the edits are written, which stand already, and which would overwrite what nobody saw. */
+/**
+ * Which of the edits are written, which stand already, and which would overwrite what nobody saw. One of an earlier day
+ * that is decided again is of today.
+ */
 export function decide(
   requested: readonly Requested[],
   keys: ReadonlyMap<string, number>,
   current: ReadonlyMap<number, StoredEdit>,
+  isOld: (edit: StoredEdit) => boolean,
 ): Decided {
   const writes: ChangedProduct[] = []
   const saved: { codigo_producto: string; stands: 'written' | number | null }[] = []
@@ -25,7 +29,8 @@ export function decide(
     const producto_key = keys.get(codigo_producto)
     if (producto_key === undefined) continue
     const stored = current.get(producto_key)
-    if (isAs(stored, cambio)) saved.push({ codigo_producto, stands: stored?.revision ?? null })
+    if (isAs(stored, cambio) && !(stored && isOld(stored)))
+      saved.push({ codigo_producto, stands: stored?.revision ?? null })
     else if ((stored?.revision ?? null) !== vista) conflicts.push({ codigo_producto, producto_key })
     else {
       writes.push({ producto_key, edit: cambio && toEdit(producto_key, cambio) })

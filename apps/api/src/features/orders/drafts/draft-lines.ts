@@ -59,6 +59,16 @@ export async function calculatedDraft(
   }
 }
 
+/** Puts what is suggested now into a draft that holds nothing. */
+export async function fillAnew(
+  tx: Tx,
+  draft: OfDraft & { readonly between: OriginAndDestination },
+  today: IsoDate,
+): Promise<void> {
+  const { lines } = await calculatedDraft(tx, draft.between, today, new Map())
+  await insertLines(tx, draft, lines)
+}
+
 /** A product whose edit is another now: null, it went back to what is suggested. */
 export interface ChangedProduct {
   readonly producto_key: number

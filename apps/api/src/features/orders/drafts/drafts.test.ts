@@ -205,6 +205,13 @@ describe('the shared draft of a store and a CEDI', () => {
       ['B-2', false],
       ['C-3', false],
     ])
+    // Decided again as it is: it is of today.
+    const vista = ediciones[0]?.revision ?? null
+    await save(jose(), id, edit('A-1', 30, { vista }))
+    expect((await draftFor(jose(), id)).ediciones[0]).toMatchObject({
+      codigo_producto: 'A-1',
+      de_otro_dia: false,
+    })
   })
 
   it('shows who has it open, for half a minute after they were heard last', async () => {
@@ -237,6 +244,11 @@ describe('the shared draft of a store and a CEDI', () => {
     await discard(saved.revision)
     expect(await jose()(borradorDeTrabajo, { query: PAIR })).toEqual({ borrador: null })
     expect((await gerente()(pedidos, {})).length).toBe(before - 1)
+    // María still has it open, and goes on.
+    await save(maria(), id, edit('C-3', 1))
+    expect(await lines(id)).toMatchObject({ packs: { 'A-1': 25, 'B-2': 10, 'C-3': 1 } })
+    const { revision: last } = await draftFor(maria(), id)
+    await discard(last)
     const anew = await maria()(abrirBorrador, { body: PAIR })
     expect(anew).toMatchObject({ id, numero_pedido, ediciones: [], tocado_por: 'María Lugo' })
     expect(await lines(id)).toMatchObject({ packs: { 'A-1': 25, 'B-2': 10 } })
@@ -247,7 +259,7 @@ describe('the shared draft of a store and a CEDI', () => {
       .orderBy('auditoria_id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect(trail.detalles).toMatchObject({ cambios: 1, productos: 'A-1: 30' })
+    expect(trail.detalles).toMatchObject({ cambios: 1, productos: 'C-3: 1' })
   })
 
   it('is the people’s of its store and the managers’, and nobody else’s', async () => {

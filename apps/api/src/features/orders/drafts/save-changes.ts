@@ -1,14 +1,15 @@
 import type { CambiosBorrador, CambiosGuardados } from '@abasto/contracts/orders/drafts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { businessDay } from '@abasto/domain/time/business-day'
 import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { refuseRepeated } from '../create/requested-lines.ts'
 import { requireState } from '../lifecycle/lock-order.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
-import { applyToLines, totalsOf } from './draft-lines.ts'
+import { applyToLines, fillAnew, totalsOf } from './draft-lines.ts'
 import { editsOnWire } from './draft-read-model.ts'
-import { editsOf } from './edits-read-model.ts'
+import { editsOf, type StoredEdit } from './edits-read-model.ts'
 import { lockDraft, type LockedDraft } from './lock-draft.ts'
 import { decide, type Decided } from './decide-edits.ts'
 import { saveReturns } from './save-returns.ts'
@@ -46,13 +47,15 @@ export async function saveChanges(
   const keys = await productKeys(tx, codes)
   const current = (await editsOf(tx, [orderId])).get(orderId) ?? new Map()
   const revision = draft.revision + 1
-  const decided = decide(changes.ediciones, keys, current)
+  const isOld = ({ momento }: StoredEdit) => businessDay(momento, caller.user.timeZone) < caller.today
+  const decided = decide(changes.ediciones, keys, current, isOld)
   await writeEdits(tx, draft, decided.writes, revision, caller)
   const returns = await saveReturns(tx, draft, changes.devoluciones, keys)
   const observations = observationsOf(draft, changes.observaciones)
 
   const changed = decided.writes.length + returns.changed + (observations.isChanged ? 1 : 0)
   if (changed > 0) {
+    if (isDiscarded(draft)) await fillAnew(tx, draft, caller.today)
     if (draft.de_trabajo) await applyToLines(tx, draft, draft.between, decided.writes, caller.today)
     await touch(
       tx,
@@ -90,6 +93,10 @@ export async function saveChanges(
     },
   }
 }
+
+/** It was discarded and somebody who still had it open goes on with it. */
+const isDiscarded = ({ de_trabajo, tocado_por, corrida_pedidos_id }: LockedDraft): boolean =>
+  de_trabajo && tocado_por === null && corrida_pedidos_id === null
 
 /** Of an order that was saved or rejected only the lines are kept beside it: its words and returns are its own. */
 function requireOwnWords(
