@@ -1,58 +1,7 @@
-import {
-  SEGUNDOS_PRESENCIA,
-  type novedades,
-  type Presente,
-  type presencia,
-} from '@abasto/contracts/orders/drafts'
+import { SEGUNDOS_PRESENCIA, type Presente } from '@abasto/contracts/orders/drafts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { draftOf } from './draft-read-model.ts'
-
-/**
- * Notes that a tab has a draft open, or leaves it, and answers who else has, and the draft where it is another than
- * the tab's.
- *
- * @throws Refusal 404; 403 for somebody of another store
- */
-export async function noteTab(
-  tx: Tx,
-  orderId: number,
-  { pestana, revision, abierta }: z.infer<typeof presencia>,
-  caller: Caller,
-): Promise<z.infer<typeof novedades>> {
-  // Also says whether the person may see it at all.
-  const draft = await draftOf(tx, orderId, caller)
-  const { user, now } = caller
-  if (abierta) await hear(tx, orderId, pestana, caller)
-  await sql`
-    DELETE FROM pedido_presencia
-    WHERE pedido_presencia.visto_en < ${oldest(now)}
-      OR (
-        ${!abierta}
-        AND pedido_presencia.pedido_id = ${orderId}
-        AND pedido_presencia.pestana = ${pestana}
-        AND pedido_presencia.usuario_id = ${user.userId}
-      )
-  `.execute(tx)
-  const presentes = await presentIn(tx, orderId, caller)
-  return {
-    revision: draft.revision,
-    presentes,
-    borrador: draft.revision === revision ? null : { ...draft, presentes },
-  }
-}
-
-async function hear(tx: Tx, orderId: number, pestana: string, { user, now }: Caller): Promise<void> {
-  await sql`
-    INSERT INTO pedido_presencia (tenant_id, pedido_id, usuario_id, pestana, visto_en)
-    VALUES (${user.tenantId}, ${orderId}, ${user.userId}, ${pestana}, ${now})
-    ON CONFLICT (pedido_id, pestana) DO UPDATE
-    SET visto_en = excluded.visto_en,
-        usuario_id = excluded.usuario_id
-  `.execute(tx)
-}
 
 /** Everybody who has the draft open. */
 export async function presentIn(
@@ -67,10 +16,11 @@ export async function presentIn(
     FROM pedido_presencia
     JOIN usuario ON usuario.usuario_id = pedido_presencia.usuario_id
     WHERE pedido_presencia.pedido_id = ${orderId}
-      AND pedido_presencia.visto_en >= ${oldest(now)}
+      AND pedido_presencia.visto_en >= ${oldestPresence(now)}
     ORDER BY usuario
   `.execute(tx)
   return rows
 }
 
-const oldest = (now: Date): Date => new Date(now.getTime() - SEGUNDOS_PRESENCIA * 1000)
+/** Whoever was heard of before has left. */
+export const oldestPresence = (now: Date): Date => new Date(now.getTime() - SEGUNDOS_PRESENCIA * 1000)

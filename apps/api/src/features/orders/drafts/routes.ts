@@ -13,7 +13,7 @@ import { originAndDestination } from '../calculate/origin-and-destination.ts'
 import { discardDraft } from './discard-draft.ts'
 import { draftOf, workingDraftOf } from './draft-read-model.ts'
 import { openDraft } from './open-draft.ts'
-import { noteTab } from './presence.ts'
+import { noteTab } from './note-tab.ts'
 import { saveChanges } from './save-changes.ts'
 
 /** 2,000 edits with notes of 500 characters of up to 4 bytes. */
