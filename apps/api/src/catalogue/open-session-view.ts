@@ -8,6 +8,7 @@ export function toSesionAbierta(session: OpenSession, ownId: number): SesionAbie
     dispositivo: session.device,
     tipo_dispositivo: session.deviceType,
     direccion: session.address,
+    lugar_nuevo: session.isNewPlace,
     desde: session.since.toISOString(),
     ultimo_uso: session.lastUse.toISOString(),
     es_esta: session.sessionId === ownId,

@@ -51,6 +51,8 @@ export const sesionAbierta = z.object({
   dispositivo: z.string().nullable(),
   tipo_dispositivo: z.enum(['computadora', 'tableta', 'telefono']).nullable(),
   direccion: z.string().nullable(),
+  /** It began where its person had not signed in from lately, while they had from elsewhere. */
+  lugar_nuevo: z.boolean(),
   desde: instante,
   ultimo_uso: instante,
   /** The one that asks. */

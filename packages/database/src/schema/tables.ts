@@ -580,6 +580,7 @@ export interface Sesion {
   tipo_dispositivo: 'computadora' | 'tableta' | 'telefono' | null
   ultimo_uso: Generated<Timestamp>
   inactividad_minutos: Generated<number>
+  lugar_nuevo: Generated<boolean>
 }
 
 export interface StockParams {

@@ -47,15 +47,24 @@ export async function findAccount(tx: Tx, username: string, address: string): Pr
   return found && { ...found, isKnown: Boolean(found.isKnown) }
 }
 
-/** Notes that an account signed in from `address`, and forgets where it has not been for long. */
+/**
+ * Notes that an account signed in from `address`, and forgets where it has not been for long.
+ *
+ * @returns whether it is a new place: others are known, this one is not
+ */
 export async function rememberAddress(
   tx: Tx,
   { tenantId, userId, address }: { tenantId: number; userId: number; address: string },
-): Promise<void> {
+): Promise<boolean> {
   await tx
     .deleteFrom('direccion_conocida')
     .where('usuario_id', '=', userId)
     .where('ultimo_ingreso', '<', sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
+    .execute()
+  const known = await tx
+    .selectFrom('direccion_conocida')
+    .select('direccion')
+    .where('usuario_id', '=', userId)
     .execute()
   await tx
     .insertInto('direccion_conocida')
@@ -66,4 +75,5 @@ export async function rememberAddress(
         .doUpdateSet({ ultimo_ingreso: sql`excluded.ultimo_ingreso` }),
     )
     .execute()
+  return known.length > 0 && !known.some(({ direccion }) => direccion === address)
 }

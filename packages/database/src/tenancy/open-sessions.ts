@@ -7,6 +7,7 @@ export interface OpenSession {
   readonly device: string | null
   readonly deviceType: DeviceType | null
   readonly address: string | null
+  readonly isNewPlace: boolean
   readonly since: Date
   readonly lastUse: Date
 }
@@ -20,6 +21,7 @@ export function openSessions(tx: Tx, userId: number): Promise<OpenSession[]> {
       'dispositivo as device',
       'tipo_dispositivo as deviceType',
       'direccion as address',
+      'lugar_nuevo as isNewPlace',
       'creada_en as since',
       'ultimo_uso as lastUse',
     ])

@@ -14,6 +14,8 @@ export interface SessionOrigin {
   readonly address: string
   readonly device: Device
   readonly idleMinutes: number
+  /** See `rememberAddress`. */
+  readonly isNewPlace?: boolean
 }
 
 export interface Device {
@@ -81,6 +83,7 @@ export async function insertSession(
         dispositivo: origin.device.name,
         tipo_dispositivo: origin.device.type,
         inactividad_minutos: origin.idleMinutes,
+        lugar_nuevo: origin.isNewPlace ?? false,
       }),
     })
     .execute()

@@ -163,6 +163,26 @@ describe('signing in', () => {
     expect(await from('203.0.113.2', 'fiel', TEST_PASSWORD)).toBe(429)
   })
 
+  it('marks the session that begins at a new place, once others are known', async () => {
+    const { userId } = await createUser(api.owner, chain().tenantId, { username: 'viajera', rol: 'gerente' })
+    for (const address of ['203.0.113.3', '203.0.113.3', '198.51.102.9', '198.51.102.9']) {
+      expect(await from(address, 'viajera', TEST_PASSWORD)).toBe(200)
+    }
+    const sessions = await api.owner
+      .selectFrom('sesion')
+      .select(['direccion', 'lugar_nuevo'])
+      .where('usuario_id', '=', userId)
+      .where('direccion', 'is not', null)
+      .orderBy('sesion_id')
+      .execute()
+    expect(sessions.map(({ direccion, lugar_nuevo }) => [direccion, lugar_nuevo])).toEqual([
+      ['203.0.113.3', false],
+      ['203.0.113.3', false],
+      ['198.51.102.9', true],
+      ['198.51.102.9', false],
+    ])
+  })
+
   it('does not count right passwords', async () => {
     for (let time = 0; time < 12; time++) await signIn('gerente')
   })

@@ -112,8 +112,8 @@ function openSession(
       secondFactorSince === null ? 'clave' : await takeCode(tx, box, userId, { code, now: audited.at })
     if (how === undefined) return undefined
     await auditSignIn(tx, { ...audited, tenantId, username }, how)
-    await rememberAddress(tx, { tenantId, userId, address })
-    return insertSession(tx, tenantId, userId, origin)
+    const isNewPlace = await rememberAddress(tx, { tenantId, userId, address })
+    return insertSession(tx, tenantId, userId, { ...origin, isNewPlace })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { SesionAbierta } from '@abasto/contracts/auth/schema'
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge/Badge.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { formatMoment } from '../../ui/format/dates.ts'
@@ -37,6 +37,11 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
               <span className={styles.device}>
                 {device}
                 {session.es_esta && <Badge tone="blue">esta sesión</Badge>}
+                {session.lugar_nuevo && (
+                  <Badge tone="amber" icon={IconAlertTriangle}>
+                    lugar nuevo
+                  </Badge>
+                )}
               </span>
               {session.direccion !== null && <span>{session.direccion}</span>}
               <span>
