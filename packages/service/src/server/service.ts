@@ -80,6 +80,8 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
       delegator: async ({ headers }: FastifyRequest) => ({
         origin: headers.origin !== undefined && isKnownOrigin(headers.origin, headers.host, crossOrigin),
         credentials: false,
+        // What a page of another origin reads of an answer: the name of a file, and how long to wait.
+        exposedHeaders: ['content-disposition', 'retry-after'],
         maxAge: 3600,
       }),
     })

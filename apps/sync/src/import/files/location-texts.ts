@@ -117,12 +117,13 @@ function withoutUsualWords(name: string): string {
 /** Whether the name of a sheet says whose it is: `Ventas` and `Hoja1` do not. */
 export const namesLocation = (name: string): boolean => withoutUsualWords(name) !== ''
 
-/** `VALENCIA CENTRO` as Valencia Centro. */
+/** `VALENCIA CENTRO` as Valencia Centro, `CEDI SECO` as CEDI Seco. */
 function named(text: string): string {
   if (text !== text.toUpperCase()) return text
   return text
     .toLowerCase()
     .replaceAll(/(^|[\s.-])(\p{L})/gu, (_, before: string, first: string) => before + first.toUpperCase())
+    .replaceAll(/(?<!\p{L})(?:Cedi|Cd)(?!\p{L})/gu, (initials) => initials.toUpperCase())
 }
 
 /** The kind of a location as a list says it. */
