@@ -65,6 +65,7 @@ export function madeLines(count: number): LineaSugerida[] {
       transito_despachado_bultos: input.stock_en_transito / input.cantidad_bultos,
       transito_recibido_bultos: 0,
       tienda_pendiente_bultos: upTo(40) === 0 ? 5 : 0,
+      devolucion_en_camino_bultos: 0,
       devolucion: upTo(10) === 0 ? { cantidad_bultos: 3, motivo: 'sobre_stock' } : null,
     }
   })

@@ -78,7 +78,9 @@ export const lineaSugerida = z.object({
   ...transitoDeLaTienda,
   /** Packs that waiting orders of this same store already ask for. */
   tienda_pendiente_bultos: z.number(),
-  /** Whole packs that could go back, and why; null: no candidate. */
+  /** Packs that the store already sends back, to any CEDI. */
+  devolucion_en_camino_bultos: z.number(),
+  /** Whole packs that could go back to this CEDI beyond those, and why; null: no candidate. */
   devolucion: z
     .object({ cantidad_bultos: z.number().int(), motivo: z.enum(['sobre_stock', 'sin_ventas']) })
     .nullable(),
@@ -237,10 +239,7 @@ export const pedidoDetalle = z.object({
   total_productos_devolucion: z.number().int(),
   productos: z.array(lineaPedido),
   devoluciones: z.array(devolucion.extend({ descripcion_producto: z.string() })),
-  /**
-   * Returns of more than the store has by its last reading, while the order is not over. They are refused nowhere:
-   * the reading may be wrong, the shelf is not.
-   */
+  /** Returns of more than the store has by a reading since they were asked for, while the order is not over. */
   devoluciones_sobre_stock: z.array(
     z.object({ codigo_producto: z.string(), stock_tienda_bultos: z.number() }),
   ),

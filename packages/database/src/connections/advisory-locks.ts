@@ -27,6 +27,8 @@ export const LOCKS = {
   run: 4_023_909,
   /** By tenant: its locations are created, renamed, put in order. */
   locations: 4_023_910,
+  /** By location: what a store sends back is counted against what it has. */
+  storeReturns: 4_023_911,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

@@ -27,7 +27,7 @@ describe('files of orders', () => {
           { codigo_producto: 'A-1', cantidad_pedida_bultos: 30, incluido: true, razon_pedido: '=1+1' },
           { codigo_producto: 'B-2', cantidad_pedida_bultos: 4, incluido: true },
         ],
-        devoluciones: [{ codigo_producto: 'B-2', cantidad_bultos: 2, motivo: 'No se vende' }],
+        devoluciones: [{ codigo_producto: 'A-1', cantidad_bultos: 2, motivo: 'No se vende' }],
       },
     })
     id = created.id
@@ -70,7 +70,7 @@ describe('files of orders', () => {
         'Comentario del gerente': 'Hay feria',
       },
       { Código: 'B-2', 'Aprobado (bultos)': '4', 'Recibido (bultos)': '4', 'Diferencia (bultos)': '0' },
-      { Movimiento: 'Devolución', Código: 'B-2', 'Pedido (bultos)': '2', Nota: 'No se vende', Clase: '' },
+      { Movimiento: 'Devolución', Código: 'A-1', 'Pedido (bultos)': '2', Nota: 'No se vende', Clase: '' },
     ])
   })
 

@@ -64,10 +64,16 @@ export function mayCancel(user: SessionUser, order: OrderOf): boolean {
   return order.estado !== 'aprobado_gerente' && mayHandIn(user, order)
 }
 
-/** Whether the user may say that the order left the CEDI. */
-export function mayDispatch(user: SessionUser, order: OrderOf & { despachado_en: Date | null }): boolean {
+/** Whether the user may say that the order left the CEDI; a return alone leaves the store. */
+export function mayDispatch(
+  user: SessionUser,
+  order: OrderOf & { readonly despachado_en: Date | null; readonly total_productos: number },
+): boolean {
   return (
-    admite(order.estado, 'despachar') && order.despachado_en === null && roleHas(user.role, 'pedidos.decidir')
+    admite(order.estado, 'despachar') &&
+    order.despachado_en === null &&
+    order.total_productos > 0 &&
+    roleHas(user.role, 'pedidos.decidir')
   )
 }
 

@@ -176,8 +176,8 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     { bodyLimit: ORDER_BODY_BYTES },
   )
 
-  registerCall(app, database, enviarPedido, ({ inChange, params, user, now }) =>
-    inChange((tx) => sendOrder(tx, params.id, { user, now })),
+  registerCall(app, database, enviarPedido, ({ inChange, params, user, now, today }) =>
+    inChange((tx) => sendOrder(tx, params.id, { user, now, today })),
   )
 
   registerCall(app, database, aprobarPedido, ({ inChange, params, body, user, now }) =>

@@ -83,6 +83,9 @@ where "ubicacion"."activa" = $1 and ("fuente"."tipo" is not null or not exists (
   where "existencia_manual"."ubicacion_key" = "ubicacion"."ubicacion_key"))
 order by "ubicacion"."tipo", "ubicacion"."orden", "ubicacion"."ubicacion_id";
 
+select "fuente_clave"."referencia", "fuente_clave"."servidor", "fuente_clave"."puerto"
+from "fuente_clave";
+
 select count(*) as "comparados"
 from "etl_conciliacion"
 inner join "ubicacion" on "ubicacion"."ubicacion_key" = "etl_conciliacion"."ubicacion_key"

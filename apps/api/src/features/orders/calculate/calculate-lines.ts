@@ -6,6 +6,7 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import {
   carryingOf,
+  openReturnsOf,
   ordersFromOrigin,
   stockOf,
   stockReadAt,
@@ -20,6 +21,8 @@ export interface CalculatedLine {
   readonly averages: SalesAverages
   readonly suggestion: Suggestion
   readonly returnCandidate: ReturnCandidate | null
+  /** Packs that already go back, to whichever CEDI. */
+  readonly openReturnPacks: number
   /** The CEDI's stock lists the product, be it with zero, and nobody says otherwise; or a person says that it does. */
   readonly isCarried: boolean
   /** Packs that waiting orders of this same store already ask for. */
@@ -63,6 +66,7 @@ export async function calculateLines(
   const originStock = await stockOf(tx, origin.ubicacion_key)
   const carrying = await carryingOf(tx, origin.ubicacion_key)
   const originReadAt = await stockReadAt(tx, [origin.ubicacion_key])
+  const openReturns = await openReturnsOf(tx, destination.ubicacion_key)
   const fromCedi = await ordersFromOrigin(tx, origin.ubicacion_key, originReadAt)
 
   const lines: CalculatedLine[] = []
@@ -85,11 +89,15 @@ export async function calculateLines(
       params,
     )
     const perPack = suggestion.unitsPerPack
+    const openReturnPacks = openReturns.get(product.producto_key) ?? 0
+    // Nothing goes back to a CEDI that does not carry it.
+    const soldInWindow = isCarried && window.days20.length > 0 ? averages : null
     lines.push({
       product,
       averages,
       suggestion,
-      returnCandidate: returnCandidate(suggestion, window.days20.length === 0 ? null : averages),
+      returnCandidate: returnCandidate(suggestion, soldInWindow, openReturnPacks),
+      openReturnPacks,
       isCarried,
       pendingPacks: pendingUnits / perPack,
       originStock: {

@@ -47,6 +47,7 @@ describe('calcular', () => {
       transito_despachado_bultos: 0,
       transito_recibido_bultos: 0,
       tienda_pendiente_bultos: 0,
+      devolucion_en_camino_bultos: 0,
       devolucion: null,
     })
   })

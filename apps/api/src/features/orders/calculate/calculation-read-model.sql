@@ -1,10 +1,10 @@
 -- What calculation-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- ordersOfStore: a store
-WITH lectura AS (
+WITH
+lectura AS (
   SELECT
     max(existencia.fecha_extraccion) AS leida,
-    -- Of a product whose stock is not known, the reading that knew it last.
     CASE WHEN bool_or(existencia.desconocido)
       THEN GREATEST(
         min(existencia.fecha_extraccion),
@@ -49,7 +49,8 @@ LEFT JOIN existencia AS sin_leer
 WHERE pedido.tienda_destino_key = $2
   AND (
     pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
-    OR (
+    OR
+    (
       pedido.estado = 'finalizado'
       AND pedido.recibido_en >= COALESCE((SELECT lectura.desde FROM lectura), '-infinity')
     )

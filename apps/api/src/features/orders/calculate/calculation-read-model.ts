@@ -3,9 +3,15 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SalesSums } from '@abasto/domain/demand/averages'
 import type { DemandWindow } from '@abasto/domain/demand/window'
 import type { PacksOnTheWay } from '@abasto/domain/stock/in-transit'
-import { SELLING_DAYS } from '@abasto/domain/stock/unknown-stock'
 import { sql } from 'kysely'
-import { APPROVED_PACKS, DISPATCHED_PACKS, transitSums } from './transit-units.ts'
+import {
+  APPROVED_PACKS,
+  DISPATCHED_PACKS,
+  IS_UNREAD,
+  MAY_BE_UNREAD,
+  storeReading,
+  transitSums,
+} from './transit-units.ts'
 
 /** What a calculation reads: each query stays within one location. */
 
@@ -126,27 +132,11 @@ export async function unknownStockOf(tx: Tx, locationKey: number): Promise<Map<n
  * orders that still wait. What was received counts until a reading newer than the reception tells the product's stock.
  */
 export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<number, StoreOrders>> {
-  const isUnread = sql`
-    pedido.recibido_en >= COALESCE(sin_leer.fecha_extraccion, (SELECT lectura.leida FROM lectura), '-infinity')
-  `
   const { rows } = await sql<StoreOrdersRow>`
-    WITH lectura AS (
-      SELECT
-        max(existencia.fecha_extraccion) AS leida,
-        -- Of a product whose stock is not known, the reading that knew it last.
-        CASE WHEN bool_or(existencia.desconocido)
-          THEN GREATEST(
-            min(existencia.fecha_extraccion),
-            max(existencia.fecha_extraccion) - make_interval(days => ${sql.lit(SELLING_DAYS)})
-          )
-          ELSE max(existencia.fecha_extraccion)
-        END AS desde
-      FROM existencia
-      WHERE existencia.ubicacion_key = ${storeKey}
-    )
+    WITH ${storeReading(storeKey)}
     SELECT
       pedido_producto.producto_key,
-      ${transitSums(isUnread)},
+      ${transitSums(IS_UNREAD)},
       COALESCE(sum(${APPROVED_PACKS} * pedido_producto.cantidad_bultos) FILTER (
         WHERE pedido.estado = 'pendiente_aprobacion_gerente'
       ), 0) AS pendientes
@@ -159,10 +149,7 @@ export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<numbe
     WHERE pedido.tienda_destino_key = ${storeKey}
       AND (
         pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
-        OR (
-          pedido.estado = 'finalizado'
-          AND pedido.recibido_en >= COALESCE((SELECT lectura.desde FROM lectura), '-infinity')
-        )
+        OR ${MAY_BE_UNREAD}
       )
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
@@ -175,6 +162,30 @@ export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<numbe
       },
     ]),
   )
+}
+
+/**
+ * Packs that a store already sends back, by product, to any CEDI: of returns that wait or are approved, and of those
+ * handed over since its stock was read. A draft sends nothing back.
+ */
+export async function openReturnsOf(tx: Tx, storeKey: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ producto_key: number; bultos: number }>`
+    WITH ${storeReading(storeKey)}
+    SELECT pedido_devolucion.producto_key, sum(pedido_devolucion.cantidad_bultos) AS bultos
+    FROM pedido
+    JOIN pedido_devolucion ON pedido_devolucion.pedido_id = pedido.pedido_id
+    LEFT JOIN existencia AS sin_leer
+      ON sin_leer.ubicacion_key = pedido.tienda_destino_key
+      AND sin_leer.producto_key = pedido_devolucion.producto_key
+      AND sin_leer.desconocido
+    WHERE pedido.tienda_destino_key = ${storeKey}
+      AND (
+        pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
+        OR (${MAY_BE_UNREAD} AND ${IS_UNREAD})
+      )
+    GROUP BY pedido_devolucion.producto_key
+  `.execute(tx)
+  return new Map(rows.map(({ producto_key, bultos }) => [producto_key, bultos]))
 }
 
 /** In units. */

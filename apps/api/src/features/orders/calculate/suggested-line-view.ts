@@ -32,6 +32,7 @@ export function toSuggestedLine(line: CalculatedLine): LineaSugerida {
     ...line.originStock,
     ...line.transit,
     tienda_pendiente_bultos: line.pendingPacks,
+    devolucion_en_camino_bultos: line.openReturnPacks,
     devolucion: line.returnCandidate && toDevolucion(line.returnCandidate),
   }
 }

@@ -1,3 +1,4 @@
+import { SELLING_DAYS } from '@abasto/domain/stock/unknown-stock'
 import { sql, type RawBuilder } from 'kysely'
 
 /** In transit as SQL: `onTheWay` of domain/stock/in-transit over rows of `pedido` and `pedido_producto`. */
@@ -34,3 +35,38 @@ export function transitSums(isUnread: RawBuilder<unknown>): RawBuilder<unknown> 
     ), 0) AS recibidas
   `
 }
+
+/**
+ * `WITH lectura AS (...)`: when a store's stock was read, and since when orders that were received since then matter.
+ * Of a product whose stock is not known it is the reading that knew it last.
+ */
+export function storeReading(storeKey: number): RawBuilder<unknown> {
+  return sql`
+    lectura AS (
+      SELECT
+        max(existencia.fecha_extraccion) AS leida,
+        CASE WHEN bool_or(existencia.desconocido)
+          THEN GREATEST(
+            min(existencia.fecha_extraccion),
+            max(existencia.fecha_extraccion) - make_interval(days => ${sql.lit(SELLING_DAYS)})
+          )
+          ELSE max(existencia.fecha_extraccion)
+        END AS desde
+      FROM existencia
+      WHERE existencia.ubicacion_key = ${storeKey}
+    )
+  `
+}
+
+/** Whether an order was received since a reading told the product; with `lectura`, and `sin_leer` the unknown stock. */
+export const IS_UNREAD = sql<boolean>`
+  pedido.recibido_en >= COALESCE(sin_leer.fecha_extraccion, (SELECT lectura.leida FROM lectura), '-infinity')
+`
+
+/** A received order that a line of may be unread of; with `lectura`. */
+export const MAY_BE_UNREAD = sql<boolean>`
+  (
+    pedido.estado = 'finalizado'
+    AND pedido.recibido_en >= COALESCE((SELECT lectura.desde FROM lectura), '-infinity')
+  )
+`

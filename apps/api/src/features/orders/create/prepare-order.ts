@@ -5,6 +5,7 @@ import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
 import { stockReadAt } from '../calculate/calculation-read-model.ts'
 import { holdActive, originAndDestination } from '../calculate/origin-and-destination.ts'
+import { lockReturnsOf } from './lock-returns.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
 import {
   checkRequest,
@@ -49,6 +50,7 @@ export async function prepareOrder(
   checkRequest(order)
   const { origin, destination } = await originAndDestination(tx, order, user)
   await holdActive(tx, { origin, destination })
+  if (order.devoluciones.length > 0) await lockReturnsOf(tx, destination)
   const calculation = await calculateLines(tx, { origin, destination }, today)
   const byCode = new Map(calculation.lines.map((line) => [line.product.codigo_producto, line]))
   const lines = requestedLines(order, byCode)
@@ -59,7 +61,7 @@ export async function prepareOrder(
       ...line,
       demanda: demands.get(line.calculated.product.producto_key) ?? null,
     })),
-    returns: requestedReturns(order, byCode),
+    returns: requestedReturns(order.devoluciones, byCode, { origin, destination }),
     values: {
       cedi_origen_key: origin.ubicacion_key,
       tienda_destino_key: destination.ubicacion_key,

@@ -72,6 +72,7 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
     enviado_por_id,
     estado: order.estado,
     despachado_en: order.despachado_en,
+    total_productos: order.total_productos,
     tienda_destino_id: order.tienda_destino,
   }
   return {

@@ -40,6 +40,13 @@ const approvedPacks = (line: LineaPedido): number =>
 const ofLine = (header: string, decimals: 0 | 2, value: (line: LineaPedido) => number | null): Column<Row> =>
   number(header, decimals, (row) => ('linea' in row ? value(row.linea) : null))
 
+/** Of what nobody ordered, when it was added, and in place of what. */
+function addedText({ agregado_en, sustituye_a }: LineaPedido): string | null {
+  if (sustituye_a !== null) return `En lugar de ${sustituye_a}`
+  if (agregado_en === null) return null
+  return agregado_en === 'despacho' ? 'Agregado en el despacho' : 'Agregado en la recepción'
+}
+
 const COLUMNS: readonly Column<Row>[] = [
   text('Movimiento', 12, (row) => ('linea' in row ? 'Pedido' : 'Devolución')),
   text('Código', 14, (row) => product(row).codigo_producto),
@@ -50,6 +57,7 @@ const COLUMNS: readonly Column<Row>[] = [
     'linea' in row ? row.linea.cantidad_pedida_bultos : row.devolucion.cantidad_bultos,
   ),
   number('Aprobado (bultos)', 0, (row) => ('linea' in row ? row.aprobada : null)),
+  ofLine('Despachado (bultos)', 0, (line) => line.cantidad_despachada_bultos),
   ofLine('Recibido (bultos)', 0, (line) => line.cantidad_recibida_bultos),
   ofLine('Diferencia (bultos)', 0, (line) =>
     line.cantidad_recibida_bultos === null ? null : line.cantidad_recibida_bultos - approvedPacks(line),
@@ -63,6 +71,7 @@ const COLUMNS: readonly Column<Row>[] = [
   text('Clase', 8, (row) => ('linea' in row ? (row.linea.clase ?? '-') : null)),
   text('Nota', 30, (row) => ('linea' in row ? row.linea.razon_pedido : row.devolucion.motivo)),
   text('Comentario del gerente', 30, (row) => ('linea' in row ? row.linea.comentario_gerente : null)),
+  text('Sin pedir', 30, (row) => ('linea' in row ? addedText(row.linea) : null)),
   text('Stock desconocido', 12, (row) => ('linea' in row && row.linea.stock_desconocido ? 'Sí' : null)),
   instant('Stock conocido el', (row) =>
     'linea' in row && row.linea.stock_conocido_en !== null ? new Date(row.linea.stock_conocido_en) : null,

@@ -127,6 +127,7 @@ function unknownToBoth(product: ProductRow): CalculatedLine {
       DEFAULT_STOCK_PARAMS,
     ),
     returnCandidate: null,
+    openReturnPacks: 0,
     isCarried: false,
     pendingPacks: 0,
     originStock: { stock_cedi_leido: 0, cedi_prometido_bultos: 0, cedi_pendiente_bultos: 0 },

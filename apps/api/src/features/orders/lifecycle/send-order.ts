@@ -1,16 +1,20 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { changeState } from './change-state.ts'
-import type { By } from './order-event.ts'
-import { lockOrder, requireState } from './lock-order.ts'
+import type { Caller } from '@abasto/service/calls/caller'
+import { calculateLines } from '../calculate/calculate-lines.ts'
+import { lockReturnsOf } from '../create/lock-returns.ts'
+import { requestedReturns } from '../create/requested-lines.ts'
+import { lockOrder, requireState, type LockedOrder } from './lock-order.ts'
 import { mayHandIn } from '../policy.ts'
 
 /**
  * Sends a draft to be decided, with the figures it was saved with.
  *
- * @throws Refusal 404; 403 for a draft of somebody else's store; 409 when it is no draft; 422 when it asks for nothing
+ * @throws Refusal 404; 403 for a draft of somebody else's store; 409 when it is no draft; 422 when it asks for nothing,
+ *   or sends back what the store has not any more
  */
-export async function sendOrder(tx: Tx, orderId: number, by: By): Promise<{ message: string }> {
+export async function sendOrder(tx: Tx, orderId: number, by: Caller): Promise<{ message: string }> {
   const order = await lockOrder(tx, orderId)
   if (!mayHandIn(by.user, order)) {
     throw new Refusal(
@@ -19,7 +23,10 @@ export async function sendOrder(tx: Tx, orderId: number, by: By): Promise<{ mess
     )
   }
   await requireState(tx, order, 'enviar')
-  if (order.total_bultos === 0) throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
+  const returns = await requireReturnable(tx, order, by.today)
+  const isReturnAlone = order.total_productos === 0 && returns > 0
+  if (order.total_bultos === 0 && !isReturnAlone)
+    throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
   await changeState(
     tx,
     order,
@@ -32,4 +39,28 @@ export async function sendOrder(tx: Tx, orderId: number, by: By): Promise<{ mess
     by,
   )
   return { message: `Pedido ${order.numero_pedido} enviado exitosamente!` }
+}
+
+/**
+ * What was there when the draft was saved may have been sold or sent back since.
+ *
+ * @returns how many products go back
+ */
+async function requireReturnable(
+  tx: Tx,
+  { pedido_id, origin, destination }: LockedOrder,
+  today: Caller['today'],
+): Promise<number> {
+  const returns = await tx
+    .selectFrom('pedido_devolucion')
+    .innerJoin('producto', 'producto.producto_key', 'pedido_devolucion.producto_key')
+    .select(['producto.codigo_producto', 'pedido_devolucion.cantidad_bultos', 'pedido_devolucion.motivo'])
+    .where('pedido_devolucion.pedido_id', '=', pedido_id)
+    .orderBy('producto.codigo_producto')
+    .execute()
+  if (returns.length === 0) return 0
+  await lockReturnsOf(tx, destination)
+  const { lines } = await calculateLines(tx, { origin, destination }, today)
+  const byCode = new Map(lines.map((line) => [line.product.codigo_producto, line]))
+  return requestedReturns(returns, byCode, { origin, destination }).length
 }

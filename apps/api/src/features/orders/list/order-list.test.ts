@@ -14,7 +14,7 @@ describe('the list of orders', () => {
   beforeAll(async () => {
     await make('oldDraft', 72, { enviar: false })
     await make('waiting', 50, {
-      devoluciones: [{ codigo_producto: 'B-2', cantidad_bultos: 1, motivo: 'Sin rotación' }],
+      devoluciones: [{ codigo_producto: 'A-1', cantidad_bultos: 1, motivo: 'Sin rotación' }],
     })
     await make('approved', 40)
     await make('newerWaiting', 3, { tienda_destino: 'tienda_02' })

@@ -31,6 +31,7 @@ export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugeri
   transito_despachado_bultos: 0,
   transito_recibido_bultos: 0,
   tienda_pendiente_bultos: 0,
+  devolucion_en_camino_bultos: 0,
   devolucion: null,
   ...changes,
 })
