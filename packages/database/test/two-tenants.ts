@@ -150,6 +150,19 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         INSERT INTO pedido_producto
         VALUES (${tenant_id}, ${order}, ${product}, 1, '000104', 'Harina', 'CUADRANTE I', 20, 1, 1, 1, 1, 0, 1, 1, 1, '', NULL, '{}')
       `,
+      sql`INSERT INTO entrega_dia VALUES (${tenant_id}, ${cedi}, ${store}, 1, '08:30', 1)`,
+      sql`INSERT INTO entrega_fecha VALUES (${tenant_id}, ${cedi}, ${store}, '2026-12-25', false, NULL, NULL, 'Navidad')`,
+      sql`INSERT INTO corrida_programa VALUES (${tenant_id})`,
+      sql`INSERT INTO corrida_pedidos (tenant_id, dia, estado, comenzo) VALUES (${tenant_id}, '2026-11-17', 'lista', now())`,
+      sql`INSERT INTO pedido_edicion VALUES (${tenant_id}, ${order}, ${product}, true, 1, '', 1, 1, ${user}, now())`,
+      sql`INSERT INTO pedido_presencia VALUES (${tenant_id}, ${order}, ${user}, gen_random_uuid(), now())`,
+      sql`INSERT INTO cedi_reserva VALUES (${tenant_id}, ${cedi}, ${product}, NULL, 5)`,
+      sql`
+        INSERT INTO reparto
+        SELECT ${tenant_id}, ${cedi}, ${product}, corrida_pedidos_id, '{}'
+        FROM corrida_pedidos
+        WHERE tenant_id = ${tenant_id}
+      `,
       sql`INSERT INTO pedido_devolucion VALUES (${tenant_id}, ${order}, ${product}, 1, 'exceso')`,
       sql`INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo, accion) VALUES (${tenant_id}, ${order}, ${user}, 'borrador', 'crear')`,
     ]

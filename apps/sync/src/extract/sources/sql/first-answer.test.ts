@@ -84,6 +84,7 @@ async function failure(tipo: Kind, servidor: string, puerto: number, tls: string
   return { text: error.message.replace(String(puerto), 'PUERTO'), detail: error.detail, ms }
 }
 
+// Skipped where the machine has no address but the loopback's: none is left that nobody has named.
 describe.skipIf(UNNAMED === undefined)('an address that the operator has not named', () => {
   const host = UNNAMED ?? ''
 
