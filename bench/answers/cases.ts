@@ -10,6 +10,7 @@ import {
   ventasGaps,
   ventasNoches,
 } from '@abasto/contracts/completeness/calls'
+import { calendarioEntregas, proximaEntrega } from '@abasto/contracts/deliveries/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import {
   resumenUbicaciones,
@@ -24,6 +25,7 @@ import {
   pedidos,
   pedidosAbiertos,
   pedidosPaginados,
+  pedidosPorRecibir,
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
 import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
@@ -195,6 +197,11 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
       query: { cedi_origen: cedi(n), tienda_destino: store(n) },
     })),
     define('pedidos-sugeridos/{id}/borrador', borradorDePedido, (n) => ({ params: { id: order(n) } })),
+    define('pedidos-sugeridos/por-recibir', pedidosPorRecibir, () => ({})),
+    define('entregas', calendarioEntregas, () => ({})),
+    define('entregas/proxima', proximaEntrega, (n) => ({
+      query: { cedi_origen: cedi(n), tienda_destino: store(n) },
+    })),
     define('pedidos-sugeridos/abiertos', pedidosAbiertos, (n) => ({ query: { tienda_id: store(n) } })),
     define('pedidos-sugeridos/{id}', pedido, (n) => ({ params: { id: order(n) } })),
     define('pedidos-sugeridos/{id}/productos/{codigo}/porque', porqueProducto, (n) => ({

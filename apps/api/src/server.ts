@@ -10,6 +10,7 @@ import type { ApiContext } from './context.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
+import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -92,6 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   completenessRoutes(app, context)
   forecastRoutes(app, context)
   parameterRoutes(app, context)
+  deliveryRoutes(app, context)
   orderRoutes(app, context)
   peopleRoutes(app, context, options.invitations ?? {})
   productRoutes(app, context)

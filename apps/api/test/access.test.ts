@@ -31,6 +31,7 @@ interface Input {
   readonly body?: object
 }
 
+const DELIVERY = { cedi: 'cedi_seco', tienda: 'tienda_01' }
 const MARCH = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-31' }
 
 /** Input that fits each call that needs some; the orders it names do not exist. */
@@ -64,6 +65,10 @@ const INPUT: Readonly<Record<string, Input>> = {
   recibirPedido: { params: { id: 999_999 }, body: {} },
   forecastProductos: { query: { ubicacion_id: 'tienda_01' } },
   forecastDiario: { params: { codigo: 'A-1' }, query: { ubicacion_id: 'tienda_01' } },
+  proximaEntrega: { query: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
+  guardarDiasEntrega: { body: { pares: [DELIVERY], dias: [] } },
+  guardarFechaEntrega: { body: { pares: [DELIVERY], fecha: '2026-12-25', se_pide: false } },
+  quitarFechaEntrega: { body: { pares: [DELIVERY], fecha: '2026-12-25' } },
   stockParams: { params: { ubicacion_id: 'tienda_01' } },
   ventasCalendario: { query: { ubicacion_id: 'tienda_01' } },
   calendarioUbicacion: { params: { ubicacion_id: 'tienda_01' } },

@@ -2,6 +2,7 @@ import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
 import * as chains from './chains/calls.ts'
 import * as completeness from './completeness/calls.ts'
+import * as deliveries from './deliveries/calls.ts'
 import * as etl from './etl/calls.ts'
 import * as forecast from './forecast/calls.ts'
 import * as health from './health/calls.ts'
@@ -26,6 +27,7 @@ export const CALLS: readonly Call[] = [
   chains,
   completeness,
   drafts,
+  deliveries,
   etl,
   forecast,
   health,

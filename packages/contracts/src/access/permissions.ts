@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'pedidos.preparar',
   /** Change a location's stock parameters. */
   'parametros.editar',
+  /** Say on which days stores order, until when, and when it arrives. */
+  'entregas.gestionar',
   'etl.ver',
   'etl.ejecutar',
   /** Create, change, retire locations; say which CEDI serves whom. */
@@ -45,6 +47,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'pedidos.decidir',
     'pedidos.preparar',
     'parametros.editar',
+    'entregas.gestionar',
     'existencia.registrar',
     'etl.ver',
   ],

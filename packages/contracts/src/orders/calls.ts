@@ -14,11 +14,13 @@ import {
   rechazo,
 } from './changes.ts'
 import {
+  pedidoPorRecibir,
   pedidosAbiertosConsulta,
   pedidosArchivoConsulta,
   pedidosConsulta,
   pedidosPagina,
   pedidosPaginaConsulta,
+  pedidosPorRecibirConsulta,
 } from './list.ts'
 import {
   calcularConsulta,
@@ -174,6 +176,19 @@ export const pedidosAbiertos = defineCall({
   feature,
   query: pedidosAbiertosConsulta,
   response: z.array(pedidoResumen),
+})
+
+export const pedidosPorRecibir = defineCall({
+  id: 'pedidosPorRecibir',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/por-recibir',
+  summary: 'Pedidos aprobados que no han llegado, los atrasados primero; la tienda ve los suyos',
+  access: 'pedidos.ver',
+  feature,
+  etag: true,
+  query: pedidosPorRecibirConsulta,
+  response: z.array(pedidoPorRecibir),
 })
 
 export const pedidosArchivo = defineCall({

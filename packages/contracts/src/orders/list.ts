@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { fecha, formatoArchivo, texto, locationId } from '../wire/values.ts'
+import { fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 import { pedidoResumen } from './schema.ts'
 import { estadoPedido } from './states.ts'
 
@@ -49,3 +49,25 @@ export type PedidosPagina = z.infer<typeof pedidosPagina>
 
 /** Orders of a store that are under way: what another manager should see before sending one more. */
 export const pedidosAbiertosConsulta = z.object({ tienda_id: locationId })
+
+export const pedidosPorRecibirConsulta = z.object({ tienda_id: locationId.optional() })
+
+/** An approved order that has not arrived. */
+export const pedidoPorRecibir = z.object({
+  id: z.number().int(),
+  numero_pedido: z.string(),
+  cedi_origen_nombre: z.string(),
+  tienda_destino: locationId,
+  tienda_destino_nombre: z.string(),
+  /** Null: it has not left the CEDI. */
+  despachado_en: instante.nullable(),
+  /** Null: no calendar says when. */
+  llega_el: fecha.nullable(),
+  /** Days since it should have arrived. */
+  dias_atraso: z.number().int(),
+  total_productos: z.number().int(),
+  /** As dispatched, or else as approved. */
+  total_bultos: z.number().int(),
+  puede_recibir: z.boolean(),
+})
+export type PedidoPorRecibir = z.infer<typeof pedidoPorRecibir>

@@ -143,6 +143,16 @@ export const pedidoCreado = z.object({
 
 export const pedidoArchivoConsulta = z.object({ formato: formatoArchivo })
 
+/** Which delivery an order is for. */
+const entregaPedido = {
+  /** Null: no calendar says when it arrives. */
+  llega_el: fecha.nullable(),
+  /** Until when it may be sent for it; of one that was late, the cut-off that it missed. Null: no hour is set. */
+  corte_en: instante.nullable(),
+  /** It was sent after that. */
+  despues_del_corte: z.boolean(),
+}
+
 export const pedidoResumen = z.object({
   id: z.number().int(),
   numero_pedido: z.string(),
@@ -152,6 +162,7 @@ export const pedidoResumen = z.object({
   estado: estadoPedido,
   /** Null: not dispatched. */
   despachado_en: instante.nullable(),
+  ...entregaPedido,
   tiene_comentarios_gerente: z.boolean(),
   total_productos: z.number().int(),
   tiene_devoluciones: z.boolean(),
@@ -228,6 +239,7 @@ export const pedidoDetalle = z.object({
   estado: estadoPedido,
   despachado_en: instante.nullable(),
   recibido_en: instante.nullable(),
+  ...entregaPedido,
   creado_por: z.string(),
   observaciones: z.string(),
   comentario_general: z.string().nullable(),

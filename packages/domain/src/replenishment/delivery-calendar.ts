@@ -51,9 +51,9 @@ const EVERY_DAY: OrderDay = { cutoff: null, leadDays: 1 }
 
 const DAYS_AHEAD = 366
 
-/** Whether somebody has said on which weekdays the store orders. */
-export function hasWeekdays(calendar: DeliveryCalendar): boolean {
-  return calendar.weekdays.size > 0
+/** Whether somebody has said when the store orders, be it of a single date. */
+export function hasCalendar({ weekdays, dates }: DeliveryCalendar): boolean {
+  return weekdays.size > 0 || dates.size > 0
 }
 
 /** The deliveries of a store from a CEDI at `now`. @throws InvalidInputError for an unknown time zone */
@@ -70,7 +70,7 @@ export function nextDelivery(calendar: DeliveryCalendar, now: Date, timeZone: st
  * and keeps the cut-off that it missed.
  */
 export function deliveryOfOrder(calendar: DeliveryCalendar, now: Date, timeZone: string): OrderDelivery {
-  if (!hasWeekdays(calendar) && calendar.dates.size === 0) {
+  if (!hasCalendar(calendar)) {
     return { arrivesOn: null, cutoff: null, isAfterCutoff: false }
   }
   const { today, isDue, next } = nextDelivery(calendar, now, timeZone)
@@ -109,5 +109,5 @@ function deliveryOf(calendar: DeliveryCalendar, date: IsoDate, timeZone: string)
 function orderDayOf(calendar: DeliveryCalendar, date: IsoDate): OrderDay | null {
   const exception = calendar.dates.get(date)
   if (exception !== undefined) return exception
-  return hasWeekdays(calendar) ? (calendar.weekdays.get(weekday(date)) ?? null) : EVERY_DAY
+  return calendar.weekdays.size > 0 ? (calendar.weekdays.get(weekday(date)) ?? null) : EVERY_DAY
 }

@@ -13,6 +13,7 @@ import {
   pedidoArchivo,
   pedidos,
   pedidosAbiertos,
+  pedidosPorRecibir,
   pedidosArchivo,
   pedidosPaginados,
   porqueProducto,
@@ -30,6 +31,7 @@ import type { ApiContext } from '../../context.ts'
 import { requireLocation } from '../../catalogue/location.ts'
 import { approveOrder } from './decide/approve-order.ts'
 import { calculateLines } from './calculate/calculate-lines.ts'
+import { arrivingOrders } from './list/arriving-read-model.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { changeQuantity } from './decide/change-quantity.ts'
 import { commentProduct } from './decide/comment-product.ts'
@@ -91,6 +93,13 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
       const store = await requireLocation(tx, query.tienda_id)
       const filter = { estados: UNDER_WAY, storeKey: store.ubicacion_key }
       return orderList(tx, filter, { user, today })
+    }),
+  )
+
+  registerCall(app, database, pedidosPorRecibir, ({ inTenant, query, user, today }) =>
+    inTenant(async (tx) => {
+      const store = query.tienda_id === undefined ? undefined : await requireLocation(tx, query.tienda_id)
+      return arrivingOrders(tx, store?.ubicacion_key, { user, today })
     }),
   )
 

@@ -1,12 +1,14 @@
 import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
 import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
 import { stockReadAt } from '../calculate/calculation-read-model.ts'
 import { holdActive, originAndDestination } from '../calculate/origin-and-destination.ts'
 import { lockReturnsOf } from './lock-returns.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
+import { orderDelivery } from './order-delivery.ts'
 import {
   checkRequest,
   requestedLines,
@@ -31,6 +33,8 @@ export interface PreparedOrder {
     readonly total_bultos: number
     readonly ventas_hasta: string | null
     readonly stock_leido_en: Date | null
+    readonly llega_el: IsoDate | null
+    readonly corte_en: Date | null
   }
   readonly lines: readonly PreparedLine[]
   readonly returns: readonly RequestedReturn[]
@@ -45,7 +49,7 @@ export interface PreparedOrder {
 export async function prepareOrder(
   tx: Tx,
   order: Omit<PedidoNuevo, 'clave_idempotencia'>,
-  { user, today }: Pick<Caller, 'user' | 'today'>,
+  { user, now, today }: Caller,
 ): Promise<PreparedOrder> {
   checkRequest(order)
   const { origin, destination } = await originAndDestination(tx, order, user)
@@ -71,6 +75,11 @@ export async function prepareOrder(
       total_bultos: lines.reduce((sum, line) => sum + line.cantidad_pedida_bultos, 0),
       ventas_hasta: calculation.cutOff,
       stock_leido_en: await stockReadAt(tx, [destination.ubicacion_key, origin.ubicacion_key]),
+      ...(await orderDelivery(
+        tx,
+        { cediKey: origin.ubicacion_key, storeKey: destination.ubicacion_key },
+        { user, now },
+      )),
     },
   }
 }

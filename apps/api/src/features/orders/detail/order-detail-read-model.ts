@@ -4,15 +4,17 @@ import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
+import { DELIVERY } from '../list/order-delivery-columns.ts'
 import { mayCancel, mayDecide, mayDispatch, mayEdit, mayReceive, maySend } from '../policy.ts'
 
-type Instants = 'fecha_pedido' | 'stock_leido_en' | 'despachado_en' | 'recibido_en'
+type Instants = 'fecha_pedido' | 'corte_en' | 'stock_leido_en' | 'despachado_en' | 'recibido_en'
 type Rights = Extract<keyof PedidoDetalle, `puede_${string}`>
 
 type Row = Omit<PedidoDetalle, Instants | Rights> & {
   readonly fecha_pedido: Date
   readonly despachado_en: Date | null
   readonly recibido_en: Date | null
+  readonly corte_en: Date | null
   readonly stock_leido_en: Date | null
   readonly creado_por_id: number | null
   readonly enviado_por_id: number | null
@@ -38,6 +40,7 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
       pedido.estado,
       pedido.despachado_en,
       pedido.recibido_en,
+      ${DELIVERY},
       COALESCE(autor.nombre_completo, autor.username, ${LA_CORRIDA}) AS creado_por,
       pedido.creado_por AS creado_por_id,
       pedido.enviado_por AS enviado_por_id,
@@ -81,6 +84,7 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
     stock_leido_en: order.stock_leido_en?.toISOString() ?? null,
     despachado_en: order.despachado_en?.toISOString() ?? null,
     recibido_en: order.recibido_en?.toISOString() ?? null,
+    corte_en: order.corte_en?.toISOString() ?? null,
     puede_decidir: mayDecide(user, rights),
     puede_enviar: maySend(user, rights),
     puede_editar: mayEdit(user, rights),

@@ -1,5 +1,6 @@
 import type { AccionPedido, EstadoPedido } from '@abasto/contracts/orders/states'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { recordEvent, type By } from './order-event.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -19,6 +20,8 @@ export interface Change {
     readonly de_trabajo?: boolean
     readonly enviado_por?: number
     readonly enviado_en?: Date
+    readonly llega_el?: IsoDate | null
+    readonly corte_en?: Date | null
   }
 }
 

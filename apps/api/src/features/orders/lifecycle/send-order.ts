@@ -1,5 +1,6 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { orderDelivery } from '../create/order-delivery.ts'
 import { changeState } from './change-state.ts'
 import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
@@ -27,6 +28,8 @@ export async function sendOrder(tx: Tx, orderId: number, by: Caller): Promise<{ 
   const isReturnAlone = order.total_productos === 0 && returns > 0
   if (order.total_bultos === 0 && !isReturnAlone)
     throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
+  const pair = { cediKey: order.origin.ubicacion_key, storeKey: order.destination.ubicacion_key }
+  const delivery = await orderDelivery(tx, pair, by)
   await changeState(
     tx,
     order,
@@ -34,7 +37,7 @@ export async function sendOrder(tx: Tx, orderId: number, by: Caller): Promise<{ 
       accion: 'enviar',
       to: 'pendiente_aprobacion_gerente',
       motivo: null,
-      values: { de_trabajo: false, enviado_por: by.user.userId, enviado_en: by.now },
+      values: { de_trabajo: false, enviado_por: by.user.userId, enviado_en: by.now, ...delivery },
     },
     by,
   )

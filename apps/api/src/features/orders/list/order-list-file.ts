@@ -2,7 +2,7 @@ import type { PedidosArchivoConsulta } from '@abasto/contracts/orders/list'
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { inPortions, instant, number, text, type Column } from '@abasto/service/files/column'
+import { day, inPortions, instant, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 import { orderList, type Viewer } from './order-list-read-model.ts'
 
@@ -28,6 +28,8 @@ const COLUMNS: readonly Column<PedidoResumen>[] = [
   text('Origen', 24, (row) => row.cedi_origen_nombre),
   text('Destino', 24, (row) => row.tienda_destino_nombre),
   text('Estado', 24, (row) => ETIQUETA_ESTADO[row.estado]),
+  day('Llega', (row) => row.llega_el),
+  text('Después del corte', 14, (row) => (row.despues_del_corte ? 'Sí' : 'No')),
   instant('Despachado', (row) => (row.despachado_en === null ? null : new Date(row.despachado_en))),
   number('Productos', 0, (row) => row.total_productos),
   number('Bultos', 0, (row) => row.total_bultos),

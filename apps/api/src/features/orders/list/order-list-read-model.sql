@@ -9,6 +9,9 @@ SELECT
   destino.nombre AS tienda_destino_nombre,
   pedido.estado,
   pedido.despachado_en,
+  pedido.llega_el,
+  pedido.corte_en,
+  pedido.estado <> 'borrador' AND COALESCE(pedido.enviado_en > pedido.corte_en, false) AS despues_del_corte,
   pedido.comentario_general IS NOT NULL OR EXISTS (
     SELECT
     FROM pedido_producto
@@ -73,6 +76,9 @@ SELECT
   destino.nombre AS tienda_destino_nombre,
   pedido.estado,
   pedido.despachado_en,
+  pedido.llega_el,
+  pedido.corte_en,
+  pedido.estado <> 'borrador' AND COALESCE(pedido.enviado_en > pedido.corte_en, false) AS despues_del_corte,
   pedido.comentario_general IS NOT NULL OR EXISTS (
     SELECT
     FROM pedido_producto

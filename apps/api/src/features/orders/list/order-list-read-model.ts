@@ -9,6 +9,7 @@ import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { beginsWords } from '@abasto/database/connections/word-search'
 import { mayDecide } from '../policy.ts'
+import { DELIVERY } from './order-delivery-columns.ts'
 
 export interface OrderFilter {
   /** Undefined: all; an empty list: none. */
@@ -23,9 +24,10 @@ export interface OrderFilter {
 /** Who looks, and on which day. */
 export type Viewer = Pick<Caller, 'user' | 'today'>
 
-type Row = Omit<PedidoResumen, 'fecha_pedido' | 'despachado_en' | 'puede_decidir'> & {
+type Row = Omit<PedidoResumen, 'fecha_pedido' | 'despachado_en' | 'corte_en' | 'puede_decidir'> & {
   readonly fecha_pedido: Date
   readonly despachado_en: Date | null
+  readonly corte_en: Date | null
   readonly creado_por_id: number | null
   readonly enviado_por_id: number | null
 }
@@ -49,6 +51,7 @@ export async function orderList(
       destino.nombre AS tienda_destino_nombre,
       pedido.estado,
       pedido.despachado_en,
+      ${DELIVERY},
       pedido.comentario_general IS NOT NULL OR EXISTS (
         SELECT
         FROM pedido_producto
@@ -81,12 +84,15 @@ export async function orderList(
       pedido.pedido_id DESC
     ${page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``}
   `.execute(tx)
-  return result.rows.map(({ creado_por_id, enviado_por_id, fecha_pedido, despachado_en, ...row }) => ({
-    ...row,
-    fecha_pedido: fecha_pedido.toISOString(),
-    despachado_en: despachado_en?.toISOString() ?? null,
-    puede_decidir: mayDecide(user, { creado_por_id, enviado_por_id, estado: row.estado }),
-  }))
+  return result.rows.map(
+    ({ creado_por_id, enviado_por_id, fecha_pedido, despachado_en, corte_en, ...row }) => ({
+      ...row,
+      fecha_pedido: fecha_pedido.toISOString(),
+      despachado_en: despachado_en?.toISOString() ?? null,
+      corte_en: corte_en?.toISOString() ?? null,
+      puede_decidir: mayDecide(user, { creado_por_id, enviado_por_id, estado: row.estado }),
+    }),
+  )
 }
 
 /** One page of the list, and how many orders each state has under the other filters. */
