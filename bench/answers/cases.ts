@@ -28,6 +28,7 @@ import {
   pedidosPorRecibir,
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
+import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts/orders/difference-calls'
 import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
@@ -203,6 +204,10 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
       query: { cedi_origen: cedi(n), tienda_destino: store(n) },
     })),
     define('pedidos-sugeridos/abiertos', pedidosAbiertos, (n) => ({ query: { tienda_id: store(n) } })),
+    define('pedidos-sugeridos/diferencias', diferenciasEntrega, () => ({})),
+    define('pedidos-sugeridos/diferencias/pedidos', diferenciasEntregaPedidos, (n) => ({
+      query: { cedi_id: cedi(n), tienda_id: store(n) },
+    })),
     define('pedidos-sugeridos/{id}', pedido, (n) => ({ params: { id: order(n) } })),
     define('pedidos-sugeridos/{id}/productos/{codigo}/porque', porqueProducto, (n) => ({
       params: orderLine(n),

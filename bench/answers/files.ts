@@ -2,6 +2,7 @@ import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
+import { diferenciasEntregaArchivo } from '@abasto/contracts/orders/difference-calls'
 import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
 import { personasArchivo } from '@abasto/contracts/people/calls'
 import {
@@ -44,6 +45,9 @@ export function fileCases({ store, product, months, order }: Sample): FileCase[]
     define('pedidos-sugeridos/lista/exportar', pedidosArchivo, (_, formato) => ({ query: { formato } })),
     define('pedidos-sugeridos/{id}/exportar', pedidoArchivo, (n, formato) => ({
       params: { id: order(n) },
+      query: { formato },
+    })),
+    define('pedidos-sugeridos/diferencias/exportar', diferenciasEntregaArchivo, (_, formato) => ({
       query: { formato },
     })),
     define('ubicaciones/summary/exportar', resumenUbicacionesArchivo, (_, formato) => ({

@@ -80,6 +80,8 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     forecastProductos: { query: { ubicacion_id: STORE } },
 
     pedidosArchivo: { query: FILE },
+    diferenciasEntregaArchivo: { query: FILE },
+    diferenciasEntregaPedidos: { query: { cedi_id: ROUTE.cedi_origen, tienda_id: STORE } },
     pedidosAbiertos: { query: { tienda_id: STORE } },
     pedido: order,
     pedidoArchivo: { ...order, query: FILE },

@@ -55,6 +55,8 @@ const INPUT: Readonly<Record<string, Input>> = {
   comentarProducto: { params: { id: 999_999, codigo: 'A-1' }, body: { comentario: 'x' } },
   pedidoArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },
   pedidosArchivo: { query: { formato: 'csv' } },
+  diferenciasEntregaPedidos: { query: { cedi_id: 'cedi_seco', tienda_id: 'tienda_01' } },
+  diferenciasEntregaArchivo: { query: { formato: 'csv' } },
   pedidosAbiertos: { query: { tienda_id: 'tienda_01' } },
   demandaProducto: { query: { tienda_destino: 'tienda_01', codigo_producto: 'A-1' } },
   porqueProducto: { params: { id: 999_999, codigo: 'A-1' } },

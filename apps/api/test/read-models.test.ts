@@ -12,7 +12,12 @@ import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { findProducts } from '../src/catalogue/search.ts'
 import { auditPage, auditRows } from '../src/features/audit/audit-read-model.ts'
-import { ordersFromOrigin, ordersOfStore } from '../src/features/orders/calculate/calculation-read-model.ts'
+import {
+  openReturnsOf,
+  ordersFromOrigin,
+  ordersOfStore,
+} from '../src/features/orders/calculate/calculation-read-model.ts'
+import { differences, differingOrders } from '../src/features/orders/differences/differences-read-model.ts'
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
 import { productsPage } from '../src/features/products/products-read-model.ts'
@@ -87,6 +92,7 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
     {
       file: 'features/orders/calculate/calculation-read-model',
       calls: {
+        'openReturnsOf: a store': (tx) => openReturnsOf(tx, keys.tienda),
         'ordersOfStore: a store': (tx) => ordersOfStore(tx, keys.tienda),
         'ordersFromCedi: a CEDI, when its stock was read': (tx) => ordersFromOrigin(tx, keys.cedi, NOW),
       },
@@ -94,6 +100,15 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
     {
       file: 'features/orders/detail/order-detail-read-model',
       calls: { 'orderDetail: an order': (tx) => orderDetail(tx, 1, user).catch(() => undefined) },
+    },
+    {
+      file: 'features/orders/differences/differences-read-model',
+      calls: {
+        'differences: a period of a CEDI': (tx) =>
+          differences(tx, { ...march, cediKey: keys.cedi }, user.timeZone),
+        'differingOrders: of a CEDI and a store': (tx) =>
+          differingOrders(tx, { ...march, cediKey: keys.cedi, storeKey: keys.tienda }, user.timeZone),
+      },
     },
     {
       file: 'features/orders/list/order-list-read-model',

@@ -9,6 +9,7 @@ import * as health from './health/calls.ts'
 import * as imports from './imports/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as notices from './notices/calls.ts'
+import * as differences from './orders/difference-calls.ts'
 import * as drafts from './orders/draft-calls.ts'
 import * as orders from './orders/calls.ts'
 import * as people from './people/calls.ts'
@@ -26,6 +27,7 @@ export const CALLS: readonly Call[] = [
   auth,
   chains,
   completeness,
+  differences,
   drafts,
   deliveries,
   etl,

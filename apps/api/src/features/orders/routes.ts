@@ -36,6 +36,7 @@ import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { changeQuantity } from './decide/change-quantity.ts'
 import { commentProduct } from './decide/comment-product.ts'
 import { createOrder } from './create/create-order.ts'
+import { differenceRoutes } from './differences/routes.ts'
 import { dispatchOrder } from './lifecycle/dispatch-order.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { editOrder } from './create/edit-order.ts'
@@ -61,6 +62,7 @@ const UNDER_WAY = ['pendiente_aprobacion_gerente', 'aprobado_gerente'] as const
 export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   const { database } = context
   draftRoutes(app, context)
+  differenceRoutes(app, context)
 
   registerCall(app, database, pedidos, ({ inTenant, query, user, today }) =>
     inTenant(async (tx) => {

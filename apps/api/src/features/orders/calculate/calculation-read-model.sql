@@ -1,5 +1,41 @@
 -- What calculation-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
+-- openReturnsOf: a store
+WITH
+lectura AS (
+  SELECT
+    max(existencia.fecha_extraccion) AS leida,
+    CASE WHEN bool_or(existencia.desconocido)
+      THEN GREATEST(
+        min(existencia.fecha_extraccion),
+        max(existencia.fecha_extraccion) - make_interval(days => 28)
+      )
+      ELSE max(existencia.fecha_extraccion)
+    END AS desde
+  FROM existencia
+  WHERE existencia.ubicacion_key = $1
+)
+SELECT pedido_devolucion.producto_key, sum(pedido_devolucion.cantidad_bultos) AS bultos
+FROM pedido
+JOIN pedido_devolucion ON pedido_devolucion.pedido_id = pedido.pedido_id
+LEFT JOIN existencia AS sin_leer
+  ON sin_leer.ubicacion_key = pedido.tienda_destino_key
+  AND sin_leer.producto_key = pedido_devolucion.producto_key
+  AND sin_leer.desconocido
+WHERE pedido.tienda_destino_key = $2
+  AND (
+    pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
+    OR (
+      (
+        pedido.estado = 'finalizado'
+        AND pedido.recibido_en >= COALESCE((SELECT lectura.desde FROM lectura), '-infinity')
+      )
+      AND
+      pedido.recibido_en >= COALESCE(sin_leer.fecha_extraccion, (SELECT lectura.leida FROM lectura), '-infinity')
+    )
+  )
+GROUP BY pedido_devolucion.producto_key;
+
 -- ordersOfStore: a store
 WITH
 lectura AS (
