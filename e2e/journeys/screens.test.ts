@@ -46,7 +46,7 @@ async function comeAnew(person: Person): Promise<Visit> {
     const { page, context } = before
     await page.evaluate('localStorage.clear(); sessionStorage.clear()')
     await context.clearCookies()
-    await page.unrouteAll({ behavior: 'wait' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(DESKTOP)
     return before

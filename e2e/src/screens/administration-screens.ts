@@ -70,7 +70,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     name: 'typed-stock',
     open: async (page, origin) => {
       // The demo's CEDIs have a point of sale, each.
-      await page.route('**/existencia', async (route) => {
+      await page.route('**/api/etl/existencia-manual/*', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...(await response.json()), impedimento: null } })
       })

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -42,10 +43,16 @@ function TabBar() {
           to={path}
           className={clsx(styles.tab, active && styles.active)}
           aria-current={active ? 'page' : undefined}
-          aria-label={short === undefined ? undefined : label}
         >
           <Glyph size={20} stroke={1.75} aria-hidden="true" />
-          {short ?? label}
+          {short === undefined ? (
+            label
+          ) : (
+            <>
+              <span aria-hidden="true">{short}</span>
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </>
+          )}
         </Link>
       ))}
     </nav>
