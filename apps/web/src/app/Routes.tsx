@@ -22,6 +22,8 @@ const EtlScreen = lazy(() => import('../features/etl/control-centre/EtlScreen.ts
 const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx'))
 const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
+const CalendarScreen = lazy(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
+const ArrivingScreen = lazy(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
 const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
@@ -74,6 +76,8 @@ export function Routes() {
         path="/pedidos-sugeridos/parametros/:ubicacionId?"
         element={lazily(<ParametersScreen />, 'inventory')}
       />
+      <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/por-recibir" element={lazily(<ArrivingScreen />, 'inventory')} />
       <Route path="/admin" element={lazily(<ChainsScreen />, 'admin-panel')} />
       <Route path="/admin/nueva" element={lazily(<NewChainScreen />, 'admin-panel')} />
       <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />

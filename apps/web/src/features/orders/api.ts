@@ -1,3 +1,4 @@
+import { proximaEntrega } from '@abasto/contracts/deliveries/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import {
   aprobarPedido,
@@ -13,6 +14,7 @@ import {
   pedido,
   pedidos,
   pedidosAbiertos,
+  pedidosPorRecibir,
   pedidosPaginados,
   porqueProducto,
   rechazarPedido,
@@ -57,6 +59,15 @@ export const useWaitingOrders = () =>
   useQuery({
     queryKey: [...orderListsKey, 'esperan'],
     queryFn: ({ signal }) => call(pedidos, { query: { estado: 'pendiente_aprobacion_gerente' } }, { signal }),
+  })
+
+/** What was approved and has not arrived, what is late first; of one store, or of all that one may see. */
+export const useArrivingOrders = (store: string) =>
+  useQuery({
+    queryKey: [...orderListsKey, 'por-recibir', store],
+    queryFn: ({ signal }) =>
+      call(pedidosPorRecibir, { query: store === '' ? {} : { tienda_id: store } }, { signal }),
+    placeholderData: (before) => before,
   })
 
 // One order
@@ -197,6 +208,20 @@ export function useCommentProduct(id: number) {
 }
 
 // The wizard
+
+const DELIVERY_POLL_MS = 60_000
+
+/** For which delivery an order is that is sent now; a page left open learns that the cut-off has passed. */
+export const useNextDelivery = (cedi: string | undefined, store: string | undefined) =>
+  useQuery({
+    queryKey: ['entregas', 'proxima', cedi, store],
+    queryFn:
+      cedi === undefined || store === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(proximaEntrega, { query: { cedi_origen: cedi, tienda_destino: store } }, { signal }),
+    refetchInterval: DELIVERY_POLL_MS,
+  })
 
 /** A location's multipliers; the defaults of section 9 until they are there, and when they cannot be had. */
 export function useStockParams(locationId: string): StockParams {

@@ -11,6 +11,10 @@ export const editOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/e
 export const receiveOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/recibir`
 /** Its sheets on paper: for the store, and for whoever picks it in the CEDI. */
 export const printOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/imprimir`
+/** What is on its way to the stores. */
+export const arrivingPath = '/pedidos-sugeridos/por-recibir'
+/** All stores' orders of the day. */
+export const todayPath = '/pedidos-sugeridos/hoy'
 /** How many days of sales a store holds of each class. */
 export const parametersPath = '/pedidos-sugeridos/parametros'
 

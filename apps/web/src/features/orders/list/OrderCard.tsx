@@ -5,6 +5,7 @@ import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatDateTime } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { DispatchMark, StateBadge } from '../StateBadge.tsx'
+import { DeliveryMark } from '../delivery/DeliveryMark.tsx'
 import { isOver } from '../model/order-state.ts'
 import { Age, CommentMark, OrderLink } from './order-parts.tsx'
 import styles from './list.module.css'
@@ -31,6 +32,7 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
         <IconArrowRight size={16} stroke={1.75} aria-label="hacia" role="img" />
         <strong>{order.tienda_destino_nombre}</strong>
       </p>
+      <DeliveryMark order={order} />
       <footer className={styles.cardFoot}>
         <span className={styles.facts}>
           <span>

@@ -6,6 +6,7 @@ import { Quantity, TwoLines } from '../../../ui/table/Quantity.tsx'
 import { formatDate, formatDateTime, formatTime } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { DispatchMark, StateBadge } from '../StateBadge.tsx'
+import { DeliveryMark } from '../delivery/DeliveryMark.tsx'
 import { isOver } from '../model/order-state.ts'
 import { Age, CommentMark, OrderLink } from './order-parts.tsx'
 import styles from './list.module.css'
@@ -58,6 +59,7 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
           <StateBadge state={order.estado} />
           <DispatchMark order={order} />
           {order.tiene_comentarios_gerente && <CommentMark />}
+          <DeliveryMark order={order} onlyLate={narrow} />
           {narrow && (
             <span className={styles.age}>
               <Age order={order} />

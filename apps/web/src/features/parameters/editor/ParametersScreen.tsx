@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
+import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useAccess, useMay } from '../../../shared/session/access-context.ts'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
@@ -47,6 +48,7 @@ export default function ParametersScreen() {
           back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
           answer={answerFor(store?.nombre, saved)}
         />
+        <OrderTabs />
         {locations.isError && (
           <ErrorBand
             what="No se pudieron cargar las tiendas."

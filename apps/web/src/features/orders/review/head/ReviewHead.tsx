@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../../ui/format/dates.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { useListPath } from '../../paths.ts'
+import { DeliveryMark } from '../../delivery/DeliveryMark.tsx'
 import { DispatchMark, StateBadge } from '../../StateBadge.tsx'
 import { OrderTools } from './OrderTools.tsx'
 import { QueueNav } from './QueueNav.tsx'
@@ -35,6 +36,7 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
         </span>
         <span>· {formatDateTime(new Date(order.fecha_pedido), timeZone)}</span>
         <span>· {order.creado_por}</span>
+        <DeliveryMark order={order} />
       </>
     ),
   }

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { StaleDataBanner } from './StaleDataBanner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { orderPath } from '../../paths.ts'
+import { DeliveryBanner } from '../../delivery/DeliveryBanner.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './frame.module.css'
@@ -52,6 +53,7 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
           el inventario y no se puede pedir: {gone.map(({ descripcion_producto: name }) => name).join(', ')}.
         </Banner>
       )}
+      <DeliveryBanner cedi={wizard.origin?.id} store={wizard.destination?.id} />
       <StaleDataBanner location={wizard.destination} sells />
       <StaleDataBanner location={wizard.origin} sells={false} />
       <OpenOrders orders={others} />

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx'
+import { Link, useLocation } from 'react-router'
+import styles from '../administration/AdministrationTabs.module.css'
+
+const TABS = [
+  { to: '/pedidos-sugeridos/parametros', label: 'Parámetros de stock' },
+  { to: '/pedidos-sugeridos/entregas', label: 'Calendario de entregas' },
+] as const
+
+/** What orders are made by. */
+export function OrderTabs() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.tabs} aria-label="Cómo se hacen los pedidos">
+      {TABS.map(({ to, label }) => {
+        const isHere = pathname.startsWith(to)
+        return (
+          <Link
+            key={to}
+            to={to}
+            className={clsx(styles.tab, isHere && styles.active)}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
