@@ -66,6 +66,7 @@ export function madeLines(count: number): LineaSugerida[] {
       transito_recibido_bultos: 0,
       tienda_pendiente_bultos: upTo(40) === 0 ? 5 : 0,
       devolucion_en_camino_bultos: 0,
+      reparto: null,
       devolucion: upTo(10) === 0 ? { cantidad_bultos: 3, motivo: 'sobre_stock' } : null,
     }
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { codigoProducto, fecha, locationId } from '../wire/values.ts'
+import { codigoProducto, fecha, instante, locationId } from '../wire/values.ts'
 import { calculo, calculoGuardado } from './calculation.ts'
+import { repartoLinea } from './share.ts'
 import { origenDelStock, transitoDeLaTienda } from './schema.ts'
 
 /** The daily sales of a product in a store behind its averages: the 28 days up to the store's cut-off. */
@@ -29,6 +30,17 @@ export const porqueLinea = z.object({
     /** Absent of orders from before it was stored. */
     ...z.object(transitoDeLaTienda).partial().shape,
     demanda: demandaReciente.nullable(),
+    /** Of a draft that a run made: what it counted as there or as promised beside the above. */
+    corrida: z
+      .object({
+        calculado_en: instante,
+        cedi_reserva_bultos: z.number(),
+        /** Sent and not decided yet: part of `stock_en_transito` there. */
+        tienda_pendiente_bultos: z.number(),
+      })
+      .optional(),
+    /** What this store gets of what the CEDI has too little of; null: there was enough. */
+    reparto: repartoLinea.nullable().optional(),
   }),
 })
 export type PorqueLinea = z.infer<typeof porqueLinea>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 import { claseProducto } from './calculation.ts'
+import { repartoLinea } from './share.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */
@@ -81,6 +82,9 @@ export const lineaSugerida = z.object({
   /** Packs that the store already sends back, to any CEDI. */
   devolucion_en_camino_bultos: z.number(),
   /** Whole packs that could go back to this CEDI beyond those, and why; null: no candidate. */
+  /** How the last run shared it, beside the figures; null: there was enough for everybody, or no run. */
+  reparto: repartoLinea.nullable(),
+  /** Whole packs that could go back, and why; null: no candidate. */
   devolucion: z
     .object({ cantidad_bultos: z.number().int(), motivo: z.enum(['sobre_stock', 'sin_ventas']) })
     .nullable(),

@@ -29,6 +29,8 @@ export const LOCKS = {
   locations: 4_023_910,
   /** By location: what a store sends back is counted against what it has. */
   storeReturns: 4_023_911,
+  /** By tenant: the orders of all its stores are prepared. */
+  orderRun: 4_023_912,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

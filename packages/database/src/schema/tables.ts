@@ -438,6 +438,10 @@ export interface Pedido {
   llega_el: string | null
   corte_en: Timestamp | null
   motivo_sobre_stock: string | null
+  sugerido_productos: number | null
+  sugerido_bultos: number | null
+  criticos: number | null
+  escasos: number | null
 }
 
 export interface PedidoDevolucion {

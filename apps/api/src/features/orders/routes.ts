@@ -40,6 +40,7 @@ import { differenceRoutes } from './differences/routes.ts'
 import { dispatchOrder } from './lifecycle/dispatch-order.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { editOrder } from './create/edit-order.ts'
+import { lineShares } from './run/line-shares-read-model.ts'
 import { lineExplanation } from './explain/line-explanation-read-model.ts'
 import { orderDetail } from './detail/order-detail-read-model.ts'
 import { orderFile } from './detail/order-file.ts'
@@ -121,7 +122,11 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     inTenant(async (tx) => {
       const between = await originAndDestination(tx, body, user)
       const calculation = await calculateLines(tx, between, today)
-      return calculation.lines.map(toSuggestedLine)
+      const { origin, destination } = between
+      const shares = await lineShares(tx, origin.ubicacion_key, destination.ubicacion_id)
+      return calculation.lines.map((line) =>
+        toSuggestedLine(line, shares.get(line.product.producto_key) ?? null),
+      )
     }),
   )
 

@@ -14,7 +14,7 @@ import {
   type ProductRow,
 } from './calculation-read-model.ts'
 import type { OriginAndDestination } from './origin-and-destination.ts'
-import { readStoreSide } from './store-side.ts'
+import { readStoreSide, type StoreProduct } from './store-side.ts'
 
 export interface CalculatedLine {
   readonly product: ProductRow
@@ -105,14 +105,22 @@ export async function calculateLines(
         cedi_prometido_bultos: cedi.approved / perPack,
         cedi_pendiente_bultos: cedi.pending / perPack,
       },
-      transit: {
-        transito_aprobado_bultos: store.onTheWay.approved / perPack,
-        transito_despachado_bultos: store.onTheWay.dispatched / perPack,
-        transito_recibido_bultos: store.onTheWay.received / perPack,
-      },
+      transit: transitOf(store.onTheWay, perPack),
     })
   }
   return { cutOff: window.cutOff, lines }
 }
 
 const NOTHING: OrderedUnits = { approved: 0, pending: 0 }
+
+/** @param onTheWay in units */
+export function transitOf(
+  { approved, dispatched, received }: StoreProduct['onTheWay'],
+  perPack: number,
+): Transit {
+  return {
+    transito_aprobado_bultos: approved / perPack,
+    transito_despachado_bultos: dispatched / perPack,
+    transito_recibido_bultos: received / perPack,
+  }
+}

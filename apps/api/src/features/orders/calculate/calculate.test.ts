@@ -48,6 +48,7 @@ describe('calcular', () => {
       transito_recibido_bultos: 0,
       tienda_pendiente_bultos: 0,
       devolucion_en_camino_bultos: 0,
+      reparto: null,
       devolucion: null,
     })
   })

@@ -42,15 +42,20 @@ export interface StoreSide {
   readonly products: readonly StoreProduct[]
 }
 
-/** Everything a calculation needs to know of the store. */
-export async function readStoreSide(tx: Tx, storeKey: number, today: IsoDate): Promise<StoreSide> {
+/** Everything a calculation needs to know of the store. @param catalogue what may be ordered, where it was read already */
+export async function readStoreSide(
+  tx: Tx,
+  storeKey: number,
+  today: IsoDate,
+  catalogue?: readonly ProductRow[],
+): Promise<StoreSide> {
   const window = demandWindow(await completeDays(tx, storeKey, today, WINDOW_DAYS), today)
   const sums = await salesSums(tx, storeKey, window)
   const stock = await stockOf(tx, storeKey)
   const unknown = await unknownStockOf(tx, storeKey)
   const orders = await ordersOfStore(tx, storeKey)
   const noSales = averages(window, [])
-  const all = await products(tx)
+  const all = catalogue ?? (await products(tx))
   const assumedStock = (product: number, sold: SalesSums | undefined): AssumedStock | undefined => {
     const knownAt = unknown.get(product)
     if (knownAt) return { knownAt: knownAt.toISOString() }

@@ -1,9 +1,10 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import type { RepartoLinea } from '@abasto/contracts/orders/share'
 import { toDevolucion } from '@abasto/contracts/orders/suggestion'
 import type { CalculatedLine } from './calculate-lines.ts'
 
-/** A calculated line as the wizard receives it. */
-export function toSuggestedLine(line: CalculatedLine): LineaSugerida {
+/** A calculated line as the wizard receives it. @param reparto what the last run gave the store of it */
+export function toSuggestedLine(line: CalculatedLine, reparto: RepartoLinea | null): LineaSugerida {
   const { product, averages, suggestion } = line
   const assumed = suggestion.input.assumedStock
   return {
@@ -33,6 +34,7 @@ export function toSuggestedLine(line: CalculatedLine): LineaSugerida {
     ...line.transit,
     tienda_pendiente_bultos: line.pendingPacks,
     devolucion_en_camino_bultos: line.openReturnPacks,
+    reparto,
     devolucion: line.returnCandidate && toDevolucion(line.returnCandidate),
   }
 }

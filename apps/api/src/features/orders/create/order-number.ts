@@ -19,5 +19,9 @@ export async function nextOrderNumber(tx: Tx, tenantId: number): Promise<string>
     .where('tenant_id', '=', tenantId)
     .returning('ultimo')
     .executeTakeFirstOrThrow()
-  return `PS-${String(ultimo).padStart(6, '0')}`
+  return orderNumber(ultimo)
+}
+
+export function orderNumber(count: number): string {
+  return `PS-${String(count).padStart(6, '0')}`
 }

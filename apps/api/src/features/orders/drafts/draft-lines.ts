@@ -21,7 +21,7 @@ interface SuggestedLine extends Suggested {
 
 /** What the wizard begins with, as edits are laid over it. */
 const suggestedOf = (calculated: CalculatedLine): SuggestedLine => {
-  const { cantidad_ajustada_bultos, incluido } = toSuggestedLine(calculated)
+  const { cantidad_ajustada_bultos, incluido } = toSuggestedLine(calculated, null)
   return {
     calculated,
     producto_key: calculated.product.producto_key,

@@ -32,6 +32,7 @@ export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugeri
   transito_recibido_bultos: 0,
   tienda_pendiente_bultos: 0,
   devolucion_en_camino_bultos: 0,
+  reparto: null,
   devolucion: null,
   ...changes,
 })

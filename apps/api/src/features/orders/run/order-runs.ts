@@ -1,0 +1,124 @@
+import type { CorridaPedidos } from '@abasto/contracts/orders/run'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
+import type { Moment } from '@abasto/domain/time/moment'
+import { lockOrderNumbers } from '../create/order-number.ts'
+import { readChain } from './chain-read-model.ts'
+import { planRun } from './plan-run.ts'
+import { closeRun, lastRun, openRun, tryHoldRun } from './run-record.ts'
+import { lockWorkingDrafts, pinsOf } from './working-drafts.ts'
+import { writeDrafts } from './write-drafts.ts'
+
+export interface RunRequest extends Moment {
+  readonly tenantId: number
+  readonly timeZone: string
+  /** Null: the clock. */
+  readonly userId: number | null
+}
+
+export interface StartedRun {
+  readonly run: CorridaPedidos
+  /** Somebody else had started it. */
+  readonly isOther: boolean
+  /** When it is over, well or not. */
+  readonly ended: Promise<void>
+}
+
+const FAILED = 'No se pudo terminar. Los borradores quedaron como estaban; vuelve a intentarlo.'
+
+/** Prepares the orders of all stores of a chain as drafts: one run at a time a chain, whichever process works on it. */
+export class OrderRuns {
+  readonly #database: Database
+  readonly #log: (error: unknown, tenantId: number) => void
+  readonly #clock: () => Date
+  readonly #going = new Set<Promise<void>>()
+
+  constructor(database: Database, clock: () => Date, log: (error: unknown, tenantId: number) => void) {
+    this.#database = database
+    this.#clock = clock
+    this.#log = log
+  }
+
+  /** Begins a run, or finds the one that is going on; answers before it is over. */
+  async start(request: RunRequest): Promise<StartedRun> {
+    let tell: (begun: Omit<StartedRun, 'ended'>) => void = () => undefined
+    const begun = new Promise<Omit<StartedRun, 'ended'>>((resolve) => (tell = resolve))
+    const work = this.#work(request, (started) => tell(started))
+    const ended = work.catch((error: unknown) => this.#log(error, request.tenantId))
+    this.#going.add(ended)
+    void ended.then(() => this.#going.delete(ended))
+    // Where it cannot even begin, whoever asked is told.
+    const started = await Promise.race([begun, work.then(() => begun)])
+    return { ...started, ended }
+  }
+
+  /** Waits for what this process is working on. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#going)
+  }
+
+  async #work(request: RunRequest, tell: (begun: Omit<StartedRun, 'ended'>) => void): Promise<void> {
+    const { tenantId } = request
+    let runId: number | undefined
+    try {
+      await withTenant(this.#database, tenantId, async (tx) => {
+        if (!(await tryHoldRun(tx, tenantId))) {
+          // It may be about to say so: its record is written by another transaction than its work.
+          tell({ run: await this.#runGoingOn(tx, tenantId), isOther: true })
+          return
+        }
+        // Seen by all at once, whatever becomes of the work.
+        const opened = await withTenant(this.#database, tenantId, async (apart) => {
+          const id = await openRun(apart, request)
+          return { id, run: await lastRun(apart, tenantId) }
+        })
+        runId = opened.id
+        if (opened.run) tell({ run: opened.run, isOther: false })
+        await prepareOrders(tx, request, opened.id, this.#clock)
+      })
+    } catch (error) {
+      await this.#fail(tenantId, runId)
+      throw error
+    }
+  }
+
+  async #runGoingOn(tx: Tx, tenantId: number): Promise<CorridaPedidos> {
+    for (let tries = 0; tries < 20; tries++) {
+      const run = await lastRun(tx, tenantId)
+      if (run?.estado === 'en_curso') return run
+      // Or it has just ended.
+      if (run && tries > 5) return run
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('a run is held and has no record')
+  }
+
+  async #fail(tenantId: number, runId: number | undefined): Promise<void> {
+    if (runId === undefined) return
+    try {
+      await withTenant(this.#database, tenantId, (tx) =>
+        closeRun(tx, runId, { estado: 'fallida', motivo: FAILED }, this.#clock()),
+      )
+    } catch (error) {
+      // The database is gone: the next run, or whoever looks, finds that nobody works on it.
+      this.#log(error, tenantId)
+    }
+  }
+}
+
+/** All of it in one transaction: until it ends nobody sees, sends or numbers an order of the chain. */
+export async function prepareOrders(
+  tx: Tx,
+  request: RunRequest,
+  runId: number,
+  clock: () => Date,
+): Promise<void> {
+  // Before the drafts, as whoever creates an order: and what is sent from here on is sent after the run.
+  await lockOrderNumbers(tx, request.tenantId)
+  const working = await lockWorkingDrafts(tx)
+  const chain = await readChain(tx, request.timeZone, request)
+  const plan = await planRun(chain, pinsOf(working), request.now)
+  const pedidos = await writeDrafts(tx, { ...request, runId }, plan, working)
+  const ended = { estado: 'lista', tiendas: chain.stores.length, pedidos, lineas: plan.calculated } as const
+  await closeRun(tx, runId, ended, clock())
+}

@@ -1,0 +1,48 @@
+import { promisablePacks } from '@abasto/domain/replenishment/share'
+import { unitsPerPack } from '@abasto/domain/stock/position'
+import type { ProductRow } from '../calculate/calculation-read-model.ts'
+import type { RunOrigin } from './chain-read-model.ts'
+
+/** What a CEDI has of a product, and how much of it is still to be had. */
+export interface OriginOfProduct {
+  readonly perPack: number
+  readonly stockUnits: number
+  readonly approvedPacks: number
+  /** Sent, or rejected today. */
+  readonly pendingPacks: number
+  readonly reservePacks: number
+  /** Whole packs that can be promised, and all that is left in units. */
+  readonly promisable: number
+  readonly leftUnits: number
+}
+
+export function stockOfOrigin(
+  origin: RunOrigin,
+  product: ProductRow,
+  rejectedUnits: number,
+): OriginOfProduct {
+  const key = product.producto_key
+  const perPack = unitsPerPack(product.cantidad_bultos)
+  // What it does not carry is not ordered from it, whatever its stock lists.
+  const stockUnits = carries(origin, product) ? (origin.stock.get(key) ?? 0) : 0
+  const ordered = origin.ordered.get(key)
+  const approvedPacks = (ordered?.approved ?? 0) / perPack
+  const pendingPacks = ((ordered?.pending ?? 0) + rejectedUnits) / perPack
+  const reserve = origin.reserves.byProduct.get(key) ?? origin.reserves.others
+  const reservePacks = reserve?.packs ?? (Math.max(0, stockUnits) / perPack) * ((reserve?.percent ?? 0) / 100)
+  const promisedPacks = approvedPacks + pendingPacks
+  return {
+    perPack,
+    stockUnits,
+    approvedPacks,
+    pendingPacks,
+    reservePacks,
+    promisable: promisablePacks({ stockUnits, unitsPerPack: perPack, promisedPacks, reservePacks }),
+    leftUnits: stockUnits - (promisedPacks + reservePacks) * perPack,
+  }
+}
+
+/** A person's word on it, else whether its stock lists it, be it with zero. */
+export function carries({ carrying, stock }: RunOrigin, { producto_key }: ProductRow): boolean {
+  return carrying.get(producto_key) ?? stock.has(producto_key)
+}
