@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { spanishMessage } from './messages.ts'
+
+// Here, because every contract stands on these values: on both sides of the wire nothing else is ever said.
+z.config({ localeError: spanishMessage })
 
 /** A calendar day, `YYYY-MM-DD`, that exists, between 1990 and 2100 (everything else is a typing error). */
 export const fecha = z.iso

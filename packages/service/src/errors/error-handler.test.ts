@@ -94,7 +94,7 @@ describe('errors of a service', () => {
     const response = await app.inject({ method: 'POST', url: '/', payload: { lineas: [{ cantidad: 'x' }] } })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
-      detail: 'lineas.0.cantidad: Entrada inválida: se esperaba número, recibido texto',
+      detail: 'lineas.0.cantidad: Debe ser un número',
       campo: 'lineas.0.cantidad',
     })
   })

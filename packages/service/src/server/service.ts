@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { spanishMessage } from '@abasto/contracts/wire/messages'
 import { createRefusalLimit } from '../audit/refusal-limit.ts'
 import { limitSlowBodies, type BodyPace } from './slow-request.ts'
 import { isKnownOrigin, type KnownOrigins } from './known-origin.ts'
@@ -40,7 +41,7 @@ export interface ServiceOptions extends ContentSecurityOptions {
 
 /** A Fastify instance with what both services share: security headers, Spanish errors, request ids, a clock. */
 export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
-  z.config(z.locales.es())
+  z.config({ localeError: spanishMessage })
   const app = Fastify({
     logger: options.logger ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
