@@ -3,6 +3,8 @@ import { sesionActual } from '@abasto/contracts/auth/calls'
 import { forecastProductos } from '@abasto/contracts/forecast/calls'
 import { ubicaciones } from '@abasto/contracts/locations/calls'
 import { calcular, pedidosAbiertos } from '@abasto/contracts/orders/calls'
+import { borradorDeTrabajo, guardarCambios, presenciaBorrador } from '@abasto/contracts/orders/draft-calls'
+import type { Borrador } from '@abasto/contracts/orders/drafts'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import { toSuggestionInput } from '@abasto/contracts/orders/suggestion'
 import { stockParams } from '@abasto/contracts/parameters/calls'
@@ -72,6 +74,25 @@ export function madeLines(count: number): LineaSugerida[] {
   })
 }
 
+const MADE_DRAFT: Borrador = {
+  id: 1,
+  numero_pedido: 'PS-000001',
+  estado: 'borrador',
+  revision: 1,
+  de_trabajo: true,
+  cedi_origen: 'cedi_seco',
+  tienda_destino: 'tienda_08',
+  ediciones: [],
+  observaciones: '',
+  devoluciones: [],
+  calculado_en: null,
+  tocado_por: null,
+  tocado_en: null,
+  tocado_por_mi: true,
+  enviado_por: null,
+  presentes: [],
+}
+
 const answer = <C extends Call>({ path }: C, body: CallOutput<C>): [string, unknown] => [path, body]
 
 /** What the server would say, by path: enough for the wizard to work with. */
@@ -117,6 +138,16 @@ export function madeAnswers(products: number): ReadonlyMap<string, unknown> {
     answer(calcular, lines),
     answer(stockParams, DEFAULT_STOCK_PARAMS_WIRE),
     answer(pedidosAbiertos, []),
+    // Asked for and begun at the same address.
+    [borradorDeTrabajo.path, { ...MADE_DRAFT, borrador: null }],
+    answer(guardarCambios, {
+      revision: 2,
+      guardadas: [],
+      conflictos: [],
+      desconocidos: [],
+      devoluciones_actuales: [],
+    }),
+    answer(presenciaBorrador, { revision: 2, presentes: [], borrador: null }),
     answer(forecastProductos, {
       success: true,
       forecasts: lines.map((line) => ({

@@ -234,6 +234,8 @@ export const pedidoDetalle = z.object({
   id: z.number().int(),
   numero_pedido: z.string(),
   /** Grows with every change: an edit names the one it was made from. */
+  /** The shared draft of its store and CEDI, which the wizard goes on with. */
+  de_trabajo: z.boolean(),
   revision: z.number().int(),
   cedi_origen: locationId,
   cedi_origen_nombre: z.string(),

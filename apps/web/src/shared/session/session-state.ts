@@ -54,17 +54,13 @@ export function useSessionState<Value>(
   const [value, setValue] = useState(() => readState(sessionStorage, key, schema) ?? initial())
   const latest = useRef(value)
   const unsaved = useRef(false)
+  const timer = useRef(0)
 
   const flush = useCallback(() => {
+    window.clearTimeout(timer.current)
     if (unsaved.current) writeState(sessionStorage, key, latest.current)
     unsaved.current = false
   }, [key])
-
-  useEffect(() => {
-    latest.current = value
-    const timer = window.setTimeout(flush, WRITE_DELAY_MS)
-    return () => window.clearTimeout(timer)
-  }, [value, flush])
 
   useEffect(() => {
     window.addEventListener('pagehide', flush)
@@ -74,15 +70,23 @@ export function useSessionState<Value>(
     }
   }, [flush])
 
-  const set = useCallback((change: (value: Value) => Value) => {
-    unsaved.current = true
-    setValue(change)
-  }, [])
+  const set = useCallback(
+    (change: (value: Value) => Value) => {
+      unsaved.current = true
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(flush, WRITE_DELAY_MS)
+      // Kept at once: a page that is left with this change must not draw it first.
+      latest.current = change(latest.current)
+      setValue(latest.current)
+    },
+    [flush],
+  )
 
   const clear = useCallback(() => {
     unsaved.current = false
     writeState(sessionStorage, key, null)
-    setValue(initial)
+    latest.current = initial()
+    setValue(latest.current)
   }, [key, initial])
 
   return useMemo(() => ({ value, set, clear }), [value, set, clear])

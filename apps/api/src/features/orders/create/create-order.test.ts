@@ -43,6 +43,7 @@ describe('creating an order', () => {
       id,
       numero_pedido: 'PS-000001',
       revision: 1,
+      de_trabajo: false,
       cedi_origen: 'cedi_seco',
       cedi_origen_nombre: 'CEDI Seco',
       tienda_destino: 'tienda_01',

@@ -35,6 +35,7 @@ export const order = (changes: Partial<PedidoDetalle> = {}): PedidoDetalle => ({
   id: 1,
   numero_pedido: 'PS-000001',
   revision: 1,
+  de_trabajo: false,
   cedi_origen: 'cedi_seco',
   cedi_origen_nombre: 'CEDI Seco',
   tienda_destino: 'tienda_08',

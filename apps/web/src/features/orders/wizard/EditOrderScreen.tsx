@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -18,6 +18,19 @@ export default function EditOrderScreen() {
   )
 }
 
+/** What is being changed in a draft is not its content yet: that is another once somebody saved it. */
+const isOtherContent = (order: PedidoDetalle, base: PedidoDetalle): boolean =>
+  order !== base && order.revision !== base.revision && contentOf(order) !== contentOf(base)
+
+const contentOf = ({ estado, observaciones, productos, devoluciones }: PedidoDetalle): string =>
+  JSON.stringify([estado, observaciones, productos.map(linePacks), devoluciones])
+
+const linePacks = (line: PedidoDetalle['productos'][number]) => [
+  line.codigo_producto,
+  line.cantidad_pedida_bultos,
+  line.razon_pedido,
+]
+
 function EditOrder({ order }: { order: PedidoDetalle }) {
   const query = useOrder(order.id)
   /** What the changes lie on: it must not move under the hands that make them. */
@@ -30,11 +43,21 @@ function EditOrder({ order }: { order: PedidoDetalle }) {
   }, [order.numero_pedido])
 
   if (!base) return <WizardSkeleton />
+  if (base.de_trabajo && base.puede_editar) return <GoOn order={base} />
   if (!base.puede_editar) return <NotEditable order={base} />
   const reload = (): void => {
     void query.refetch().then(({ data }) => data && setBase(data))
   }
-  return <OrderWizard edited={{ order: base, isOutdated: order.revision !== base.revision, reload }} />
+  return <OrderWizard edited={{ order: base, isOutdated: isOtherContent(order, base), reload }} />
+}
+
+/** The shared draft of a store and a CEDI is the wizard's own. */
+function GoOn({ order: { id, cedi_origen, tienda_destino } }: { order: PedidoDetalle }) {
+  const begun = useMemo(
+    () => ({ id, pair: { cedi_origen, tienda_destino } }),
+    [id, cedi_origen, tienda_destino],
+  )
+  return <OrderWizard edited={null} begun={begun} />
 }
 
 function NotEditable({ order }: { order: PedidoDetalle }) {
@@ -47,7 +70,7 @@ function NotEditable({ order }: { order: PedidoDetalle }) {
       />
       <Banner tone="warning">
         {order.estado === 'borrador' || order.estado === 'rechazado_gerente'
-          ? 'Solo quien creó un pedido puede cambiarlo.'
+          ? `Solo la gente de ${order.tienda_destino_nombre} y los gerentes pueden cambiar este pedido.`
           : `Este pedido ya no se puede editar: está en estado ${ETIQUETA_ESTADO[order.estado]}.`}
       </Banner>
     </PageFrame>

@@ -10,6 +10,7 @@ import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
 import { OpenOrderList } from '../frame/OpenOrders.tsx'
+import { SaveState } from '../shared-draft/SaveState.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
@@ -43,6 +44,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
         title="Confirmacion de Pedido"
         origin={origin?.nombre}
         destination={destination?.nombre}
+        state={<SaveState shared={wizard.shared} />}
       />
       <div className={styles.room}>
         <PageFrame>
@@ -78,7 +80,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             label="Observaciones"
             placeholder="Escribe lo que deba saber quien aprueba o despacha el pedido..."
             maxLength={LONGEST_OBSERVATION}
-            value={wizard.draft.observaciones}
+            value={wizard.observations}
             disabled={saving !== null}
             onChange={(event) => wizard.setObservations(event.currentTarget.value)}
           />

@@ -7,13 +7,22 @@ import { notify } from '../../../../ui/notice/notices.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { useCreateOrder, useEditOrder } from '../../api.ts'
 import { ordersPath } from '../../paths.ts'
-import { attemptFor, newOrder } from '../model/new-order.ts'
+import { ownKey } from '../../../../shared/session/session-state.ts'
+import { attemptKey } from '../model/attempt.ts'
+import { newOrder } from '../model/new-order.ts'
 import { unseenOrders } from '../model/open-orders.ts'
 import type { Wizard } from '../frame/use-wizard.ts'
 
 export type Saving = 'draft' | 'send'
 
 const CONFLICT = 409
+/** Until what was heard of is drawn. */
+const DRAWN_MS = 50
+const OPEN_QUESTIONS = 'Decide primero, arriba, qué queda de los cambios señalados.'
+
+/** What two people changed, or was decided on other figures, is not sent unseen. */
+const hasOpenQuestions = ({ shared }: Wizard): boolean =>
+  shared.conflicts.size > 0 || shared.theirWords !== null || shared.older.length > 0
 
 interface Failure {
   readonly what: string
@@ -37,6 +46,11 @@ export function useSaveOrder(wizard: Wizard) {
       isOpen.current = false
     }
   }, [])
+  const latest = useRef(wizard)
+  useEffect(() => {
+    latest.current = wizard
+  }, [wizard])
+  const attemptName = ownKey(`pedido-intento:${wizard.name}`)
   const onSaved = ({
     numero_pedido: number,
     estado,
@@ -52,7 +66,8 @@ export function useSaveOrder(wizard: Wizard) {
     )
     // Whoever has gone elsewhere meanwhile is told, and stays there.
     if (isOpen.current) void navigate(ordersPath)
-    wizard.clear()
+    localStorage.removeItem(attemptName)
+    latest.current.clear()
   }
   const create = useCreateOrder(onSaved)
   const edit = useEditOrder(onSaved)
@@ -61,7 +76,7 @@ export function useSaveOrder(wizard: Wizard) {
   const [unseen, setUnseen] = useState<readonly PedidoResumen[]>([])
 
   const write = (how: Saving): void => {
-    const { origin, destination, lines, edited } = wizard
+    const { origin, destination, lines, edited, shared } = latest.current
     if (!origin || !destination || !lines) return
     const ends = {
       cedi_origen: origin.id,
@@ -69,9 +84,13 @@ export function useSaveOrder(wizard: Wizard) {
       tienda_destino: destination.id,
       tienda_destino_nombre: destination.nombre,
     }
-    const order = newOrder(wizard.draft, ends, lines, wizard.edits, wizard.chosenReturns, how === 'send')
+    const { observations, edits, chosenReturns: returns } = latest.current
+    const order = newOrder(observations, ends, lines, edits, returns, how === 'send')
+    const draft = shared.phase === 'joined' ? shared.known : undefined
     const onError = (error: Error): void => {
       setSaving(null)
+      // What a colleague changed meanwhile, or that they sent it, is what to look at next.
+      void latest.current.shared.session?.pull()
       setFailure({
         what: detailOf(error, edited ? 'Error al guardar el pedido' : 'Error al crear el pedido'),
         isConflict: error instanceof HttpError && error.status === CONFLICT,
@@ -79,19 +98,30 @@ export function useSaveOrder(wizard: Wizard) {
       })
     }
     if (edited) {
-      const { id, revision } = edited.order
+      const { id } = edited.order
+      const revision = draft?.revision ?? edited.order.revision
       edit.mutate({ id, body: { ...order, revision } }, { onError })
       return
     }
-    const attempt = attemptFor(order, wizard.draft.intento)
-    wizard.rememberAttempt(attempt)
-    create.mutate({ ...order, clave_idempotencia: attempt.clave }, { onError })
+    const clave_idempotencia = attemptKey(localStorage, attemptName, Date.now())
+    const borrador = draft && { id: draft.id, revision: draft.revision }
+    create.mutate({ ...order, clave_idempotencia, ...(borrador && { borrador }) }, { onError })
   }
 
   const save = async (how: Saving): Promise<void> => {
     if (saving) return
     setSaving(how)
     setFailure(null)
+    if (wizard.shared.phase === 'joined' || wizard.shared.phase === 'none') {
+      await wizard.shared.session?.flush()
+      // What was heard of with it is drawn first: nothing is sent that the page does not show.
+      await new Promise((resolve) => setTimeout(resolve, DRAWN_MS))
+    }
+    if (hasOpenQuestions(latest.current)) {
+      setSaving(null)
+      setFailure({ what: OPEN_QUESTIONS, isConflict: true, revision: wizard.edited?.order.revision })
+      return
+    }
     if (how === 'send') {
       const seen = wizard.openOrders.data ?? []
       const { data } = await wizard.openOrders.refetch()

@@ -5,12 +5,14 @@ import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
 import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { notify } from '../../../../ui/notice/notices.tsx'
 import { ordersPath } from '../../paths.ts'
 import { ConfirmationStep } from '../confirmation-step/ConfirmationStep.tsx'
 import { LocationsStep } from '../locations-step/LocationsStep.tsx'
 import { ProductsStep } from '../products-step/ProductsStep.tsx'
 import { reachableStep, type Step, STEPS } from './steps.ts'
-import { type Edited, useWizard } from './use-wizard.ts'
+import { type Begun, type Edited, type Wizard, useWizard } from './use-wizard.ts'
 
 /** Another step is another page: it begins at its top. */
 function useScrollUpOn(step: Step): void {
@@ -28,13 +30,15 @@ const EDIT = { paso: oneOfParam(STEPS, '2') }
 export interface OrderWizardProps {
   /** Null: a new order. */
   edited: Edited | null
+  /** A shared draft to go on with. */
+  begun?: Begun | null
 }
 
 /** From where to where, which products, and the order as it will be sent. */
-export function OrderWizard({ edited }: OrderWizardProps) {
+export function OrderWizard({ edited, begun = null }: OrderWizardProps) {
   const navigate = useNavigate()
-  const [{ paso }, setSearch] = useTypedSearch(edited ? EDIT : NEW)
-  const wizard = useWizard(paso !== '1', edited)
+  const [{ paso }, setSearch] = useTypedSearch(edited || begun ? EDIT : NEW)
+  const wizard = useWizard(paso !== '1', edited, begun)
   const [cancelling, setCancelling] = useState(false)
   const step = reachableStep(paso, {
     isPairChosen: wizard.isPairChosen,
@@ -57,13 +61,29 @@ export function OrderWizard({ edited }: OrderWizardProps) {
           opened={cancelling}
           onStay={() => setCancelling(false)}
           onLeave={() => {
-            wizard.clear()
+            void giveUp(wizard)
             void navigate(ordersPath)
           }}
         />
       </OnceOpened>
     </>
   )
+}
+
+/** One's own changes go; a draft that others have a part in stays theirs. */
+async function giveUp(wizard: Wizard): Promise<void> {
+  const { shared, edited } = wizard
+  const { session } = shared
+  const isShared = shared.phase === 'joined'
+  const discarding =
+    isShared && shared.isMine && shared.others.length === 0 && !edited ? session?.discard() : undefined
+  if (isShared && !shared.isMine) {
+    notify('info', 'El borrador sigue guardado: también lo cambió otra persona.')
+  }
+  wizard.clear()
+  await discarding?.catch((error: unknown) => {
+    notify('info', detailOf(error, 'No hay conexión: el borrador sigue guardado.'))
+  })
 }
 
 export const WizardSkeleton = () => (

@@ -12,12 +12,14 @@ export interface WizardHeadProps {
   /** From where to where, once chosen. */
   origin?: string | undefined
   destination?: string | undefined
+  /** Whether what was changed is saved. */
+  state?: ReactNode
   /** At right: figures that stay in sight. */
   children?: ReactNode
 }
 
 /** Title, way and progress of the wizard. */
-export function WizardHead({ step, title, order, origin, destination, children }: WizardHeadProps) {
+export function WizardHead({ step, title, order, origin, destination, state, children }: WizardHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.headText}>
@@ -30,6 +32,7 @@ export function WizardHead({ step, title, order, origin, destination, children }
             {destination}
           </p>
         )}
+        {state}
       </div>
       <ol className={styles.steps} aria-label={`Paso ${step} de 3`}>
         {STEPS.map((each) => {

@@ -5,6 +5,7 @@ import { StaleDataBanner } from './StaleDataBanner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { orderPath } from '../../paths.ts'
 import { DeliveryBanner } from '../../delivery/DeliveryBanner.tsx'
+import { DraftNotices } from '../shared-draft/DraftNotices.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './frame.module.css'
@@ -20,6 +21,7 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
   const others = openOrders.data?.filter(({ id }) => id !== edited?.order.id)
   return (
     <div className={styles.notices}>
+      <DraftNotices shared={wizard.shared} lines={wizard.lines} edits={wizard.edits} />
       {reason !== null && reason !== undefined && (
         <Banner tone="warning">
           <strong>Rechazado por el gerente:</strong> {reason}

@@ -12,10 +12,15 @@ import {
   editsOf,
   emptyDraft,
   type Draft,
+  forgetPair,
   type LineEdits,
+  observationsOf,
+  type Pair,
+  pairKey,
   returnEditsOf,
   type ReturnEdit,
   withEdits,
+  withObservations,
   withReturn,
 } from '../model/draft.ts'
 import { draftOfOrder, isOfPair, linesOfOrder, productsGone } from '../model/edited-order.ts'
@@ -23,6 +28,8 @@ import { lineActions } from '../model/line-actions.ts'
 import { totalsOf, wizardLine } from '../model/lines.ts'
 import { isServed, locationChoices } from '../model/location-choices.ts'
 import { chosenReturns, returnLines } from '../model/returns.ts'
+import type { TakenUpReturns } from '../shared-draft/shared-returns.ts'
+import { useSharedDraft } from '../shared-draft/use-shared-draft.ts'
 
 /** An order that is edited, as it was read. */
 export interface Edited {
@@ -36,11 +43,21 @@ export interface Edited {
 const at = (locations: readonly Ubicacion[], id: string): Ubicacion | undefined =>
   locations.find((location) => location.id === id)
 
+/** A shared draft that is gone on with. */
+export interface Begun {
+  readonly id: number
+  readonly pair: Pair
+}
+
 /** The order in the making: what was decided, what the server suggests for it, and what follows from both. */
-export function useWizard(wantsLines: boolean, edited: Edited | null) {
+export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Begun | null) {
   const order = edited?.order
-  const initial = useCallback(() => (order ? draftOfOrder(order) : emptyDraft()), [order])
-  const key = ownKey(order ? `pedido-${order.id}` : 'pedido-nuevo')
+  const initial = useCallback(() => {
+    if (order) return draftOfOrder(order)
+    return begun ? { ...emptyDraft(), ...begun.pair } : emptyDraft()
+  }, [order, begun])
+  const own = order ? `pedido-${order.id}` : begun ? `borrador-${begun.id}` : 'pedido-nuevo'
+  const key = ownKey(own)
   const { value: draft, set, clear } = useSessionState<Draft>(key, draftSchema, initial)
   const access = useAccess()
   const locations = useQuery(locationsQuery)
@@ -83,6 +100,35 @@ export function useWizard(wantsLines: boolean, edited: Edited | null) {
       ),
     [set, pair],
   )
+  const observations = observationsOf(draft, pair)
+  const setObservations = useCallback(
+    (text: string) => set((current) => withObservations(current, pair, text)),
+    [set, pair],
+  )
+  const isOwnPair = !order || isOfPair(order, pair)
+  const into = useMemo(
+    () => ({
+      edits: (change: (edits: LineEdits) => LineEdits) => set((current) => withEdits(current, pair, change)),
+      observations: setObservations,
+      returns: ({ changes }: TakenUpReturns) =>
+        set((current) =>
+          [...changes].reduce((soFar, [code, change]) => withReturn(soFar, pair, code, change), current),
+        ),
+    }),
+    [set, pair, setObservations],
+  )
+  const name = order ? own : pairKey(pair)
+  const shared = useSharedDraft({
+    orderId: order?.id,
+    pair,
+    name,
+    goesOn: begun !== null,
+    lines: isOwnPair && wantsLines ? lines : undefined,
+    edits,
+    observations,
+    returns: chosen,
+    into,
+  })
   const changeReturn = useCallback(
     (code: string, change: ReturnEdit) => set((current) => withReturn(current, pair, code, change)),
     [set, pair],
@@ -112,11 +158,18 @@ export function useWizard(wantsLines: boolean, edited: Edited | null) {
     changeReturn,
     chooseOrigin: (id: string) => set((current) => ({ ...current, cedi_origen: id })),
     chooseDestination: (id: string) => set((current) => ({ ...current, tienda_destino: id })),
-    rememberAttempt: (intento: NonNullable<typeof draft.intento>) =>
-      set((current) => ({ ...current, intento })),
-    setObservations: (observaciones: string) => set((current) => ({ ...current, observaciones })),
-    /** Forgets all of it: after it was saved, and on Cancelar. */
-    clear,
+    /** Names the order in the making on this device. */
+    name,
+    observations,
+    setObservations,
+    shared,
+    /** Forgets it, after it was saved, and on Cancelar; what was begun for other CEDIs and stores stays. */
+    clear: (): void => {
+      shared.session?.forget()
+      if (own === 'pedido-nuevo') {
+        set((current) => ({ ...forgetPair(current, pair), cedi_origen: '', tienda_destino: '' }))
+      } else clear()
+    },
   }
 }
 export type Wizard = ReturnType<typeof useWizard>

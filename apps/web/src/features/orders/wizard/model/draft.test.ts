@@ -5,10 +5,13 @@ import {
   editLines,
   editsOf,
   emptyDraft,
+  forgetPair,
   mergeEdits,
+  observationsOf,
   returnEditsOf,
   revertEdits,
   withEdits,
+  withObservations,
   withReturn,
 } from './draft.ts'
 
@@ -58,6 +61,15 @@ describe('an order in the making', () => {
     expect(revertEdits(noted, before)).toEqual({ ...first, '3': { razon_pedido: 'Oferta' } })
   })
 
+  it('forgets the order that was sent, and nothing of another CEDI or store', () => {
+    const first = withObservations(emptyDraft(), toSanDiego, 'Antes de las 6')
+    const both = withObservations(first, toCagua, 'Por la tarde')
+    const edited = withEdits(both, toSanDiego, (edits) => editLines(edits, ['1'], { incluido: false }))
+    const left = forgetPair(edited, toSanDiego)
+    expect([observationsOf(left, toSanDiego), observationsOf(left, toCagua)]).toEqual(['', 'Por la tarde'])
+    expect(editsOf(left, toSanDiego)).toEqual({})
+  })
+
   it('comes back whole after a reload', () => {
     const stored = new Map<string, string>()
     const storage = {
@@ -71,8 +83,7 @@ describe('an order in the making', () => {
     const draft = {
       ...withReturn(edited, toSanDiego, '2', { incluida: true, cantidad_bultos: 4 }),
       ...toSanDiego,
-      observaciones: 'Antes del viernes',
-      intento: { huella: 'abc', clave: '3b241101-e2bb-4255-8caf-4136c566a962' },
+      observaciones: { 'cedi_seco tienda_08': 'Antes del viernes' },
     }
     writeState(storage, 'pedido', draft)
     expect(readState(storage, 'pedido', draftSchema)).toEqual(draft)

@@ -6,6 +6,8 @@ const lineEdit = z.object({
   incluido: z.boolean().optional(),
   cantidad_pedida_bultos: z.number().int().min(0).max(MAX_BULTOS).optional(),
   razon_pedido: z.string().optional(),
+  /** The other person who decided it, in a shared draft. */
+  de: z.string().optional(),
 })
 export type LineEdit = z.infer<typeof lineEdit>
 
@@ -32,10 +34,9 @@ export type ReturnEdits = Readonly<z.infer<typeof returnEdits>>
 export const draftSchema = z.object({
   cedi_origen: z.string(),
   tienda_destino: z.string(),
-  observaciones: z.string(),
-  /** The last attempt to save: what was sent, in short, and under which key. */
-  intento: z.object({ huella: z.string(), clave: z.uuid() }).nullable(),
-  /** By CEDI and store: going back and choosing another pair loses nothing. */
+  /** By CEDI and store, as all of it: what is written for one order never goes with another. */
+  observaciones: z.record(z.string(), z.string()),
+  /** Going back and choosing another pair loses nothing. */
   cambios: z.record(z.string(), lineEdits),
   /** Likewise; a draft of before there were any has none. */
   devoluciones: z.record(z.string(), returnEdits).default({}),
@@ -45,18 +46,17 @@ export type Draft = z.infer<typeof draftSchema>
 export const emptyDraft = (): Draft => ({
   cedi_origen: '',
   tienda_destino: '',
-  observaciones: '',
-  intento: null,
+  observaciones: {},
   cambios: {},
   devoluciones: {},
 })
 
-interface Pair {
+export interface Pair {
   cedi_origen: string
   tienda_destino: string
 }
 
-const pairKey = ({ cedi_origen, tienda_destino }: Pair): string => `${cedi_origen} ${tienda_destino}`
+export const pairKey = ({ cedi_origen, tienda_destino }: Pair): string => `${cedi_origen} ${tienda_destino}`
 
 const NO_EDITS: LineEdits = {}
 
@@ -79,17 +79,36 @@ export function withReturn(draft: Draft, pair: Pair, code: string, change: Retur
   return { ...draft, devoluciones: { ...draft.devoluciones, [pairKey(pair)]: changed } }
 }
 
+export const observationsOf = (draft: Draft, pair: Pair): string => draft.observaciones[pairKey(pair)] ?? ''
+
+export const withObservations = (draft: Draft, pair: Pair, text: string): Draft => ({
+  ...draft,
+  observaciones: { ...draft.observaciones, [pairKey(pair)]: text },
+})
+
+/** The draft without what was decided for one pair; those of others stay. */
+export function forgetPair(draft: Draft, pair: Pair): Draft {
+  const without = <Value>(of: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(of).filter(([key]) => key !== pairKey(pair)))
+  return {
+    ...draft,
+    observaciones: without(draft.observaciones),
+    cambios: without(draft.cambios),
+    devoluciones: without(draft.devoluciones),
+  }
+}
+
 /** The edits with one more change on each of `codes`; untouched lines keep their identity. */
 export function editLines(edits: LineEdits, codes: Iterable<string>, change: LineEdit): LineEdits {
   const next = { ...edits }
-  for (const code of codes) next[code] = { ...next[code], ...change }
+  for (const code of codes) next[code] = { ...next[code], ...change, de: undefined }
   return next
 }
 
 /** The edits with a change of its own on each line. */
 export function mergeEdits(edits: LineEdits, changes: ReadonlyMap<string, LineEdit>): LineEdits {
   const next = { ...edits }
-  for (const [code, change] of changes) next[code] = { ...next[code], ...change }
+  for (const [code, change] of changes) next[code] = { ...next[code], ...change, de: undefined }
   return next
 }
 

@@ -1,3 +1,4 @@
+import { pairKey } from './draft.ts'
 import { expect, it } from 'vitest'
 import { suggestedLine } from '../../test/lines.ts'
 import { order, orderLine } from '../../test/order.ts'
@@ -17,7 +18,11 @@ const lines = [
 const pair = { cedi_origen: edited.cedi_origen, tienda_destino: edited.tienda_destino }
 
 it('begins with the ends and the words of the order', () => {
-  expect(draftOfOrder(edited)).toMatchObject({ ...pair, observaciones: 'Antes del viernes', cambios: {} })
+  expect(draftOfOrder(edited)).toMatchObject({
+    ...pair,
+    observaciones: { [pairKey(pair)]: 'Antes del viernes' },
+    cambios: {},
+  })
 })
 
 it('asks for what the order asks for beside what is suggested now, and for nothing else', () => {

@@ -1,13 +1,11 @@
 import type { LineaSugerida, PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { emptyDraft, type Draft } from './draft.ts'
+import { emptyDraft, withObservations, type Draft } from './draft.ts'
 
 /** The draft that editing an order begins with: its ends and its words; its lines lie under the changes. */
-export const draftOfOrder = ({ cedi_origen, tienda_destino, observaciones }: PedidoDetalle): Draft => ({
-  ...emptyDraft(),
-  cedi_origen,
-  tienda_destino,
-  observaciones,
-})
+export function draftOfOrder({ cedi_origen, tienda_destino, observaciones }: PedidoDetalle): Draft {
+  const pair = { cedi_origen, tienda_destino }
+  return withObservations({ ...emptyDraft(), ...pair }, pair, observaciones)
+}
 
 /**
  * The lines suggested now with what the order asks for in place of what is suggested: what it does not hold

@@ -1,8 +1,7 @@
 import { pedidoNuevo } from '@abasto/contracts/orders/schema'
 import { describe, expect, it } from 'vitest'
 import { line } from '../../test/lines.ts'
-import { emptyDraft } from './draft.ts'
-import { attemptFor, newOrder } from './new-order.ts'
+import { newOrder } from './new-order.ts'
 
 const ends = {
   cedi_origen: 'cedi_seco',
@@ -15,7 +14,6 @@ const lines = [
   line({ codigo_producto: '2', incluido: false }),
   line({ codigo_producto: '3', cantidad_pedida_bultos: 9 }),
 ]
-const draft = { ...emptyDraft(), observaciones: ' Antes del viernes ' }
 const returned = {
   codigo_producto: '2',
   descripcion_producto: 'Sardinas',
@@ -23,7 +21,7 @@ const returned = {
   motivo: 'Sin ventas en 20 días',
 }
 const edits = { '3': { cantidad_pedida_bultos: 0, razon_pedido: ' no ' } }
-const order = newOrder(draft, ends, lines, edits, [returned], true)
+const order = newOrder(' Antes del viernes ', ends, lines, edits, [returned], true)
 
 describe('the order that is sent', () => {
   it('carries all lines, those left out flagged, and is what the contract reads', () => {
@@ -42,12 +40,5 @@ describe('the order that is sent', () => {
       { codigo_producto: '2', cantidad_bultos: 4, motivo: 'Sin ventas en 20 días' },
     ])
     expect(pedidoNuevo.safeParse(order).success).toBe(true)
-  })
-
-  it('is tried again under the same key, and under another one when it has changed', () => {
-    const first = attemptFor(order, null)
-    expect(attemptFor(order, first)).toEqual(first)
-    expect(attemptFor({ ...order, observaciones: 'Otra cosa' }, first).clave).not.toBe(first.clave)
-    expect(attemptFor({ ...order, enviar: false }, first).clave).not.toBe(first.clave)
   })
 })

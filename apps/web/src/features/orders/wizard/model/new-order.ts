@@ -1,8 +1,6 @@
 import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
-import { fingerprint } from './fingerprint.ts'
-import { randomUuid } from './random-uuid.ts'
 import type { NewOrder } from '../../api.ts'
-import type { Draft, LineEdits } from './draft.ts'
+import type { LineEdits } from './draft.ts'
 import { choiceOf, type WizardLine } from './lines.ts'
 import type { ChosenReturn } from './returns.ts'
 
@@ -18,7 +16,7 @@ export interface OrderEnds {
  * is sent as not included: an order of nothing is none.
  */
 export function newOrder(
-  draft: Draft,
+  observations: string,
   ends: OrderEnds,
   lines: readonly WizardLine[],
   edits: LineEdits,
@@ -42,17 +40,7 @@ export function newOrder(
       cantidad_bultos,
       motivo,
     })),
-    observaciones: draft.observaciones.trim(),
+    observaciones: observations.trim(),
     enviar,
   }
-}
-
-/**
- * The attempt to save `order`: under the key of the last one if it sent the same. An answer may have been
- * lost, and trying again must not make two orders; but what was changed since is another order, which the
- * server must not take for the first.
- */
-export function attemptFor(order: NewOrder, last: Draft['intento']): NonNullable<Draft['intento']> {
-  const huella = fingerprint(JSON.stringify(order))
-  return last?.huella === huella ? last : { huella, clave: randomUuid() }
 }

@@ -22,6 +22,7 @@ import { ProductsLoading } from './ProductsLoading.tsx'
 import styles from './ProductsStep.module.css'
 import { ProductTools } from './ProductTools.tsx'
 import { ReturnsButton, ReturnsTable } from './returns/ReturnsTable.tsx'
+import { SaveState } from '../shared-draft/SaveState.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 import { WizardTotals } from './WizardTotals.tsx'
 
@@ -65,6 +66,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         title="Productos Sugeridos"
         origin={wizard.origin?.nombre}
         destination={wizard.destination?.nombre}
+        state={<SaveState shared={wizard.shared} />}
       >
         {isWide && returns}
         {lines && <WizardTotals totals={totals} />}

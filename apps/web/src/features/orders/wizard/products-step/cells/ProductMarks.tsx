@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClock, IconPackageOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconPackageOff, IconUser } from '@tabler/icons-react'
 import { Mark } from '../../../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import type { WizardLine } from '../../model/lines.ts'
@@ -10,14 +10,16 @@ export interface ProductMarksProps {
   limited: boolean
   /** Packs that waiting orders of the same store ask for; where no column of its own says so. */
   waiting?: number | undefined
+  /** The other person who decided on the line, in a shared draft. */
+  by?: string | undefined
   /** All in one line of a row. */
   inRow?: boolean
 }
 
 /** The labels of specification section 2 for what is wrong with a product, and what already waits of it. */
-export function ProductMarks({ line, limited, waiting = 0, inRow = false }: ProductMarksProps) {
+export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: ProductMarksProps) {
   const { critico: critical, stock_desconocido: unknown } = line
-  if (!critical && !unknown && !limited && waiting <= 0) return null
+  if (!critical && !unknown && !limited && waiting <= 0 && by === undefined) return null
   return (
     <span className={styles.marks}>
       {critical && (
@@ -29,6 +31,11 @@ export function ProductMarks({ line, limited, waiting = 0, inRow = false }: Prod
       {limited && (
         <Mark tone="amber" icon={IconPackageOff}>
           Stock CEDI limitado
+        </Mark>
+      )}
+      {by !== undefined && (
+        <Mark tone="blue" icon={IconUser}>
+          {by}
         </Mark>
       )}
       {waiting > 0 && (

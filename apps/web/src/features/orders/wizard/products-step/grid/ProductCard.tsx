@@ -50,7 +50,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               {code} · {formatUnits(line.unitsPerPack)} unid por bulto ·{' '}
               {suggestion.salesClass ? `clase ${suggestion.salesClass}` : 'sin clase'}
             </p>
-            <ProductMarks line={line} limited={isLimited} waiting={line.tienda_pendiente_bultos} />
+            <ProductMarks
+              line={line}
+              limited={isLimited}
+              waiting={line.tienda_pendiente_bultos}
+              by={edit?.de}
+            />
           </div>
         </div>
         {days !== null && levels && (

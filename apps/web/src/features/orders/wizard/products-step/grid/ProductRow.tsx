@@ -55,7 +55,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <button type="button" className={styles.name} title={name} onClick={() => onDetail(line)}>
           {name}
         </button>
-        <ProductMarks line={line} limited={isLimited} inRow />
+        <ProductMarks line={line} limited={isLimited} by={edit?.de} inRow />
       </th>
       <td className={clsx(styles.end, styles.edge, styles.perPack)}>{formatUnits(units)}</td>
       <td className={clsx(styles.end, styles.edge)}>

@@ -1,0 +1,38 @@
+import {
+  abrirBorrador,
+  borradorDePedido,
+  borradorDeTrabajo,
+  descartarBorrador,
+  guardarCambios,
+  presenciaBorrador,
+} from '@abasto/contracts/orders/draft-calls'
+import type { Borrador } from '@abasto/contracts/orders/drafts'
+import type { CallInput } from '@abasto/contracts/wire/call'
+import { call } from '../../shared/api/client.ts'
+
+/** The calls of a shared draft. They come in an order of their own, not as a screen shows them: no queries. */
+
+interface Pair {
+  readonly cedi_origen: string
+  readonly tienda_destino: string
+}
+
+/** What is edited: the working draft of a store and a CEDI, or an order by its number. */
+export type DraftAddress = { readonly pair: Pair } | { readonly id: number }
+
+export async function fetchDraft(of: DraftAddress): Promise<Borrador | null> {
+  if ('id' in of) return call(borradorDePedido, { params: { id: of.id } })
+  return (await call(borradorDeTrabajo, { query: of.pair })).borrador
+}
+
+export const openDraft = (pair: Pair): Promise<Borrador> => call(abrirBorrador, { body: pair })
+
+export type DraftChanges = NonNullable<CallInput<typeof guardarCambios>['body']>
+
+export const saveDraft = (id: number, body: DraftChanges) => call(guardarCambios, { params: { id }, body })
+
+export const hearDraft = (id: number, body: NonNullable<CallInput<typeof presenciaBorrador>['body']>) =>
+  call(presenciaBorrador, { params: { id }, body })
+
+export const discardDraft = (id: number, revision: number) =>
+  call(descartarBorrador, { params: { id }, body: { revision } })

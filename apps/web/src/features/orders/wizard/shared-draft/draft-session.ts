@@ -1,0 +1,397 @@
+import { HttpError } from '@abasto/contracts/client'
+import type { Borrador, EdicionBorrador, EdicionNueva } from '@abasto/contracts/orders/drafts'
+import { admite } from '@abasto/contracts/orders/states'
+import { detailOf } from '../../../../shared/api/client.ts'
+import { ownKey, readState, writeState } from '../../../../shared/session/session-state.ts'
+import { formatCount } from '../../../../ui/format/numbers.ts'
+import { notify } from '../../../../ui/notice/notices.tsx'
+import {
+  discardDraft,
+  type DraftChanges,
+  fetchDraft,
+  hearDraft,
+  openDraft,
+  saveDraft,
+} from '../../drafts-api.ts'
+import type { LineEdits } from '../model/draft.ts'
+import { takeUp, toLineEdit } from '../model/shared-edits.ts'
+import {
+  conflictsOf,
+  editsByCode,
+  isUntouched,
+  type KnownDraft,
+  knownDraft,
+  toKnown,
+  unansweredOf,
+  withSaved,
+} from './known-draft.ts'
+import { type DraftPage, type DraftSessionOptions, NOTHING_SHARED, type SharedState } from './shared-state.ts'
+import { returnsAfter, returnsTakenUp, type TakenUpReturns, toReturn } from './shared-returns.ts'
+import { keepUnsent, tabId, takeUnsent, withUnsent } from './unsent.ts'
+import { type Unsaved, unsavedOf } from './unsaved.ts'
+
+/** Typing pauses before it is saved; others are heard of within seconds. */
+const SAVE_DELAY_MS = 900
+const HEAR_MS = 5000
+const CONFLICT = 409
+
+/** Keeps the draft of one wizard as the server's, in both directions, for as long as the wizard shows it. */
+export class DraftSession {
+  readonly #options: DraftSessionOptions
+  readonly #knownKey: string
+  readonly #listeners = new Set<() => void>()
+  #state: SharedState = { ...NOTHING_SHARED, phase: 'looking' }
+  #page: DraftPage
+  /** Saved anew although they are as the server has them: decided again. */
+  #again: ReadonlySet<string> = new Set()
+  #unknown: ReadonlySet<string> = new Set()
+  /** What was sent and not answered. */
+  #sent: ReadonlyMap<string, EdicionNueva> = new Map()
+  #running: Promise<boolean> | null = null
+  #timer = 0
+  /** Of the draft, when it was heard of last. */
+  #revision: number | undefined
+
+  constructor(options: DraftSessionOptions) {
+    this.#options = options
+    this.#page = options.page
+    this.#knownKey = ownKey(`borrador-visto:${options.name}`)
+    const known = readState(sessionStorage, this.#knownKey, knownDraft)
+    if (known) this.#state = { ...this.#state, known }
+  }
+
+  readonly state = (): SharedState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** @returns what ends it */
+  start(): () => void {
+    const beat = (): void => {
+      if (!document.hidden) void this.#beat()
+    }
+    const timer = window.setInterval(beat, HEAR_MS)
+    window.addEventListener('online', beat)
+    window.addEventListener('pagehide', this.#leave)
+    void this.#look()
+    return () => {
+      window.clearInterval(timer)
+      window.clearTimeout(this.#timer)
+      window.removeEventListener('online', beat)
+      window.removeEventListener('pagehide', this.#leave)
+      this.#leave()
+      if (this.#state.phase === 'joined') void this.flush().finally(() => void this.#hear(false))
+    }
+  }
+
+  changed(page: DraftPage): void {
+    this.#page = page
+    window.clearTimeout(this.#timer)
+    if (this.#isOpen()) this.#timer = window.setTimeout(() => void this.flush(), SAVE_DELAY_MS)
+  }
+
+  /** @returns whether everything is saved */
+  async flush(): Promise<boolean> {
+    if (this.#running) await this.#running
+    this.#running = this.#save()
+      .catch(async (error: unknown) => {
+        // Somebody sent it: what became of it says more than that it could not be saved.
+        if (error instanceof HttpError && error.status === CONFLICT) await this.#hear()
+        else this.#disconnected(error)
+        return false
+      })
+      .finally(() => {
+        this.#running = null
+      })
+    return this.#running
+  }
+
+  readonly pull = (): Promise<void> => this.#hear()
+
+  readonly goOn = (): void => {
+    if (this.#state.found) this.#arrive(this.#state.found)
+  }
+
+  /** Throws the shared draft away; what is changed here and not saved begins the next. */
+  readonly discard = async (): Promise<void> => {
+    const known = this.#state.found ?? this.#state.known
+    if (this.#running) await this.#running
+    if (!known) return
+    await discardDraft(known.id, this.#revision ?? known.revision)
+    if (this.#state.phase === 'off') return
+    this.#remember(undefined)
+    this.#set({ found: null, phase: 'none' })
+    this.changed(this.#page)
+  }
+
+  /** The order was sent or given up. */
+  readonly forget = (): void => {
+    keepUnsent(this.#options.name, null)
+    this.#set({ phase: 'off' })
+    this.#remember(undefined)
+  }
+
+  readonly keepMine = (code: string): void => {
+    this.#settle(code)
+    this.changed(this.#page)
+  }
+
+  readonly takeTheirs = (code: string): void => {
+    const theirs = this.#settle(code)
+    this.#put((edits) => {
+      const rest = Object.entries(edits).filter(([key]) => key !== code)
+      return Object.fromEntries(theirs ? [...rest, [code, toLineEdit(theirs)]] : rest)
+    })
+  }
+
+  readonly keepMyWords = (): void => {
+    this.#settleWords()
+    this.changed(this.#page)
+  }
+
+  readonly takeTheirWords = (): void => {
+    const words = this.#settleWords()
+    if (words !== null) this.#options.into.observations(words)
+  }
+
+  /** These edits stand, on today's figures. */
+  readonly decideAgain = (codes: Iterable<string>): void => {
+    this.#again = new Set(codes)
+    void this.flush()
+  }
+
+  /** What is suggested stands in place of these edits. */
+  readonly drop = (codes: ReadonlySet<string>): void =>
+    this.#put((edits) => Object.fromEntries(Object.entries(edits).filter(([code]) => !codes.has(code))))
+
+  #isOpen = (): boolean => this.#state.phase === 'none' || this.#state.phase === 'joined'
+
+  #isWorking = (): boolean => 'pair' in this.#options.address
+
+  #set(change: Partial<SharedState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #remember(known: KnownDraft | undefined): void {
+    this.#revision = known?.revision ?? this.#revision
+    if (known && this.#state.phase === 'off') return
+    writeState(sessionStorage, this.#knownKey, known ?? null)
+    this.#set({ known })
+  }
+
+  #put(change: (edits: LineEdits) => LineEdits): void {
+    this.#page = { ...this.#page, edits: change(this.#page.edits) }
+    this.#options.into.edits(change)
+  }
+
+  #dispute(more: Iterable<readonly [string, EdicionBorrador | null]>): void {
+    const conflicts = new Map([...this.#state.conflicts, ...more])
+    if (conflicts.size > 0) this.#set({ conflicts })
+  }
+
+  /** From now on the other's edit is what the person has seen. */
+  #settle(code: string): EdicionBorrador | null {
+    const conflicts = new Map(this.#state.conflicts)
+    const theirs = conflicts.get(code) ?? null
+    conflicts.delete(code)
+    this.#set({ conflicts })
+    const { known } = this.#state
+    if (!known) return theirs
+    const seen = new Map(editsByCode(known.ediciones))
+    if (theirs) seen.set(code, theirs)
+    else seen.delete(code)
+    this.#remember({ ...known, ediciones: [...seen.values()] })
+    return theirs
+  }
+
+  #settleWords(): string | null {
+    const { known, theirWords } = this.#state
+    if (known && theirWords !== null) this.#remember({ ...known, observaciones: theirWords })
+    this.#set({ theirWords: null })
+    return theirWords
+  }
+
+  #disconnected(error: unknown): void {
+    const isAnswered = error instanceof HttpError && error.status < 500
+    this.#set({
+      saving: isAnswered ? 'failed' : 'offline',
+      problem: isAnswered ? detailOf(error, '') : undefined,
+      since: this.#state.since ?? new Date(),
+    })
+  }
+
+  #connected(): void {
+    const { since, saving } = this.#state
+    if (since === null) return
+    const isWaiting = saving === 'offline' || saving === 'failed'
+    this.#set({ since: null, problem: undefined, ...(isWaiting && { saving: 'saved' }) })
+  }
+
+  async #beat(): Promise<void> {
+    const { phase } = this.#state
+    if (phase === 'looking') await this.#look()
+    if (phase === 'joined') await this.#hear()
+    if (this.#isOpen()) await this.flush()
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const draft = await fetchDraft(this.#options.address)
+      this.#connected()
+      this.#recover(draft)
+      const isKnown = draft !== null && this.#state.known?.id === draft.id
+      if (draft === null) {
+        this.#remember(undefined)
+        this.#set({ phase: 'none' })
+      } else if (this.#options.goesOn || isKnown || isUntouched(draft)) this.#arrive(draft)
+      else this.#set({ phase: 'asking', found: draft, presentes: draft.presentes })
+      this.changed(this.#page)
+    } catch (error) {
+      this.#disconnected(error)
+    }
+  }
+
+  /** Takes up what another tab of this device could not save. */
+  #recover(draft: Borrador | null): void {
+    const left = takeUnsent(this.#options.name)
+    if (left.length === 0) return
+    const there = editsByCode(draft?.ediciones)
+    const { disputed, count, words } = withUnsent(this.#page.edits, left, there)
+    if (words !== undefined && this.#page.observations === '') this.#options.into.observations(words)
+    if (count === 0) return
+    this.#put((edits) => withUnsent(edits, left, there).edits)
+    this.#dispute(disputed)
+    const what = formatCount(count, 'cambio que no se había guardado', 'cambios que no se habían guardado')
+    notify('info', `Se recuperó de este equipo: ${what}.`)
+  }
+
+  /** Lays what the server tells under what was changed here. */
+  #arrive(draft: Borrador): void {
+    if (this.#state.phase === 'off') return
+    this.#set({ presentes: draft.presentes })
+    const isOurs = admite(draft.estado, 'editar') && (!this.#isWorking() || draft.de_trabajo)
+    if (!isOurs) {
+      this.#set({ found: draft, phase: 'gone' })
+      return
+    }
+    const before = this.#state.known?.id === draft.id ? this.#state.known : undefined
+    const [known, arrived] = [editsByCode(before?.ediciones), editsByCode(draft.ediciones)]
+    const { lines } = this.#page
+    const { conflicts } = takeUp(this.#page.edits, known, arrived, lines)
+    this.#put((edits) => takeUp(edits, known, arrived, lines).edits)
+    const changed = conflicts.map(({ code, theirs }) => ({ codigo_producto: code, edicion: theirs }))
+    this.#dispute(conflictsOf(changed, this.#sent).others)
+    if (this.#isWorking()) this.#takeUpWords(before, draft)
+    this.#remember(toKnown(draft))
+    this.#set({ phase: 'joined', found: null })
+  }
+
+  #takeUpWords(before: KnownDraft | undefined, { observaciones: theirs, devoluciones }: Borrador): void {
+    const mine = this.#page.observations.trim()
+    const seen = before?.observaciones ?? ''
+    if (mine === seen && mine !== theirs) this.#options.into.observations(theirs)
+    else if (theirs !== seen && theirs !== mine) this.#set({ theirWords: theirs })
+    this.#takeUpReturns(returnsTakenUp(this.#page.returns, before?.devoluciones ?? [], devoluciones))
+  }
+
+  #takeUpReturns(taken: TakenUpReturns): void {
+    if (taken.changes.size > 0) this.#options.into.returns(taken)
+    for (const text of taken.overruled) notify('info', text)
+  }
+
+  #unsaved(): Unsaved {
+    const { known, conflicts, theirWords } = this.#state
+    const without = new Set([...conflicts.keys(), ...this.#unknown])
+    const isWhole = this.#isWorking()
+    return unsavedOf(this.#page, known, {
+      without,
+      again: this.#again,
+      isWhole,
+      isDisputed: theirWords !== null,
+    })
+  }
+
+  /** What is typed and not saved is found again, on this device. */
+  #leave = (): void => {
+    const { phase } = this.#state
+    if (phase === 'off' || phase === 'gone') return
+    const { isAny, edits, body } = this.#unsaved()
+    if (isAny) keepUnsent(this.#options.name, edits, body.observaciones?.ahora)
+  }
+
+  async #save(): Promise<boolean> {
+    for (;;) {
+      if (!this.#isOpen() || this.#page.lines.size === 0) return false
+      const { edits, body, isAny } = this.#unsaved()
+      if (!isAny) {
+        keepUnsent(this.#options.name, null)
+        if (this.#state.saving !== 'idle') this.#set({ saving: 'saved' })
+        return true
+      }
+      if (this.#state.saving !== 'offline') this.#set({ saving: 'saving' })
+      keepUnsent(this.#options.name, edits, body.observaciones?.ahora)
+      if (this.#state.phase === 'none' && !(await this.#begin())) return false
+      await this.#send(edits, body)
+    }
+  }
+
+  /** @returns whether it is ours: somebody may have begun one meanwhile */
+  async #begin(): Promise<boolean> {
+    const opened = await openDraft(this.#options.pair)
+    if (isUntouched(opened)) {
+      this.#remember(toKnown(opened))
+      this.#set({ phase: 'joined' })
+      return true
+    }
+    this.#set({ phase: 'asking', found: opened, presentes: opened.presentes, saving: 'idle' })
+    return false
+  }
+
+  async #send(edits: readonly EdicionNueva[], body: DraftChanges): Promise<void> {
+    const { known } = this.#state
+    if (!known) return
+    this.#sent = new Map([...this.#sent, ...edits.map((edit) => [edit.codigo_producto, edit] as const)])
+    const answer = await saveDraft(known.id, body)
+    const sent = this.#sent
+    this.#sent = new Map()
+    this.#again = new Set()
+    this.#unknown = new Set([...this.#unknown, ...unansweredOf(edits, answer)])
+    const { own, others } = conflictsOf(answer.conflictos, sent)
+    this.#dispute(others)
+    const saved = withSaved(known, edits, answer.guardadas, new Date())
+    const isAlone = answer.revision <= known.revision + 1
+    this.#remember({
+      ...saved,
+      ediciones: [...new Map([...editsByCode(saved.ediciones), ...editsByCode(own)]).values()],
+      revision: isAlone ? answer.revision : known.revision,
+      observaciones: answer.observaciones_actuales ?? body.observaciones?.ahora ?? known.observaciones,
+      devoluciones: returnsAfter(known, body, answer.devoluciones_actuales),
+    })
+    if (answer.observaciones_actuales !== undefined) this.#set({ theirWords: answer.observaciones_actuales })
+    this.#takeUpReturns(returnsTakenUp([], [], answer.devoluciones_actuales.flatMap(toReturn), true))
+    this.#connected()
+    if (!isAlone) await this.#hear()
+  }
+
+  async #hear(abierta = true): Promise<void> {
+    const { known } = this.#state
+    if (!known) return
+    try {
+      const { presentes, borrador } = await hearDraft(known.id, {
+        pestana: tabId(),
+        revision: abierta ? known.revision : 0,
+        abierta,
+      })
+      if (!abierta) return
+      this.#connected()
+      this.#set({ presentes })
+      // What was saved meanwhile is newer than what was asked about.
+      if (borrador && this.#state.known?.revision === known.revision) this.#arrive(borrador)
+    } catch (error) {
+      if (abierta) this.#disconnected(error)
+    }
+  }
+}
