@@ -1,6 +1,5 @@
 import {
   abrirBorrador,
-  borradorDePedido,
   borradorDeTrabajo,
   descartarBorrador,
   guardarCambios,
@@ -17,13 +16,8 @@ interface Pair {
   readonly tienda_destino: string
 }
 
-/** What is edited: the working draft of a store and a CEDI, or an order by its number. */
-export type DraftAddress = { readonly pair: Pair } | { readonly id: number }
-
-export async function fetchDraft(of: DraftAddress): Promise<Borrador | null> {
-  if ('id' in of) return call(borradorDePedido, { params: { id: of.id } })
-  return (await call(borradorDeTrabajo, { query: of.pair })).borrador
-}
+export const fetchDraft = async (pair: Pair): Promise<Borrador | null> =>
+  (await call(borradorDeTrabajo, { query: pair })).borrador
 
 export const openDraft = (pair: Pair): Promise<Borrador> => call(abrirBorrador, { body: pair })
 

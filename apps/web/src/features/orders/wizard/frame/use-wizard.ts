@@ -105,7 +105,6 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     (text: string) => set((current) => withObservations(current, pair, text)),
     [set, pair],
   )
-  const isOwnPair = !order || isOfPair(order, pair)
   const into = useMemo(
     () => ({
       edits: (change: (edits: LineEdits) => LineEdits) => set((current) => withEdits(current, pair, change)),
@@ -119,11 +118,11 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
   )
   const name = order ? own : pairKey(pair)
   const shared = useSharedDraft({
-    orderId: order?.id,
     pair,
     name,
     goesOn: begun !== null,
-    lines: isOwnPair && wantsLines ? lines : undefined,
+    // An order that was saved or rejected is changed as a whole, when it is saved: see EditOrderScreen.
+    lines: !order && wantsLines ? lines : undefined,
     edits,
     observations,
     returns: chosen,

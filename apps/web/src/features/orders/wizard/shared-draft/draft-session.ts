@@ -168,8 +168,6 @@ export class DraftSession {
 
   #isOpen = (): boolean => this.#state.phase === 'none' || this.#state.phase === 'joined'
 
-  #isWorking = (): boolean => 'pair' in this.#options.address
-
   #set(change: Partial<SharedState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
@@ -239,7 +237,7 @@ export class DraftSession {
 
   async #look(): Promise<void> {
     try {
-      const draft = await fetchDraft(this.#options.address)
+      const draft = await fetchDraft(this.#options.pair)
       this.#connected()
       this.#recover(draft)
       const isKnown = draft !== null && this.#state.known?.id === draft.id
@@ -272,7 +270,7 @@ export class DraftSession {
   #arrive(draft: Borrador): void {
     if (this.#state.phase === 'off') return
     this.#set({ presentes: draft.presentes })
-    const isOurs = admite(draft.estado, 'editar') && (!this.#isWorking() || draft.de_trabajo)
+    const isOurs = admite(draft.estado, 'editar') && draft.de_trabajo
     if (!isOurs) {
       this.#set({ found: draft, phase: 'gone' })
       return
@@ -284,7 +282,7 @@ export class DraftSession {
     this.#put((edits) => takeUp(edits, known, arrived, lines).edits)
     const changed = conflicts.map(({ code, theirs }) => ({ codigo_producto: code, edicion: theirs }))
     this.#dispute(conflictsOf(changed, this.#sent).others)
-    if (this.#isWorking()) this.#takeUpWords(before, draft)
+    this.#takeUpWords(before, draft)
     this.#remember(toKnown(draft))
     this.#set({ phase: 'joined', found: null })
   }
@@ -305,11 +303,9 @@ export class DraftSession {
   #unsaved(): Unsaved {
     const { known, conflicts, theirWords } = this.#state
     const without = new Set([...conflicts.keys(), ...this.#unknown])
-    const isWhole = this.#isWorking()
     return unsavedOf(this.#page, known, {
       without,
       again: this.#again,
-      isWhole,
       isDisputed: theirWords !== null,
     })
   }

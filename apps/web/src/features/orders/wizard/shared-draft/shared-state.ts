@@ -1,5 +1,4 @@
 import type { Borrador, EdicionBorrador, Presente } from '@abasto/contracts/orders/drafts'
-import type { DraftAddress } from '../../drafts-api.ts'
 import type { LineEdits, Pair } from '../model/draft.ts'
 import type { WizardLine } from '../model/lines.ts'
 import type { ChosenReturn } from '../model/returns.ts'
@@ -58,7 +57,6 @@ export interface DraftInto {
 }
 
 export interface DraftSessionOptions {
-  readonly address: DraftAddress
   readonly pair: Pair
   /** Names the draft on this device. */
   readonly name: string

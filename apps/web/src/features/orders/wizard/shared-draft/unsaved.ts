@@ -16,8 +16,6 @@ interface Which {
   /** Lines that wait for a decision, or cannot be saved. */
   readonly without: ReadonlySet<string>
   readonly again: ReadonlySet<string>
-  /** Observations and returns as well. */
-  readonly isWhole: boolean
   /** Which observations stand is yet to be decided. */
   readonly isDisputed: boolean
 }
@@ -25,13 +23,13 @@ interface Which {
 export function unsavedOf(
   { edits, lines, observations, returns }: DraftPage,
   known: KnownDraft | undefined,
-  { without, again, isWhole, isDisputed }: Which,
+  { without, again, isDisputed }: Which,
 ): Unsaved {
   const changed = unsavedEdits(edits, editsByCode(known?.ediciones), lines, { without, again })
   const ediciones = changed.slice(0, MAX_EDICIONES)
   const [antes, ahora] = [known?.observaciones ?? '', observations.trim()]
-  const isSaid = isWhole && !isDisputed && ahora !== antes
-  const devoluciones = isWhole ? returnChanges(returns, known?.devoluciones ?? []) : []
+  const isSaid = !isDisputed && ahora !== antes
+  const devoluciones = returnChanges(returns, known?.devoluciones ?? [])
   return {
     edits: ediciones,
     isAny: ediciones.length > 0 || isSaid || devoluciones.length > 0,

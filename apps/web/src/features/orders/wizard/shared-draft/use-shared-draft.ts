@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { DraftAddress } from '../../drafts-api.ts'
 import type { LineEdits, Pair } from '../model/draft.ts'
 import type { WizardLine } from '../model/lines.ts'
 import type { ChosenReturn } from '../model/returns.ts'
@@ -9,8 +8,6 @@ import { editsByCode } from './known-draft.ts'
 import { type DraftInto, NOTHING_SHARED } from './shared-state.ts'
 
 export interface SharedDraftInput {
-  /** The order that is edited; undefined: a new one of the pair. */
-  orderId: number | undefined
   pair: Pair
   /** Names the draft on this device. */
   name: string
@@ -26,7 +23,7 @@ export interface SharedDraftInput {
 
 /** The wizard's draft as it is kept on the server and shared. */
 export function useSharedDraft(input: SharedDraftInput) {
-  const { orderId, pair, name, goesOn, lines, edits, observations, returns, into } = input
+  const { pair, name, goesOn, lines, edits, observations, returns, into } = input
   const byCode = useMemo(() => new Map((lines ?? []).map((line) => [line.codigo_producto, line])), [lines])
   const page = useMemo(
     () => ({ lines: byCode, edits, observations, returns }),
@@ -43,15 +40,14 @@ export function useSharedDraft(input: SharedDraftInput) {
 
   useEffect(() => {
     if (!isReady) return undefined
-    const address: DraftAddress = orderId === undefined ? { pair } : { id: orderId }
-    const begun = new DraftSession({ address, pair, name, goesOn, into, page: latest.current })
+    const begun = new DraftSession({ pair, name, goesOn, into, page: latest.current })
     setSession(begun)
     const stop = begun.start()
     return () => {
       setSession(null)
       stop()
     }
-  }, [isReady, orderId, pair, name, goesOn, into])
+  }, [isReady, pair, name, goesOn, into])
 
   const state = useSyncExternalStore(
     useCallback((listener) => session?.subscribe(listener) ?? (() => undefined), [session]),

@@ -1,0 +1,88 @@
+import { calcular, pedidos } from '@abasto/contracts/orders/calls'
+import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journeys } from '../src/journey.ts'
+import { rowOf, untilTitled } from '../src/pages.ts'
+import { productForTests } from '../src/shared-product.ts'
+import { MANAGER, signIn } from '../src/wire.ts'
+import { saveOrder, untilState } from './order-steps.ts'
+
+const { journey, visitor } = journeys()
+const { product, at, asAdmin } = productForTests()
+
+/** A store that no other file orders for. */
+const PAIR = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_11' }
+
+async function openProducts(page: Page): Promise<void> {
+  await page.goto(at('/pedidos-sugeridos/nuevo'))
+  await untilTitled(page, 'Seleccionar Origen y Destino')
+  await page.getByLabel('CEDI de origen').selectOption(PAIR.cedi_origen)
+  await page.getByLabel('Tienda de destino').selectOption(PAIR.tienda_destino)
+  await page.getByRole('button', { name: 'Siguiente →' }).click()
+  await untilTitled(page, 'Productos Sugeridos')
+}
+
+const quantity = (page: Page, { codigo_producto: code }: LineaSugerida) =>
+  rowOf(page, code).getByLabel(/^Pedir /)
+
+async function order(page: Page, line: LineaSugerida, packs: string): Promise<void> {
+  await quantity(page, line).fill(packs)
+  await quantity(page, line).press('Tab')
+}
+
+const untilQuantity = (page: Page, line: LineaSugerida, packs: string) =>
+  expect.poll(() => quantity(page, line).inputValue(), { timeout: 30_000 }).toBe(packs)
+
+journey(
+  'two people work on one draft, the network goes and comes back, and one order is sent',
+  async ({ page, context, complaints }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
+    const manager = await signIn(product(), MANAGER)
+    const lines = await product().admin.call(calcular, { body: PAIR })
+    const byCode = (a: LineaSugerida, b: LineaSugerida): number =>
+      b.prom_ventas_20dias_unid / b.cantidad_bultos - a.prom_ventas_20dias_unid / a.cantidad_bultos
+    const [first, second, third] = lines.filter(({ incluido }) => incluido).toSorted(byCode)
+    if (!first || !second || !third) throw new Error('too little is suggested')
+    const before = (await product().admin.call(pedidos, {})).length
+
+    await openProducts(page)
+    await order(page, first, '31')
+    await page.getByText('Guardado', { exact: true }).waitFor()
+
+    const other = await visitor({ session: manager.storage })
+    await openProducts(other.page)
+    // Nothing of somebody else's is mixed in before it was agreed to.
+    expect(await quantity(other.page, first).inputValue()).not.toBe('31')
+    await other.page.getByText(/^Borrador de .+ de hace 0 min/).waitFor()
+    await other.page.getByRole('button', { name: 'Seguir', exact: true }).click()
+    await untilQuantity(other.page, first, '31')
+    await order(other.page, second, '17')
+    await untilQuantity(page, second, '17')
+    await page.getByText('en este borrador: lo que cambia cada quien se ve al momento.').waitFor()
+
+    await context.setOffline(true)
+    await order(page, third, '9')
+    await order(page, first, '32')
+    await page.getByText(/^Sin conexión desde las/).waitFor()
+    await order(other.page, first, '40')
+    await other.page.getByText('Guardado', { exact: true }).waitFor()
+    await context.setOffline(false)
+    // Neither overwrites the other: whoever comes second is asked.
+    await page.getByText('1 producto lo cambiaron dos personas').waitFor()
+    await untilQuantity(other.page, third, '9')
+    expect(await quantity(other.page, first).inputValue()).toBe('40')
+    await page.getByRole('button', { name: /: 40$/ }).click()
+    await untilQuantity(page, first, '40')
+
+    await page.getByRole('button', { name: 'Siguiente →' }).click()
+    await untilTitled(page, 'Confirmacion de Pedido')
+    const number = await saveOrder(page, 'Enviar Pedido')
+    await untilState(page, number, 'Pendiente de Aprobación')
+    await other.page.getByText(`envió este borrador como ${number}.`).waitFor()
+    expect((await product().admin.call(pedidos, {})).length).toBe(before + 1)
+    expect(other.complaints.unexpected()).toEqual([])
+    await other.close()
+  },
+  asAdmin,
+)
