@@ -1,4 +1,5 @@
 import { calcular, pedidos } from '@abasto/contracts/orders/calls'
+import { borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -34,6 +35,12 @@ async function order(page: Page, line: LineaSugerida, packs: string): Promise<vo
 const untilQuantity = (page: Page, line: LineaSugerida, packs: string) =>
   expect.poll(() => quantity(page, line).inputValue(), { timeout: 30_000 }).toBe(packs)
 
+/** What the server has of a line. */
+async function savedPacks({ codigo_producto: code }: LineaSugerida): Promise<number | undefined> {
+  const { borrador } = await product().admin.call(borradorDeTrabajo, { query: PAIR })
+  return borrador?.ediciones.find((edit) => edit.codigo_producto === code)?.cantidad_pedida_bultos
+}
+
 journey(
   'two people work on one draft, the network goes and comes back, and one order is sent',
   async ({ page, context, complaints }) => {
@@ -66,7 +73,7 @@ journey(
     await order(page, first, '32')
     await page.getByText(/^Sin conexión desde las/).waitFor()
     await order(other.page, first, '40')
-    await other.page.getByText('Guardado', { exact: true }).waitFor()
+    await expect.poll(() => savedPacks(first), { timeout: 30_000 }).toBe(40)
     await context.setOffline(false)
     // Neither overwrites the other: whoever comes second is asked.
     await page.getByText('1 producto lo cambiaron dos personas').waitFor()
