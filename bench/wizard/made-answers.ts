@@ -60,6 +60,7 @@ export function madeLines(count: number): LineaSugerida[] {
       critico: suggestion.critical,
       cedi_limitado: suggestion.originLimited,
       en_cedi: true,
+      conocido_en_tienda: true,
       stock_cedi_leido: input.stock_cedi_origen,
       cedi_prometido_bultos: 0,
       cedi_pendiente_bultos: upTo(20) === 0 ? 5 : 0,

@@ -55,20 +55,21 @@ describe('the wizard', () => {
       await page.getByRole('button', { name: 'Siguiente →' }).click()
       const table = page.getByRole('table', { name: 'Productos sugeridos' })
       await page.getByRole('button', { name: /^CUADRANTE I\b/, pressed: true }).waitFor()
-      // What this CEDI never carries is behind a switch.
-      const carried = suggested.filter((one) => one.en_cedi)
+      // What this CEDI never carries is behind a switch, and so is what the store never had.
+      const known = suggested.filter((one) => one.conocido_en_tienda)
+      const carried = known.filter((one) => one.en_cedi)
       const firstQuadrant = carried.filter((one) => one.cuadrante_producto === 'CUADRANTE I').length
       await page
         .getByText(`Mostrando ${inSpanish(firstQuadrant)} de ${inSpanish(carried.length)} productos`)
         .first()
         .waitFor()
       expect(await table.locator('tbody tr').count()).toBe(Math.min(50, firstQuadrant))
-      const missing = suggested.length - carried.length
+      const missing = suggested.filter((one) => !one.en_cedi).length
       await page
         .getByRole('button', { name: `Mostrar ${inSpanish(missing)} que este CEDI no maneja` })
         .click()
       await page
-        .getByText(`de ${inSpanish(suggested.length)} productos`)
+        .getByText(`de ${inSpanish(known.length)} productos`)
         .first()
         .waitFor()
 

@@ -75,6 +75,8 @@ export const lineaSugerida = z.object({
   cedi_limitado: z.boolean(),
   /** The CEDI lists the product, be it with stock zero. */
   en_cedi: z.boolean(),
+  /** The store lists it, sold it in the window, or has ordered it; false: the CEDI merely lists it. */
+  conocido_en_tienda: z.boolean(),
   ...origenDelStock,
   ...transitoDeLaTienda,
   /** Packs that waiting orders of this same store already ask for. */

@@ -25,6 +25,8 @@ export interface CalculatedLine {
   readonly openReturnPacks: number
   /** The CEDI's stock lists the product, be it with zero, and nobody says otherwise; or a person says that it does. */
   readonly isCarried: boolean
+  /** The store lists it, sold it in the window, or has ordered it: not only the CEDI's. */
+  readonly isKnown: boolean
   /** Packs that waiting orders of this same store already ask for. */
   readonly pendingPacks: number
   readonly originStock: CediStock
@@ -99,6 +101,7 @@ export async function calculateLines(
       returnCandidate: returnCandidate(suggestion, soldInWindow, openReturnPacks),
       openReturnPacks,
       isCarried,
+      isKnown: isKnown || store.inTransit > 0 || pendingUnits > 0,
       pendingPacks: pendingUnits / perPack,
       originStock: {
         stock_cedi_leido: stockRead ?? 0,

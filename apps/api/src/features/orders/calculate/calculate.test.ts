@@ -1,4 +1,11 @@
-import { aprobarPedido, calcular, crearPedido, pedido, porqueProducto } from '@abasto/contracts/orders/calls'
+import {
+  aprobarPedido,
+  calcular,
+  cancelarPedido,
+  crearPedido,
+  pedido,
+  porqueProducto,
+} from '@abasto/contracts/orders/calls'
 import { setSalesDay, setStock } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
@@ -40,6 +47,7 @@ describe('calcular', () => {
       critico: true,
       cedi_limitado: false,
       en_cedi: true,
+      conocido_en_tienda: true,
       stock_cedi_leido: 2400,
       cedi_prometido_bultos: 0,
       cedi_pendiente_bultos: 0,
@@ -74,6 +82,20 @@ describe('calcular', () => {
       ['B-2', true],
       ['C-3', false],
     ])
+  })
+
+  it('says what the store never had nor ordered: the CEDI merely lists it', async () => {
+    const known = async () => (await lines()).map((line) => [line.codigo_producto, line.conocido_en_tienda])
+    expect(await known()).toEqual([
+      ['A-1', true],
+      ['B-2', true],
+      ['C-3', false],
+    ])
+    const productos = [{ codigo_producto: 'C-3', cantidad_pedida_bultos: 1, incluido: true }]
+    const { id } = await api.as(chain().users.tienda.token)(crearPedido, { body: { ...ORDER, productos } })
+    expect((await known()).at(-1)).toEqual(['C-3', true])
+    await api.as(chain().users.tienda.token)(cancelarPedido, { params: { id }, body: { motivo: 'Prueba' } })
+    expect((await known()).at(-1)).toEqual(['C-3', false])
   })
 
   it('counts packs of approved orders as in transit, in units, and those of waiting orders not', async () => {

@@ -30,6 +30,7 @@ export function toSuggestedLine(line: CalculatedLine, reparto: RepartoLinea | nu
     critico: suggestion.critical,
     cedi_limitado: suggestion.originLimited,
     en_cedi: line.isCarried,
+    conocido_en_tienda: line.isKnown,
     ...line.originStock,
     ...line.transit,
     tienda_pendiente_bultos: line.pendingPacks,

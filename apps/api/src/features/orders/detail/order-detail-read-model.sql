@@ -123,9 +123,16 @@ CROSS JOIN LATERAL (
       pedido_evento.accion,
       pedido_evento.estado_anterior,
       pedido_evento.estado_nuevo,
-      pedido_evento.motivo
+      CASE
+        WHEN producto.producto_key IS NULL THEN pedido_evento.motivo
+        ELSE producto.descripcion_producto || ' (' || producto.codigo_producto || ')'
+          || substr(pedido_evento.motivo, length(producto.codigo_producto) + 1)
+      END AS motivo
     FROM pedido_evento
     LEFT JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
+    LEFT JOIN producto
+      ON pedido_evento.accion = 'cambiar_cantidad'
+      AND producto.codigo_producto = split_part(pedido_evento.motivo, ': de ', 1)
     WHERE pedido_evento.pedido_id = pedido.pedido_id
   ) AS evento
 ) AS historia

@@ -173,6 +173,7 @@ const returns = sql`
   WHERE pedido_devolucion.pedido_id = pedido.pedido_id
 `
 
+/** A quantity's change is stored with the product's code; who reads the history knows it by its name. */
 const events = sql`
   SELECT COALESCE(json_agg(evento ORDER BY evento.orden), '[]') AS filas
   FROM (
@@ -183,9 +184,16 @@ const events = sql`
       pedido_evento.accion,
       pedido_evento.estado_anterior,
       pedido_evento.estado_nuevo,
-      pedido_evento.motivo
+      CASE
+        WHEN producto.producto_key IS NULL THEN pedido_evento.motivo
+        ELSE producto.descripcion_producto || ' (' || producto.codigo_producto || ')'
+          || substr(pedido_evento.motivo, length(producto.codigo_producto) + 1)
+      END AS motivo
     FROM pedido_evento
     LEFT JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
+    LEFT JOIN producto
+      ON pedido_evento.accion = 'cambiar_cantidad'
+      AND producto.codigo_producto = split_part(pedido_evento.motivo, ': de ', 1)
     WHERE pedido_evento.pedido_id = pedido.pedido_id
   ) AS evento
 `

@@ -129,6 +129,7 @@ function unknownToBoth(product: ProductRow): CalculatedLine {
     returnCandidate: null,
     openReturnPacks: 0,
     isCarried: false,
+    isKnown: false,
     pendingPacks: 0,
     originStock: { stock_cedi_leido: 0, cedi_prometido_bultos: 0, cedi_pendiente_bultos: 0 },
     transit: { transito_aprobado_bultos: 0, transito_despachado_bultos: 0, transito_recibido_bultos: 0 },

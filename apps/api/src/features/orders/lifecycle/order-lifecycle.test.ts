@@ -146,7 +146,7 @@ describe("an order's lifecycle", () => {
       expect(order.productos[0]).toMatchObject({ cantidad_pedida_bultos: 10, cantidad_aprobada_bultos: 6 })
       expect(order.eventos.at(-2)).toMatchObject({
         accion: 'cambiar_cantidad',
-        motivo: 'A-1: de 10 a 6 bultos',
+        motivo: 'Harina PAN (A-1): de 10 a 6 bultos',
         usuario: 'Ana Teresa Guédez',
       })
     })

@@ -210,6 +210,7 @@ function distribute(
         returnCandidate: null,
         openReturnPacks: 0,
         isCarried: carries(origin, product),
+        isKnown: of.isKnown || of.inTransit > 0 || pendingUnits > 0,
         pendingPacks: pendingUnits / stock.perPack,
         originStock: {
           stock_cedi_leido: stock.stockUnits,

@@ -24,6 +24,7 @@ export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugeri
   critico: false,
   cedi_limitado: false,
   en_cedi: true,
+  conocido_en_tienda: true,
   stock_cedi_leido: 4000,
   cedi_prometido_bultos: 0,
   cedi_pendiente_bultos: 0,

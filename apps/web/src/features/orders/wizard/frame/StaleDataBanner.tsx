@@ -68,5 +68,5 @@ function useStoreDoubts(ubicacionId: string | undefined): StoreDoubts | null {
   const { data: gaps } = useQuery({ ...gapsQuery, enabled })
   const { data: recent } = useQuery({ ...recentCalendarQuery(ubicacionId ?? '', today), enabled })
   const store = gaps?.tiendas.find((each) => each.ubicacion_id === ubicacionId)
-  return store && recent ? storeDoubts(store, recent.dias) : null
+  return store && recent ? storeDoubts(store, recent.dias, today) : null
 }

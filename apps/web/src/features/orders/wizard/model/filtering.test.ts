@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { line } from '../../test/lines.ts'
-import { carriedLines, filterLines } from './filtering.ts'
+import { carriedLines, filterLines, knownLines } from './filtering.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
 import { searchIndex } from './search-index.ts'
 
@@ -51,5 +51,18 @@ describe('products that the CEDI never carries', () => {
     const edits = { '3': { incluido: true } }
     expect(carriedLines([carried, missing, ordered], edits)).toEqual([carried, ordered])
     expect(carriedLines([carried, missing, ordered], {})).toEqual([carried])
+  })
+})
+
+describe('products that the store never had', () => {
+  it('are left out, unless they are in the order', () => {
+    const [known, strange, ordered] = [
+      line({ codigo_producto: '1' }),
+      line({ codigo_producto: '2', conocido_en_tienda: false, incluido: false }),
+      line({ codigo_producto: '3', conocido_en_tienda: false, incluido: false }),
+    ]
+    const all = [known, strange, ordered]
+    expect(knownLines(all, { '3': { incluido: true } })).toEqual([known, ordered])
+    expect(knownLines(all, {})).toEqual([known])
   })
 })

@@ -9,6 +9,13 @@ import { ALL_QUADRANTS, UNKNOWN_STOCK } from './quadrants.ts'
 export const carriedLines = (lines: readonly WizardLine[], edits: LineEdits): readonly WizardLine[] =>
   lines.filter((line) => line.en_cedi || isIncluded(line, edits[line.codigo_producto]))
 
+/**
+ * The lines of what the store has to do with: those it lists, sold or ordered. What the CEDI merely lists stays in sight
+ * while it is in the order.
+ */
+export const knownLines = (lines: readonly WizardLine[], edits: LineEdits): readonly WizardLine[] =>
+  lines.filter((line) => line.conocido_en_tienda || isIncluded(line, edits[line.codigo_producto]))
+
 /** The lines of a quadrant, or those to be looked at for their stock, that a search has found; null found all. */
 export function filterLines(
   lines: readonly WizardLine[],

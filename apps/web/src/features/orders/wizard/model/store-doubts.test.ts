@@ -3,18 +3,19 @@ import { expect, it } from 'vitest'
 import type { CalendarDay } from '../../../../shared/completeness/sales-calendar.ts'
 import { storeDoubts } from './store-doubts.ts'
 
+const TODAY = '2026-11-17'
 const upToDate = { fecha_mas_reciente: '2026-11-16', dias_atrasados: 1, necesita_actualizacion: false }
 /** Days that end on the 16th. */
 const recent = (...states: CalendarDay['estado'][]) =>
   states.map((estado, index) => ({ fecha: addDays('2026-11-17', index - states.length), estado }))
 
 it('has nothing to say of a store whose recent sales are whole', () => {
-  expect(storeDoubts(upToDate, recent('completo', 'cerrado', 'completo'))).toBeNull()
-  expect(storeDoubts(upToDate, [])).toBeNull()
+  expect(storeDoubts(upToDate, recent('completo', 'cerrado', 'completo'), TODAY)).toBeNull()
+  expect(storeDoubts(upToDate, [], TODAY)).toBeNull()
 })
 
 it('keeps quiet of a store that is behind only because it was closed', () => {
-  expect(storeDoubts({ ...upToDate, dias_atrasados: 3 }, recent('completo', 'cerrado'))).toBeNull()
+  expect(storeDoubts({ ...upToDate, dias_atrasados: 3 }, recent('completo', 'cerrado'), TODAY)).toBeNull()
 })
 
 it('names what is stale, missing, partial and thin, the worst first', () => {
@@ -31,7 +32,7 @@ it('names what is stale, missing, partial and thin, the worst first', () => {
     'faltante',
     'faltante',
   )
-  expect(storeDoubts(behind, days)).toEqual({
+  expect(storeDoubts(behind, days, TODAY)).toEqual({
     tone: 'warning',
     doubts: [
       'llegan hasta el 12/11/2026, hace 5 días',
@@ -43,9 +44,30 @@ it('names what is stale, missing, partial and thin, the worst first', () => {
 })
 
 it('is alarmed when more than a week is missing, or everything', () => {
-  expect(storeDoubts({ ...upToDate, dias_atrasados: 8, necesita_actualizacion: true }, [])?.tone).toBe(
+  expect(storeDoubts({ ...upToDate, dias_atrasados: 8, necesita_actualizacion: true }, [], TODAY)?.tone).toBe(
     'error',
   )
   const never = { fecha_mas_reciente: null, dias_atrasados: null, necesita_actualizacion: true }
-  expect(storeDoubts(never, [])?.tone).toBe('error')
+  expect(storeDoubts(never, [], TODAY)?.tone).toBe('error')
+})
+
+it('keeps quiet of days that no mean of the order reaches', () => {
+  const all = (missing: (age: number) => boolean) =>
+    Array.from({ length: 56 }, (_, index) => {
+      const age = 56 - index
+      return {
+        fecha: addDays(TODAY, -age),
+        estado: missing(age) ? ('faltante' as const) : ('completo' as const),
+      }
+    })
+  const doubts = (...ages: number[]) =>
+    storeDoubts(
+      upToDate,
+      all((age) => ages.includes(age)),
+      TODAY,
+    )?.doubts
+  // Twenty days end yesterday; of the four same weekdays the oldest is 28 days ago.
+  expect(doubts(20)).toEqual(['falta un día'])
+  expect(doubts(21, 28)).toEqual(['faltan 2 días'])
+  expect(doubts(22, 27, 29, 35, 42)).toBeUndefined()
 })

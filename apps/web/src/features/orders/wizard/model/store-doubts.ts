@@ -1,4 +1,6 @@
 import type { CompletitudTienda } from '@abasto/contracts/completeness/schema'
+import { demandWindow, WINDOW_DAYS } from '@abasto/domain/demand/window'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { behindTone } from '../../../../shared/completeness/days-behind.ts'
@@ -18,17 +20,20 @@ type AssessedStore = Pick<
 
 /**
  * What to doubt in figures made from a store's sales: stale, gapped, thin; null where all is well.
- * @param recent the days such figures are made from: a gap of last year does no harm to an order of today
+ * @param recent more than the days such figures are made from: a gap that no mean of an order of `today` reaches does
+ *   it no harm
  */
 export function storeDoubts(
   { fecha_mas_reciente: newest, dias_atrasados: behind, necesita_actualizacion: needs }: AssessedStore,
-  recent: readonly Pick<CalendarDay, 'fecha' | 'estado'>[],
+  recent: readonly RecentDay[],
+  today: IsoDate,
 ): StoreDoubts | null {
   if (behind === null || newest === null) {
     return { tone: 'error', doubts: ['todavía no se ha cargado ningún día de ventas'] }
   }
+  const counted = recent.filter(reaches(newest, recent, today))
   const count = (estado: CalendarDay['estado']): number =>
-    recent.filter((day) => day.estado === estado && day.fecha <= newest).length
+    counted.filter((day) => day.estado === estado).length
   const doubts = [
     behind > 1 && needs && `llegan hasta el ${formatDay(newest)}, hace ${formatCount(behind, 'día', 'días')}`,
     days(count('faltante'), 'falta un día', 'faltan # días'),
@@ -46,6 +51,19 @@ export function storeDoubts(
   ].filter((doubt) => doubt !== false)
   if (doubts.length === 0) return null
   return { tone: needs && behindTone(behind) === 'red' ? 'error' : 'warning', doubts }
+}
+
+type RecentDay = Pick<CalendarDay, 'fecha' | 'estado'>
+
+/** Whether a mean of the order takes the day in, or would if it were whole; what is not there yet is said otherwise. */
+function reaches(newest: IsoDate, recent: readonly RecentDay[], today: IsoDate): (day: RecentDay) => boolean {
+  const isWhole = ({ fecha, estado }: RecentDay) =>
+    fecha <= newest && (estado === 'completo' || estado === 'delgado')
+  const cutOff = recent.findLast(isWhole)?.fecha ?? newest
+  const everyDay = Array.from({ length: WINDOW_DAYS }, (_, age) => addDays(cutOff, -age))
+  const { days20, daysSameWeekday } = demandWindow(everyDay, today)
+  const inWindow = new Set([...days20, ...daysSameWeekday])
+  return ({ fecha }) => fecha <= newest && (fecha > cutOff || inWindow.has(fecha))
 }
 
 const days = (count: number, one: string, many: string): string | false =>

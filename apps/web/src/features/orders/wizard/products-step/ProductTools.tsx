@@ -48,7 +48,18 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
           <output className={styles.showing}>
             Mostrando {formatNumber(shown.lines.length)} de {formatNumber(shown.total)} productos
           </output>
-          <NotCarried shown={shown} />
+          <HiddenProducts
+            count={shown.unknownToStore}
+            isOn={shown.showsUnknown}
+            onToggle={shown.toggleUnknown}
+            what="que esta tienda nunca ha tenido"
+          />
+          <HiddenProducts
+            count={shown.notCarried}
+            isOn={shown.showsNotCarried}
+            onToggle={shown.toggleNotCarried}
+            what="que este CEDI no maneja"
+          />
         </div>
       )}
       {children}
@@ -66,17 +77,19 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
   )
 }
 
-/** Products that the CEDI never carries are noise, unless somebody asks for them. */
-function NotCarried({ shown }: { shown: ShownLines }) {
-  if (shown.notCarried === 0) return null
+interface Switch {
+  count: number
+  isOn: boolean
+  onToggle: () => void
+  what: string
+}
+
+/** Products that the CEDI never carries, or the store never had, are noise, unless somebody asks for them. */
+function HiddenProducts({ count, isOn, onToggle, what }: Switch) {
+  if (count === 0) return null
   return (
-    <button
-      type="button"
-      className={styles.notCarried}
-      aria-pressed={shown.showsNotCarried}
-      onClick={shown.toggleNotCarried}
-    >
-      {shown.showsNotCarried ? 'Ocultar' : 'Mostrar'} {formatNumber(shown.notCarried)} que este CEDI no maneja
+    <button type="button" className={styles.notCarried} aria-pressed={isOn} onClick={onToggle}>
+      {isOn ? 'Ocultar' : 'Mostrar'} {formatNumber(count)} {what}
     </button>
   )
 }

@@ -10,6 +10,8 @@ const SEARCH = {
   sentido: oneOfParam(['asc', 'desc'], DEFAULT_SORT.direction),
   /** Whether products that the CEDI never carries are shown. */
   sin_cedi: oneOfParam(['no', 'si'], 'no'),
+  /** Whether products that the store never had are shown. */
+  nuevos: oneOfParam(['no', 'si'], 'no'),
   /** What the store orders, or what it sends back. */
   vista: oneOfParam(['productos', 'devoluciones'], 'productos'),
 }
