@@ -30,6 +30,7 @@ import {
 } from '@abasto/contracts/orders/calls'
 import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts/orders/difference-calls'
 import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
+import { estadoCorrida, pedidosHoy } from '@abasto/contracts/orders/today-calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { historiaStockParams, stockParams } from '@abasto/contracts/parameters/calls'
@@ -208,6 +209,8 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
     define('pedidos-sugeridos/diferencias/pedidos', diferenciasEntregaPedidos, (n) => ({
       query: { cedi_id: cedi(n), tienda_id: store(n) },
     })),
+    define('pedidos-sugeridos/hoy', pedidosHoy, () => ({})),
+    define('pedidos-sugeridos/corrida', estadoCorrida, () => ({})),
     define('pedidos-sugeridos/{id}', pedido, (n) => ({ params: { id: order(n) } })),
     define('pedidos-sugeridos/{id}/productos/{codigo}/porque', porqueProducto, (n) => ({
       params: orderLine(n),

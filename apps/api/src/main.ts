@@ -50,6 +50,7 @@ const app = await buildServer({
   domain: env.DOMINIO,
   idleMinutes: env.SESION_INACTIVIDAD_MIN,
   metrics,
+  preparesOrders: env.CORRIDA_DE_PEDIDOS === '1',
 })
 onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')
 

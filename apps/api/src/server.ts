@@ -15,6 +15,9 @@ import { forecastRoutes } from './features/forecast/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { OrderRuns } from './features/orders/run/order-runs.ts'
+import { RunClock } from './features/orders/run/run-clock.ts'
+import { todayRoutes } from './features/orders/today/routes.ts'
 import { parameterRoutes } from './features/parameters/routes.ts'
 import type { InvitationMeans } from './features/people/invite.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -55,12 +58,18 @@ export interface ServerOptions {
   /** What the service is to measure, if anything. */
   readonly metrics?: ServiceMetrics | undefined
   readonly clock?: ServiceOptions['clock']
+  /** Has the orders of each morning prepared by itself. */
+  readonly preparesOrders?: boolean
   readonly fileLimits?: ServiceOptions['fileLimits']
 }
 
 /** The main API with everything it is made of, ready to listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, dataDir, webDist, syncUrl, syncPort, links, domain } = options
+  const clock = options.clock ?? (() => new Date())
+  // What goes wrong is told to the log once there is one.
+  let logRun = (_error: unknown, _tenant?: number): void => undefined
+  const orderRuns = new OrderRuns(database, clock, (error, tenant) => logRun(error, tenant))
   const context: ApiContext = {
     database,
     box: createSecretBox(options.key),
@@ -76,7 +85,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...(webDist === undefined ? {} : { fallback: pageFallback }),
   })
   options.metrics?.observe(app)
-  app.addHook('preClose', async () => context.waits.close())
+  logRun = (error, tenant) => app.log.error({ err: error, tenant }, 'orders could not be prepared')
+  const runClock = new RunClock({ database, runs: orderRuns, clock, log: (error) => logRun(error) })
+  if (options.preparesOrders) app.addHook('onReady', async () => runClock.start())
+  app.addHook('preClose', async () => {
+    context.waits.close()
+    await runClock.stop()
+  })
   await documentService(app, {
     service: 'api',
     database,
@@ -95,6 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   parameterRoutes(app, context)
   deliveryRoutes(app, context)
   orderRoutes(app, context)
+  todayRoutes(app, context, orderRuns)
   peopleRoutes(app, context, options.invitations ?? {})
   productRoutes(app, context)
   auditRoutes(app, context)

@@ -22,6 +22,8 @@ export const settings = z.object({
   SYNC_PORT: port(8001),
   /** Minutes after which a session that nobody uses is over; without it only its life of 12 hours ends it. */
   SESION_INACTIVIDAD_MIN: minutes,
+  /** 0: no orders are prepared by themselves in the morning, only when somebody asks. */
+  CORRIDA_DE_PEDIDOS: textOr('1'),
   /** What secrets in the database are sealed with; without it a key of its own in DATA_DIR. */
   CLAVE_SECRETOS: text.refine(
     (value) => value === undefined || value.length >= 32,

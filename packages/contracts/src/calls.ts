@@ -12,6 +12,7 @@ import * as notices from './notices/calls.ts'
 import * as differences from './orders/difference-calls.ts'
 import * as drafts from './orders/draft-calls.ts'
 import * as orders from './orders/calls.ts'
+import * as ordersOfToday from './orders/today-calls.ts'
 import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as products from './products/calls.ts'
@@ -37,6 +38,7 @@ export const CALLS: readonly Call[] = [
   locations,
   notices,
   orders,
+  ordersOfToday,
   parameters,
   people,
   products,

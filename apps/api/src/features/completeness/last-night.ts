@@ -1,43 +1,16 @@
-import type {
-  AccionAnoche,
-  AnocheRespuesta,
-  EstadoAnoche,
-  UbicacionAnoche,
-} from '@abasto/contracts/completeness/last-night'
+import type { AnocheRespuesta, UbicacionAnoche } from '@abasto/contracts/completeness/last-night'
 import type { Chain } from '@abasto/completeness/evidence/chain'
 import { lastNight, type NightOfLocation } from '@abasto/completeness/night/last-night'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import type { Mend, NightState } from '@abasto/domain/sales/last-night'
 import { allowedRejections, REJECTED_ALWAYS_ALLOWED, REJECTED_SHARE } from '@abasto/domain/sales/whole-day'
 import type { Moment } from '@abasto/domain/time/moment'
+import { MEND_ON_WIRE, STATE_ON_WIRE } from '../../catalogue/night-on-wire.ts'
 import {
   lastReadingEnd,
   pendingOrders,
   runningKinds,
   type PendingOrder,
 } from './pending-orders-read-model.ts'
-
-const STATE_ON_WIRE = {
-  complete: 'completa',
-  closed: 'cerrada',
-  new: 'nueva',
-  missing: 'no_llego',
-  thin: 'delgada',
-  partial: 'parcial',
-  rejected: 'rechazada',
-  stock_late: 'stock_tarde',
-  held: 'retenida',
-  no_source: 'sin_fuente',
-} as const satisfies Record<NightState, EstadoAnoche>
-
-const MEND_ON_WIRE = {
-  read_sales: 'leer',
-  read_stock: 'leer_stock',
-  assign_codes: 'asignar_codigos',
-  see_rejected: 'ver_rechazos',
-  decide: 'decidir',
-  configure: 'configurar',
-} as const satisfies Record<Mend, AccionAnoche>
 
 /** More reasons than these are not evidence but a list: that of the rejected rows. */
 const MOST_REASONS = 3

@@ -1,0 +1,115 @@
+import { guardarProgramaCorrida } from '@abasto/contracts/orders/today-calls'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { setSalesDay, setStock } from '@abasto/database/test/factories'
+import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { addDays } from '@abasto/domain/time/business-day'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keyOf } from '../../../../test/chain.ts'
+import { TODAY } from '../../../../test/test-api.ts'
+import { chainApiForTests } from '../../../../test/test-hooks.ts'
+import { OrderRuns } from './order-runs.ts'
+import { RunClock } from './run-clock.ts'
+
+const { api, chain, as } = chainApiForTests()
+const asOwner = <T>(work: (tx: Tx) => Promise<T>) => withTenant(api.owner, chain().tenantId, work)
+const errors: unknown[] = []
+
+/** On TODAY in Caracas. */
+const at = (time: string) => new Date(`${TODAY}T${time}:00-04:00`)
+
+beforeEach(() => {
+  errors.length = 0
+})
+afterEach(async () => {
+  expect(errors).toEqual([])
+  await asOwner(async (tx) => {
+    await tx.deleteFrom('pedido_producto').execute()
+    await tx.deleteFrom('pedido_evento').execute()
+    await tx.deleteFrom('pedido').execute()
+    await tx.deleteFrom('reparto').execute()
+    await tx.deleteFrom('corrida_pedidos').execute()
+    await tx.deleteFrom('corrida_programa').execute()
+  })
+})
+
+/** As many processes as there are looking at once. */
+async function look(now: Date, processes = 1): Promise<void> {
+  const databases = Array.from({ length: processes }, () =>
+    createDatabase(createPool(api.databaseUrl, { application: 'test-clock' })),
+  )
+  const log = (error: unknown) => errors.push(error)
+  await Promise.all(
+    databases.map((database) => {
+      const clock = () => now
+      return new RunClock({ database, runs: new OrderRuns(database, clock, log), clock, log }).look()
+    }),
+  )
+  await Promise.all(databases.map((database) => database.destroy()))
+}
+
+const runs = () =>
+  asOwner((tx) =>
+    tx
+      .selectFrom('corrida_pedidos')
+      .select(['dia', 'estado', 'pedida_por'])
+      .orderBy('corrida_pedidos_id')
+      .execute(),
+  )
+
+const readAt = (moment: Date) =>
+  asOwner((tx) => tx.updateTable('existencia').set({ fecha_extraccion: moment }).execute())
+
+it("waits for the night's data of every store until the latest hour, once a business day, by one process", async () => {
+  await readAt(at('02:00'))
+  // tienda_02 never delivered anything.
+  await look(at('06:29'))
+  expect(await runs()).toEqual([])
+  await look(at('06:31'), 3)
+  expect(await runs()).toEqual([{ dia: TODAY, estado: 'lista', pedida_por: null }])
+  await look(at('06:50'))
+  expect(await runs()).toHaveLength(1)
+  // Past midnight it is another day, whose hour has not come.
+  await look(new Date(at('00:30').getTime() + 24 * 3_600_000))
+  expect(await runs()).toHaveLength(1)
+})
+
+it('begins as soon as the data is there, and again when newer data has come', async () => {
+  const { tenantId, keys, products } = chain()
+  const other = { tenantId, locationKey: keys.otherStore }
+  for (let age = 1; age <= 28; age++) {
+    await setSalesDay(api.owner, other, addDays(TODAY, -age), new Map([[keyOf(products, 'A-1'), 30]]))
+  }
+  await setStock(api.owner, other, new Map([[keyOf(products, 'A-1'), 12]]), at('02:00'))
+  await readAt(at('02:00'))
+  await look(at('02:10'))
+  expect(await runs()).toHaveLength(1)
+  await look(at('02:40'))
+  expect(await runs()).toHaveLength(1)
+  await readAt(at('03:00'))
+  await look(at('03:05'))
+  expect(await runs()).toHaveLength(2)
+})
+
+it('is left alone where the chain wants none, and after one that failed for a while', async () => {
+  const body = { activa: false, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10 }
+  await as('gerente')(guardarProgramaCorrida, { body })
+  await look(at('09:00'))
+  expect(await runs()).toEqual([])
+  await as('gerente')(guardarProgramaCorrida, { body: { ...body, activa: true } })
+  await asOwner((tx) =>
+    tx
+      .insertInto('corrida_pedidos')
+      .values({
+        tenant_id: chain().tenantId,
+        dia: TODAY,
+        estado: 'fallida',
+        comenzo: at('08:50'),
+        termino: at('08:51'),
+      })
+      .execute(),
+  )
+  await look(at('09:00'))
+  expect(await runs()).toHaveLength(1)
+  await look(at('09:10'))
+  expect(await runs()).toHaveLength(2)
+})

@@ -1,0 +1,126 @@
+import { readChain } from '@abasto/completeness/evidence/chain'
+import { lastNight } from '@abasto/completeness/night/last-night'
+import type { Database } from '@abasto/database/connections/connection'
+import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { momentIn, type Moment } from '@abasto/domain/time/moment'
+import { instantAt } from '@abasto/domain/time/wall-clock'
+import { sql } from 'kysely'
+import type { OrderRuns } from './order-runs.ts'
+import { readSchedule } from './run-schedule.ts'
+
+export interface RunClockOptions {
+  readonly database: Database
+  readonly runs: OrderRuns
+  readonly clock: () => Date
+  readonly log: (error: unknown) => void
+}
+
+const LOOK_EVERY_MS = 20_000
+
+/** A run that failed is tried again after so long, and newer data makes drafts anew no more often. */
+const AGAIN_AFTER_MS = 15 * 60_000
+
+/** Begins the runs that nobody asks for. Every process looks; of those that find one due, one begins it. */
+export class RunClock {
+  readonly #options: RunClockOptions
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+
+  constructor(options: RunClockOptions) {
+    this.#options = options
+  }
+
+  start(everyMs = LOOK_EVERY_MS): void {
+    this.#timer = setInterval(() => {
+      this.#looking = this.#looking.then(() => this.look())
+    }, everyMs)
+    this.#timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+    await this.#options.runs.settle()
+  }
+
+  /** Looks at every chain that is at work and keeps stock. One that fails keeps no other waiting. */
+  async look(): Promise<void> {
+    const { database, runs, clock, log } = this.#options
+    try {
+      const { rows: chains } = await sql<{ tenantId: number; timeZone: string }>`
+        SELECT cadena.tenant_id AS "tenantId", cadena.zona_horaria AS "timeZone"
+        FROM cadenas_con_pedidos() AS cadena
+      `.execute(database)
+      for (const { tenantId, timeZone } of chains) {
+        try {
+          const moment = momentIn(timeZone, clock())
+          if (!(await withTenant(database, tenantId, (tx) => isRunDue(tx, timeZone, moment)))) continue
+          const { ended } = await runs.start({ tenantId, timeZone, userId: null, ...moment })
+          await ended
+        } catch (error) {
+          log(error)
+        }
+      }
+    } catch (error) {
+      log(error)
+    }
+  }
+}
+
+interface RunsOfDay {
+  readonly lista_desde: Date | null
+  readonly fallida_en: Date | null
+  readonly datos_en: Date | null
+  readonly leyendo: boolean
+}
+
+/**
+ * Whether a chain's run is to begin by itself: once a business day, when last night's data of all stores is there or
+ * at the latest hour; and again when newer data has come since.
+ */
+export async function isRunDue(tx: Tx, timeZone: string, moment: Moment): Promise<boolean> {
+  const { activa, a_mas_tardar } = await readSchedule(tx)
+  if (!activa) return false
+  const of = await runsOf(tx, moment.today)
+  // One that is held begins no second one, and one whose process died is found by whoever begins the next.
+  if (isRecent(of.fallida_en, moment.now)) return false
+  if (of.lista_desde !== null) {
+    const isNewer = of.datos_en !== null && of.datos_en > of.lista_desde
+    return isNewer && !of.leyendo && !isRecent(of.lista_desde, moment.now)
+  }
+  if (!(await hasStores(tx))) return false
+  if (moment.now >= instantAt(moment.today, a_mas_tardar, timeZone)) return true
+  const { locations } = await lastNight(tx, await readChain(tx), moment)
+  return locations.every(({ kind, verdict }) => kind === 'cedi' || verdict.isComplete)
+}
+
+function isRecent(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() < AGAIN_AFTER_MS
+}
+
+async function hasStores(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ tipos: number }>`
+    SELECT count(DISTINCT ubicacion.tipo) AS tipos
+    FROM ubicacion
+    WHERE ubicacion.activa
+  `.execute(tx)
+  return (rows[0]?.tipos ?? 0) === 2
+}
+
+async function runsOf(tx: Tx, today: Moment['today']): Promise<RunsOfDay> {
+  const { rows } = await sql<RunsOfDay>`
+    SELECT
+      max(corrida_pedidos.comenzo) FILTER (WHERE corrida_pedidos.estado = 'lista') AS lista_desde,
+      max(corrida_pedidos.termino) FILTER (WHERE corrida_pedidos.estado = 'fallida') AS fallida_en,
+      greatest(
+        (SELECT max(existencia.fecha_extraccion) FROM existencia),
+        (SELECT max(venta_dia.extraido_en) FROM venta_dia WHERE venta_dia.fecha >= ${today}::date - 28)
+      ) AS datos_en,
+      EXISTS (SELECT FROM etl_corrida WHERE etl_corrida.status = 'running') AS leyendo
+    FROM corrida_pedidos
+    WHERE corrida_pedidos.dia = ${today}::date
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answers a row')
+  return row
+}
