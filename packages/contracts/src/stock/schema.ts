@@ -93,28 +93,36 @@ export const stockProductoRespuesta = z.object({
 })
 export type StockProductoRespuesta = z.infer<typeof stockProductoRespuesta>
 
+/** Products that stores sell and have none of. */
+const enCero = {
+  /** Pairs of product and store. */
+  total: z.number().int(),
+  productos: z.number().int(),
+  tiendas: z.number().int(),
+  /** The first 50. */
+  filas: z.array(
+    z.object({
+      codigo_producto: z.string(),
+      descripcion_producto: z.string(),
+      ubicacion_id: locationId,
+      ubicacion_nombre: z.string(),
+      stock_actual: z.number(),
+      prom_ventas_5dias_unid: z.number(),
+      cantidad_bultos: z.number(),
+    }),
+  ),
+}
+
 /** What the summary's list cannot say: figures of the whole chain. */
 export const alertasInventario = z.object({
   /** Distinct products that any active location lists. */
   productos_distintos: z.number().int(),
   /** Products of class A (specification section 5) whose stock in a store is zero or below, best sellers first. */
-  clase_a_en_cero: z.object({
-    /** Pairs of product and store. */
-    total: z.number().int(),
-    productos: z.number().int(),
-    tiendas: z.number().int(),
-    /** The first 50. */
-    filas: z.array(
-      z.object({
-        codigo_producto: z.string(),
-        descripcion_producto: z.string(),
-        ubicacion_id: locationId,
-        ubicacion_nombre: z.string(),
-        stock_actual: z.number(),
-        prom_ventas_5dias_unid: z.number(),
-        cantidad_bultos: z.number(),
-      }),
-    ),
-  }),
+  clase_a_en_cero: z.object(enCero),
+  /**
+   * Where no product of class A is: what sells at all and is at zero, by the packs a day that are not sold. Null where
+   * there are such of class A, which matter first.
+   */
+  agotados_con_venta: z.object({ ...enCero, bultos_dia: z.number() }).nullable(),
 })
 export type AlertasInventario = z.infer<typeof alertasInventario>

@@ -65,7 +65,28 @@ describe('the alerts of the inventory', () => {
     expect(await ask()).toEqual({
       productos_distintos: 0,
       clase_a_en_cero: { total: 0, productos: 0, tiendas: 0, filas: [] },
+      agotados_con_venta: { total: 0, productos: 0, tiendas: 0, bultos_dia: 0, filas: [] },
     })
+  })
+
+  it('are what sells at all and is not there, where nothing sells as much as class A', async () => {
+    const small = await open('tienda_00', 'tienda', { 'justo-A': 0, 'casi-A': 0, hay: 5, negativo: 0 })
+    await small.sell(1, { 'justo-A': 3, 'casi-A': 30, hay: 19 })
+    expect(await ask()).toMatchObject({
+      clase_a_en_cero: { total: 0 },
+      // 30 and 3 units in packs of 6.
+      agotados_con_venta: {
+        total: 2,
+        productos: 2,
+        tiendas: 1,
+        bultos_dia: 5.5,
+        filas: [
+          { codigo_producto: 'casi-A', prom_ventas_5dias_unid: 30 },
+          { codigo_producto: 'justo-A', prom_ventas_5dias_unid: 3 },
+        ],
+      },
+    })
+    await small.close()
   })
 
   it('are the best sellers a store has none of, by its own last five days and the specified threshold', async () => {
@@ -122,6 +143,7 @@ describe('the alerts of the inventory', () => {
           { ...row('sin-bulto', 'tienda_01'), prom_ventas_5dias_unid: 20, cantidad_bultos: 0 },
         ],
       },
+      agotados_con_venta: null,
     })
   })
 

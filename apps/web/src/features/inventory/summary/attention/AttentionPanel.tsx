@@ -7,7 +7,7 @@ import { useMay } from '../../../../shared/session/access-context.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { type OrdersToDecide, ordersToDecideQuery, syncStatusQuery, type SyncTarget } from '../../api.ts'
-import { emptyClassADetail } from '../empty-class-a/empty-class-a.ts'
+import { emptyClassADetail, type EmptyShelves, emptyShelvesOf } from '../empty-class-a/empty-class-a.ts'
 import { summaryParams } from '../summary-view.ts'
 import styles from './AttentionPanel.module.css'
 import { entryClass, EntryContent } from './EntryContent.tsx'
@@ -31,9 +31,9 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
   const { data: run } = useQuery(syncStatusQuery)
   // A run under way is already bringing what is old up to date.
   const kinds = run?.running ? (['zero', 'negative'] as const) : ISSUE_KINDS
-  const emptyClassA = alerts?.clase_a_en_cero
-  const hasEmptyClassA = emptyClassA !== undefined && emptyClassA.total > 0
-  const others = Number(hasOrders) + Number(hasEmptyClassA)
+  const emptyShelves = alerts && emptyShelvesOf(alerts)
+  const hasEmptyShelves = emptyShelves !== undefined && emptyShelves.alert.total > 0
+  const others = Number(hasOrders) + Number(hasEmptyShelves)
   const found = issues(locations ?? [], now, kinds, MOST_ISSUES - others)
   const count = found.length + others
   if (!locations || count === 0) return null
@@ -44,9 +44,9 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
         <p className={styles.count}>{formatCount(count, 'asunto', 'asuntos')}</p>
       </header>
       <ul className={styles.list}>
-        {hasEmptyClassA && (
+        {hasEmptyShelves && (
           <li className={styles.item}>
-            <EmptyClassAEntry alert={emptyClassA} />
+            <EmptyShelvesEntry shelves={emptyShelves} />
           </li>
         )}
         {found.map((issue) => (
@@ -80,8 +80,8 @@ function OrdersEntry({ orders: { count, oldestDays } }: { orders: OrdersToDecide
   )
 }
 
-/** Products of class A that a store has none of, leading to their list. */
-function EmptyClassAEntry({ alert }: { alert: AlertasInventario['clase_a_en_cero'] }) {
+/** Products that a store sells and has none of, leading to their list. */
+function EmptyShelvesEntry({ shelves }: { shelves: EmptyShelves }) {
   const [, setSearch] = useTypedSearch(summaryParams)
   return (
     <button
@@ -93,8 +93,8 @@ function EmptyClassAEntry({ alert }: { alert: AlertasInventario['clase_a_en_cero
       <EntryContent
         icon={IconAlertTriangle}
         tone="red"
-        title={formatCount(alert.productos, 'producto clase A en cero', 'productos clase A en cero')}
-        detail={emptyClassADetail(alert)}
+        title={shelves.title}
+        detail={emptyClassADetail(shelves.alert, shelves.packsADay)}
         action="Ver productos"
       />
     </button>

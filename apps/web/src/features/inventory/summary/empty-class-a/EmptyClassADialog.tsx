@@ -11,7 +11,7 @@ import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { alertsQuery } from '../../api.ts'
 import { ProductCardHead } from '../../figures/ProductCardHead.tsx'
 import { emptyClassAColumns } from './empty-class-a-columns.tsx'
-import { type EmptyClassARow, emptyClassASubtitle } from './empty-class-a.ts'
+import { type EmptyClassARow, emptyClassASubtitle, emptyShelvesOf } from './empty-class-a.ts'
 import styles from './EmptyClassADialog.module.css'
 
 const pathOf = ({ ubicacion_id: id, codigo_producto: code }: EmptyClassARow): string =>
@@ -24,12 +24,14 @@ export default function EmptyClassADialog({ onClose }: { onClose: () => void }) 
   const isPhone = useIsPhone()
   const dialog = useDialogInAddress(onClose)
   const open = (row: EmptyClassARow) => void navigate(pathOf(row))
-  const alert = data?.clase_a_en_cero
+  const shelves = data && emptyShelvesOf(data)
+  const alert = shelves?.alert
+  const heading = shelves?.heading ?? 'Productos en cero'
   return (
     <Dialog
       {...dialog}
       width={isPhone ? 'page' : 'wide'}
-      title="Productos clase A en cero"
+      title={heading}
       subtitle={alert && alert.total > 0 && emptyClassASubtitle(alert)}
     >
       {isError && (
@@ -43,7 +45,7 @@ export default function EmptyClassADialog({ onClose }: { onClose: () => void }) 
       {(alert || !isError) && (
         <div className={styles.table}>
           <DataTable
-            label="Productos clase A en cero"
+            label={heading}
             columns={emptyClassAColumns}
             rows={alert?.filas}
             rowKey={(row) => `${row.ubicacion_id} ${row.codigo_producto}`}
@@ -57,7 +59,7 @@ export default function EmptyClassADialog({ onClose }: { onClose: () => void }) 
             loadingRows={6}
             minWidth="640px"
             narrowMinWidth="560px"
-            empty="Ningún producto clase A está en cero."
+            empty={shelves?.none ?? ''}
           />
         </div>
       )}

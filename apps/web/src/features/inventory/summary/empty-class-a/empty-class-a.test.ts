@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emptyClassADetail, emptyClassASubtitle, type EmptyClassARow } from './empty-class-a.ts'
+import {
+  emptyClassADetail,
+  emptyClassASubtitle,
+  emptyShelvesOf,
+  type EmptyClassARow,
+} from './empty-class-a.ts'
 
 const row = (descripcion_producto: string): EmptyClassARow => ({
   codigo_producto: '000104',
@@ -27,5 +32,23 @@ describe('products of class A that a store has none of', () => {
     expect(emptyClassASubtitle({ filas, total: 1200, productos: 8, tiendas: 5 })).toBe(
       '1.200 casos en 5 tiendas · se muestran los 2 de mayor venta',
     )
+  })
+
+  it('give way to whatever sells, where a chain sells less, with the packs that are not sold', () => {
+    const none = { total: 0, productos: 0, tiendas: 0, filas: [] }
+    const sellers = { filas, total: 9, productos: 8, tiendas: 5, bultos_dia: 83.6 }
+    const small = emptyShelvesOf({
+      productos_distintos: 9,
+      clase_a_en_cero: none,
+      agotados_con_venta: sellers,
+    })
+    expect(small.title).toBe('8 productos que se venden están en cero')
+    expect(emptyClassADetail(small.alert, small.packsADay)).toBe(
+      'Harina Juana 1 kg y 7 más, en 5 tiendas · sin vender 84 bultos al día',
+    )
+    const large = { filas, total: 2, productos: 2, tiendas: 1 }
+    expect(
+      emptyShelvesOf({ productos_distintos: 9, clase_a_en_cero: large, agotados_con_venta: null }),
+    ).toMatchObject({ alert: large, title: '2 productos clase A en cero' })
   })
 })
