@@ -79,6 +79,34 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'delivery-calendar',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/entregas`)
+      await page.getByText('San Diego').first().waitFor()
+    },
+  },
+  {
+    name: 'arriving-orders',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/por-recibir`)
+      await page
+        .getByText(/por recibir/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'orders-of-today',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/hoy`)
+      await page.getByRole('heading', { name: 'Pedidos de hoy' }).waitFor()
+      await page
+        .getByText(/Preparar los pedidos|Toca un pedido/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'stock',
     open: async (page, origin) => {
       await page.goto(`${origin}/dashboard/tienda_08?sentido=asc`)

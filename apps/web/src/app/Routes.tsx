@@ -23,6 +23,7 @@ const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx')
 const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
 const CalendarScreen = lazy(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
+const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'))
 const ArrivingScreen = lazy(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
@@ -76,6 +77,7 @@ export function Routes() {
         path="/pedidos-sugeridos/parametros/:ubicacionId?"
         element={lazily(<ParametersScreen />, 'inventory')}
       />
+      <Route path="/pedidos-sugeridos/hoy" element={lazily(<TodayScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/por-recibir" element={lazily(<ArrivingScreen />, 'inventory')} />
       <Route path="/admin" element={lazily(<ChainsScreen />, 'admin-panel')} />

@@ -21,6 +21,14 @@ export const parametersPath = '/pedidos-sugeridos/parametros'
 /** Goes along with an order that was opened from the list: how the list was filtered. */
 const fromList = z.object({ lista: z.string() })
 
+/** Goes along with an order that is one of several to go through: which, in which order. */
+const fromToday = z.object({ cola: z.array(z.number()) })
+
+/** The orders to go through, where somebody chose them; undefined: all that wait. */
+export function useChosenQueue(): readonly number[] | undefined {
+  return fromToday.safeParse(useLocation().state).data?.cola
+}
+
 /** What a link from the list to an order takes along. */
 export function useFromList(): z.infer<typeof fromList> {
   return { lista: useLocation().search }
@@ -29,6 +37,7 @@ export function useFromList(): z.infer<typeof fromList> {
 /** The way back from an order: the list as it was left, or else all of it. */
 export function useListPath(): string {
   const { state } = useLocation()
+  if (fromToday.safeParse(state).success) return todayPath
   const { data } = fromList.safeParse(state)
   return `${ordersPath}${data?.lista ?? ''}`
 }

@@ -1,5 +1,11 @@
 import { pedidosArchivo } from '@abasto/contracts/orders/calls'
-import { IconAdjustmentsHorizontal, IconPlus, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconCalendarEvent,
+  IconPlus,
+  IconRefresh,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
@@ -19,7 +25,7 @@ import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersAnswer, ReviewBand } from './WaitingOrders.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import styles from './list.module.css'
-import { newOrderPath, parametersPath } from '../paths.ts'
+import { arrivingPath, newOrderPath, parametersPath, todayPath } from '../paths.ts'
 
 /** /pedidos-sugeridos: what was ordered, and what waits for a decision. */
 export default function OrdersScreen() {
@@ -90,6 +96,14 @@ export default function OrdersScreen() {
           </>
         }
       />
+      <nav className={styles.ways} aria-label="Otras vistas de los pedidos">
+        <ButtonLink to={todayPath} icon={IconCalendarEvent}>
+          Pedidos de hoy
+        </ButtonLink>
+        <ButtonLink to={arrivingPath} icon={IconTruckDelivery}>
+          Por recibir
+        </ButtonLink>
+      </nav>
       {orders.isError && (
         <ErrorBand
           what="No se pudieron cargar los pedidos."

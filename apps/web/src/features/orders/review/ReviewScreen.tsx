@@ -22,6 +22,7 @@ import { nextToDecide } from './model/queue.ts'
 import { ReturnsCard } from './ReturnsCard.tsx'
 import styles from './review.module.css'
 import { useReview } from './use-review.ts'
+import { useChosenQueue } from '../paths.ts'
 
 /** /pedidos-sugeridos/{pedidoId}/aprobar: an order to read, and to decide by who may. */
 export default function ReviewScreen() {
@@ -36,7 +37,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   const waiting = useWaitingOrders()
   const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | 'dispatch' | null>(null)
   const deciding = mayDecide(order)
-  const next = nextToDecide(waiting.data ?? [], order.id)
+  const next = nextToDecide(waiting.data ?? [], order.id, useChosenQueue())
   const show = (what: typeof dialog) => () => setDialog(what)
   const close = show(null)
   const decision = {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useWaitingOrders } from '../../api.ts'
-import { orderPath } from '../../paths.ts'
+import { orderPath, useChosenQueue } from '../../paths.ts'
 import { queuePosition } from '../model/queue.ts'
 import styles from './head.module.css'
 
@@ -12,7 +12,7 @@ export function QueueNav({ id }: { id: number }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const orders = useWaitingOrders()
-  const queue = queuePosition(orders.data ?? [], id)
+  const queue = queuePosition(orders.data ?? [], id, useChosenQueue())
   if (!queue) return null
   const go = (to: number | null) => () => {
     if (to !== null) void navigate(orderPath(to), { state })

@@ -22,3 +22,10 @@ it('begins at the front where the order is not in the queue', () => {
   expect(nextToDecide(orders, 55)).toBe(7)
   expect(nextToDecide([], 55)).toBeNull()
 })
+
+it('keeps to the orders that somebody chose, in their order, as far as they still wait', () => {
+  const chosen = [9, 4, 7]
+  expect(queuePosition(orders, 9, chosen)).toEqual({ position: 1, total: 2, previous: null, next: 7 })
+  expect(nextToDecide(orders, 9, chosen)).toBe(7)
+  expect(queuePosition(orders, 3, chosen)).toBeNull()
+})
