@@ -1,8 +1,11 @@
 import type { novedades, presencia } from '@abasto/contracts/orders/drafts'
+import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
+import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { requireMayWorkOn } from '../policy.ts'
 import { draftOf } from './draft-read-model.ts'
 import { oldestPresence, presentIn } from './presence.ts'
 
@@ -18,9 +21,8 @@ export async function noteTab(
   { pestana, revision, abierta }: z.infer<typeof presencia>,
   caller: Caller,
 ): Promise<z.infer<typeof novedades>> {
-  // Also says whether the person may see it at all.
-  const draft = await draftOf(tx, orderId, caller)
   const { user, now } = caller
+  const draft = await requireDraft(tx, orderId, user)
   if (abierta) await hear(tx, orderId, pestana, caller)
   await sql`
     DELETE FROM pedido_presencia
@@ -36,8 +38,25 @@ export async function noteTab(
   return {
     revision: draft.revision,
     presentes,
-    borrador: draft.revision === revision ? null : { ...draft, presentes },
+    borrador: draft.revision === revision ? null : await draftOf(tx, orderId, caller),
   }
+}
+
+/** As little of a draft as says whether there is news: every open tab asks every few seconds. */
+async function requireDraft(tx: Tx, orderId: number, user: SessionUser): Promise<{ revision: number }> {
+  const draft = await tx
+    .selectFrom('pedido')
+    .innerJoin('ubicacion as destino', 'destino.ubicacion_key', 'pedido.tienda_destino_key')
+    .select([
+      'pedido.revision',
+      'destino.ubicacion_id as tienda_destino_id',
+      'destino.nombre as tienda_destino_nombre',
+    ])
+    .where('pedido.pedido_id', '=', orderId)
+    .executeTakeFirst()
+  if (!draft) throw new Refusal('not-found', 'Pedido no encontrado')
+  requireMayWorkOn(user, draft)
+  return draft
 }
 
 async function hear(tx: Tx, orderId: number, pestana: string, { user, now }: Caller): Promise<void> {
