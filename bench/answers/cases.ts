@@ -33,7 +33,8 @@ import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/dr
 import { estadoCorrida, pedidosHoy } from '@abasto/contracts/orders/today-calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
-import { historiaStockParams, stockParams } from '@abasto/contracts/parameters/calls'
+import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
+import { historiaStockParams, stockParams, vistaStockParamsVarias } from '@abasto/contracts/parameters/calls'
 import {
   ventasCategorias,
   ventasDetalle,
@@ -220,6 +221,9 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
     })),
     define('ubicaciones/{id}/stock-params/historia', historiaStockParams, (n) => ({
       params: { ubicacion_id: store(n) },
+    })),
+    define('stock-params/vista-previa', vistaStockParamsVarias, (n) => ({
+      body: { ubicaciones: [store(n)], parametros: { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 8 } },
     })),
     define(CALCULATE, calcular, (n) => ({
       body: { cedi_origen: cedi(n), tienda_destino: store(n), dias_cobertura: 1 + (n % 14) },

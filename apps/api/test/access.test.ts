@@ -81,6 +81,8 @@ const INPUT: Readonly<Record<string, Input>> = {
   calendarioUbicacion: { params: { ubicacion_id: 'tienda_01' } },
   guardarCalendario: { params: { ubicacion_id: 'tienda_01' }, body: { dias_cerrados: [], fechas: [] } },
   guardarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS_WIRE },
+  guardarStockParamsVarias: { body: { ubicaciones: ['tienda_01'], parametros: DEFAULT_STOCK_PARAMS_WIRE } },
+  vistaStockParamsVarias: { body: { ubicaciones: ['tienda_01'], parametros: DEFAULT_STOCK_PARAMS_WIRE } },
   restaurarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: {} },
   vistaStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS_WIRE },
   historiaStockParams: { params: { ubicacion_id: 'tienda_01' } },

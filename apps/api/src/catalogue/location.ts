@@ -26,6 +26,30 @@ export async function requireLocation(tx: Tx, locationId: string): Promise<Locat
 }
 
 /**
+ * Stores by their identifiers, in that order.
+ * @throws Refusal 404 naming the first that does not exist; 422 for what is no store
+ */
+export async function requireStores(
+  tx: Tx,
+  locationIds: readonly string[],
+  campo: string,
+): Promise<Location[]> {
+  const rows = await tx
+    .selectFrom('ubicacion')
+    .select(['ubicacion_key', 'ubicacion_id', 'nombre', 'tipo'])
+    .where('ubicacion_id', 'in', [...locationIds])
+    .where('activa', '=', true)
+    .execute()
+  const found = new Map(rows.map((row) => [row.ubicacion_id, row]))
+  return locationIds.map((id) => {
+    const location = found.get(id)
+    if (!location) throw new Refusal('not-found', unknownLocation(id))
+    if (location.tipo !== 'tienda') throw new Refusal('invalid', `${location.nombre} no es una tienda`, campo)
+    return location
+  })
+}
+
+/**
  * The locations a screen's filter names: the one, or every active one of the chain when it names none.
  * @throws Refusal 404
  */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio, mensaje, locationId } from '../wire/values.ts'
-import { stockParams as schema, stockParamsHistoria, stockParamsNuevos, stockParamsVista } from './schema.ts'
+import {
+  stockParams as schema,
+  stockParamsHistoria,
+  stockParamsNuevos,
+  stockParamsVarias,
+  stockParamsVista,
+  stockParamsVistaVarias,
+} from './schema.ts'
 
 export const stockParams = defineCall({
   id: 'stockParams',
@@ -55,6 +62,32 @@ export const vistaStockParams = defineCall({
   params: z.object({ ubicacion_id: locationId }),
   body: stockParamsNuevos,
   response: stockParamsVista,
+  audita: false,
+})
+
+export const guardarStockParamsVarias = defineCall({
+  id: 'guardarStockParamsVarias',
+  service: 'api',
+  method: 'POST',
+  path: '/api/stock-params/varias',
+  summary: 'Cambia los multiplicadores de stock de varias tiendas: de todas o de ninguna',
+  access: 'parametros.editar',
+  feature: 'inventory',
+  body: stockParamsVarias,
+  response: mensaje,
+  audita: { cosa: 'parametros', hizo: 'Cambió los parámetros de {cosa}', todas: 'varias tiendas' },
+})
+
+export const vistaStockParamsVarias = defineCall({
+  id: 'vistaStockParamsVarias',
+  service: 'api',
+  method: 'POST',
+  path: '/api/stock-params/vista-previa',
+  summary: 'Qué cambiaría en las sugerencias de hoy de varias tiendas con otros multiplicadores',
+  access: 'parametros.editar',
+  feature: 'inventory',
+  body: stockParamsVarias,
+  response: stockParamsVistaVarias,
   audita: false,
 })
 

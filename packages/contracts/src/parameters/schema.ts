@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instante } from '../wire/values.ts'
+import { instante, locationId } from '../wire/values.ts'
 
 /** Bounded as the domain's multipliers are. */
 const multiplicador = z.number().min(0).max(10_000)
@@ -16,14 +16,41 @@ const multiplicadorNuevo = z
 /** A manager's new multipliers: positive and at most a year. */
 export const stockParamsNuevos = z.object(ofEachLevel(multiplicadorNuevo))
 
-/** What other multipliers would do to today's suggestions of a store, all CEDIs together unlimited. */
-export const stockParamsVista = z.object({
+/** More stores than any chain has; each is calculated for the preview. */
+const MAX_TIENDAS = 200
+
+/** The same multipliers for several stores. */
+export const stockParamsVarias = z.object({
+  ubicaciones: z
+    .array(locationId)
+    .min(1, 'Elige al menos una tienda')
+    .max(MAX_TIENDAS, `Máximo ${MAX_TIENDAS} tiendas a la vez`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Una tienda está dos veces'),
+  parametros: stockParamsNuevos,
+})
+
+const cambioDeSugerencias = {
   productos: z.number().int(),
   cambian: z.number().int(),
   bultos_antes: z.number(),
   bultos_despues: z.number(),
   criticos_antes: z.number().int(),
   criticos_despues: z.number().int(),
+}
+
+/** What the same multipliers would do to today's suggestions of several stores: summed, and store by store. */
+export const stockParamsVistaVarias = z.object({
+  ...cambioDeSugerencias,
+  /** As they were asked for. */
+  tiendas: z.array(
+    z.object({ ubicacion_id: locationId, ubicacion_nombre: z.string(), ...cambioDeSugerencias }),
+  ),
+})
+export type StockParamsVistaVarias = z.infer<typeof stockParamsVistaVarias>
+
+/** What other multipliers would do to today's suggestions of a store, all CEDIs together unlimited. */
+export const stockParamsVista = z.object({
+  ...cambioDeSugerencias,
   por_clase: z.array(
     z.object({
       clase: z.enum(['A', 'AB', 'B', 'BC', 'C']),

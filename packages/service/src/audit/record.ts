@@ -27,6 +27,8 @@ export interface AuditNotes {
   readonly hizo?: string
   /** Beside the fields that the contracts name: what was there before, figures. Never a secret. */
   readonly detalles?: Readonly<Record<string, unknown>>
+  /** What was done to several things at once is recorded of each, so that each is found with its own. */
+  readonly cada?: readonly { readonly key: string; readonly detalles: Readonly<Record<string, unknown>> }[]
 }
 
 /** Where a request comes from. */
@@ -51,6 +53,16 @@ export function recordDone(act: Act, input: ActInput, answer: unknown, notes: Au
     details,
     outcome: 'hecho',
   }
+}
+
+/** The same, a record for each of the things that the notes name. */
+export function recordsDone(act: Act, input: ActInput, answer: unknown, notes: AuditNotes): AuditRecord[] {
+  const { cada: each } = notes
+  if (each === undefined) return [recordDone(act, input, answer, notes)]
+  return each.map(({ key, detalles }) => {
+    const record = recordDone(act, input, answer, { ...notes, detalles: { ...notes.detalles, ...detalles } })
+    return { ...record, thing: { ...record.thing, key } }
+  })
 }
 
 /** What the trail keeps of a call that the person may not make. */

@@ -2,7 +2,7 @@ import { insertAudit, type AuditRecord } from '@abasto/database/audit/insert-aud
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '../errors/refusal.ts'
-import { recordDone, recordRefused, type Act, type ActInput, type AuditNotes } from './record.ts'
+import { recordDone, recordRefused, recordsDone, type Act, type ActInput, type AuditNotes } from './record.ts'
 import type { RefusalLimit } from './refusal-limit.ts'
 
 /** The audit of one call, from its beginning to its end. */
@@ -32,7 +32,8 @@ export function openTrail(options: TrailOptions, act: Act, input: ActInput): Tra
     },
     within: async (tx, answer) => {
       if (!act.call.audita || isWritten) return
-      if (!notes.esRepetida) await insertAudit(tx, recordDone(act, input, answer, notes))
+      const records = notes.esRepetida ? [] : recordsDone(act, input, answer, notes)
+      for (const record of records) await insertAudit(tx, record)
       isWritten = true
     },
     before: async () => {

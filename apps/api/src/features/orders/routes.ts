@@ -22,13 +22,13 @@ import {
 } from '@abasto/contracts/orders/calls'
 import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
 import type { EstadoPedido } from '@abasto/contracts/orders/states'
-import { vistaStockParams } from '@abasto/contracts/parameters/calls'
+import { vistaStockParams, vistaStockParamsVarias } from '@abasto/contracts/parameters/calls'
 import type { AuditNotes } from '@abasto/service/audit/record'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { requireLocation } from '../../catalogue/location.ts'
+import { requireLocation, requireStores } from '../../catalogue/location.ts'
 import { approveOrder } from './decide/approve-order.ts'
 import { calculateLines } from './calculate/calculate-lines.ts'
 import { arrivingOrders } from './list/arriving-read-model.ts'
@@ -47,7 +47,7 @@ import { orderFile } from './detail/order-file.ts'
 import { orderListFile } from './list/order-list-file.ts'
 import { orderList, orderPage } from './list/order-list-read-model.ts'
 import { originAndDestination } from './calculate/origin-and-destination.ts'
-import { previewParams } from './calculate/preview-params.ts'
+import { previewParams, previewParamsOfStores } from './calculate/preview-params.ts'
 import { receiveOrder } from './lifecycle/receive-order.ts'
 import { productDemand } from './explain/recent-demand.ts'
 import { rejectOrder } from './decide/reject-order.ts'
@@ -134,6 +134,13 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     inTenant(async (tx) => {
       const store = await requireLocation(tx, params.ubicacion_id)
       return previewParams(tx, store.ubicacion_key, body, today)
+    }),
+  )
+
+  registerCall(app, database, vistaStockParamsVarias, ({ inSnapshot, body, today }) =>
+    inSnapshot(async (tx) => {
+      const stores = await requireStores(tx, body.ubicaciones, 'ubicaciones')
+      return previewParamsOfStores(tx, stores, body.parametros, today)
     }),
   )
 

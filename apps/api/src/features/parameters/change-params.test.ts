@@ -1,11 +1,14 @@
 import { calcular } from '@abasto/contracts/orders/calls'
 import {
   guardarStockParams,
+  guardarStockParamsVarias,
   historiaStockParams,
   restaurarStockParams,
   stockParams,
   vistaStockParams,
+  vistaStockParamsVarias,
 } from '@abasto/contracts/parameters/calls'
+import { auditoria } from '@abasto/contracts/audit/calls'
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { describe, expect, it } from 'vitest'
@@ -76,5 +79,69 @@ describe('changing stock parameters', () => {
 
   it('is for managers', async () => {
     expect(await refusal(save({}, 'tienda'))).toMatchObject({ status: 403 })
+  })
+})
+
+describe('changing the parameters of several stores at once', () => {
+  const { as } = chainApiForTests()
+
+  const wider = { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 9 }
+  const both = ['tienda_01', 'tienda_02']
+  const save = (ubicaciones: string[], parametros = wider, user: keyof Chain['users'] = 'gerente') =>
+    as(user)(guardarStockParamsVarias, { body: { ubicaciones, parametros } })
+  const current = (ubicacion_id: string) => as('tienda')(stockParams, { params: { ubicacion_id } })
+
+  it('shows beforehand what it does, summed and store by store, and changes nothing', async () => {
+    const preview = await as('gerente')(vistaStockParamsVarias, {
+      body: { ubicaciones: ['tienda_02', 'tienda_01'], parametros: wider },
+    })
+    expect(preview.tiendas.map((store) => [store.ubicacion_nombre, store.cambian])).toEqual([
+      ['Naguanagua', 0],
+      ['San Diego', 1],
+    ])
+    const alone = await as('gerente')(vistaStockParams, {
+      params: { ubicacion_id: 'tienda_01' },
+      body: wider,
+    })
+    const { por_clase: _classes, mayores: _largest, ...figures } = alone
+    expect(preview.tiendas[1]).toMatchObject(figures)
+    expect(preview).toMatchObject({ cambian: 1, bultos_antes: alone.bultos_antes })
+    expect(preview.bultos_despues - preview.bultos_antes).toBe(10)
+    expect(await current('tienda_01')).toEqual(DEFAULT_STOCK_PARAMS_WIRE)
+  })
+
+  it.each<[string, string[], number, string | undefined]>([
+    ['one that does not exist', ['tienda_01', 'tienda_99'], 404, undefined],
+    ['a CEDI', ['tienda_01', 'cedi_seco'], 422, 'ubicaciones'],
+    ['one twice', ['tienda_01', 'tienda_01'], 422, 'ubicaciones'],
+    ['none', [], 422, 'ubicaciones'],
+    ['a name that is too long', ['a'.repeat(41)], 422, 'ubicaciones.0'],
+    ['too many', Array.from({ length: 201 }, (_, index) => `t_${index}`), 422, 'ubicaciones'],
+  ])('changes none of them where among them is %s', async (_what, ids, status, campo) => {
+    const { status: answered, ...refused } = await refusal(save(ids))
+    expect([answered, 'campo' in refused ? refused.campo : undefined]).toEqual([status, campo])
+    expect(await current('tienda_01')).toEqual(DEFAULT_STOCK_PARAMS_WIRE)
+  })
+
+  it('is for managers', async () => {
+    expect(await refusal(save(both, wider, 'tienda'))).toMatchObject({ status: 403 })
+  })
+
+  it('changes all, each with its history and its record in the trail', async () => {
+    expect(await save(both)).toEqual({ message: 'Parámetros de 2 tiendas guardados' })
+    for (const id of both) {
+      expect(await current(id)).toEqual(wider)
+      const history = await as('tienda')(historiaStockParams, { params: { ubicacion_id: id } })
+      expect(history).toMatchObject([{ usuario: 'Ana Teresa Guédez', antes: null, despues: wider }])
+      const { data } = await as('admin')(auditoria, { query: { cosa: 'parametros', cosa_id: id } })
+      expect(data.map(({ resumen }) => resumen)).toEqual([
+        `Cambió los parámetros de ${id === 'tienda_01' ? 'San Diego' : 'Naguanagua'}`,
+      ])
+    }
+  })
+
+  it('answers two at once over the same stores in any order', async () => {
+    await Promise.all([save(both), save(both.toReversed(), DEFAULT_STOCK_PARAMS_WIRE)])
+    expect(await current('tienda_01')).toEqual(await current('tienda_02'))
   })
 })

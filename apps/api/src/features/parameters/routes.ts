@@ -1,5 +1,6 @@
 import {
   guardarStockParams,
+  guardarStockParamsVarias,
   historiaStockParams,
   restaurarStockParams,
   stockParams,
@@ -8,7 +9,7 @@ import { toStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { requireLocation } from '../../catalogue/location.ts'
+import { requireLocation, requireStores } from '../../catalogue/location.ts'
 import { stockParamsOf } from '../../catalogue/stock-params.ts'
 import { changeParams } from './change-params.ts'
 import { paramsHistory } from './params-history-read-model.ts'
@@ -27,6 +28,22 @@ export function parameterRoutes(app: FastifyInstance, { database }: ApiContext):
       const antes = await changeParams(tx, location, body, { user, now })
       auditNote({ detalles: { antes, despues: body } })
       return { message: `Parámetros de ${location.nombre} guardados` }
+    }),
+  )
+
+  registerCall(app, database, guardarStockParamsVarias, ({ inChange, auditNote, body, user, now }) =>
+    inChange(async (tx) => {
+      const stores = await requireStores(tx, body.ubicaciones, 'ubicaciones')
+      const cada = []
+      // Everybody locks them in the same order.
+      for (const store of stores.toSorted((a, b) => a.ubicacion_key - b.ubicacion_key)) {
+        const antes = await changeParams(tx, store, body.parametros, { user, now })
+        cada.push({ key: store.ubicacion_id, detalles: { antes, despues: body.parametros } })
+      }
+      auditNote({ cada })
+      const [only] = stores
+      const whose = stores.length === 1 && only ? only.nombre : `${stores.length} tiendas`
+      return { message: `Parámetros de ${whose} guardados` }
     }),
   )
 

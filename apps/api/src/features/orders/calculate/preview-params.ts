@@ -1,10 +1,15 @@
-import type { StockParamsVista, StockParamsWire } from '@abasto/contracts/parameters/schema'
+import type {
+  StockParamsVista,
+  StockParamsVistaVarias,
+  StockParamsWire,
+} from '@abasto/contracts/parameters/schema'
 import { fromStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import { CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Location } from '../../../catalogue/location.ts'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import { readStoreSide, type StoreProduct } from './store-side.ts'
 
@@ -64,6 +69,35 @@ export async function previewParams(
               },
             ],
       ),
+  }
+}
+
+/** The same of several stores: summed, and store by store. */
+export async function previewParamsOfStores(
+  tx: Tx,
+  stores: readonly Location[],
+  params: StockParamsWire,
+  today: IsoDate,
+): Promise<StockParamsVistaVarias> {
+  const tiendas: StockParamsVistaVarias['tiendas'] = []
+  for (const { ubicacion_key, ubicacion_id, nombre } of stores) {
+    const {
+      por_clase: _classes,
+      mayores: _largest,
+      ...change
+    } = await previewParams(tx, ubicacion_key, params, today)
+    tiendas.push({ ubicacion_id, ubicacion_nombre: nombre, ...change })
+  }
+  const sum = (of: (store: (typeof tiendas)[number]) => number) =>
+    tiendas.reduce((total, store) => total + of(store), 0)
+  return {
+    productos: sum((store) => store.productos),
+    cambian: sum((store) => store.cambian),
+    bultos_antes: sum((store) => store.bultos_antes),
+    bultos_despues: sum((store) => store.bultos_despues),
+    criticos_antes: sum((store) => store.criticos_antes),
+    criticos_despues: sum((store) => store.criticos_despues),
+    tiendas,
   }
 }
 
