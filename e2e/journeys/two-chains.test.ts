@@ -27,6 +27,8 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/ventas': ['/ventas', 'own'],
   '/ventas/:ubicacionId': ['/ventas/tienda_08', 'own'],
   '/pedidos-sugeridos': ['/pedidos-sugeridos', 'none'],
+  '/pedidos-sugeridos/entregas': ['/pedidos-sugeridos/entregas', 'own'],
+  '/pedidos-sugeridos/por-recibir': ['/pedidos-sugeridos/por-recibir', 'none'],
   '/pedidos-sugeridos/nuevo': ['/pedidos-sugeridos/nuevo', 'own'],
   '/pedidos-sugeridos/:pedidoId/editar': ['/pedidos-sugeridos/{pedido}/editar', 'demo'],
   '/pedidos-sugeridos/:pedidoId/aprobar': ['/pedidos-sugeridos/{pedido}/aprobar', 'demo'],

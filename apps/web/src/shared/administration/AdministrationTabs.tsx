@@ -40,7 +40,10 @@ export function AdministrationTabs() {
   const onlyAdministers = useOnlyAdministers()
   const current = useRef<HTMLAnchorElement>(null)
   // On a phone the tabs scroll: the one that is open is seen.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   const tabs = TABS.filter(
     ({ permission, feature, ofStores }) =>
       permissions.includes(permission) &&

@@ -48,7 +48,9 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
   }, [scanned])
 
   // A scanner types wherever the focus is.
-  useEffect(() => scan.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    scan.current?.focus({ preventScroll: true })
+  }, [])
 
   const type = (next: string): void => {
     setText(next)
