@@ -42,7 +42,7 @@ export function AdministrationTabs() {
   // On a phone the tabs scroll: the one that is open is seen.
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not.
-    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   const tabs = TABS.filter(
     ({ permission, feature, ofStores }) =>
