@@ -13,6 +13,7 @@ import { textParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { useDeliveryBoard } from '../api.ts'
+import styles from './calendar.module.css'
 import { CalendarTable } from './CalendarTable.tsx'
 import { DateDialog } from './DateDialog.tsx'
 import { CalendarDates } from './CalendarDates.tsx'
@@ -69,7 +70,12 @@ function Calendar({ board }: { board: CalendarioEntregas | undefined }) {
           <CediChoice board={board} value={cedi?.id ?? ''} onChange={(id) => setSearch({ cedi: id })} />
           {mayChange && (
             <>
-              <Button icon={IconCalendarPlus} disabled={!board} onClick={() => setDating(true)}>
+              <Button
+                icon={IconCalendarPlus}
+                className={styles.atRight}
+                disabled={!board}
+                onClick={() => setDating(true)}
+              >
                 Agregar fecha
               </Button>
               <Button

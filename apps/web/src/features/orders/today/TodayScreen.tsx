@@ -6,6 +6,7 @@ import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatMoment, formatNow } from '../../../ui/format/dates.ts'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
@@ -99,7 +100,16 @@ function Actions({ today: { puede_calcular, corrida, totales } }: { today: Pedid
   return (
     <>
       <ExportMenu call={pedidosHoyArchivo} input={(formato) => ({ query: { formato } })} compact={isPhone} />
-      {puede_calcular && (
+      {puede_calcular && isPhone && (
+        <IconButton
+          icon={IconRefresh}
+          label="Calcular de nuevo"
+          variant="outlined"
+          disabled={run.isPending || isRunning}
+          onClick={start}
+        />
+      )}
+      {puede_calcular && !isPhone && (
         <Button icon={IconRefresh} busy={run.isPending || isRunning} onClick={start}>
           Calcular de nuevo
         </Button>

@@ -62,8 +62,13 @@ export function Ledger({ today }: { today: PedidosDeHoy }) {
           }
         >
           <span className={styles.legend}>
-            <span className={styles.swatch} aria-hidden="true" />
-            tranquilo: entra en «Aprobar los {calm.length}» · Toca un pedido para abrirlo
+            {calm.length > 0 && (
+              <>
+                <span className={styles.swatch} aria-hidden="true" />
+                tranquilo: entra en «Aprobar los {calm.length}» ·
+              </>
+            )}{' '}
+            Toca un pedido para abrirlo; lo que nadie ha tocado se rehace con datos más nuevos
           </span>
         </SheetFoot>
       </Sheet>

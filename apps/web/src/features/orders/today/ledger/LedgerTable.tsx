@@ -97,7 +97,7 @@ function Group({ today, group }: { today: PedidosDeHoy; group: LedgerGroup }) {
 }
 
 function StoreRow({ today, shown: { store, meant } }: { today: PedidosDeHoy; shown: ShownStore }) {
-  const isLost = store.datos !== null && !store.datos.completos && store.datos.accion !== null
+  const isLost = (store.datos?.dias_faltantes ?? 0) > 0 || store.datos?.estado === 'stock_tarde'
   return (
     <tr className={clsx(styles.row, store.por_mirar && isLost && styles.worst)}>
       <th scope="row" className={styles.store}>

@@ -43,12 +43,14 @@ export function LedgerTools({ today }: { today: PedidosDeHoy }) {
   const counts = todayCounts(today.tiendas, useNow())
   return (
     <SheetTools>
-      <SearchField
-        value={view.buscar}
-        onChange={(buscar) => setSearch({ buscar }, { replace: true })}
-        placeholder="Tienda o persona..."
-        delayMs={200}
-      />
+      <div className={styles.search}>
+        <SearchField
+          value={view.buscar}
+          onChange={(buscar) => setSearch({ buscar }, { replace: true })}
+          placeholder="Tienda o persona..."
+          delayMs={200}
+        />
+      </div>
       <div className={styles.scrolling}>
         <SegmentedFilter
           label="Estado"
