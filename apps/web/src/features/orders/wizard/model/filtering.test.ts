@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { line } from '../../test/lines.ts'
-import { carriedLines, filterLines, knownLines } from './filtering.ts'
+import { carriedLines, filterLines, foundElsewhere, knownLines } from './filtering.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
 import { searchIndex } from './search-index.ts'
 
@@ -64,5 +64,22 @@ describe('products that the store never had', () => {
     const all = [known, strange, ordered]
     expect(knownLines(all, { '3': { incluido: true } })).toEqual([known, ordered])
     expect(knownLines(all, {})).toEqual([known])
+  })
+})
+
+describe('a search within a quadrant', () => {
+  it('counts what it finds in others', () => {
+    const [here, there, apart] = [
+      line({ codigo_producto: '1', cuadrante_producto: 'CUADRANTE I' }),
+      line({ codigo_producto: '2', cuadrante_producto: 'CUADRANTE II' }),
+      line({ codigo_producto: '3', cuadrante_producto: '' }),
+    ]
+    const all = [here, there, apart]
+    expect(foundElsewhere(all, 'CUADRANTE I', new Set(all))).toBe(2)
+    expect(foundElsewhere(all, 'CUADRANTE I', new Set([here]))).toBe(0)
+    expect(foundElsewhere(all, 'todos', new Set(all))).toBe(0)
+    expect(foundElsewhere(all, 'CUADRANTE I', null)).toBe(0)
+    // Found, and behind a switch.
+    expect(foundElsewhere([here, there], 'CUADRANTE I', new Set(all))).toBe(1)
   })
 })

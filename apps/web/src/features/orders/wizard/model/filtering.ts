@@ -16,6 +16,17 @@ export const carriedLines = (lines: readonly WizardLine[], edits: LineEdits): re
 export const knownLines = (lines: readonly WizardLine[], edits: LineEdits): readonly WizardLine[] =>
   lines.filter((line) => line.conocido_en_tienda || isIncluded(line, edits[line.codigo_producto]))
 
+/** Of what a search has found, how many lines other quadrants have. */
+export function foundElsewhere(
+  lines: readonly WizardLine[],
+  quadrant: string,
+  found: ReadonlySet<WizardLine> | null,
+): number {
+  if (found === null || quadrant === ALL_QUADRANTS) return 0
+  const everywhere = filterLines(lines, ALL_QUADRANTS, found).length
+  return everywhere - filterLines(lines, quadrant, found).length
+}
+
 /** The lines of a quadrant, or those to be looked at for their stock, that a search has found; null found all. */
 export function filterLines(
   lines: readonly WizardLine[],

@@ -48,6 +48,11 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
           <output className={styles.showing}>
             Mostrando {formatNumber(shown.lines.length)} de {formatNumber(shown.total)} productos
           </output>
+          {shown.elsewhere > 0 && (
+            <button type="button" className={styles.notCarried} onClick={shown.showEverywhere}>
+              {formatNumber(shown.elsewhere)} más en otros cuadrantes: verlos
+            </button>
+          )}
           <HiddenProducts
             count={shown.unknownToStore}
             isOn={shown.showsUnknown}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { LineEdits } from '../model/draft.ts'
-import { carriedLines, filterLines, knownLines } from '../model/filtering.ts'
+import { carriedLines, filterLines, foundElsewhere, knownLines } from '../model/filtering.ts'
 import { sortedLines, usePrecomputedSorts } from './cached-sorts.ts'
 import type { WizardLine } from '../model/lines.ts'
-import { chosenQuadrant, quadrantsOf } from '../model/quadrants.ts'
+import { ALL_QUADRANTS, chosenQuadrant, quadrantsOf } from '../model/quadrants.ts'
 import { searchIndex } from '../model/search-index.ts'
 import { type Sort, type SortKey, toggleSort } from '../model/sorting.ts'
 import { type ListView, useListView } from './use-list-view.ts'
@@ -43,6 +43,7 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
   const find = useMemo(() => searchIndex(lines), [lines])
   const found = useMemo(() => find(buscar), [find, buscar])
   const filtered = useMemo(() => filterLines(listedSorted, quadrant, found), [listedSorted, quadrant, found])
+  const elsewhere = useMemo(() => foundElsewhere(listed, quadrant, found), [listed, quadrant, found])
 
   const setSort = ({ key, direction }: Sort): void => change({ orden: key, sentido: direction })
   return {
@@ -59,6 +60,9 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
     limit: chosen.limit,
     showMore: () => setChosen((current) => ({ ...current, limit: current.limit + ROWS_AT_ONCE })),
     showAll: () => setChosen((current) => ({ ...current, limit: Infinity })),
+    /** What the search finds in other quadrants. */
+    elsewhere,
+    showEverywhere: () => change({ cuadrante: ALL_QUADRANTS }),
     quadrants,
     /** Products that nobody knows the stock of. */
     unknownStock,
