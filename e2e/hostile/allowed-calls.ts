@@ -32,6 +32,7 @@ const manageOne = { who: 'administrador', stranger: 404 } as const
 const manageNothing = { who: 'administrador', stranger: 409 } as const
 /** A place that the body names and their chain does not have. */
 const seeUnknown = { who: 'tienda', stranger: 422 } as const
+const lookAtUnknown = { who: 'gerente', stranger: 422 } as const
 const anyone = { who: 'anyone' } as const
 const oneself = { who: 'oneself' } as const
 const panel = { who: 'panel', stranger: 403 } as const
@@ -113,6 +114,9 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   crearPedido: seeUnknown,
   editarPedido: seeOne,
   enviarPedido: seeOne,
+  calendarioEntregas: see,
+  proximaEntrega: seeOne,
+  pedidosPorRecibir: seeOne,
   pedidosHoy: see,
   pedidosHoyArchivo: see,
   enviarPedidos: seeOne,
@@ -127,6 +131,9 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   comentarProducto: lookAtOne,
   cambiarCantidad: lookAtOne,
   despacharPedido: lookAtOne,
+  guardarDiasEntrega: lookAtUnknown,
+  guardarFechaEntrega: lookAtUnknown,
+  quitarFechaEntrega: lookAtUnknown,
   stockParams: seeOne,
   historiaStockParams: seeOne,
   guardarStockParams: lookAtOne,

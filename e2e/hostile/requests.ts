@@ -27,6 +27,7 @@ export interface Input {
 
 const STORE = 'tienda_08'
 const ROUTE = { cedi_origen: 'cedi_seco', tienda_destino: STORE } as const
+const PAIR = { cedi: ROUTE.cedi_origen, tienda: ROUTE.tienda_destino }
 const FILE = { formato: 'csv' } as const
 const NEW_PASSWORD = 'una frase que nadie adivina'
 
@@ -97,6 +98,11 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     crearPedido: { body: { ...ROUTE, productos: lines, enviar: true } },
     editarPedido: { ...order, body: { ...ROUTE, productos: lines, revision: 1 } },
     enviarPedido: { ...order, body: {} },
+    pedidosPorRecibir: { query: { tienda_id: STORE } },
+    proximaEntrega: { query: ROUTE },
+    guardarDiasEntrega: { body: { pares: [PAIR], dias: [] } },
+    guardarFechaEntrega: { body: { pares: [PAIR], fecha: '2090-12-25', se_pide: false } },
+    quitarFechaEntrega: { body: { pares: [PAIR], fecha: '2090-12-25' } },
     pedidosHoyArchivo: { query: FILE },
     enviarPedidos: { body: { pedidos: [{ ...order.params, revision: 1 }] } },
     aprobarPedidos: { body: { pedidos: [{ ...order.params, revision: 1 }] } },

@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/:pedidoId/recibir': ['/pedidos-sugeridos/{pedido}/recibir', 'none'],
   '/pedidos-sugeridos/:pedidoId/imprimir': ['/pedidos-sugeridos/{pedido}/imprimir', 'demo'],
   '/pedidos-sugeridos/parametros/:ubicacionId?': ['/pedidos-sugeridos/parametros/tienda_08', 'own'],
+  '/pedidos-sugeridos/hoy': ['/pedidos-sugeridos/hoy', 'none'],
   '/settings/etl': ['/settings/etl', 'own'],
   '/settings/importar': ['/settings/importar', 'none'],
   '/settings/auditoria': ['/settings/auditoria', 'none'],
