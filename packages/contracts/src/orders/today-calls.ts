@@ -42,7 +42,7 @@ export const enviarPedidos = defineCall({
   feature,
   body: pedidosElegidos,
   response: pedidosResueltos,
-  audita: { cosa: 'pedido', hizo: 'Envió {cosa}', todas: 'varios pedidos de hoy' },
+  audita: { cosa: 'pedido', hizo: 'Envió varios pedidos de hoy' },
 })
 
 export const aprobarPedidos = defineCall({
@@ -56,7 +56,7 @@ export const aprobarPedidos = defineCall({
   feature,
   body: pedidosElegidos,
   response: pedidosResueltos,
-  audita: { cosa: 'pedido', hizo: 'Aprobó {cosa}', todas: 'varios pedidos de hoy' },
+  audita: { cosa: 'pedido', hizo: 'Aprobó juntos varios pedidos de hoy' },
 })
 
 export const estadoCorrida = defineCall({
@@ -80,7 +80,7 @@ export const calcularPedidos = defineCall({
   feature,
   body: cuerpoVacio,
   response: corridaComenzada,
-  audita: { cosa: 'pedido', hizo: 'Calculó de nuevo {cosa}', todas: 'los pedidos de hoy' },
+  audita: { cosa: 'pedido', hizo: 'Pidió preparar los pedidos de hoy' },
 })
 
 export const guardarProgramaCorrida = defineCall({
@@ -95,8 +95,7 @@ export const guardarProgramaCorrida = defineCall({
   response: programaCorrida,
   audita: {
     cosa: 'automatico',
-    hizo: 'Cambió cuándo se preparan {cosa}',
-    todas: 'los pedidos de la mañana',
+    hizo: 'Cambió cuándo se preparan los pedidos de la mañana',
     detalles: ['activa', 'a_mas_tardar', 'cambio_tranquilo_pct'],
   },
 })

@@ -51,14 +51,14 @@ export async function todayOrders(
   only?: readonly number[],
 ): Promise<TodayRow[]> {
   const since = startOfBusinessDay(today, user.timeZone)
-  const stores = user.role === 'tienda' ? user.locationIds : undefined
+  const stores = user.role === 'tienda' ? user.locationIds : null
   const { rows } = await sql<TodayRow>`
     WITH de_hoy AS (
       SELECT pedido.*
       FROM pedido
       JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
-      WHERE ${only === undefined ? sql`true` : sql`pedido.pedido_id = ANY(${only}::integer[])`}
-        AND ${stores === undefined ? sql`true` : sql`destino.ubicacion_id = ANY(${stores}::text[])`}
+      WHERE (${only ?? null}::integer[] IS NULL OR pedido.pedido_id = ANY(${only ?? null}::integer[]))
+        AND (${stores}::text[] IS NULL OR destino.ubicacion_id = ANY(${stores}::text[]))
         AND (
           pedido.estado = 'pendiente_aprobacion_gerente'
           OR (
