@@ -275,7 +275,39 @@ export const SCREENS: readonly Screen[] = [
     name: 'order-approved',
     open: async (page, origin) => {
       await openApproved(page, origin)
-      await page.getByRole('button', { name: 'Marcar despachado' }).waitFor()
+      await page.getByRole('link', { name: 'Despachar' }).waitFor()
+    },
+  },
+  {
+    name: 'order-dispatch',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('link', { name: 'Despachar' }).click()
+      await page
+        .getByRole('button', { name: /^Un bulto menos/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'order-dispatch-add',
+    open: async (page, origin) => {
+      await openApproved(page, origin)
+      await page.getByRole('link', { name: 'Despachar' }).click()
+      await page.getByRole('button', { name: 'Agregar producto' }).click()
+      await page.getByLabel(/^Producto de /).fill('harina')
+      await page
+        .getByRole('dialog')
+        .getByText(/por bulto/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'order-differences',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/diferencias`)
+      await page.getByText(/recibidos del/).waitFor()
     },
   },
   {

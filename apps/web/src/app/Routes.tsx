@@ -21,6 +21,8 @@ const ReviewScreen = lazy(() => import('../features/orders/review/ReviewScreen.t
 const EtlScreen = lazy(() => import('../features/etl/control-centre/EtlScreen.tsx'))
 const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx'))
 const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
+const DispatchScreen = lazy(() => import('../features/orders/receive/DispatchScreen.tsx'))
+const DifferencesScreen = lazy(() => import('../features/orders/differences/DifferencesScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
 const CalendarScreen = lazy(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
 const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'))
@@ -65,6 +67,7 @@ export function Routes() {
       <Route path="/ventas" element={lazily(<SalesSummaryScreen />, 'sales')} />
       <Route path="/ventas/:ubicacionId" element={lazily(<SalesDetailScreen />, 'sales')} />
       <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/diferencias" element={lazily(<DifferencesScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />, 'inventory')} />
@@ -72,6 +75,10 @@ export function Routes() {
       <Route path="/settings/importar" element={lazily(<ImportScreen />, ANY_DATA)} />
       <Route path="/settings/auditoria" element={lazily(<AuditScreen />)} />
       <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />, 'inventory')} />
+      <Route
+        path="/pedidos-sugeridos/:pedidoId/despachar"
+        element={lazily(<DispatchScreen />, 'inventory')}
+      />
       <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />, 'inventory')} />
       <Route
         path="/pedidos-sugeridos/parametros/:ubicacionId?"

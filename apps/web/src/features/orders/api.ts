@@ -20,9 +20,12 @@ import {
   rechazarPedido,
   recibirPedido,
 } from '@abasto/contracts/orders/calls'
+import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts/orders/difference-calls'
+import type { DiferenciasConsulta } from '@abasto/contracts/orders/differences'
 import { PEDIDOS_PAGE_SIZE, type PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
 import { DIAS_COBERTURA, type PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { stockParams } from '@abasto/contracts/parameters/calls'
+import { stock } from '@abasto/contracts/stock/calls'
 import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
 import { fromStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
@@ -68,6 +71,21 @@ export const useArrivingOrders = (store: string) =>
     queryFn: ({ signal }) =>
       call(pedidosPorRecibir, { query: store === '' ? {} : { tienda_id: store } }, { signal }),
     placeholderData: (before) => before,
+  })
+
+/** What was asked, approved, dispatched and received by CEDI and store; null requests nothing. */
+export const useDifferences = (filters: DiferenciasConsulta | null) =>
+  useQuery({
+    queryKey: [...orderListsKey, 'diferencias', filters],
+    queryFn: filters ? ({ signal }) => call(diferenciasEntrega, { query: filters }, { signal }) : skipToken,
+    placeholderData: (before) => before,
+  })
+
+/** The orders behind a row of it. */
+export const useDifferingOrders = (of: CallInput<typeof diferenciasEntregaPedidos>['query'] | null) =>
+  useQuery({
+    queryKey: [...orderListsKey, 'diferencias', 'pedidos', of],
+    queryFn: of ? ({ signal }) => call(diferenciasEntregaPedidos, { query: of }, { signal }) : skipToken,
   })
 
 // One order
@@ -123,9 +141,26 @@ export const useRejectOrder = (id: number) =>
 export const useCancelOrder = (id: number) =>
   useOrderStep((reason: string) => call(cancelarPedido, { params: { id }, body: { motivo: reason.trim() } }))
 
-/** Marks that an order left the CEDI. */
+export type Dispatch = NonNullable<CallInput<typeof despacharPedido>['body']>
+
+/** Says that an order left the CEDI, and with what. */
 export const useDispatchOrder = (id: number) =>
-  useOrderStep(() => call(despacharPedido, { params: { id }, body: {} }))
+  useOrderStep((body: Dispatch) => call(despacharPedido, { params: { id }, body }))
+
+/** Products of a location's stock by their beginnings of words; nothing is requested without a text. */
+export const useProductSearch = (locationId: string, text: string) =>
+  useQuery({
+    queryKey: ['existencias', 'buscar', locationId, text],
+    queryFn:
+      text === ''
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { ubicacion_id: locationId, search: text, page_size: 8 }
+            return (await call(stock, { query }, { signal })).data
+          },
+    staleTime: SLOW_STALE_MS,
+    placeholderData: (before) => before,
+  })
 
 export type Reception = NonNullable<CallInput<typeof recibirPedido>['body']>
 

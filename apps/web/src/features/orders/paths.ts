@@ -9,12 +9,16 @@ export const orderPath = (id: number): string => `/pedidos-sugeridos/${id}/aprob
 export const editOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/editar`
 /** Where a store says what arrived. */
 export const receiveOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/recibir`
+/** Where the CEDI says what leaves. */
+export const dispatchOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/despachar`
 /** Its sheets on paper: for the store, and for whoever picks it in the CEDI. */
 export const printOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/imprimir`
 /** What is on its way to the stores. */
 export const arrivingPath = '/pedidos-sugeridos/por-recibir'
 /** All stores' orders of the day. */
 export const todayPath = '/pedidos-sugeridos/hoy'
+/** What did not leave or arrive as approved, by CEDI and store. */
+export const differencesPath = '/pedidos-sugeridos/diferencias'
 /** How many days of sales a store holds of each class. */
 export const parametersPath = '/pedidos-sugeridos/parametros'
 

@@ -2,6 +2,7 @@ import { pedidosArchivo } from '@abasto/contracts/orders/calls'
 import {
   IconAdjustmentsHorizontal,
   IconCalendarEvent,
+  IconPackageOff,
   IconPlus,
   IconRefresh,
   IconTruckDelivery,
@@ -25,7 +26,7 @@ import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersAnswer, ReviewBand } from './WaitingOrders.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import styles from './list.module.css'
-import { arrivingPath, newOrderPath, parametersPath, todayPath } from '../paths.ts'
+import { arrivingPath, differencesPath, newOrderPath, parametersPath, todayPath } from '../paths.ts'
 
 /** /pedidos-sugeridos: what was ordered, and what waits for a decision. */
 export default function OrdersScreen() {
@@ -79,6 +80,16 @@ export default function OrdersScreen() {
               className={styles.parameters}
             >
               Parámetros de stock
+            </ButtonLink>
+            <ButtonLink
+              to={differencesPath}
+              variant="quiet"
+              icon={IconPackageOff}
+              aria-label="Diferencias de los pedidos"
+              title="Diferencias de los pedidos"
+              className={styles.parameters}
+            >
+              Diferencias
             </ButtonLink>
             {!isPhone && isNarrow && refresh}
             {!isPhone && exportMenu}

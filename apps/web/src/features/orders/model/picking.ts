@@ -1,14 +1,16 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { approvedPacks } from './approved.ts'
 
-export interface CategoryLines {
+type Placed = Pick<LineaPedido, 'categoria' | 'codigo_producto'>
+
+export interface CategoryLines<Line extends Placed = LineaPedido> {
   readonly category: string
-  readonly lines: readonly LineaPedido[]
+  readonly lines: readonly Line[]
 }
 
 /** As a CEDI is walked through: by category, within it by code. */
-export function byCategory(lines: readonly LineaPedido[]): CategoryLines[] {
-  const groups = new Map<string, LineaPedido[]>()
+export function byCategory<Line extends Placed>(lines: readonly Line[]): CategoryLines<Line>[] {
+  const groups = new Map<string, Line[]>()
   for (const line of lines) {
     const members = groups.get(line.categoria)
     if (members) members.push(line)

@@ -1,18 +1,19 @@
-import type { LineaPedido } from '@abasto/contracts/orders/schema'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
-import { approvedPacks } from '../model/approved.ts'
 import styles from './receive.module.css'
 import { PacksStepper } from './PacksStepper.tsx'
+import type { CountedLine } from './moved-line.ts'
+import type { MovementWords } from './movement-words.ts'
 import { differenceLabel } from './reception.ts'
 
 export interface ArrivalRowProps {
-  line: LineaPedido
-  /** Packs that came, as far as is known. */
+  line: CountedLine
+  words: MovementWords
+  /** Packs that moved, as far as is known. */
   packs: number
   /** Somebody looked. */
   counted: boolean
@@ -22,12 +23,11 @@ export interface ArrivalRowProps {
   onDone: () => void
 }
 
-/** A product of the order: what was approved, and how much of it came. One row's count draws no other row. */
+/** A product: what was expected of it, and how much of it moved. One row's count draws no other row. */
 export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
-  const { line, packs, counted, disabled, setPacks, onDone } = props
+  const { line, words, packs, counted, disabled, setPacks, onDone } = props
   const { codigo_producto: code, descripcion_producto: name, cantidad_bultos: perPack } = line
-  const approved = approvedPacks(line)
-  const difference = packs - approved
+  const difference = packs - line.expected
   return (
     <li className={clsx(styles.row, difference !== 0 && styles.different)}>
       <span className={styles.product}>
@@ -37,7 +37,11 @@ export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
             {code} · {formatUnits(perPack)} por bulto
           </span>
           <span aria-live="polite">
-            {difference !== 0 ? (
+            {line.added ? (
+              <Mark tone="blue" icon={IconPlus}>
+                {line.added.sustituye_a === null ? 'sin pedir' : `en lugar de ${line.added.sustituye_a}`}
+              </Mark>
+            ) : difference !== 0 ? (
               <Mark tone="amber" icon={IconAlertTriangle}>
                 {differenceLabel(difference)}
               </Mark>
@@ -52,12 +56,13 @@ export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
         </span>
       </span>
       <span className={styles.approved}>
-        aprobado <strong>{formatNumber(approved)}</strong>
-        <span className={styles.units}>{formatUnits(approved * perPack)} unid</span>
+        {words.expected} <strong>{formatNumber(line.expected)}</strong>
+        <span className={styles.units}>{formatUnits(line.expected * perPack)} unid</span>
       </span>
       <PacksStepper
         code={code}
         name={name}
+        label={`${words.packsOf} ${name}`}
         value={packs}
         changed={difference !== 0}
         disabled={disabled}

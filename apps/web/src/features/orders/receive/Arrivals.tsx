@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { IconChecks, IconPackageImport } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { IconChecks, IconPackageImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
@@ -8,9 +8,10 @@ import { ChoiceChips } from '../../../ui/field/Filters.tsx'
 import { PageFrame } from '../../../ui/page/PageFrame.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
-import { byCategory } from '../model/picking.ts'
+import { AddedProductDialog } from './AddedProductDialog.tsx'
 import { ArrivalRow } from './ArrivalRow.tsx'
 import styles from './receive.module.css'
+import type { Movement } from './moved-line.ts'
 import { arrivedPacks, differenceOf, isCounted, matchingLines, scannedLine } from './reception.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { ScanField } from './ScanField.tsx'
@@ -21,10 +22,17 @@ const SHOWN_AT_ONCE = 200
 
 type Shown = 'todos' | 'diferencias'
 
-/** Everything came as approved until somebody says otherwise: scan, count, on to the next. */
-export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNode }) {
-  const reception = useReception(order)
-  const { count, different } = reception
+export interface ArrivalsProps {
+  order: PedidoDetalle
+  movement: Movement
+  head: ReactNode
+}
+
+/** Everything moves as expected until somebody says otherwise: scan, count, on to the next. */
+export function Arrivals({ order, movement, head }: ArrivalsProps) {
+  const reception = useReception(order, movement)
+  const { words, lines, count, different } = reception
+  const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [shown, setShown] = useState<Shown>('todos')
@@ -35,8 +43,6 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
   const list = useRef<HTMLDivElement>(null)
   const scan = useRef<HTMLInputElement>(null)
 
-  // On paper the same order: by category, within it by code.
-  const lines = useMemo(() => byCategory(order.productos).flatMap((group) => group.lines), [order.productos])
   const found = matchingLines(lines, text)
   const listed = shown === 'todos' ? found : found.filter((line) => differenceOf(line, count) !== 0)
   const counted = lines.filter((line) => isCounted(line, count)).length
@@ -81,8 +87,8 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
     <>
       <PageFrame>
         {head}
-        {order.devoluciones.length > 0 && <ReturnsReminder order={order} />}
-        <Sheet label="Lo que llegó">
+        {movement === 'recepcion' && order.devoluciones.length > 0 && <ReturnsReminder order={order} />}
+        <Sheet label={words.sheet}>
           <SheetTools>
             <ScanField ref={scan} text={text} problem={problem} onType={type} onScan={find} />
             <div className={styles.choices}>
@@ -97,19 +103,23 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
                 onChange={setShown}
               />
               <Button icon={IconChecks} disabled={counted === 0} onClick={reception.reset}>
-                Todo llegó como se aprobó
+                {words.reset}
+              </Button>
+              <Button icon={IconPlus} onClick={() => setAdding(true)}>
+                Agregar producto
               </Button>
             </div>
           </SheetTools>
           <div ref={list}>
-            <ul className={styles.rows} aria-label="Lo que llegó">
+            <ul className={styles.rows} aria-label={words.sheet}>
               {listed.slice(0, limit).map((line) => (
                 <ArrivalRow
                   key={line.codigo_producto}
                   line={line}
+                  words={words}
                   packs={arrivedPacks(line, count)}
                   counted={isCounted(line, count)}
-                  disabled={reception.isReceiving}
+                  disabled={reception.isSending}
                   setPacks={reception.setPacks}
                   onDone={goOn}
                 />
@@ -119,7 +129,7 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
           {listed.length === 0 && (
             <p className={styles.none}>
               {shown === 'diferencias' && text === ''
-                ? 'Ninguna diferencia: todo llegó como se aprobó.'
+                ? `Ninguna diferencia: ${words.noDifference.toLocaleLowerCase('es')}.`
                 : 'Ningún producto de este pedido con esa búsqueda.'}
             </p>
           )}
@@ -145,10 +155,27 @@ export function Arrivals({ order, head }: { order: PedidoDetalle; head: ReactNod
           </>
         }
       >
-        <Button variant="filled" icon={IconPackageImport} onClick={() => setConfirming(true)}>
-          Recibir Pedido
+        <Button
+          variant="filled"
+          icon={movement === 'despacho' ? IconTruckDelivery : IconPackageImport}
+          onClick={() => setConfirming(true)}
+        >
+          {words.action}
         </Button>
       </DecisionBar>
+      <AddedProductDialog
+        opened={isAdding}
+        order={order}
+        movement={movement}
+        lines={lines}
+        onAdd={(product) => {
+          reception.add(product)
+          setAdding(false)
+          goOn()
+          setScanned({ codigo: product.codigo_producto })
+        }}
+        onClose={() => setAdding(false)}
+      />
       <ReceiveDialog
         order={order}
         reception={reception}

@@ -6,6 +6,8 @@ import styles from './receive.module.css'
 export interface PacksStepperProps {
   code: string
   name: string
+  /** Of the field. */
+  label: string
   value: number
   changed: boolean
   disabled: boolean
@@ -15,7 +17,16 @@ export interface PacksStepperProps {
 }
 
 /** Packs under a thumb: one less, the figure itself to type in, one more. */
-export function PacksStepper({ code, name, value, changed, disabled, onChange, onEnter }: PacksStepperProps) {
+export function PacksStepper({
+  code,
+  name,
+  label,
+  value,
+  changed,
+  disabled,
+  onChange,
+  onEnter,
+}: PacksStepperProps) {
   return (
     <div className={styles.stepper}>
       <button
@@ -29,7 +40,7 @@ export function PacksStepper({ code, name, value, changed, disabled, onChange, o
       <PacksInput
         tall
         code={code}
-        label={`Bultos que llegaron de ${name}`}
+        label={label}
         value={value}
         changed={changed}
         disabled={disabled}

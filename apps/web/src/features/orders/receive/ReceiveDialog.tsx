@@ -2,7 +2,6 @@ import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
-import { approvedPacks, totalPacks } from '../model/approved.ts'
 import { arrivedPacks, differenceOf, differenceLabel } from './reception.ts'
 import styles from './receive.module.css'
 import type { ReceptionState } from './use-reception.ts'
@@ -19,28 +18,28 @@ export interface ReceiveDialogProps {
 
 /** What was counted, once more, before it is final. */
 export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDialogProps) {
-  const { count, different, isReceiving } = reception
+  const { words, lines, count, different, isSending } = reception
+  const expected = lines.reduce((sum, line) => sum + line.expected, 0)
   return (
     <ConfirmDialog
       opened={opened}
-      title="Recibir Pedido"
-      confirmLabel="Recibir Pedido"
+      title={words.action}
+      confirmLabel={words.action}
       cancelLabel="Volver"
-      busy={isReceiving}
-      busyLabel="Recibiendo..."
-      onConfirm={() => void reception.receive()}
+      busy={isSending}
+      busyLabel={words.busy}
+      onConfirm={() => void reception.finish()}
       onCancel={onClose}
     >
       {different.length === 0 ? (
         <p>
-          Todo llegó como se aprobó: {formatCount(order.total_productos, 'producto', 'productos')},{' '}
-          {formatCount(totalPacks(order.productos), 'bulto', 'bultos')}.
+          {words.noDifference}: {formatCount(order.total_productos, 'producto', 'productos')},{' '}
+          {formatCount(expected, 'bulto', 'bultos')}.
         </p>
       ) : (
         <>
           <p>
-            {formatCount(different.length, 'producto no llegó', 'productos no llegaron')} como se aprobó; lo
-            demás, completo.
+            {formatCount(different.length, words.different.one, words.different.many)}; lo demás, completo.
           </p>
           <ul className={styles.lines}>
             {different.map((line) => (
@@ -49,9 +48,10 @@ export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDial
                   {line.descripcion_producto} <span className={styles.lineCode}>{line.codigo_producto}</span>
                 </span>
                 <span className={styles.linePacks}>
-                  {formatNumber(approvedPacks(line))} →{' '}
-                  <strong>{formatNumber(arrivedPacks(line, count))}</strong>
-                  <span className={styles.difference}>{differenceLabel(differenceOf(line, count))}</span>
+                  {formatNumber(line.expected)} → <strong>{formatNumber(arrivedPacks(line, count))}</strong>
+                  <span className={styles.difference}>
+                    {line.added ? 'sin pedir' : differenceLabel(differenceOf(line, count))}
+                  </span>
                 </span>
               </li>
             ))}
@@ -62,7 +62,7 @@ export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDial
         label="Observación (opcional)"
         maxLength={LONGEST_NOTE}
         value={count.observacion}
-        disabled={isReceiving}
+        disabled={isSending}
         onChange={(event) => reception.setNote(event.currentTarget.value)}
       />
     </ConfirmDialog>

@@ -8,6 +8,7 @@ import { OrderLoader } from '../OrderLoader.tsx'
 import { orderPath } from '../paths.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { Arrivals } from './Arrivals.tsx'
+import { ReturnDelivery } from './ReturnDelivery.tsx'
 
 /** /pedidos-sugeridos/{pedidoId}/recibir: what arrived in the store of an approved order. */
 export default function ReceiveScreen() {
@@ -18,19 +19,22 @@ export default function ReceiveScreen() {
 function OrderReception({ order }: { order: PedidoDetalle }) {
   const head = (
     <PageHead
-      title={`Recibir ${order.numero_pedido}`}
+      title={`${order.total_productos === 0 ? 'Entregar' : 'Recibir'} ${order.numero_pedido}`}
       back={{ to: orderPath(order.id), label: 'Volver al pedido' }}
       aside={<StateBadge state={order.estado} />}
       answer={
         <span>
           {order.cedi_origen_nombre} → <strong>{order.tienda_destino_nombre}</strong> ·{' '}
-          {formatCount(order.total_productos, 'producto', 'productos')} ·{' '}
-          {formatCount(totalPacks(order.productos), 'bulto', 'bultos')}
+          {order.total_productos === 0
+            ? 'devolución sin pedido'
+            : `${formatCount(order.total_productos, 'producto', 'productos')} · ${formatCount(totalPacks(order.productos), 'bulto', 'bultos')}`}
         </span>
       }
     />
   )
-  if (order.puede_recibir) return <Arrivals order={order} head={head} />
+  if (order.puede_recibir && order.total_productos > 0)
+    return <Arrivals order={order} movement="recepcion" head={head} />
+  if (order.puede_recibir) return <ReturnDelivery order={order} head={head} />
   return (
     <PageFrame>
       {head}

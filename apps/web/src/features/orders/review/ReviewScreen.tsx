@@ -15,10 +15,11 @@ import { ReviewFigures } from './head/ReviewFigures.tsx'
 import { ReviewHead } from './head/ReviewHead.tsx'
 import { LifecycleFoot } from './lifecycle/LifecycleButtons.tsx'
 import { LifecycleCard } from './lifecycle/LifecycleCard.tsx'
-import { LifecycleDialogs } from './lifecycle/LifecycleDialogs.tsx'
+import { CancelOrderDialog } from './lifecycle/CancelOrderDialog.tsx'
 import { OrderHistory } from './lifecycle/OrderHistory.tsx'
 import { ReviewProducts } from './lines/ReviewProducts.tsx'
 import { nextToDecide } from './model/queue.ts'
+import { OrderDifferences } from './OrderDifferences.tsx'
 import { ReturnsCard } from './ReturnsCard.tsx'
 import styles from './review.module.css'
 import { useReview } from './use-review.ts'
@@ -35,7 +36,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   const now = useNow()
   const review = useReview(order)
   const waiting = useWaitingOrders()
-  const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | 'dispatch' | null>(null)
+  const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | null>(null)
   const deciding = mayDecide(order)
   const next = nextToDecide(waiting.data ?? [], order.id, useChosenQueue())
   const show = (what: typeof dialog) => () => setDialog(what)
@@ -47,7 +48,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
     onReject: show('reject'),
     onRejectAndNext: next === null ? null : show('reject-next'),
   }
-  const lifecycle = { order, onDispatch: show('dispatch'), onCancel: show('cancel') }
+  const lifecycle = { order, onCancel: show('cancel') }
   return (
     <>
       <PageFrame>
@@ -60,7 +61,10 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
           </Banner>
         )}
         <div className={styles.columns}>
-          <ReviewProducts order={order} review={deciding ? review : null} />
+          <div className={styles.main}>
+            <OrderDifferences order={order} />
+            <ReviewProducts order={order} review={deciding ? review : null} />
+          </div>
           <aside className={styles.aside} aria-label="Decisión">
             {!deciding && <LifecycleCard {...lifecycle} isBeside={!isNarrow} />}
             <DecisionCard
@@ -86,14 +90,10 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
         review={review}
         next={next}
         // Somebody else may have decided meanwhile: then there is nothing left to show.
-        dialog={deciding && dialog !== 'cancel' && dialog !== 'dispatch' ? dialog : null}
+        dialog={deciding && dialog !== 'cancel' ? dialog : null}
         onClose={close}
       />
-      <LifecycleDialogs
-        order={order}
-        dialog={dialog === 'cancel' || dialog === 'dispatch' ? dialog : null}
-        onClose={close}
-      />
+      <CancelOrderDialog opened={dialog === 'cancel'} order={order} onClose={close} />
     </>
   )
 }

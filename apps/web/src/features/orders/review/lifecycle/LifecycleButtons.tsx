@@ -6,12 +6,11 @@ import { Button, ButtonLink, type ButtonVariant } from '../../../../ui/button/Bu
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { useSendOrder } from '../../api.ts'
-import { editOrderPath, ordersPath, receiveOrderPath } from '../../paths.ts'
+import { dispatchOrderPath, editOrderPath, ordersPath, receiveOrderPath } from '../../paths.ts'
 import { nextSteps, type Step } from './next-step.ts'
 
 export interface LifecycleButtonsProps {
   order: PedidoDetalle
-  onDispatch: () => void
 }
 
 /** What may be done with an order now; the step that is due is the filled one. */
@@ -35,15 +34,8 @@ interface StepButtonProps extends LifecycleButtonsProps {
   variant: ButtonVariant
 }
 
-function StepButton({ step, variant, order, onDispatch }: StepButtonProps) {
+function StepButton({ step, variant, order }: StepButtonProps) {
   if (step === 'send') return <SendButton orderId={order.id} variant={variant} />
-  if (step === 'dispatch') {
-    return (
-      <Button variant={variant} icon={IconTruckDelivery} wide onClick={onDispatch}>
-        Marcar despachado
-      </Button>
-    )
-  }
   const { to, icon, label } = SCREEN_OF[step]
   return (
     <ButtonLink to={to(order.id)} variant={variant} icon={icon} wide>
@@ -54,6 +46,7 @@ function StepButton({ step, variant, order, onDispatch }: StepButtonProps) {
 
 /** Steps that have a screen of their own. */
 const SCREEN_OF = {
+  dispatch: { to: dispatchOrderPath, icon: IconTruckDelivery, label: 'Despachar' },
   edit: { to: editOrderPath, icon: IconPencil, label: 'Editar' },
   receive: { to: receiveOrderPath, icon: IconPackageImport, label: 'Recibir' },
 } as const

@@ -12,12 +12,11 @@ export interface LifecycleCardProps {
   order: PedidoDetalle
   /** Beside the products; otherwise the buttons stand at the foot of the page. */
   isBeside: boolean
-  onDispatch: () => void
   onCancel: () => void
 }
 
 /** Where the order stands, and what may be done with it by who looks; for the decision there is another card. */
-export function LifecycleCard({ order, isBeside, onDispatch, onCancel }: LifecycleCardProps) {
+export function LifecycleCard({ order, isBeside, onCancel }: LifecycleCardProps) {
   const timeZone = useTimeZone()
   const message = stepMessage(order)
   if (!message && !order.puede_cancelar) return null
@@ -27,7 +26,7 @@ export function LifecycleCard({ order, isBeside, onDispatch, onCancel }: Lifecyc
       {order.estado === 'aprobado_gerente' && order.despachado_en !== null && (
         <p className={styles.text}>Despachado el {formatDateTime(new Date(order.despachado_en), timeZone)}</p>
       )}
-      {isBeside && <LifecycleButtons order={order} onDispatch={onDispatch} />}
+      {isBeside && <LifecycleButtons order={order} />}
       {order.puede_cancelar && <CancelButton onCancel={onCancel} />}
     </AsideCard>
   )

@@ -5,48 +5,13 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
-import { useCancelOrder, useDispatchOrder } from '../../api.ts'
+import { useCancelOrder } from '../../api.ts'
 
 /** As the contract bounds a reason. */
 const LONGEST_REASON = 2000
 
-export interface LifecycleDialogsProps {
-  order: PedidoDetalle
-  dialog: 'cancel' | 'dispatch' | null
-  onClose: () => void
-}
-
-/** Asks before an order is cancelled, or marked as gone from the CEDI. Either way the page then shows what is. */
-export function LifecycleDialogs({ order, dialog, onClose }: LifecycleDialogsProps) {
-  const dispatching = useDispatchOrder(order.id)
-  const dispatch = (): void =>
-    dispatching.mutate(undefined, {
-      onSuccess: ({ message }) => notify('success', message),
-      onError: (error) => notify('error', detailOf(error, 'Error al marcar el despacho')),
-      onSettled: onClose,
-    })
-  return (
-    <>
-      <CancelOrderDialog opened={dialog === 'cancel'} order={order} onClose={onClose} />
-      <ConfirmDialog
-        opened={dialog === 'dispatch'}
-        title="Marcar despachado"
-        confirmLabel="Marcar despachado"
-        cancelLabel="Volver"
-        busy={dispatching.isPending}
-        busyLabel="Procesando..."
-        onConfirm={dispatch}
-        onCancel={onClose}
-      >
-        <p>
-          ¿Salió el pedido {order.numero_pedido} de {order.cedi_origen_nombre}? La hora queda en su historia.
-        </p>
-      </ConfirmDialog>
-    </>
-  )
-}
-
-function CancelOrderDialog({
+/** Asks before an order is cancelled. The page then shows what is. */
+export function CancelOrderDialog({
   opened,
   order,
   onClose,
