@@ -81,16 +81,6 @@ export default function OrdersScreen() {
             >
               Parámetros de stock
             </ButtonLink>
-            <ButtonLink
-              to={differencesPath}
-              variant="quiet"
-              icon={IconPackageOff}
-              aria-label="Diferencias de los pedidos"
-              title="Diferencias de los pedidos"
-              className={styles.parameters}
-            >
-              Diferencias
-            </ButtonLink>
             {!isPhone && isNarrow && refresh}
             {!isPhone && exportMenu}
             {mayCreate && (
@@ -113,6 +103,9 @@ export default function OrdersScreen() {
         </ButtonLink>
         <ButtonLink to={arrivingPath} icon={IconTruckDelivery}>
           Por recibir
+        </ButtonLink>
+        <ButtonLink to={differencesPath} icon={IconPackageOff}>
+          Diferencias
         </ButtonLink>
       </nav>
       {orders.isError && (
