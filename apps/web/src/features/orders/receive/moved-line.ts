@@ -1,6 +1,5 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { approvedPacks } from '../model/approved.ts'
-import type { Count } from './reception.ts'
 
 /** A product to be counted: of the order, or added by who counts. */
 export interface CountedLine {
@@ -34,17 +33,6 @@ export const orderedLines = (order: PedidoDetalle, movement: Movement): CountedL
     cantidad_bultos: line.cantidad_bultos,
     expected: expectedPacks(line, movement),
     added: null,
-  }))
-
-/** What was added while counting, after everything else. */
-export const addedLines = ({ agregados }: Count): CountedLine[] =>
-  agregados.map(({ codigo_producto, descripcion_producto, cantidad_bultos, sustituye_a }) => ({
-    codigo_producto,
-    descripcion_producto,
-    categoria: '',
-    cantidad_bultos,
-    expected: 0,
-    added: { sustituye_a },
   }))
 
 /** Whether somebody said how much left the CEDI. */

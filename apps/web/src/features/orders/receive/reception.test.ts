@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order, orderLine } from '../test/order.ts'
-import { addedLines, orderedLines } from './moved-line.ts'
+import { orderedLines } from './moved-line.ts'
 import {
+  addedLines,
   arrivedPacks,
   differenceOf,
   differentLines,

@@ -23,6 +23,17 @@ export type Count = z.infer<typeof countSchema>
 
 export const nothingCounted = (): Count => ({ recibido: {}, observacion: '', agregados: [] })
 
+/** What was added while counting, after everything else. */
+export const addedLines = ({ agregados }: Count): CountedLine[] =>
+  agregados.map(({ codigo_producto, descripcion_producto, cantidad_bultos, sustituye_a }) => ({
+    codigo_producto,
+    descripcion_producto,
+    categoria: '',
+    cantidad_bultos,
+    expected: 0,
+    added: { sustituye_a },
+  }))
+
 /** Packs that moved: as counted, or else as expected. */
 export const arrivedPacks = (line: CountedLine, { recibido }: Count): number =>
   recibido[line.codigo_producto] ?? line.expected

@@ -7,9 +7,10 @@ import { ownKey, useSessionState } from '../../../shared/session/session-state.t
 import { useDispatchOrder, useReceiveOrder } from '../api.ts'
 import { byCategory } from '../model/picking.ts'
 import { orderPath } from '../paths.ts'
-import { addedLines, orderedLines, type Movement } from './moved-line.ts'
+import { orderedLines, type Movement } from './moved-line.ts'
 import { movementWords } from './movement-words.ts'
 import {
+  addedLines,
   countSchema,
   differentLines,
   movedProducts,
