@@ -12,7 +12,14 @@ export function RunBanner({ today: { corrida, dia, puede_calcular, totales } }: 
   const timeZone = useTimeZone()
   const now = useNow()
   const run = useStartRun()
-  if (!corrida) return null
+  if (!corrida) {
+    if (totales.pedidos === 0) return null
+    return (
+      <Banner tone="info">
+        Los pedidos de hoy todavía no se han preparado: se preparan solos cuando llegan los datos de la noche.
+      </Banner>
+    )
+  }
   if (corrida.estado === 'en_curso') {
     return (
       <Banner tone="info" action={<Spinner />}>

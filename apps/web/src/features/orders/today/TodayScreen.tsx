@@ -87,11 +87,12 @@ function Answer({ today, isStores }: { today: PedidosDeHoy; isStores: boolean })
   )
 }
 
-function Actions({ today: { puede_calcular, corrida, totales } }: { today: PedidosDeHoy }) {
+function Actions({ today: { dia, puede_calcular, corrida, totales } }: { today: PedidosDeHoy }) {
   const isPhone = useIsPhone()
   const run = useStartRun()
   if (totales.pedidos === 0) return null
   const isRunning = corrida?.estado === 'en_curso'
+  const label = corrida && corrida.dia >= dia ? 'Calcular de nuevo' : 'Preparar los pedidos'
   const start = (): void =>
     run.mutate(undefined, {
       onSuccess: ({ message }) => notify('success', message),
@@ -103,7 +104,7 @@ function Actions({ today: { puede_calcular, corrida, totales } }: { today: Pedid
       {puede_calcular && isPhone && (
         <IconButton
           icon={IconRefresh}
-          label="Calcular de nuevo"
+          label={label}
           variant="outlined"
           disabled={run.isPending || isRunning}
           onClick={start}
@@ -111,7 +112,7 @@ function Actions({ today: { puede_calcular, corrida, totales } }: { today: Pedid
       )}
       {puede_calcular && !isPhone && (
         <Button icon={IconRefresh} busy={run.isPending || isRunning} onClick={start}>
-          Calcular de nuevo
+          {label}
         </Button>
       )}
     </>

@@ -66,8 +66,9 @@ export function OrderState({ order, of }: OrderProps & { of: string }) {
   )
 }
 
+/** `llega mar 24`: the month is clear, the columns are narrow. */
 const arrives = ({ llega_el, numero_pedido }: PedidoDeHoy): string =>
-  llega_el === null ? numero_pedido : `llega ${formatWeekday(llega_el)}`
+  llega_el === null ? numero_pedido : `llega ${formatWeekday(llega_el).slice(0, -'/mm'.length)}`
 
 /** How many lines a person changed, and by how much. */
 export function OrderChanges({ order: { cambios, motivos } }: OrderProps) {
