@@ -31,6 +31,7 @@ import {
 import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts/orders/difference-calls'
 import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
 import { estadoCorrida, pedidosHoy } from '@abasto/contracts/orders/today-calls'
+import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
@@ -200,6 +201,7 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
       query: { cedi_origen: cedi(n), tienda_destino: store(n) },
     })),
     define('pedidos-sugeridos/{id}/borrador', borradorDePedido, (n) => ({ params: { id: order(n) } })),
+    define('pedidos-sugeridos/{id}/prometido', prometidoPedido, (n) => ({ params: { id: order(n) } })),
     define('pedidos-sugeridos/por-recibir', pedidosPorRecibir, () => ({})),
     define('entregas', calendarioEntregas, () => ({})),
     define('entregas/proxima', proximaEntrega, (n) => ({

@@ -127,6 +127,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   aprobarPedidos: lookAtOne,
   calcularPedidos: look,
   guardarProgramaCorrida: look,
+  prometidoPedido: lookAtOne,
   rechazarPedido: lookAtOne,
   comentarProducto: lookAtOne,
   cambiarCantidad: lookAtOne,

@@ -56,6 +56,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   calcularPedidos: { body: {} },
   guardarProgramaCorrida: { body: { activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10 } },
   aprobarPedido: { params: { id: 999_999 }, body: {} },
+  prometidoPedido: { params: { id: 999_999 } },
   rechazarPedido: { params: { id: 999_999 }, body: { motivo: 'x' } },
   comentarProducto: { params: { id: 999_999, codigo: 'A-1' }, body: { comentario: 'x' } },
   pedidoArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },

@@ -13,6 +13,7 @@ import * as differences from './orders/difference-calls.ts'
 import * as drafts from './orders/draft-calls.ts'
 import * as orders from './orders/calls.ts'
 import * as ordersOfToday from './orders/today-calls.ts'
+import * as promised from './orders/promised-calls.ts'
 import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as products from './products/calls.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly Call[] = [
   notices,
   orders,
   ordersOfToday,
+  promised,
   parameters,
   people,
   products,

@@ -72,6 +72,10 @@ export const aprobacion = z.object({
   comentario_general: texto(2000).nullish(),
   /** As read: nobody approves what somebody else changed meanwhile. Left out: as it stands. */
   revision: z.number().int().optional(),
+  /** The decision to promise more than the CEDI has: without it such an order is refused with 409. */
+  sobre_stock: z
+    .object({ motivo: texto(2000).trim().min(1, 'Indica por qué se aprueba sobre el stock') })
+    .nullish(),
 })
 
 export const rechazo = z.object({

@@ -253,6 +253,8 @@ export const pedidoDetalle = z.object({
   comentario_general: z.string().nullable(),
   motivo_rechazo: z.string().nullable(),
   motivo_cancelacion: z.string().nullable(),
+  /** Why it was approved although the CEDI promises more than it has; null: it has enough. */
+  motivo_sobre_stock: z.string().nullable(),
   total_productos: z.number().int(),
   total_bultos: z.number().int(),
   tiene_devoluciones: z.boolean(),

@@ -47,7 +47,7 @@ export const ESTADOS_PARA = {
   cambiar_cantidad: ['pendiente_aprobacion_gerente'],
   aprobar: ['pendiente_aprobacion_gerente'],
   rechazar: ['pendiente_aprobacion_gerente'],
-  cancelar: ['borrador', 'pendiente_aprobacion_gerente', 'aprobado_gerente'],
+  cancelar: ['borrador', 'pendiente_aprobacion_gerente', 'rechazado_gerente', 'aprobado_gerente'],
   despachar: ['aprobado_gerente'],
   recibir: ['aprobado_gerente'],
 } as const satisfies Readonly<Record<string, readonly EstadoPedido[]>>

@@ -31,6 +31,8 @@ export const LOCKS = {
   storeReturns: 4_023_911,
   /** By tenant: the orders of all its stores are prepared. */
   orderRun: 4_023_912,
+  /** By CEDI: what it has is promised. Taken before any order is locked, of several CEDIs by their keys. */
+  originPromise: 4_023_913,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

@@ -57,7 +57,7 @@ export function mayEdit(user: SessionUser, order: OrderOf): boolean {
   return admite(order.estado, 'editar') && mayHandIn(user, order)
 }
 
-/** A draft and a waiting order by whoever may send it or decide on it; an approved one by who approves. */
+/** A draft, a waiting and a rejected order by whoever may send it or decide on it; an approved one by who approves. */
 export function mayCancel(user: SessionUser, order: OrderOf): boolean {
   if (!admite(order.estado, 'cancelar')) return false
   if (roleHas(user.role, 'pedidos.decidir') && order.estado !== 'borrador') return true

@@ -20,6 +20,7 @@ import {
   rechazarPedido,
   recibirPedido,
 } from '@abasto/contracts/orders/calls'
+import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
 import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
 import type { EstadoPedido } from '@abasto/contracts/orders/states'
 import { vistaStockParams, vistaStockParamsVarias } from '@abasto/contracts/parameters/calls'
@@ -47,6 +48,7 @@ import { orderFile } from './detail/order-file.ts'
 import { orderListFile } from './list/order-list-file.ts'
 import { orderList, orderPage } from './list/order-list-read-model.ts'
 import { originAndDestination } from './calculate/origin-and-destination.ts'
+import { orderPromised } from './promised/order-promised.ts'
 import { previewParams, previewParamsOfStores } from './calculate/preview-params.ts'
 import { receiveOrder } from './lifecycle/receive-order.ts'
 import { productDemand } from './explain/recent-demand.ts'
@@ -203,8 +205,25 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     inChange((tx) => sendOrder(tx, params.id, { user, now, today })),
   )
 
-  registerCall(app, database, aprobarPedido, ({ inChange, params, body, user, now }) =>
-    inChange((tx) => approveOrder(tx, params.id, body, { user, now })),
+  registerCall(app, database, prometidoPedido, ({ inSnapshot, params }) =>
+    inSnapshot((tx) => orderPromised(tx, params.id)),
+  )
+
+  registerCall(app, database, aprobarPedido, ({ inChange, auditNote, params, body, user, now }) =>
+    inChange(async (tx) => {
+      const { message, beyond } = await approveOrder(tx, params.id, body, { user, now })
+      if (beyond) {
+        auditNote({
+          hizo: 'Aprobó el pedido {cosa} sobre el stock',
+          detalles: {
+            motivo_sobre_stock: beyond.reason,
+            productos_sobre_stock: beyond.products,
+            bultos_sobre_stock: beyond.packs,
+          },
+        })
+      }
+      return { message }
+    }),
   )
 
   registerCall(app, database, rechazarPedido, ({ inChange, params, body, user, now }) =>

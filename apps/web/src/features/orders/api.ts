@@ -34,7 +34,7 @@ import { call } from '../../shared/api/client.ts'
 import { withApproved } from './model/approved.ts'
 
 /** Everything about orders begins with this: one invalidation refreshes lists and details. */
-const ordersKey = ['pedidos'] as const
+export const ordersKey = ['pedidos'] as const
 
 /** Everything that lists orders. */
 const orderListsKey = [...ordersKey, 'lista'] as const
@@ -128,11 +128,20 @@ interface Approval {
   comment: string
   /** As read: what another reviewer changed meanwhile is not approved unseen. */
   revision: number
+  /** Why although the CEDI has less; empty: it has enough. */
+  beyond: string
 }
 
 export const useApproveOrder = (id: number) =>
-  useOrderStep(({ comment, revision }: Approval) =>
-    call(aprobarPedido, { params: { id }, body: { comentario_general: comment.trim() || null, revision } }),
+  useOrderStep(({ comment, revision, beyond }: Approval) =>
+    call(aprobarPedido, {
+      params: { id },
+      body: {
+        comentario_general: comment.trim() || null,
+        revision,
+        ...(beyond.trim() !== '' && { sobre_stock: { motivo: beyond.trim() } }),
+      },
+    }),
   )
 
 export const useRejectOrder = (id: number) =>

@@ -57,6 +57,7 @@ describe('creating an order', () => {
       comentario_general: null,
       motivo_rechazo: null,
       motivo_cancelacion: null,
+      motivo_sobre_stock: null,
       total_productos: 1,
       total_bultos: 30,
       tiene_devoluciones: false,

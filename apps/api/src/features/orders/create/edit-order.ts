@@ -10,11 +10,13 @@ import { insertLines, insertReturns } from './insert-lines.ts'
 import { lockOrder, requireState } from '../lifecycle/lock-order.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
 import { mayHandIn } from '../policy.ts'
+import { keepReviewed, reviewedLines } from './review-lines.ts'
 import { prepareOrder } from './prepare-order.ts'
 
 /**
  * Puts a new content, with the figures of this moment, in place of a draft's or a rejected order's, which
- * thereby is a draft again; and sends it if asked to. What was rejected and why stays in the history.
+ * thereby is a draft again; and sends it if asked to. What was rejected and why stays in the history, the reviewer's
+ * comments and quantities on the lines.
  *
  * @throws Refusal 404; 403 for an order of somebody else's store; 409 in another state, or when somebody changed it since
  *   it was read; 422 as for a new order
@@ -49,17 +51,20 @@ export async function editOrder(
   }
   const { values, lines, returns } = await prepareOrder(tx, edited, caller)
   const of = { tenant_id: user.tenantId, pedido_id: orderId }
+  const reviewed = await reviewedLines(tx, orderId)
   await tx.deleteFrom('pedido_producto').where('pedido_id', '=', orderId).execute()
   await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', orderId).execute()
   await tx.deleteFrom('pedido_edicion').where('pedido_id', '=', orderId).execute()
   await insertLines(tx, of, lines)
   await insertReturns(tx, of, returns)
+  const total_bultos = await keepReviewed(tx, orderId, reviewed)
 
   const estado = target
   await tx
     .updateTable('pedido')
     .set({
       ...values,
+      total_bultos,
       estado,
       comentario_general: null,
       motivo_rechazo: null,

@@ -49,6 +49,7 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
       pedido.comentario_general,
       pedido.motivo_rechazo,
       pedido.motivo_cancelacion,
+      pedido.motivo_sobre_stock,
       pedido.total_productos,
       pedido.total_bultos,
       devoluciones.total > 0 AS tiene_devoluciones,

@@ -14,6 +14,7 @@ export interface Change {
   readonly values?: {
     readonly comentario_general?: string | null
     readonly motivo_rechazo?: string
+    readonly motivo_sobre_stock?: string | null
     readonly motivo_cancelacion?: string | null
     readonly despachado_en?: Date
     readonly recibido_en?: Date

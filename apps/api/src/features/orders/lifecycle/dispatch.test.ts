@@ -25,7 +25,10 @@ describe('what leaves and arrives', () => {
       { codigo_producto: 'B-2', cantidad_pedida_bultos: 4, incluido: true },
     ]
     const { id } = await as('tienda')(crearPedido, { body: { ...ORDER, productos } })
-    await as('gerente')(aprobarPedido, { params: { id }, body: {} })
+    await as('gerente')(aprobarPedido, {
+      params: { id },
+      body: { sobre_stock: { motivo: 'De otra prueba' } },
+    })
     return id
   }
   const read = (id: number) => as('tienda')(pedido, { params: { id } })

@@ -2,6 +2,7 @@ import {
   aprobarPedido,
   cambiarCantidad,
   cancelarPedido,
+  comentarProducto,
   crearPedido,
   despacharPedido,
   editarPedido,
@@ -60,6 +61,30 @@ describe("an order's lifecycle", () => {
       expect(order).toMatchObject({ total_productos: 2, total_bultos: 9, observaciones: 'Otra', revision: 2 })
       expect(order.productos.map((line) => line.cantidad_pedida_bultos)).toEqual([7, 2])
       expect(order.eventos.map(({ accion }) => accion)).toEqual(['crear', 'editar'])
+    })
+
+    it('keeps what the reviewer wrote and corrected on what is still asked for', async () => {
+      const id = await create({ productos: two(10, 4) })
+      await quantity(id, 6)
+      await quantity(id, 2, 'B-2')
+      await as('gerente')(comentarProducto, {
+        params: { id, codigo: 'A-1' },
+        body: { comentario: 'Pide menos' },
+      })
+      await as('gerente')(rechazarPedido, { params: { id }, body: { motivo: 'Mucho' } })
+      await edit(id, { productos: two(9, 2), enviar: true })
+      const again = await read(id)
+      expect(again).toMatchObject({ estado: 'pendiente_aprobacion_gerente', total_bultos: 8 })
+      expect(
+        again.productos.map((line) => [
+          line.cantidad_pedida_bultos,
+          line.cantidad_aprobada_bultos,
+          line.comentario_gerente,
+        ]),
+      ).toEqual([
+        [9, 6, 'Pide menos'],
+        [2, null, null],
+      ])
     })
 
     it('brings a rejected order back before the manager, and its history tells all of it', async () => {
@@ -127,7 +152,12 @@ describe("an order's lifecycle", () => {
       expect(await refusal(cancel(approved, 'gerente', ' '))).toMatchObject({ status: 422, campo: 'motivo' })
       expect(await refusal(cancel(approved, 'tienda', 'No'))).toMatchObject({ status: 403 })
       await cancel(approved, 'gerente', 'Camión dañado')
-      for (const id of [draft, waiting, approved]) expect((await read(id)).estado).toBe('cancelado')
+      const rejected = await create()
+      await as('gerente')(rechazarPedido, { params: { id: rejected }, body: { motivo: 'Mucho' } })
+      expect(await read(rejected, 'tienda')).toMatchObject({ puede_cancelar: true })
+      await cancel(rejected, 'tienda')
+      expect(await refusal(edit(rejected))).toMatchObject({ status: 409 })
+      for (const id of [draft, waiting, approved, rejected]) expect((await read(id)).estado).toBe('cancelado')
       expect(await read(approved)).toMatchObject({ motivo_cancelacion: 'Camión dañado' })
     })
   })

@@ -5,6 +5,7 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { approveOrder } from '../decide/approve-order.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
+import { lockPromised } from '../promised/lock-promised.ts'
 import { sendOrder } from '../lifecycle/send-order.ts'
 import { ordersOfToday, type OrderOfToday } from './today.ts'
 
@@ -20,6 +21,10 @@ export async function approveTogether(
   { pedidos }: PedidosElegidos,
   caller: Caller,
 ): Promise<PedidosResueltos> {
+  await lockPromised(
+    tx,
+    pedidos.map(({ id }) => id),
+  )
   await lockInTurn(tx, pedidos)
   const { orders } = await ordersOfToday(
     tx,

@@ -5,13 +5,14 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import type { StateChoice } from './list-view.ts'
 
-/** The filter of specification section 2, in its order; on a phone what waits comes right after all. */
+/** The filter of specification section 2, in its order, and what was cancelled; on a phone what waits comes right after all. */
 const WIDE = [
   'borrador',
   'pendiente_aprobacion_gerente',
   'aprobado_gerente',
   'rechazado_gerente',
   'finalizado',
+  'cancelado',
 ] as const
 const NARROW = [
   'pendiente_aprobacion_gerente',
@@ -19,6 +20,7 @@ const NARROW = [
   'aprobado_gerente',
   'rechazado_gerente',
   'finalizado',
+  'cancelado',
 ] as const
 
 export interface StateFilterProps {

@@ -20,8 +20,10 @@ import { OrderHistory } from './lifecycle/OrderHistory.tsx'
 import { ReviewProducts } from './lines/ReviewProducts.tsx'
 import { nextToDecide } from './model/queue.ts'
 import { OrderDifferences } from './OrderDifferences.tsx'
+import { PromisedContext } from './promised-context.ts'
 import { ReturnsCard } from './ReturnsCard.tsx'
 import styles from './review.module.css'
+import { useOrderPromised } from './use-order-promised.ts'
 import { useReview } from './use-review.ts'
 import { useChosenQueue } from '../paths.ts'
 
@@ -38,6 +40,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   const waiting = useWaitingOrders()
   const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | null>(null)
   const deciding = mayDecide(order)
+  const promised = useOrderPromised(order.id, order.revision, deciding)
   const next = nextToDecide(waiting.data ?? [], order.id, useChosenQueue())
   const show = (what: typeof dialog) => () => setDialog(what)
   const close = show(null)
@@ -50,7 +53,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   }
   const lifecycle = { order, onCancel: show('cancel') }
   return (
-    <>
+    <PromisedContext value={promised ?? null}>
       <PageFrame>
         <ReviewHead order={order} />
         <OutcomeBanner order={order} />
@@ -94,6 +97,6 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
         onClose={close}
       />
       <CancelOrderDialog opened={dialog === 'cancel'} order={order} onClose={close} />
-    </>
+    </PromisedContext>
   )
 }

@@ -67,9 +67,10 @@ export function useReview(order: PedidoDetalle) {
 
   /**
    * All unsaved comments first, then the approval of the order as it was read: what cannot be saved stops it
-   * (specification section 5). `next` is the order to go on with; null leads back to the list.
+   * (specification section 5). `next` is the order to go on with; null leads back to the list. `beyond` says why
+   * although the CEDI has less.
    */
-  const approve = async (next: number | null): Promise<boolean> => {
+  const approve = async (next: number | null, beyond: string): Promise<boolean> => {
     setDeciding(true)
     try {
       let failure = 'Error guardando comentario'
@@ -78,7 +79,7 @@ export function useReview(order: PedidoDetalle) {
           await comment.mutateAsync(unsaved)
         failure = 'Error aprobando el pedido'
         const { general } = notes.value
-        const { message } = await approval.mutateAsync({ comment: general, revision: order.revision })
+        const { message } = await approval.mutateAsync({ comment: general, revision: order.revision, beyond })
         done('success', `✓ ${message}`, next)
         return true
       } catch (error) {

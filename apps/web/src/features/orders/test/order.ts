@@ -52,6 +52,7 @@ export const order = (changes: Partial<PedidoDetalle> = {}): PedidoDetalle => ({
   comentario_general: null,
   motivo_rechazo: null,
   motivo_cancelacion: null,
+  motivo_sobre_stock: null,
   total_productos: 1,
   total_bultos: 48,
   tiene_devoluciones: false,

@@ -1,10 +1,13 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { formatCount, formatSigned } from '../../../../ui/format/numbers.ts'
 import { unsavedComments } from '../model/comments.ts'
 import { linesUnder, reviewedTotal } from '../model/exceptions.ts'
+import { beyondStock } from '../model/promised-text.ts'
+import { PromisedContext } from '../promised-context.ts'
+import { BeyondStock } from './BeyondStock.tsx'
 import type { Review } from '../use-review.ts'
 
 /** As the contract bounds a reason. */
@@ -27,7 +30,17 @@ const REJECT_AND_NEXT = 'Rechazar y ver siguiente'
 /** Asks before an order is approved, and why it is rejected. */
 export function ReviewDialogs({ order, review, next, dialog, onClose }: ReviewDialogsProps) {
   const goesOn = (dialog === 'approve-next' || dialog === 'reject-next') && next !== null
-  const approve = (to: number | null) => () => void review.approve(to).then(onClose)
+  const [beyondReason, setBeyondReason] = useState('')
+  const promised = useContext(PromisedContext)
+  const beyond = beyondStock(promised?.values() ?? [])
+  const approve = (to: number | null) => () =>
+    void review.approve(to, beyond.length > 0 ? beyondReason : '').then(onClose)
+  const cut = () => {
+    for (const { codigo_producto: code, puede_prometer_bultos: left } of beyond) {
+      const line = order.productos.find(({ codigo_producto }) => codigo_producto === code)
+      if (line) review.actions.changeQuantity(line, left)
+    }
+  }
   return (
     <>
       <ConfirmDialog
@@ -36,7 +49,7 @@ export function ReviewDialogs({ order, review, next, dialog, onClose }: ReviewDi
         confirmLabel={goesOn ? APPROVE_AND_NEXT : 'Aprobar Pedido'}
         busy={review.isDeciding}
         busyLabel="Procesando..."
-        confirmDisabled={review.isSaving}
+        confirmDisabled={review.isSaving || (beyond.length > 0 && beyondReason.trim() === '')}
         onConfirm={approve(goesOn ? next : null)}
         onCancel={onClose}
         also={
@@ -47,6 +60,16 @@ export function ReviewDialogs({ order, review, next, dialog, onClose }: ReviewDi
       >
         <p>Estas seguro de aprobar este pedido?</p>
         <WhatIsApproved order={order} review={review} />
+        {beyond.length > 0 && (
+          <BeyondStock
+            cedi={order.cedi_origen_nombre}
+            products={beyond}
+            reason={beyondReason}
+            disabled={review.isDeciding || review.isSaving}
+            onReason={setBeyondReason}
+            onCut={cut}
+          />
+        )}
       </ConfirmDialog>
       <RejectDialog
         opened={dialog === 'reject' || dialog === 'reject-next'}

@@ -1,6 +1,9 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
+import { promisedText } from '../model/promised-text.ts'
+import { usePromisedOf } from '../promised-context.ts'
 import { UnknownStockMark } from '../../UnknownStockMark.tsx'
 import styles from './line-fields.module.css'
 
@@ -38,6 +41,14 @@ export function ProductName({ line, large = false, facts }: ProductNameProps) {
           </Mark>
         )}
       </span>
+      <OfCedi code={line.codigo_producto} />
     </span>
   )
+}
+
+/** What the CEDI has now and who else wants it: quiet where it is enough. */
+function OfCedi({ code }: { code: string }) {
+  const promised = usePromisedOf(code)
+  if (!promised) return null
+  return <span className={clsx(styles.cedi, promised.escaso && styles.scarce)}>{promisedText(promised)}</span>
 }

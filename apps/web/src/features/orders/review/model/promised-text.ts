@@ -1,0 +1,22 @@
+import type { ProductoPrometido } from '@abasto/contracts/orders/promised'
+import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+
+/** "CEDI 200 · prometido 150 · reserva 20 · otras 2 tiendas esperan 37": what a reviewer sees of the CEDI on a line. */
+export function promisedText(of: ProductoPrometido): string {
+  const parts = [`CEDI ${formatNumber(of.stock_cedi_bultos)}`]
+  if (of.prometido_bultos > 0) parts.push(`prometido ${formatNumber(of.prometido_bultos)}`)
+  if (of.reserva_bultos > 0) parts.push(`reserva ${formatNumber(of.reserva_bultos)}`)
+  if (of.esperan_bultos > 0) parts.push(asked(of.esperan_tiendas, of.esperan_bultos, 'en espera'))
+  if (of.borradores_bultos > 0) parts.push(asked(of.borradores_tiendas, of.borradores_bultos, 'en borrador'))
+  return parts.join(' · ')
+}
+
+const asked = (stores: number, packs: number, how: string): string =>
+  `${formatNumber(packs)} ${how} (${formatCount(stores, 'tienda', 'tiendas')})`
+
+/** Products of which the CEDI would promise more than it has, the most first. */
+export function beyondStock(products: Iterable<ProductoPrometido>): ProductoPrometido[] {
+  return [...products]
+    .filter(({ sobre_stock_bultos }) => sobre_stock_bultos > 0)
+    .toSorted((a, b) => b.sobre_stock_bultos - a.sobre_stock_bultos)
+}
