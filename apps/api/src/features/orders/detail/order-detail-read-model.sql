@@ -5,6 +5,7 @@ SELECT
   pedido.pedido_id AS id,
   pedido.numero_pedido,
   pedido.revision,
+  pedido.de_trabajo,
   origen.ubicacion_id AS cedi_origen,
   origen.nombre AS cedi_origen_nombre,
   destino.ubicacion_id AS tienda_destino,
