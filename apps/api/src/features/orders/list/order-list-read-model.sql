@@ -12,7 +12,7 @@ SELECT
   pedido.llega_el,
   pedido.corte_en,
   pedido.estado <> 'borrador' AND COALESCE(pedido.enviado_en > pedido.corte_en, false) AS despues_del_corte,
-  pedido.comentario_general IS NOT NULL OR EXISTS (
+  pedido.comentario_general IS NOT NULL OR pedido.motivo_rechazo IS NOT NULL OR EXISTS (
     SELECT
     FROM pedido_producto
     WHERE pedido_producto.pedido_id = pedido.pedido_id
@@ -79,7 +79,7 @@ SELECT
   pedido.llega_el,
   pedido.corte_en,
   pedido.estado <> 'borrador' AND COALESCE(pedido.enviado_en > pedido.corte_en, false) AS despues_del_corte,
-  pedido.comentario_general IS NOT NULL OR EXISTS (
+  pedido.comentario_general IS NOT NULL OR pedido.motivo_rechazo IS NOT NULL OR EXISTS (
     SELECT
     FROM pedido_producto
     WHERE pedido_producto.pedido_id = pedido.pedido_id

@@ -52,7 +52,7 @@ export async function orderList(
       pedido.estado,
       pedido.despachado_en,
       ${DELIVERY},
-      pedido.comentario_general IS NOT NULL OR EXISTS (
+      pedido.comentario_general IS NOT NULL OR pedido.motivo_rechazo IS NOT NULL OR EXISTS (
         SELECT
         FROM pedido_producto
         WHERE pedido_producto.pedido_id = pedido.pedido_id

@@ -1,4 +1,11 @@
-import { aprobarPedido, comentarProducto, crearPedido, pedidos } from '@abasto/contracts/orders/calls'
+import {
+  aprobarPedido,
+  cancelarPedido,
+  comentarProducto,
+  crearPedido,
+  pedidos,
+  rechazarPedido,
+} from '@abasto/contracts/orders/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from '../../../../test/chain.ts'
 import { chainApiForTests } from '../../../../test/test-hooks.ts'
@@ -67,6 +74,15 @@ describe('the list of orders', () => {
   it('marks the orders the manager commented on', async () => {
     const marked = (await gerente()(pedidos, {})).filter((order) => order.tiene_comentarios_gerente)
     expect(marked.map((order) => order.id)).toEqual([made['newerWaiting']])
+  })
+
+  it('marks a rejected order: why it was is a comment too', async () => {
+    const admin = api.as(chain().users.admin.token)
+    const { id } = await admin(crearPedido, { body: ORDER })
+    await gerente()(rechazarPedido, { params: { id }, body: { motivo: 'Mucho' } })
+    const rejected = (await gerente()(pedidos, {})).find((order) => order.id === id)
+    expect(rejected).toMatchObject({ estado: 'rechazado_gerente', tiene_comentarios_gerente: true })
+    await admin(cancelarPedido, { params: { id }, body: {} })
   })
 
   it('counts days by the tenant’s calendar, not by 24 hours', async () => {
