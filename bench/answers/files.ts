@@ -4,6 +4,7 @@ import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
 import { diferenciasEntregaArchivo } from '@abasto/contracts/orders/difference-calls'
 import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
+import { pedidosHoyArchivo } from '@abasto/contracts/orders/today-calls'
 import { personasArchivo } from '@abasto/contracts/people/calls'
 import {
   ventasDetalleArchivo,
@@ -50,6 +51,7 @@ export function fileCases({ store, product, months, order }: Sample): FileCase[]
     define('pedidos-sugeridos/diferencias/exportar', diferenciasEntregaArchivo, (_, formato) => ({
       query: { formato },
     })),
+    define('pedidos-sugeridos/hoy/exportar', pedidosHoyArchivo, (_, formato) => ({ query: { formato } })),
     define('ubicaciones/summary/exportar', resumenUbicacionesArchivo, (_, formato) => ({
       query: { formato },
     })),
