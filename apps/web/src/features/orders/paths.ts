@@ -45,7 +45,3 @@ export function useListPath(): string {
   const { data } = fromList.safeParse(state)
   return `${ordersPath}${data?.lista ?? ''}`
 }
-
-/** What the audit trail says of an order. */
-export const auditPath = (orderNumber: string): string =>
-  `/settings/auditoria?cosa=pedido&cosa_id=${encodeURIComponent(orderNumber)}`

@@ -2,6 +2,7 @@ import type { Cadena } from '@abasto/contracts/chains/schema'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
+import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
@@ -68,6 +69,10 @@ function Chain({ chain }: { chain: Cadena }) {
         answer={
           <>
             Su gente entra en <a href={chain.direccion}>{addressText(chain.direccion)}</a>
+            {' · '}
+            <AuditLink thing="cadena" id={chain.id}>
+              Quién la cambió y cuándo
+            </AuditLink>
           </>
         }
         actions={!chain.es_propia && <Suspension chain={chain} />}

@@ -3,6 +3,7 @@ import { HttpError } from '@abasto/contracts/client'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
+import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -165,11 +166,9 @@ function Kept({ location }: { location: UbicacionGestionada }) {
       )}
       <dt>Historia</dt>
       <dd>
-        <Link
-          to={`/settings/auditoria?${new URLSearchParams({ cosa: 'ubicacion', cosa_id: id }).toString()}`}
-        >
+        <AuditLink thing="ubicacion" id={id}>
           Quién la cambió y cuándo
-        </Link>
+        </AuditLink>
       </dd>
     </dl>
   )

@@ -2,6 +2,7 @@ import { HttpError } from '@abasto/contracts/client'
 import type { CampoProducto, ProductoGestionado } from '@abasto/contracts/products/schema'
 import { type FormEvent, useId, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
+import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -98,6 +99,9 @@ export function ProductDialog({ product, onClose }: { product: ProductoGestionad
           />
         </form>
         <ProductCedis code={product.codigo_producto} />
+        <AuditLink thing="producto" id={product.codigo_producto}>
+          Quién lo cambió y cuándo
+        </AuditLink>
       </Dialog>
       <ConfirmDialog
         opened={isRetiring}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
+import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
@@ -90,6 +91,7 @@ export function ClosedDaysDialog({ opened, onClose, id, name }: ClosedDaysDialog
               days={calendar.fechas}
               onRemove={mayChange ? (fecha) => setDraft(withoutDay(calendar, fecha)) : undefined}
             />
+            <AuditLink thing="calendario" id={id} />
           </>
         )}
       </div>

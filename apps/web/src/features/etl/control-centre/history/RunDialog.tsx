@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { syncTiles } from '../../../../shared/sync-runs/sync-tiles.ts'
 import { SyncTiles } from '../../../../shared/sync-runs/SyncTiles.tsx'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
@@ -60,6 +61,9 @@ export function RunDialog({ id, now, onClose }: RunDialogProps) {
               </span>
             </p>
             {data.message && <p>{data.message}</p>}
+            <AuditLink thing="corrida" id={data.ubicacion_id ?? undefined}>
+              Quién hizo leer, y cuándo
+            </AuditLink>
             <SyncTiles tiles={syncTiles([], data.tiendas_status, new Set())} />
             {data.logs.length === 0 ? (
               <p>El registro de esta corrida ya no se guarda.</p>

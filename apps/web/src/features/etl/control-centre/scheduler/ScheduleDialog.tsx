@@ -2,6 +2,7 @@ import { MOST_STOCK_HOURS, type SchedulerStatus } from '@abasto/contracts/etl/sc
 import { useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
+import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { useConfigureScheduler } from '../../api.ts'
@@ -93,6 +94,7 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
           Con las ventas se lee también el stock. Los últimos días pueden cambiar en la tienda: un ticket
           corregido, una línea anulada. Se leen otra vez cada noche.
         </p>
+        <AuditLink thing="automatico" />
         {problem !== undefined && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -1,10 +1,9 @@
 import type { fuenteUbicacion } from '@abasto/contracts/sources/schema'
 import { IconDeviceFloppy, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import { detailOf } from '../../../../shared/api/client.ts'
-import { useMay } from '../../../../shared/session/access-context.ts'
+import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
@@ -25,7 +24,6 @@ const NOT_SAVED = 'No se pudo guardar la fuente. Sigue como estaba; vuelve a int
 export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacion> }) {
   const { ubicacion_id: id, fuente, problema, presets } = source
   const [draft, setDraft] = useState<SourceDraft>(() => draftOf(fuente))
-  const maySeeAudit = useMay('auditoria.ver')
   const [isUntried, setUntried] = useState(false)
   const attempt = usePreviewSource(id)
   const save = useSaveSource(id)
@@ -97,11 +95,9 @@ export function SourceEditor({ source }: { source: z.infer<typeof fuenteUbicacio
       </div>
       {failure && <Banner tone="error">{detailOf(failure, attempt.error ? NOT_TRIED : NOT_SAVED)}</Banner>}
       {shown && <SourcePreview result={shown} />}
-      {maySeeAudit && (
-        <Link to={`/settings/auditoria?${new URLSearchParams({ cosa: 'fuente', cosa_id: id }).toString()}`}>
-          Quién la cambió y cuándo
-        </Link>
-      )}
+      <AuditLink thing="fuente" id={id}>
+        Quién la cambió y cuándo
+      </AuditLink>
     </div>
   )
 }

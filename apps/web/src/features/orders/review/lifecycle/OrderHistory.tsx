@@ -15,11 +15,9 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { useMay } from '../../../../shared/session/access-context.ts'
+import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { Timeline, TimelineEvent } from '../../../../shared/timeline/Timeline.tsx'
 import { AsideCard } from '../AsideCard.tsx'
-import { auditPath } from '../../paths.ts'
 import { type HistoryEntry, historyOf } from '../../model/history.ts'
 import styles from './lifecycle.module.css'
 
@@ -43,7 +41,6 @@ const FEW_NOTES = 4
 
 /** Who did what with the order, and when; the newest first. */
 export function OrderHistory({ order }: { order: PedidoDetalle }) {
-  const maySeeAudit = useMay('auditoria.ver')
   if (order.eventos.length === 0) return null
   return (
     <AsideCard title="Historia">
@@ -54,11 +51,7 @@ export function OrderHistory({ order }: { order: PedidoDetalle }) {
           </TimelineEvent>
         ))}
       </Timeline>
-      {maySeeAudit && (
-        <Link className={styles.audit} to={auditPath(order.numero_pedido)}>
-          Ver en la auditoría
-        </Link>
-      )}
+      <AuditLink thing="pedido" id={order.numero_pedido} className={styles.audit} />
     </AsideCard>
   )
 }

@@ -1,6 +1,7 @@
 import { IconPencil, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
+import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { Timeline, TimelineEvent } from '../../../../shared/timeline/Timeline.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -32,6 +33,7 @@ export function ParamsHistory({ store }: { store: string }) {
         <p className={styles.empty}>Todavía nadie ha cambiado los parámetros de esta tienda.</p>
       )}
       {history.data && history.data.length > 0 && <Entries entries={historyOf(history.data)} />}
+      <AuditLink thing="parametros" id={store} />
     </Card>
   )
 }
