@@ -29,6 +29,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ubicacion_id: ['tienda_01', 'tienda_02', 'cedi_seco'],
   ubicaciones: ['tienda_02,cedi_seco', 'tienda_01'],
   tienda_id: ['tienda_01'],
+  cedi_id: ['cedi_seco', 'tienda_01'],
   cedi_origen: ['cedi_seco', 'tienda_01'],
   tienda_destino: ['tienda_01', 'tienda_02', 'cedi_seco'],
   codigo: CODES,
