@@ -15,7 +15,7 @@ const firstInSight = () => {
 /** What a key is to change; found before the key, so that looking costs nothing after it. */
 const LOOKS = {
   totals: () => () => text('header dl'),
-  found: () => () => text('output'),
+  found: () => () => text('[class*="showingLine"] output'),
   first: () => {
     const name = `tbody tr[data-row="${firstInSight().dataset.row}"] th`
     return () => text(name)

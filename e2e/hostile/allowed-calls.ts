@@ -140,6 +140,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   guardarStockParams: lookAtOne,
   restaurarStockParams: lookAtOne,
   vistaStockParams: lookAtOne,
+  guardarStockParamsVarias: lookAtOne,
+  vistaStockParamsVarias: lookAtOne,
   existenciaManual: lookAtOne,
   guardarExistenciaManual: lookAtOne,
 

@@ -35,6 +35,7 @@ const NEW_PASSWORD = 'una frase que nadie adivina'
 export function inputs(our: OurThings): Readonly<Record<string, Input>> {
   const days = { fecha_inicio: dayAgo(9), fecha_fin: dayAgo(1) }
   const store = { params: { ubicacion_id: STORE } }
+  const severalParams = { ubicaciones: [STORE], parametros: DEFAULT_STOCK_PARAMS_WIRE }
   const order = { params: { id: our.order } }
   const line = { params: { id: our.order, codigo: our.orderLine } }
   const person = { params: { usuario_id: our.person } }
@@ -121,6 +122,8 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     guardarStockParams: { ...store, body: DEFAULT_STOCK_PARAMS_WIRE },
     restaurarStockParams: { ...store, body: {} },
     vistaStockParams: { ...store, body: DEFAULT_STOCK_PARAMS_WIRE },
+    guardarStockParamsVarias: { body: severalParams },
+    vistaStockParamsVarias: { body: severalParams },
 
     corridaDeHistoria: { params: { id: our.run } },
     conciliacion: { query: { ubicacion_id: STORE } },

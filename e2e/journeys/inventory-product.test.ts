@@ -251,6 +251,7 @@ describe('searching', () => {
       await page.getByLabel('Tienda de destino').selectOption({ label: 'San Diego' })
       await page.getByRole('button', { name: 'Siguiente →' }).click()
       await page.getByRole('button', { name: /que este CEDI no maneja/ }).click()
+      await page.getByRole('button', { name: /que esta tienda nunca ha tenido/ }).click()
       await page.getByRole('button', { name: /^Todos/ }).click()
       const field = page.getByPlaceholder('Código o descripción...')
       for (const search of ['harina pan', 'P.A.N.', 'MAÍ', 'arina', '1.5', '0001', 'de la', '100%']) {

@@ -33,6 +33,8 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/:pedidoId/editar': ['/pedidos-sugeridos/{pedido}/editar', 'demo'],
   '/pedidos-sugeridos/:pedidoId/aprobar': ['/pedidos-sugeridos/{pedido}/aprobar', 'demo'],
   '/pedidos-sugeridos/:pedidoId/recibir': ['/pedidos-sugeridos/{pedido}/recibir', 'none'],
+  '/pedidos-sugeridos/:pedidoId/despachar': ['/pedidos-sugeridos/{pedido}/despachar', 'none'],
+  '/pedidos-sugeridos/diferencias': ['/pedidos-sugeridos/diferencias', 'none'],
   '/pedidos-sugeridos/:pedidoId/imprimir': ['/pedidos-sugeridos/{pedido}/imprimir', 'demo'],
   '/pedidos-sugeridos/parametros/:ubicacionId?': ['/pedidos-sugeridos/parametros/tienda_08', 'own'],
   '/pedidos-sugeridos/hoy': ['/pedidos-sugeridos/hoy', 'none'],

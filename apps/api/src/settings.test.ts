@@ -14,6 +14,7 @@ it('need no more than a database', () => {
     SYNC_PORT: 8001,
     ENLACE_TIENDA_CLIENTES: '',
     ENLACE_PANEL_ADMIN: '',
+    CORRIDA_DE_PEDIDOS: '1',
   })
 })
 
@@ -28,6 +29,7 @@ it('take what is set', () => {
     SYNC_URL: 'https://sync.cadena.example/base',
     ENLACE_TIENDA_CLIENTES: 'https://clientes.example',
     ENLACE_PANEL_ADMIN: 'https://panel.example',
+    CORRIDA_DE_PEDIDOS: '0',
   }
   const read = readSettings(settings, { ...set, PORT: '80', SYNC_PORT: '81' })
   expect(read).toEqual({ ...set, PORT: 80, SYNC_PORT: 81 })

@@ -86,7 +86,7 @@ describe('files of orders', () => {
     const { rawPayload } = await ask(pedidoArchivo, { params: { id }, query: { formato: 'xlsx' } })
     const [sheet] = (await readXlsx(rawPayload)).sheets
     expect(sheet?.name).toBe('PS-000001')
-    expect(sheet?.rows[1]?.slice(4, 8)).toEqual([25, 30, 20, 18])
+    expect(sheet?.rows[1]?.slice(4, 9)).toEqual([25, 30, 20, null, 18])
   })
 
   it('are not given of an order that is not there', async () => {
