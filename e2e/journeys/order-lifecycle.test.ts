@@ -1,4 +1,4 @@
-import { cambiarCantidad, calcular, crearPedido, pedido } from '@abasto/contracts/orders/calls'
+import { calcular, cambiarCantidad, crearPedido, pedido } from '@abasto/contracts/orders/calls'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -104,7 +104,12 @@ describe("an order's life", () => {
       await quantity.press('Enter')
       await row.getByRole('button', { name: /volver a lo pedido/ }).waitFor()
       await desk.getByText('pedido 11 · −2 del gerente').waitFor()
-      await row.getByRole('button', { name: String(line(0).cantidad_ajustada_bultos), exact: true }).click()
+      // As it was when the order was sent: others order from the same CEDI meanwhile.
+      const stored = await manager.call(pedido, { params: { id } })
+      const suggested = stored.productos.find((one) => one.codigo_producto === line(0).codigo_producto)
+      await row
+        .getByRole('button', { name: String(suggested?.cantidad_sugerida_bultos), exact: true })
+        .click()
       await desk
         .getByRole('dialog', { name: /^¿Por qué/ })
         .getByText('Venta diaria')
