@@ -21,20 +21,29 @@ export function journeys(): Journeys {
   })
   afterAll(() => browser?.close())
 
-  const visitor = (options?: VisitOptions): Promise<Visit> => {
+  let others: Visit[] = []
+  const open = (options?: VisitOptions): Promise<Visit> => {
     if (!browser) throw new Error('the browser is not there yet')
     return openVisit(browser, options)
+  }
+  const visitor = async (options?: VisitOptions): Promise<Visit> => {
+    const visit = await open(options)
+    others.push(visit)
+    return visit
   }
   return {
     visitor,
     journey(name, walk, options = {}) {
       it(name, async () => {
-        const visit = await visitor(typeof options === 'function' ? await options() : options)
+        others = []
+        const visit = await open(typeof options === 'function' ? await options() : options)
         try {
           await walk(visit)
           expect(visit.complaints.unexpected()).toEqual([])
         } catch (error) {
-          await visit.keepEvidence(expect.getState().currentTestName ?? name)
+          const kept = expect.getState().currentTestName ?? name
+          await visit.keepEvidence(kept)
+          for (const [index, other] of others.entries()) await other.keepEvidence(`${index + 2} ${kept}`)
           throw error
         } finally {
           await visit.close()

@@ -8,6 +8,7 @@ import { useTenant } from '../shared/tenant/tenant-context.ts'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { FeatureScreen } from './FeatureScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { landingPath } from './shell/sections.ts'
 import { useHome } from './shell/use-sections.ts'
 
 const InventorySummaryScreen = lazy(() => import('../features/inventory/summary/SummaryScreen.tsx'))
@@ -53,8 +54,8 @@ function Home() {
   const runs = useMay('etl.ejecutar')
   const mayImport = runs && hasFeatures(tenant.features, ANY_DATA) && home.path !== '/admin'
   const locations = useQuery({ ...locationsQuery, enabled: mayImport })
-  if (mayImport && locations.isPending) return <PageFrame>{null}</PageFrame>
-  return <Navigate to={locations.data?.length === 0 ? '/settings/importar' : home.path} replace />
+  const landing = landingPath(home.path, mayImport, locations.isPending ? 'unknown' : locations.data?.length)
+  return landing === null ? <PageFrame>{null}</PageFrame> : <Navigate to={landing} replace />
 }
 
 /** The specification's addresses; each screen loads when it is first opened. */

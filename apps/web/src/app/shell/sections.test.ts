@@ -6,7 +6,7 @@ import { pedidos } from '@abasto/contracts/orders/calls'
 import { personas } from '@abasto/contracts/people/calls'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { describe, expect, it } from 'vitest'
-import { isActive, panelSections, sections, visibleSections } from './sections.ts'
+import { isActive, landingPath, panelSections, sections, visibleSections } from './sections.ts'
 
 describe('the tabs of the header', () => {
   it.each([
@@ -66,5 +66,19 @@ describe('the tabs of the header', () => {
     expect(labels(sections, ['sales'], [...all, 'etl.ver'])).toEqual(['Ventas', 'ETL'])
     expect(labels(sections, ['reports'], [...all, 'etl.ver'])).toEqual([])
     expect(labels(sections, ['inventory'], ['pedidos.ver'])).toEqual(['Pedidos'])
+  })
+})
+
+describe('where / leads', () => {
+  it.each([
+    ['the panel, whose chain has no stores', '/admin', false, 0, '/admin'],
+    ['the panel, before its locations are known', '/admin', false, 'unknown', '/admin'],
+    ['somebody who may not import', '/ventas', false, 0, '/ventas'],
+    ['a chain before its locations are known', '/dashboard', true, 'unknown', null],
+    ['a chain on its first day', '/dashboard', true, 0, '/settings/importar'],
+    ['a chain with locations', '/dashboard', true, 3, '/dashboard'],
+    ['a chain whose locations cannot be had', '/dashboard', true, undefined, '/dashboard'],
+  ] as const)('%s', (_who, home, mayImport, locations, expected) => {
+    expect(landingPath(home, mayImport, locations)).toBe(expected)
   })
 })

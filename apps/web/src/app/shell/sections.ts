@@ -106,3 +106,17 @@ export const visibleSections = (
   permissions: readonly Permission[],
 ): Section[] =>
   all.filter(({ feature, permission }) => hasFeatures(features, feature) && permissions.includes(permission))
+
+/**
+ * Where `/` leads; null while it is not known yet how many `locations` there are, undefined where that failed. A chain
+ * that imports nothing (the panel's) has its locations in the cache too, and none: that is no first day.
+ */
+export function landingPath(
+  home: string,
+  mayImport: boolean,
+  locations: number | 'unknown' | undefined,
+): string | null {
+  if (!mayImport) return home
+  if (locations === 'unknown') return null
+  return locations === 0 ? '/settings/importar' : home
+}

@@ -1,6 +1,6 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { AUDITORIA_PAGE_SIZE, type AuditoriaConsulta } from '@abasto/contracts/audit/schema'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 
 export type AuditFilters = Omit<AuditoriaConsulta, 'page' | 'page_size'>
@@ -12,5 +12,5 @@ export const useAuditPage = (asked: (AuditFilters & { page: number }) | null) =>
     queryFn: asked
       ? ({ signal }) => call(auditoria, { query: { ...asked, page_size: AUDITORIA_PAGE_SIZE } }, { signal })
       : skipToken,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })

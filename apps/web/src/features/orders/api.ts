@@ -29,7 +29,14 @@ import { stock } from '@abasto/contracts/stock/calls'
 import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
 import { fromStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { withApproved } from './model/approved.ts'
 
@@ -54,7 +61,7 @@ export const useOrderPage = (filters: OrderPageFilters | null) =>
       ? ({ signal }) =>
           call(pedidosPaginados, { query: { ...filters, page_size: PEDIDOS_PAGE_SIZE } }, { signal })
       : skipToken,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
 /** The orders that wait for a decision, the longest wait first: the queue of a review. */
@@ -70,7 +77,7 @@ export const useArrivingOrders = (store: string) =>
     queryKey: [...orderListsKey, 'por-recibir', store],
     queryFn: ({ signal }) =>
       call(pedidosPorRecibir, { query: store === '' ? {} : { tienda_id: store } }, { signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
 /** What was asked, approved, dispatched and received by CEDI and store; null requests nothing. */
@@ -78,7 +85,7 @@ export const useDifferences = (filters: DiferenciasConsulta | null) =>
   useQuery({
     queryKey: [...orderListsKey, 'diferencias', filters],
     queryFn: filters ? ({ signal }) => call(diferenciasEntrega, { query: filters }, { signal }) : skipToken,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
 /** The orders behind a row of it. */
@@ -168,7 +175,7 @@ export const useProductSearch = (locationId: string, text: string) =>
             return (await call(stock, { query }, { signal })).data
           },
     staleTime: SLOW_STALE_MS,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
 export type Reception = NonNullable<CallInput<typeof recibirPedido>['body']>

@@ -1,6 +1,7 @@
-import type { PedidoPrometido, ProductoPrometido } from '@abasto/contracts/orders/promised'
+import type { ProductoPrometido } from '@abasto/contracts/orders/promised'
 import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../../shared/api/client.ts'
 import { ordersKey } from '../api.ts'
 
@@ -8,13 +9,18 @@ import { ordersKey } from '../api.ts'
  * What its CEDI can promise now of each product of an order, by code; asked for again with every change of the order.
  * What was known stays until the new is there.
  */
-export const useOrderPromised = (id: number, revision: number, wanted: boolean) =>
-  useQuery({
+export function useOrderPromised(
+  id: number,
+  revision: number,
+  wanted: boolean,
+): ReadonlyMap<string, ProductoPrometido> | undefined {
+  const { data } = useQuery({
     queryKey: [...ordersKey, 'prometido', id, revision],
     queryFn: wanted ? ({ signal }) => call(prometidoPedido, { params: { id } }, { signal }) : skipToken,
-    select: byCode,
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
-  }).data
-
-const byCode = ({ productos }: PedidoPrometido): ReadonlyMap<string, ProductoPrometido> =>
-  new Map(productos.map((product) => [product.codigo_producto, product]))
+  })
+  return useMemo(
+    () => data && new Map(data.productos.map((product) => [product.codigo_producto, product])),
+    [data],
+  )
+}
