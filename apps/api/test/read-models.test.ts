@@ -114,11 +114,13 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       file: 'features/orders/list/order-list-read-model',
       calls: {
         'orderList: all': (tx) => orderList(tx, {}, viewer),
-        'orderPage: a page of a state, a store, a search, days of creation': (tx) =>
+        'orderPage: a page of a state, a store, a search, days of creation, by person': (tx) =>
           orderPage(
             tx,
             {
               ...page,
+              sort_by: 'persona',
+              sort_order: 'asc',
               estado: 'aprobado_gerente',
               search: 'ps-000012',
               desde: '2026-03-01',

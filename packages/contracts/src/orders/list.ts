@@ -12,6 +12,17 @@ export const pedidosConsulta = z.object({
 /** Rows a page of the list shows. */
 export const PEDIDOS_PAGE_SIZE = 50
 
+/** What the list can be sorted by; without it those that wait come first. */
+export const ORDENES_LISTA = [
+  'pedido',
+  'destino',
+  'estado',
+  'productos',
+  'bultos',
+  'creado',
+  'persona',
+] as const
+
 const filtrosLista = {
   estado: estadoPedido.optional(),
   tienda_id: locationId.optional(),
@@ -20,6 +31,8 @@ const filtrosLista = {
   /** Days of creation in the tenant's time zone, both included. */
   desde: fecha.optional(),
   hasta: fecha.optional(),
+  sort_by: z.enum(ORDENES_LISTA).optional(),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
 }
 const listaOrdenada: [
   (query: { desde?: string | undefined; hasta?: string | undefined }) => boolean,

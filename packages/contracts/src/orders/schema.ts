@@ -177,6 +177,10 @@ export const pedidoResumen = z.object({
   /** Whole days since creation, by the tenant's calendar. */
   dias_desde_creacion: z.number().int(),
   creado_por: z.string(),
+  /** Null: nobody has sent it. */
+  enviado_por: z.string().nullable(),
+  /** Of one that was rejected and is not decided again, why; sent again or not. Null: it was not. */
+  motivo_rechazo: z.string().nullable(),
   /** Whether the signed-in user may approve or reject it now. */
   puede_decidir: z.boolean(),
 })

@@ -9,16 +9,17 @@ import { orderList, type Viewer } from './order-list-read-model.ts'
 /** The table of /pedidos-sugeridos under its filters, in its order, all pages. */
 export async function orderListFile(
   tx: Tx,
-  { estado, search, desde, hasta }: PedidosArchivoConsulta,
+  { estado, search, desde, hasta, sort_by, sort_order }: PedidosArchivoConsulta,
   storeKey: number | undefined,
   viewer: Viewer,
 ): Promise<FileContent<PedidoResumen>> {
   const estados = estado === undefined ? undefined : [estado]
+  const filter = { estados, search, desde, hasta, storeKey }
   return {
     name: ['pedidos', estado ?? 'todos', viewer.today],
     title: 'Pedidos sugeridos',
     columns: COLUMNS,
-    rows: inPortions(await orderList(tx, { estados, search, desde, hasta, storeKey }, viewer)),
+    rows: inPortions(await orderList(tx, filter, viewer, { sort: { sort_by, sort_order } })),
   }
 }
 
@@ -36,5 +37,7 @@ const COLUMNS: readonly Column<PedidoResumen>[] = [
   number('Productos a devolver', 0, (row) => row.total_productos_devolucion),
   number('Días desde creación', 0, (row) => row.dias_desde_creacion),
   text('Creado por', 24, (row) => row.creado_por),
+  text('Enviado por', 24, (row) => row.enviado_por),
   text('Comentarios del gerente', 14, (row) => (row.tiene_comentarios_gerente ? 'Sí' : 'No')),
+  text('Motivo del rechazo', 40, (row) => row.motivo_rechazo),
 ]

@@ -27,12 +27,22 @@ SELECT
     0
   ) AS dias_desde_creacion,
   COALESCE(autor.nombre_completo, autor.username, $3) AS creado_por,
+  COALESCE(remitente.nombre_completo, remitente.username) AS enviado_por,
+  CASE WHEN pedido.estado IN ('borrador', 'pendiente_aprobacion_gerente', 'rechazado_gerente') THEN (
+    SELECT pedido_evento.motivo
+    FROM pedido_evento
+    WHERE pedido_evento.pedido_id = pedido.pedido_id
+      AND pedido_evento.accion = 'rechazar'
+    ORDER BY pedido_evento.pedido_evento_id DESC
+    LIMIT 1
+  ) END AS motivo_rechazo,
   pedido.creado_por AS creado_por_id,
   pedido.enviado_por AS enviado_por_id
 FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
 LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+LEFT JOIN usuario AS remitente ON remitente.usuario_id = pedido.enviado_por
 CROSS JOIN LATERAL (
   SELECT count(*) AS total
   FROM pedido_devolucion
@@ -47,18 +57,20 @@ ORDER BY
   pedido.fecha_pedido DESC,
   pedido.pedido_id DESC;
 
--- orderPage: a page of a state, a store, a search, days of creation
+-- orderPage: a page of a state, a store, a search, days of creation, by person
 SELECT pedido.estado, count(*) AS total
 FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
 LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+LEFT JOIN usuario AS remitente ON remitente.usuario_id = pedido.enviado_por
 WHERE NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pedidos_id IS NULL)
   AND pedido.tienda_destino_key = $1
   AND (pedido.fecha_pedido AT TIME ZONE $2)::date >= $3::date
   AND (pedido.fecha_pedido AT TIME ZONE $4)::date <= $5::date
   AND palabras(concat_ws(
-    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
+    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username,
+    remitente.nombre_completo, remitente.username
   )) LIKE ALL (
     ARRAY(
       SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
@@ -94,12 +106,22 @@ SELECT
     0
   ) AS dias_desde_creacion,
   COALESCE(autor.nombre_completo, autor.username, $3) AS creado_por,
+  COALESCE(remitente.nombre_completo, remitente.username) AS enviado_por,
+  CASE WHEN pedido.estado IN ('borrador', 'pendiente_aprobacion_gerente', 'rechazado_gerente') THEN (
+    SELECT pedido_evento.motivo
+    FROM pedido_evento
+    WHERE pedido_evento.pedido_id = pedido.pedido_id
+      AND pedido_evento.accion = 'rechazar'
+    ORDER BY pedido_evento.pedido_evento_id DESC
+    LIMIT 1
+  ) END AS motivo_rechazo,
   pedido.creado_por AS creado_por_id,
   pedido.enviado_por AS enviado_por_id
 FROM pedido
 JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
 LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+LEFT JOIN usuario AS remitente ON remitente.usuario_id = pedido.enviado_por
 CROSS JOIN LATERAL (
   SELECT count(*) AS total
   FROM pedido_devolucion
@@ -111,7 +133,8 @@ WHERE NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pe
   AND (pedido.fecha_pedido AT TIME ZONE $6)::date >= $7::date
   AND (pedido.fecha_pedido AT TIME ZONE $8)::date <= $9::date
   AND palabras(concat_ws(
-    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
+    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username,
+    remitente.nombre_completo, remitente.username
   )) LIKE ALL (
     ARRAY(
       SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
@@ -120,9 +143,9 @@ WHERE NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pe
     )
   )
 ORDER BY
-  pedido.estado <> 'pendiente_aprobacion_gerente',
-  CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.fecha_pedido END,
-  CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.pedido_id END,
+  palabras(COALESCE(
+    remitente.nombre_completo, remitente.username, autor.nombre_completo, autor.username, $11
+  )) ASC,
   pedido.fecha_pedido DESC,
   pedido.pedido_id DESC
-LIMIT $11 OFFSET $12;
+LIMIT $12 OFFSET $13;

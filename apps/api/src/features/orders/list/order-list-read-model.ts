@@ -21,6 +21,8 @@ export interface OrderFilter {
   readonly hasta?: IsoDate | undefined
 }
 
+export type OrderSort = Pick<PedidosPaginaConsulta, 'sort_by' | 'sort_order'>
+
 /** Who looks, and on which day. */
 export type Viewer = Pick<Caller, 'user' | 'today'>
 
@@ -33,14 +35,14 @@ type Row = Omit<PedidoResumen, 'fecha_pedido' | 'despachado_en' | 'corte_en' | '
 }
 
 /**
- * Suggested orders list (/pedidos-sugeridos): those that wait for a decision first, the longest wait on top;
- * then the others, newest first.
+ * Suggested orders list (/pedidos-sugeridos). Unless it is sorted by a column: those that wait for a decision first,
+ * the longest wait on top; then the others, newest first.
  */
 export async function orderList(
   tx: Tx,
   filter: OrderFilter,
   { user, today }: Viewer,
-  page?: { readonly limit: number; readonly offset: number },
+  { sort, page }: { readonly sort?: OrderSort; readonly page?: { limit: number; offset: number } } = {},
 ): Promise<PedidoResumen[]> {
   const result = await sql<Row>`
     SELECT
@@ -67,6 +69,15 @@ export async function orderList(
         0
       ) AS dias_desde_creacion,
       COALESCE(autor.nombre_completo, autor.username, ${LA_CORRIDA}) AS creado_por,
+      COALESCE(remitente.nombre_completo, remitente.username) AS enviado_por,
+      CASE WHEN pedido.estado IN ('borrador', 'pendiente_aprobacion_gerente', 'rechazado_gerente') THEN (
+        SELECT pedido_evento.motivo
+        FROM pedido_evento
+        WHERE pedido_evento.pedido_id = pedido.pedido_id
+          AND pedido_evento.accion = 'rechazar'
+        ORDER BY pedido_evento.pedido_evento_id DESC
+        LIMIT 1
+      ) END AS motivo_rechazo,
       pedido.creado_por AS creado_por_id,
       pedido.enviado_por AS enviado_por_id
     FROM ${FROM}
@@ -77,11 +88,7 @@ export async function orderList(
     ) AS devoluciones
     WHERE ${matches(filter, user)}
     ORDER BY
-      pedido.estado <> 'pendiente_aprobacion_gerente',
-      CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.fecha_pedido END,
-      CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.pedido_id END,
-      pedido.fecha_pedido DESC,
-      pedido.pedido_id DESC
+      ${inOrder(sort)}
     ${page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``}
   `.execute(tx)
   return result.rows.map(
@@ -102,14 +109,14 @@ export async function orderPage(
   storeKey: number | undefined,
   viewer: Viewer,
 ): Promise<PedidosPagina> {
-  const { estado, search, desde, hasta, page_size } = query
+  const { estado, search, desde, hasta, page_size, sort_by, sort_order } = query
   const filter = { storeKey, search, desde, hasta }
   const conteos = await countByState(tx, filter, viewer.user)
   const estados: readonly EstadoPedido[] = estado === undefined ? ESTADOS : [estado]
   const total = estados.reduce((sum, state) => sum + conteos[state], 0)
   const at = { limit: page_size, offset: offsetOf(query) }
   return {
-    data: await orderList(tx, { ...filter, estados }, viewer, at),
+    data: await orderList(tx, { ...filter, estados }, viewer, { sort: { sort_by, sort_order }, page: at }),
     pagination: paginationOf(query, total),
     conteos,
   }
@@ -142,13 +149,49 @@ const FROM = sql`pedido
     JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
     JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
     LEFT JOIN usuario AS autor ON autor.usuario_id = pedido.creado_por
+    LEFT JOIN usuario AS remitente ON remitente.usuario_id = pedido.enviado_por
 `
+
+/** Every way ends in what no two orders share: pages neither repeat nor leave out one. */
+function inOrder(sort: OrderSort | undefined): RawBuilder<unknown> {
+  if (sort?.sort_by === undefined) return WAITING_FIRST
+  const direction = sort.sort_order === 'asc' ? sql`ASC` : sql`DESC`
+  const keys = SORT_KEYS[sort.sort_by].map((key) => sql`${key} ${direction}`)
+  return sql.join(
+    [...keys, sql`pedido.fecha_pedido DESC`, sql`pedido.pedido_id DESC`],
+    sql`,
+      `,
+  )
+}
+
+const WAITING_FIRST = sql`pedido.estado <> 'pendiente_aprobacion_gerente',
+      CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.fecha_pedido END,
+      CASE WHEN pedido.estado = 'pendiente_aprobacion_gerente' THEN pedido.pedido_id END,
+      pedido.fecha_pedido DESC,
+      pedido.pedido_id DESC`
+
+const SORT_KEYS: Readonly<Record<NonNullable<OrderSort['sort_by']>, readonly RawBuilder<unknown>[]>> = {
+  // A number has more digits from the millionth on.
+  pedido: [sql`length(pedido.numero_pedido)`, sql`pedido.numero_pedido COLLATE "C"`],
+  destino: [sql`palabras(destino.nombre)`, sql`palabras(origen.nombre)`],
+  estado: [sql`array_position(${ESTADOS}::text[], pedido.estado)`],
+  productos: [sql`pedido.total_productos`],
+  bultos: [sql`pedido.total_bultos`],
+  creado: [sql`pedido.fecha_pedido`],
+  // Who is shown: the one who sent it, or else who made it.
+  persona: [
+    sql`palabras(COALESCE(
+        remitente.nombre_completo, remitente.username, autor.nombre_completo, autor.username, ${LA_CORRIDA}
+      ))`,
+  ],
+}
 
 function matches(filter: OrderFilter, { timeZone }: SessionUser): RawBuilder<unknown> {
   const { estados, storeKey, search, desde, hasta } = filter
   const created = sql`(pedido.fecha_pedido AT TIME ZONE ${timeZone})::date`
   const text = sql`palabras(concat_ws(
-    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username
+    ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username,
+    remitente.nombre_completo, remitente.username
   ))`
   const conditions = [
     // A shared draft that was discarded waits, empty, to be begun anew.

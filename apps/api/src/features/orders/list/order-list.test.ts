@@ -3,6 +3,8 @@ import {
   cancelarPedido,
   comentarProducto,
   crearPedido,
+  editarPedido,
+  pedido,
   pedidos,
   rechazarPedido,
 } from '@abasto/contracts/orders/calls'
@@ -67,6 +69,8 @@ describe('the list of orders', () => {
       total_bultos: 10,
       dias_desde_creacion: 2,
       creado_por: 'Yolimar Contreras',
+      enviado_por: 'Yolimar Contreras',
+      motivo_rechazo: null,
       puede_decidir: true,
     })
   })
@@ -81,7 +85,15 @@ describe('the list of orders', () => {
     const { id } = await admin(crearPedido, { body: ORDER })
     await gerente()(rechazarPedido, { params: { id }, body: { motivo: 'Mucho' } })
     const rejected = (await gerente()(pedidos, {})).find((order) => order.id === id)
-    expect(rejected).toMatchObject({ estado: 'rechazado_gerente', tiene_comentarios_gerente: true })
+    expect(rejected).toMatchObject({
+      estado: 'rechazado_gerente',
+      tiene_comentarios_gerente: true,
+      motivo_rechazo: 'Mucho',
+    })
+    const { revision } = await admin(pedido, { params: { id } })
+    await admin(editarPedido, { params: { id }, body: { ...ORDER, revision, enviar: true } })
+    const again = (await gerente()(pedidos, {})).find((order) => order.id === id)
+    expect(again).toMatchObject({ estado: 'pendiente_aprobacion_gerente', motivo_rechazo: 'Mucho' })
     await admin(cancelarPedido, { params: { id }, body: {} })
   })
 

@@ -49,6 +49,25 @@ describe('a page of orders', () => {
     })
   })
 
+  it('sorts by a column over its pages, to either side, and asks for those that wait first otherwise', async () => {
+    const inOrder = async (query: z.input<typeof pedidosPaginaConsulta>) => {
+      const pages = await Promise.all([1, 2].map((number) => page({ ...query, page: number, page_size: 3 })))
+      return pages.flatMap(({ data }) => data.map((order) => order.numero_pedido.slice(-1))).join('')
+    }
+    expect(await inOrder({ sort_by: 'pedido' })).toBe('654321')
+    expect(await inOrder({ sort_by: 'pedido', sort_order: 'asc' })).toBe('123456')
+    // Naguanagua before San Diego; the newest first within a store.
+    expect(await inOrder({ sort_by: 'destino', sort_order: 'asc' })).toBe('654321')
+    expect(await inOrder({ sort_by: 'destino' })).toBe('543216')
+    expect(await inOrder({ sort_by: 'estado', sort_order: 'asc' })).toBe('216543')
+    // Ana Teresa Guédez sent the sixth, Carlos Rondón the rest or made it.
+    expect((await inOrder({ sort_by: 'persona', sort_order: 'asc' })).slice(0, 1)).toBe('6')
+    expect((await inOrder({ sort_by: 'persona' })).slice(-1)).toBe('6')
+    expect(await inOrder({ sort_by: 'creado', sort_order: 'asc' })).toMatch(/^1/)
+    expect(await inOrder({ sort_order: 'asc' })).toBe('345621')
+    expect(await refusal(page({ ...JSON.parse('{"sort_by":"precio"}') }))).toMatchObject({ campo: 'sort_by' })
+  })
+
   it('finds by number, locations and author, where words begin and whatever the accents', async () => {
     expect(await numbers({ search: 'ps-000003' })).toEqual(['PS-000003'])
     expect(await numbers({ search: 'NAGUA' })).toEqual(['PS-000006'])

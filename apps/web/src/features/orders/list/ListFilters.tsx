@@ -4,19 +4,40 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DayField } from '../../../ui/field/DayField.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
+import { SortSelect } from '../../../ui/field/SortSelect.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import styles from './list.module.css'
-import { dayProblems, filterCount, listParams } from './list-view.ts'
+import { dayProblems, filterCount, LIST_ORDERS, listParams } from './list-view.ts'
 
 const SEARCH_DELAY_MS = 300
 
-/** Text, store and days of creation; on a phone all but the text behind a button. */
+/** The first is what the address means where it says nothing. */
+const SORT_LABELS = {
+  'espera desc': 'Primero los que esperan',
+  'creado desc': 'Más nuevos',
+  'creado asc': 'Más antiguos',
+  'bultos desc': 'Más bultos',
+  'bultos asc': 'Menos bultos',
+  'productos desc': 'Más productos',
+  'productos asc': 'Menos productos',
+  'destino asc': 'Tienda, de la A a la Z',
+  'destino desc': 'Tienda, de la Z a la A',
+  'persona asc': 'Persona, de la A a la Z',
+  'persona desc': 'Persona, de la Z a la A',
+  'estado asc': 'Estado, de borrador a cancelado',
+  'estado desc': 'Estado, de cancelado a borrador',
+  'pedido desc': 'Número más alto',
+  'pedido asc': 'Número más bajo',
+} as const
+
+/** Text, store and days of creation, on a phone behind a button; the order, where the table shows not every head. */
 export function ListFilters() {
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const [view, setSearch] = useTypedSearch(listParams)
   const besidesText = filterCount({ ...view, buscar: '' })
   const [isOpen, setOpen] = useState(besidesText > 0)
@@ -44,6 +65,17 @@ export function ListFilters() {
         <Button icon={IconAdjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {besidesText > 0 ? `Filtros (${besidesText})` : 'Filtros'}
         </Button>
+      )}
+      {isNarrow && (
+        <div className={styles.sort}>
+          <SortSelect
+            orders={LIST_ORDERS}
+            labels={SORT_LABELS}
+            order={view.orden}
+            direction={view.sentido}
+            onChange={(orden, sentido) => setSearch({ orden, sentido, pagina: 1 })}
+          />
+        </div>
       )}
       {(!isPhone || isOpen) && (
         <>

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { DispatchMark, StateBadge } from '../StateBadge.tsx'
 import { DeliveryMark } from '../delivery/DeliveryMark.tsx'
 import { isOver } from '../model/order-state.ts'
-import { Age, CommentMark, OrderLink } from './order-parts.tsx'
+import { Age, CommentMarks, OrderLink, Person } from './order-parts.tsx'
 import styles from './list.module.css'
 
 /** `sáb 14/11` */
@@ -22,7 +22,7 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
       <header className={styles.cardHead}>
         <strong className={styles.cardNumber}>{order.numero_pedido}</strong>
         <span className={styles.cardState}>
-          {order.tiene_comentarios_gerente && <CommentMark />}
+          <CommentMarks order={order} />
           <DispatchMark order={order} />
           <StateBadge state={order.estado} />
         </span>
@@ -44,6 +44,7 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
           <span className={styles.cardAge}>
             <Age order={order} /> · {shortDate(order.fecha_pedido, timeZone)}
           </span>
+          <Person order={order} />
         </span>
         <OrderLink order={order} card />
       </footer>

@@ -1,5 +1,4 @@
 import { PEDIDOS_PAGE_SIZE, type PedidosPagina } from '@abasto/contracts/orders/list'
-import { useMemo } from 'react'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
@@ -9,7 +8,15 @@ import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { isOver } from '../model/order-state.ts'
 import { newOrderPath } from '../paths.ts'
-import { filterCount, isFiltered, listFilters, listParams, type ListView, NO_FILTERS } from './list-view.ts'
+import {
+  filterCount,
+  isFiltered,
+  listFilters,
+  listParams,
+  type ListView,
+  NO_FILTERS,
+  sortedBy,
+} from './list-view.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
@@ -26,7 +33,13 @@ export function OrdersTable({ page, view, refreshing }: OrdersTableProps) {
   const [, setSearch] = useTypedSearch(listParams)
   const orders = listFilters(view) === null ? [] : page?.data
   const mostPacks = Math.max(1, ...(orders ?? []).map(({ total_bultos: packs }) => packs))
-  const columns = useMemo(() => orderColumns({ timeZone, mostPacks, narrow }), [timeZone, mostPacks, narrow])
+  const columns = orderColumns({
+    timeZone,
+    mostPacks,
+    narrow,
+    sorted: view,
+    sortBy: (order) => setSearch(sortedBy(view, order)),
+  })
   return (
     <>
       <DataTable
@@ -40,7 +53,7 @@ export function OrdersTable({ page, view, refreshing }: OrdersTableProps) {
         loadingCardHeight="126px"
         empty={<NoOrders page={page} view={view} />}
         refreshing={refreshing}
-        minWidth={narrow ? '720px' : '1020px'}
+        minWidth={narrow ? '740px' : '1180px'}
       />
       {page && orders && orders.length > 0 && (
         <PagedFoot

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayProblems, filterCount, isFiltered, listFilters, type ListView } from './list-view.ts'
+import { dayProblems, filterCount, isFiltered, listFilters, type ListView, sortedBy } from './list-view.ts'
 
 const view = (changes: Partial<ListView> = {}): ListView => ({
   estado: 'todos',
@@ -7,6 +7,8 @@ const view = (changes: Partial<ListView> = {}): ListView => ({
   buscar: '',
   desde: '',
   hasta: '',
+  orden: 'espera',
+  sentido: 'desc',
   pagina: 1,
   ...changes,
 })
@@ -18,6 +20,8 @@ it('asks for everything where nothing is chosen, and leaves out what is empty', 
     search: undefined,
     desde: undefined,
     hasta: undefined,
+    sort_by: undefined,
+    sort_order: 'desc',
   })
   expect(listFilters(view({ estado: 'finalizado', buscar: 'PS-12', hasta: '2026-11-20' }))).toMatchObject({
     estado: 'finalizado',
@@ -46,4 +50,14 @@ it('takes a range that is open at one end', () => {
   expect(dayProblems(view({ desde: '2026-11-20' }))).toEqual({})
   expect(dayProblems(view({ hasta: '2026-11-20' }))).toEqual({})
   expect(dayProblems(view({ desde: '2026-11-20', hasta: '2026-11-20' }))).toEqual({})
+})
+
+it('sorts by the head that is clicked, turns at the second click and is as it was at the third', () => {
+  const once = { ...view({ pagina: 4 }), ...sortedBy(view({ pagina: 4 }), 'destino') }
+  expect(once).toMatchObject({ orden: 'destino', sentido: 'asc', pagina: 1 })
+  const twice = { ...once, ...sortedBy(once, 'destino') }
+  expect(twice).toMatchObject({ orden: 'destino', sentido: 'desc' })
+  expect(listFilters(twice)).toMatchObject({ sort_by: 'destino', sort_order: 'desc' })
+  expect(sortedBy(twice, 'destino')).toEqual({ orden: 'espera', sentido: 'desc', pagina: 1 })
+  expect(sortedBy(twice, 'bultos')).toEqual({ orden: 'bultos', sentido: 'desc', pagina: 1 })
 })

@@ -8,7 +8,8 @@ import { formatNumber } from '../../../ui/format/numbers.ts'
 import { DispatchMark, StateBadge } from '../StateBadge.tsx'
 import { DeliveryMark } from '../delivery/DeliveryMark.tsx'
 import { isOver } from '../model/order-state.ts'
-import { Age, CommentMark, OrderLink } from './order-parts.tsx'
+import { type ListOrder, type ListView } from './list-view.ts'
+import { Age, CommentMarks, OrderLink, Person } from './order-parts.tsx'
 import styles from './list.module.css'
 
 export interface OrderColumnsOptions {
@@ -17,13 +18,20 @@ export interface OrderColumnsOptions {
   mostPacks: number
   /** A tablet: age under the state, returns under the products. */
   narrow: boolean
+  sorted: Pick<ListView, 'orden' | 'sentido'>
+  sortBy: (order: ListOrder) => void
 }
 
 const returnsOf = (order: PedidoResumen): string | undefined =>
   order.tiene_devoluciones ? `+${formatNumber(order.total_productos_devolucion)} dev.` : undefined
 
-/** The columns of specification section 2, in its order. */
-export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOptions): Column<PedidoResumen>[] {
+/** The columns of specification section 2, in its order, and whose order it is. */
+export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen>[] {
+  const { timeZone, mostPacks, narrow, sorted, sortBy } = options
+  const sort = (order: ListOrder) => ({
+    direction: sorted.orden === order ? sorted.sentido : null,
+    onToggle: () => sortBy(order),
+  })
   const when = ({ fecha_pedido }: PedidoResumen) => {
     const instant = new Date(fecha_pedido)
     return narrow
@@ -34,7 +42,8 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
     {
       key: 'pedido',
       title: 'Pedido',
-      width: narrow ? '138px' : '176px',
+      sort: sort('pedido'),
+      width: narrow ? '138px' : '164px',
       cell: (order) => (
         <TwoLines main={<span className={styles.number}>{order.numero_pedido}</span>} beneath={when(order)} />
       ),
@@ -42,6 +51,7 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
     {
       key: 'ruta',
       title: 'Origen → Destino',
+      sort: sort('destino'),
       cell: (order) => (
         <span className={clsx(styles.route, narrow && styles.stacked)}>
           <span className={styles.origin}>{order.cedi_origen_nombre}</span>
@@ -53,16 +63,17 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
     {
       key: 'estado',
       title: 'Estado',
-      width: narrow ? '192px' : '248px',
+      sort: sort('estado'),
+      width: narrow ? '192px' : '234px',
       cell: (order) => (
         <span className={styles.state}>
           <StateBadge state={order.estado} />
           <DispatchMark order={order} />
-          {order.tiene_comentarios_gerente && <CommentMark />}
+          <CommentMarks order={order} />
           <DeliveryMark order={order} onlyLate={narrow} />
           {narrow && (
             <span className={styles.age}>
-              <Age order={order} />
+              <Age order={order} /> · <Person order={order} />
             </span>
           )}
         </span>
@@ -71,8 +82,9 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
     {
       key: 'productos',
       title: 'Productos',
+      sort: sort('productos'),
       align: 'end',
-      width: narrow ? '80px' : '92px',
+      width: narrow ? '96px' : '108px',
       cell: (order) => (
         <Quantity
           value={formatNumber(order.total_productos)}
@@ -85,14 +97,15 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
       title: 'Devoluciones',
       titleHidden: true,
       desktopOnly: true,
-      width: '84px',
+      width: '64px',
       cell: (order) => <span className={styles.returns}>{returnsOf(order)}</span>,
     },
     {
       key: 'bultos',
       title: 'Bultos',
+      sort: sort('bultos'),
       align: 'end',
-      width: narrow ? '76px' : '86px',
+      width: narrow ? '84px' : '88px',
       cell: (order) => <span className={styles.packs}>{formatNumber(order.total_bultos)}</span>,
     },
     {
@@ -100,7 +113,7 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
       title: 'Bultos, comparados',
       titleHidden: true,
       desktopOnly: true,
-      width: '120px',
+      width: '80px',
       cell: (order) => (
         <span
           aria-hidden="true"
@@ -112,15 +125,24 @@ export function orderColumns({ timeZone, mostPacks, narrow }: OrderColumnsOption
     {
       key: 'creado',
       title: 'Creado',
+      sort: sort('creado'),
       desktopOnly: true,
-      width: '112px',
+      width: '100px',
       cell: (order) => <Age order={order} />,
+    },
+    {
+      key: 'persona',
+      title: 'Persona',
+      sort: sort('persona'),
+      desktopOnly: true,
+      width: '168px',
+      cell: (order) => <Person order={order} />,
     },
     {
       key: 'acciones',
       title: 'Acciones',
       align: 'end',
-      width: narrow ? '112px' : '124px',
+      width: narrow ? '112px' : '112px',
       cell: (order) => <OrderLink order={order} />,
     },
   ]

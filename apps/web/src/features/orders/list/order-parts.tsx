@@ -1,5 +1,5 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { IconChevronRight, IconClockExclamation, IconMessage } from '@tabler/icons-react'
+import { IconChevronRight, IconClockExclamation, IconMessage, IconMessageX } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
@@ -20,11 +20,33 @@ export function Age({ order }: { order: PedidoResumen }) {
   )
 }
 
-/** The manager left comments. */
-export function CommentMark() {
+/** What the manager left: why it was rejected, be it sent again since, or else comments. */
+export function CommentMarks({ order }: { order: PedidoResumen }) {
+  if (order.motivo_rechazo !== null) {
+    const isRejected = order.estado === 'rechazado_gerente'
+    const text = `${isRejected ? 'Rechazado' : 'Fue rechazado'}: ${order.motivo_rechazo}`
+    return (
+      <span className={styles.rejection} title={text}>
+        <IconMessageX size={16} stroke={1.75} role="img" aria-label={text} />
+      </span>
+    )
+  }
+  if (!order.tiene_comentarios_gerente) return null
   return (
     <span className={styles.comment} title="Tiene comentarios del gerente">
       <IconMessage size={16} stroke={1.75} role="img" aria-label="Tiene comentarios del gerente" />
+    </span>
+  )
+}
+
+/** Who sent it, or else who made it. */
+export function Person({ order }: { order: PedidoResumen }) {
+  const { creado_por: author, enviado_por: sender } = order
+  const title =
+    sender === null || sender === author ? undefined : `Creado por ${author}, enviado por ${sender}`
+  return (
+    <span className={styles.person} title={title}>
+      {sender ?? author}
     </span>
   )
 }

@@ -91,6 +91,8 @@ export const orderSummary = (changes: Partial<PedidoResumen> = {}): PedidoResume
   total_bultos: 48,
   dias_desde_creacion: 0,
   creado_por: 'José Gregorio Peña',
+  enviado_por: 'José Gregorio Peña',
+  motivo_rechazo: null,
   puede_decidir: true,
   ...changes,
 })
