@@ -75,7 +75,8 @@ SELECT
     COALESCE(pedido_producto.cantidad_aprobada_bultos, pedido_producto.cantidad_pedida_bultos)
     * pedido_producto.cantidad_bultos) FILTER (
       WHERE pedido.estado = 'pendiente_aprobacion_gerente'
-    ), 0) AS pendientes
+    ), 0)
+  AS pendientes
 FROM pedido
 JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
 LEFT JOIN existencia AS sin_leer
@@ -107,18 +108,23 @@ SELECT
         )
     END
     * pedido_producto.cantidad_bultos
-  ) FILTER (WHERE pedido.estado IN ('aprobado_gerente', 'finalizado')), 0) AS aprobadas,
+  ) FILTER (WHERE pedido.estado IN ('aprobado_gerente', 'finalizado')), 0)
+  AS prometidas,
   COALESCE(sum(
     COALESCE(pedido_producto.cantidad_aprobada_bultos, pedido_producto.cantidad_pedida_bultos)
     * pedido_producto.cantidad_bultos) FILTER (
       WHERE pedido.estado = 'pendiente_aprobacion_gerente'
-    ), 0) AS pendientes
+    ), 0)
+  AS pendientes
 FROM pedido
 JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
 WHERE pedido.cedi_origen_key = $1
-  AND (
-    pedido.estado = 'pendiente_aprobacion_gerente'
-    OR (pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NULL)
-    OR (pedido.estado IN ('aprobado_gerente', 'finalizado') AND pedido.despachado_en > $2::timestamptz)
+  AND pedido.pedido_id IS DISTINCT FROM $2
+  AND ($3::integer[] IS NULL OR pedido_producto.producto_key = ANY($4::integer[]))
+  AND (pedido.estado = 'pendiente_aprobacion_gerente' OR
+    (
+      (pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NULL)
+      OR (pedido.estado IN ('aprobado_gerente', 'finalizado') AND pedido.despachado_en > $5::timestamptz)
+    )
   )
 GROUP BY pedido_producto.producto_key;

@@ -4,14 +4,8 @@ import type { SalesSums } from '@abasto/domain/demand/averages'
 import type { DemandWindow } from '@abasto/domain/demand/window'
 import type { PacksOnTheWay } from '@abasto/domain/stock/in-transit'
 import { sql } from 'kysely'
-import {
-  APPROVED_PACKS,
-  DISPATCHED_PACKS,
-  IS_UNREAD,
-  MAY_BE_UNREAD,
-  storeReading,
-  transitSums,
-} from './transit-units.ts'
+import { isOwed, PROMISED_UNITS, WAITING_UNITS } from '../promised/promised-units.ts'
+import { IS_UNREAD, MAY_BE_UNREAD, storeReading, transitSums } from './transit-units.ts'
 
 /** What a calculation reads: each query stays within one location. */
 
@@ -88,14 +82,19 @@ export async function salesSums(
   return sums
 }
 
-/** Stock of a location in units, by product. */
-export async function stockOf(tx: Tx, locationKey: number): Promise<Map<number, number>> {
+/** Stock of a location in units, by product; of these alone, where they are named. */
+export async function stockOf(
+  tx: Tx,
+  locationKey: number,
+  only: readonly number[] | null = null,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ productos: string | null; unidades: string | null }>`
     SELECT
       array_agg(existencia.producto_key)::text AS productos,
       array_agg(existencia.stock_actual)::text AS unidades
     FROM existencia
     WHERE existencia.ubicacion_key = ${locationKey}
+      AND (${only}::integer[] IS NULL OR existencia.producto_key = ANY(${only}::integer[]))
   `.execute(tx)
   const stock = new Map<number, number>()
   for (const row of rows) {
@@ -137,9 +136,7 @@ export async function ordersOfStore(tx: Tx, storeKey: number): Promise<Map<numbe
     SELECT
       pedido_producto.producto_key,
       ${transitSums(IS_UNREAD)},
-      COALESCE(sum(${APPROVED_PACKS} * pedido_producto.cantidad_bultos) FILTER (
-        WHERE pedido.estado = 'pendiente_aprobacion_gerente'
-      ), 0) AS pendientes
+      ${WAITING_UNITS} AS pendientes
     FROM pedido
     JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
     LEFT JOIN existencia AS sin_leer
@@ -202,37 +199,28 @@ interface StoreOrdersRow {
   readonly pendientes: number
 }
 
-/**
- * Units that a CEDI owes stores, by product: of approved orders that the reading of its stock at `readAt`
- * cannot know of (not dispatched, or dispatched after it; the received ones among them too), and of those that
- * still wait. A dispatched order owes what was really dispatched.
- */
+/** Units that a CEDI has promised stores, by product, and that orders which wait ask it for. */
 export async function ordersFromOrigin(
   tx: Tx,
   cediKey: number,
   readAt: Date | null,
+  /** The products it is about, and an order that is left out of it. */
+  { only = null, except = null }: { only?: readonly number[] | null; except?: number | null } = {},
 ): Promise<Map<number, OrderedUnits>> {
   const { rows } = await sql<OrderedRow>`
     SELECT
       pedido_producto.producto_key,
-      COALESCE(sum(
-        CASE WHEN pedido.despachado_en IS NULL THEN ${APPROVED_PACKS} ELSE ${DISPATCHED_PACKS} END
-          * pedido_producto.cantidad_bultos
-      ) FILTER (WHERE pedido.estado IN ('aprobado_gerente', 'finalizado')), 0) AS aprobadas,
-      COALESCE(sum(${APPROVED_PACKS} * pedido_producto.cantidad_bultos) FILTER (
-        WHERE pedido.estado = 'pendiente_aprobacion_gerente'
-      ), 0) AS pendientes
+      ${PROMISED_UNITS} AS prometidas,
+      ${WAITING_UNITS} AS pendientes
     FROM pedido
     JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
     WHERE pedido.cedi_origen_key = ${cediKey}
-      AND (
-        pedido.estado = 'pendiente_aprobacion_gerente'
-        OR (pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NULL)
-        OR (pedido.estado IN ('aprobado_gerente', 'finalizado') AND pedido.despachado_en > ${readAt}::timestamptz)
-      )
+      AND pedido.pedido_id IS DISTINCT FROM ${except}
+      AND (${only}::integer[] IS NULL OR pedido_producto.producto_key = ANY(${only}::integer[]))
+      AND (pedido.estado = 'pendiente_aprobacion_gerente' OR ${isOwed(readAt)})
     GROUP BY pedido_producto.producto_key
   `.execute(tx)
-  return new Map(rows.map((row) => [row.producto_key, { approved: row.aprobadas, pending: row.pendientes }]))
+  return new Map(rows.map((row) => [row.producto_key, { approved: row.prometidas, pending: row.pendientes }]))
 }
 
 export interface OrderedUnits {
@@ -242,7 +230,7 @@ export interface OrderedUnits {
 
 interface OrderedRow {
   readonly producto_key: number
-  readonly aprobadas: number
+  readonly prometidas: number
   readonly pendientes: number
 }
 

@@ -1,9 +1,8 @@
 import type { PedidoPrometido, ProductoPrometido } from '@abasto/contracts/orders/promised'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { promisablePacks } from '@abasto/domain/replenishment/share'
-import { unitsPerPack } from '@abasto/domain/stock/position'
 import { Refusal } from '@abasto/service/errors/refusal'
-import { stockReadAt } from '../calculate/calculation-read-model.ts'
+import { originFigures, type OriginFigures } from './origin-read-model.ts'
+import { stockOfOrigin } from './origin-stock.ts'
 import { promisedRows, type PromisedRow } from './promised-read-model.ts'
 
 /**
@@ -19,34 +18,28 @@ export async function orderPromised(tx: Tx, orderId: number): Promise<PedidoProm
     .executeTakeFirst()
   if (!order) throw new Refusal('not-found', 'Pedido no encontrado')
   const originKey = order.cedi_origen_key
-  const readAt = await stockReadAt(tx, [originKey])
-  const rows = await promisedRows(tx, { orderId, originKey, readAt })
+  const rows = await promisedRows(tx, { orderId, originKey })
+  // What this order takes once it is approved is what it asks for.
+  const only = rows.map(({ producto_key }) => producto_key)
+  const origin = await originFigures(tx, originKey, { only, except: orderId })
   return {
     revision: order.revision,
-    stock_leido_en: readAt?.toISOString() ?? null,
-    productos: rows.map((row) => toPromised(row, readAt !== null)),
+    stock_leido_en: origin.stockReadAt?.toISOString() ?? null,
+    productos: rows.map((row) => toPromised(row, origin)),
   }
 }
 
 /** Of a CEDI whose stock was never read nothing is too much: nothing is known. */
-function toPromised(row: PromisedRow, isKnown: boolean): ProductoPrometido {
-  const perPack = unitsPerPack(row.cantidad_bultos)
-  const promisedPacks = row.prometidas / perPack
-  const reservePacks =
-    row.reserva_bultos ?? (Math.max(0, row.stock) / perPack) * ((row.reserva_porcentaje ?? 0) / 100)
-  const promisable = promisablePacks({
-    stockUnits: row.stock,
-    unitsPerPack: perPack,
-    promisedPacks,
-    reservePacks,
-  })
+function toPromised(row: PromisedRow, origin: OriginFigures): ProductoPrometido {
+  const isKnown = origin.stockReadAt !== null
+  const { perPack, stockUnits, approvedPacks, reservePacks, promisable } = stockOfOrigin(origin, row, 0)
   const waiting = row.esperan / perPack
   const drafted = row.borradores / perPack
   return {
     codigo_producto: row.codigo_producto,
     descripcion_producto: row.descripcion_producto,
-    stock_cedi_bultos: row.stock / perPack,
-    prometido_bultos: promisedPacks,
+    stock_cedi_bultos: stockUnits / perPack,
+    prometido_bultos: approvedPacks,
     reserva_bultos: reservePacks,
     puede_prometer_bultos: promisable,
     pide_bultos: row.bultos,

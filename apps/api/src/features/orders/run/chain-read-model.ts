@@ -8,16 +8,9 @@ import type { Moment } from '@abasto/domain/time/moment'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { deliveryCalendars } from '../../../catalogue/delivery-calendars.ts'
-import {
-  carryingOf,
-  ordersFromOrigin,
-  products,
-  stockOf,
-  stockReadAt,
-  type OrderedUnits,
-  type ProductRow,
-} from '../calculate/calculation-read-model.ts'
+import { products, stockReadAt, type ProductRow } from '../calculate/calculation-read-model.ts'
 import { readStoreSide, type StoreSide } from '../calculate/store-side.ts'
+import { originFigures, type OriginFigures } from '../promised/origin-read-model.ts'
 
 /** Everything that a run calculates from: each location is read once, whatever the pairs that order. */
 
@@ -32,25 +25,7 @@ export interface RunStore extends RunLocation {
   readonly stockReadAt: Date | null
 }
 
-export interface RunOrigin extends RunLocation {
-  /** Units, by product. */
-  readonly stock: ReadonlyMap<number, number>
-  readonly stockReadAt: Date | null
-  readonly carrying: ReadonlyMap<number, boolean>
-  readonly ordered: ReadonlyMap<number, OrderedUnits>
-  readonly reserves: Reserves
-}
-
-export interface Reserves {
-  /** What is kept back of a product of which nothing else is said. */
-  readonly others: Reserve | undefined
-  readonly byProduct: ReadonlyMap<number, Reserve>
-}
-
-export interface Reserve {
-  readonly percent: number | null
-  readonly packs: number | null
-}
+export interface RunOrigin extends RunLocation, OriginFigures {}
 
 /** A store that orders from a CEDI today, and the delivery that this is for. */
 export interface DuePair {
@@ -96,19 +71,9 @@ export async function readChain(tx: Tx, timeZone: string, moment: Moment): Promi
     // The service answers others between two stores.
     await setImmediate()
   }
-  const reserves = await reservesByOrigin(tx)
   const origins: RunOrigin[] = []
   for (const origin of locations.filter(({ tipo }) => tipo === 'cedi')) {
-    const key = origin.ubicacion_key
-    const readAt = await stockReadAt(tx, [key])
-    origins.push({
-      ...origin,
-      stock: await stockOf(tx, key),
-      stockReadAt: readAt,
-      carrying: await carryingOf(tx, key),
-      ordered: await ordersFromOrigin(tx, key, readAt),
-      reserves: reserves.get(key) ?? { others: undefined, byProduct: new Map() },
-    })
+    origins.push({ ...origin, ...(await originFigures(tx, origin.ubicacion_key)) })
   }
   return {
     products: all,
@@ -146,21 +111,6 @@ async function paramsByStore(tx: Tx): Promise<Map<number, StockParams>> {
     .select(['ubicacion_key', ...STOCK_PARAM_NAMES])
     .execute()
   return new Map(rows.map(({ ubicacion_key, ...own }) => [ubicacion_key, fromStockParamsWire(own)]))
-}
-
-async function reservesByOrigin(tx: Tx): Promise<Map<number, Reserves>> {
-  const rows = await tx
-    .selectFrom('cedi_reserva')
-    .select(['cedi_key', 'producto_key', 'porcentaje', 'bultos'])
-    .execute()
-  const reserves = new Map<number, { others: Reserve | undefined; byProduct: Map<number, Reserve> }>()
-  for (const { cedi_key, producto_key, porcentaje: percent, bultos: packs } of rows) {
-    const of = reserves.get(cedi_key) ?? { others: undefined, byProduct: new Map<number, Reserve>() }
-    if (producto_key === null) of.others = { percent, packs }
-    else of.byProduct.set(producto_key, { percent, packs })
-    reserves.set(cedi_key, of)
-  }
-  return reserves
 }
 
 async function rejectedToday(tx: Tx, since: Date): Promise<RejectedUnits[]> {

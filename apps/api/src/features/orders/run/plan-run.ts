@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises'
 import { transitOf, type CalculatedLine } from '../calculate/calculate-lines.ts'
 import type { ProductRow } from '../calculate/calculation-read-model.ts'
 import type { StoreProduct } from '../calculate/store-side.ts'
+import { carries, stockOfOrigin, type OriginOfProduct } from '../promised/origin-stock.ts'
 import type { DuePair, RunChain, RunOrigin, RunStore } from './chain-read-model.ts'
-import { carries, stockOfOrigin } from './origin-stock.ts'
 import { shareAccount, shareOfLine } from './share-account.ts'
 
 export interface PlannedLine {
@@ -66,7 +66,7 @@ export async function planRun(chain: RunChain, pins: Pins, now: Date): Promise<P
   const planner = new ProductPlanner(chain, pins, orders)
   for (const [index, product] of chain.products.entries()) {
     for (const [origin, takers] of planner.takersByOrigin(product, index)) {
-      const given = distribute(origin, product, takers, planner.rejectedFrom(origin, product), now)
+      const given = distribute(origin, product, takers, planner.stockOf(origin, product), now)
       if (given) shares.push(given)
     }
     if (index % AT_A_TIME === AT_A_TIME - 1) await setImmediate()
@@ -101,9 +101,11 @@ class ProductPlanner {
     this.#rejectedFrom = sumBy(chain.rejected, (row) => pinOf(row.originKey, row.producto_key))
   }
 
-  /** Units of orders from the CEDI that were rejected today and wait to be sent again. */
-  rejectedFrom(origin: RunOrigin, product: ProductRow): number {
-    return this.#rejectedFrom.get(pinOf(origin.ubicacion_key, product.producto_key)) ?? 0
+  /** What the CEDI can give: what was sent, or rejected today and waits to be sent again, is given already. */
+  stockOf(origin: RunOrigin, product: ProductRow): OriginOfProduct {
+    const rejected = this.#rejectedFrom.get(pinOf(origin.ubicacion_key, product.producto_key)) ?? 0
+    const sent = origin.ordered.get(product.producto_key)?.pending ?? 0
+    return stockOfOrigin(origin, product, sent + rejected)
   }
 
   /** Which stores take the product from which CEDI. */
@@ -158,10 +160,7 @@ class ProductPlanner {
       return { need: taker.need, originIds: among.map(({ pair }) => pair.origin.ubicacion_id) }
     })
     const promisable = new Map(
-      this.#chain.origins.map((origin) => [
-        origin.ubicacion_id,
-        stockOfOrigin(origin, product, this.rejectedFrom(origin, product)).promisable,
-      ]),
+      this.#chain.origins.map((origin) => [origin.ubicacion_id, this.stockOf(origin, product).promisable]),
     )
     const chosen = chooseOrigins(needs, promisable)
     const decided = new Map<RunOrigin, Taker[]>()
@@ -185,10 +184,9 @@ function distribute(
   origin: RunOrigin,
   product: ProductRow,
   takers: readonly Taker[],
-  rejectedUnits: number,
+  stock: OriginOfProduct,
   now: Date,
 ): PlannedShare | undefined {
-  const stock = stockOfOrigin(origin, product, rejectedUnits)
   const needed = takers.reduce((sum, { need }) => sum + need.neededPacks, 0)
   const share = needed > stock.promisable ? shareAmong(stock.promisable, takers) : undefined
   const account = share && shareAccount(share, { ...stock, origin, takers, now })

@@ -1,7 +1,7 @@
 import type { CuentaReparto, RepartoLinea } from '@abasto/contracts/orders/share'
 import type { Share, StoreNeed, TierSum } from '@abasto/domain/replenishment/share'
+import type { OriginOfProduct } from '../promised/origin-stock.ts'
 import type { RunOrigin } from './chain-read-model.ts'
-import type { OriginOfProduct } from './origin-stock.ts'
 
 const TIER_ON_WIRE = {
   min: 'minimo',

@@ -4,6 +4,7 @@ import { startOfBusinessDay } from '@abasto/domain/time/business-day'
 import type { Caller } from '@abasto/service/calls/caller'
 import { sql } from 'kysely'
 import { oldestPresence } from '../drafts/presence.ts'
+import { promisableUnits } from '../promised/promisable-units.ts'
 
 /** An order of today as the screen's query tells it. */
 export interface TodayRow {
@@ -42,8 +43,7 @@ export interface TodayRow {
  * Orders of today (/pedidos-sugeridos/hoy): drafts that were calculated or touched today, whatever waits for a
  * decision, and what was sent today. Role `tienda`: of its stores.
  *
- * What a CEDI would promise beyond its stock counts the orders that wait with it, whichever is decided first, and the
- * approved ones that its last reading cannot know of.
+ * What a CEDI would promise beyond what it can counts the orders that wait with it, whichever is decided first.
  */
 export async function todayOrders(
   tx: Tx,
@@ -52,6 +52,7 @@ export async function todayOrders(
 ): Promise<TodayRow[]> {
   const since = startOfBusinessDay(today, user.timeZone)
   const stores = user.role === 'tienda' ? user.locationIds : null
+  const left = await promisableUnits(tx)
   const { rows } = await sql<TodayRow>`
     WITH de_hoy AS (
       SELECT pedido.*
@@ -73,30 +74,14 @@ export async function todayOrders(
           )
         )
     ),
-    lectura AS (
-      SELECT cedi.cedi_origen_key AS ubicacion_key, max(existencia.fecha_extraccion) AS leida
-      FROM (SELECT DISTINCT de_hoy.cedi_origen_key FROM de_hoy) AS cedi
-      LEFT JOIN existencia ON existencia.ubicacion_key = cedi.cedi_origen_key
-      GROUP BY cedi.cedi_origen_key
-    ),
-    prometido AS (
-      SELECT
-        pedido.cedi_origen_key,
-        pedido_producto.producto_key,
-        sum(
-          COALESCE(
-            pedido_producto.cantidad_despachada_bultos,
-            pedido_producto.cantidad_aprobada_bultos,
-            pedido_producto.cantidad_pedida_bultos
-          ) * pedido_producto.cantidad_bultos
-        ) AS unidades
-      FROM pedido
-      JOIN lectura ON lectura.ubicacion_key = pedido.cedi_origen_key
-      JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
-      WHERE pedido.estado = 'pendiente_aprobacion_gerente'
-        OR (pedido.estado = 'aprobado_gerente' AND pedido.despachado_en IS NULL)
-        OR (pedido.estado IN ('aprobado_gerente', 'finalizado') AND pedido.despachado_en > lectura.leida)
-      GROUP BY pedido.cedi_origen_key, pedido_producto.producto_key
+    promesa AS (
+      SELECT de_cedi.cedi_key, de_cedi.producto_key, de_cedi.quedan, de_cedi.esperan
+      FROM unnest(
+        ${left.originKeys}::integer[],
+        ${left.productKeys}::integer[],
+        ${left.leftUnits}::double precision[],
+        ${left.waitingUnits}::double precision[]
+      ) AS de_cedi (cedi_key, producto_key, quedan, esperan)
     ),
     renglones AS (
       SELECT
@@ -108,22 +93,20 @@ export async function todayOrders(
         sum(pedido_producto.cantidad_sugerida_bultos) AS sugerido_bultos,
         count(*) FILTER (
           WHERE de_hoy.estado IN ('borrador', 'pendiente_aprobacion_gerente')
-            AND COALESCE(prometido.unidades, 0)
+            AND de_hoy.cedi_origen_key = ANY(${left.readOrigins}::integer[])
+            AND COALESCE(promesa.esperan, 0)
               + CASE WHEN de_hoy.estado = 'borrador'
                 THEN pedido_producto.cantidad_pedida_bultos * pedido_producto.cantidad_bultos
                 ELSE 0
               END
-              > greatest(existencia.stock_actual, 0) + 0.0005
+              > greatest(promesa.quedan, 0) + 0.0005
             AND COALESCE(pedido_producto.cantidad_aprobada_bultos, pedido_producto.cantidad_pedida_bultos) > 0
         ) AS sobre_prometidos
       FROM de_hoy
       JOIN pedido_producto ON pedido_producto.pedido_id = de_hoy.pedido_id
-      LEFT JOIN existencia
-        ON existencia.ubicacion_key = de_hoy.cedi_origen_key
-        AND existencia.producto_key = pedido_producto.producto_key
-      LEFT JOIN prometido
-        ON prometido.cedi_origen_key = de_hoy.cedi_origen_key
-        AND prometido.producto_key = pedido_producto.producto_key
+      LEFT JOIN promesa
+        ON promesa.cedi_key = de_hoy.cedi_origen_key
+        AND promesa.producto_key = pedido_producto.producto_key
       GROUP BY de_hoy.pedido_id
     ),
     fuera AS (

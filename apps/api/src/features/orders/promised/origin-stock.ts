@@ -1,7 +1,6 @@
 import { promisablePacks } from '@abasto/domain/replenishment/share'
 import { unitsPerPack } from '@abasto/domain/stock/position'
-import type { ProductRow } from '../calculate/calculation-read-model.ts'
-import type { RunOrigin } from './chain-read-model.ts'
+import type { OriginFigures } from './origin-read-model.ts'
 
 /** What a CEDI has of a product, and how much of it is still to be had. */
 export interface OriginOfProduct {
@@ -16,18 +15,27 @@ export interface OriginOfProduct {
   readonly leftUnits: number
 }
 
+interface Product {
+  readonly producto_key: number
+  readonly cantidad_bultos: number
+}
+
+/**
+ * What a CEDI can promise of a product: the run, the approval, calm orders and shares all go by this.
+ *
+ * @param waitingUnits of orders that wait and count as promised: nobody else is given them
+ */
 export function stockOfOrigin(
-  origin: RunOrigin,
-  product: ProductRow,
-  rejectedUnits: number,
+  origin: OriginFigures,
+  product: Product,
+  waitingUnits: number,
 ): OriginOfProduct {
   const key = product.producto_key
   const perPack = unitsPerPack(product.cantidad_bultos)
   // What it does not carry is not ordered from it, whatever its stock lists.
   const stockUnits = carries(origin, product) ? (origin.stock.get(key) ?? 0) : 0
-  const ordered = origin.ordered.get(key)
-  const approvedPacks = (ordered?.approved ?? 0) / perPack
-  const pendingPacks = ((ordered?.pending ?? 0) + rejectedUnits) / perPack
+  const approvedPacks = (origin.ordered.get(key)?.approved ?? 0) / perPack
+  const pendingPacks = waitingUnits / perPack
   const reserve = origin.reserves.byProduct.get(key) ?? origin.reserves.others
   const reservePacks = reserve?.packs ?? (Math.max(0, stockUnits) / perPack) * ((reserve?.percent ?? 0) / 100)
   const promisedPacks = approvedPacks + pendingPacks
@@ -43,6 +51,9 @@ export function stockOfOrigin(
 }
 
 /** A person's word on it, else whether its stock lists it, be it with zero. */
-export function carries({ carrying, stock }: RunOrigin, { producto_key }: ProductRow): boolean {
+export function carries(
+  { carrying, stock }: Pick<OriginFigures, 'carrying' | 'stock'>,
+  { producto_key }: Pick<Product, 'producto_key'>,
+): boolean {
   return carrying.get(producto_key) ?? stock.has(producto_key)
 }
