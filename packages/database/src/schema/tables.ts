@@ -516,6 +516,7 @@ export interface PedidoProducto {
   cantidad_despachada_bultos: number | null
   agregado_en: 'despacho' | 'recepcion' | null
   sustituye_key: number | null
+  reparto: Json | null
 }
 
 export interface Producto {
@@ -560,7 +561,7 @@ export interface Reparto {
   tenant_id: number
   cedi_key: number
   producto_key: number
-  corrida_pedidos_id: number
+  corrida_pedidos_id: number | null
   cuenta: Json
 }
 

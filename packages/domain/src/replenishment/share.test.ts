@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { promisablePacks, SHARE_TIERS, sharePacks, type StoreNeed } from './share.ts'
+import {
+  promisablePacks,
+  SHARE_TIERS,
+  shareAround,
+  sharePacks,
+  splitInTurn,
+  type StoreNeed,
+} from './share.ts'
 
 /** The rule word by word: one pack after the other. */
 function packByPack(promisable: number, needs: readonly StoreNeed[]): Map<string, number> {
@@ -280,4 +287,63 @@ describe('scarce packs', () => {
     }
     expect(() => sharePacks(promisable, [need])).toThrow(expect.objectContaining({ field }))
   })
+})
+
+describe('scarce packs of which somebody fixed some', () => {
+  const fixedAmong = (needs: readonly StoreNeed[], picks: readonly (number | null)[]) =>
+    new Map(
+      needs.flatMap(({ locationId }, index): [string, number][] => {
+        const pick = picks[index % Math.max(1, picks.length)]
+        return pick === null || pick === undefined ? [] : [[locationId, pick]]
+      }),
+    )
+  const anyPicks = fc.array(fc.option(fc.integer({ min: 0, max: 80 })), { minLength: 1, maxLength: 5 })
+
+  it('are shared as the rule says where nobody fixed any', () => {
+    fc.assert(
+      fc.property(anyPacks, anyNeeds, (promisable, needs) => {
+        expect(shareAround(promisable, needs, new Map())).toEqual(sharePacks(promisable, needs))
+      }),
+    )
+  })
+
+  it('leave what is fixed, and never give away together more than there is unless that alone is more', () => {
+    fc.assert(
+      fc.property(anyPacks, anyNeeds, anyPicks, (promisable, needs, picks) => {
+        const fixed = fixedAmong(needs, picks)
+        const share = shareAround(promisable, needs, fixed)
+        const said = [...fixed.values()].reduce((sum, packs) => sum + packs, 0)
+        expect(share.givenPacks).toBeLessThanOrEqual(Math.max(promisable, said))
+        for (const { locationId, givenPacks, neededPacks } of share.stores) {
+          if (fixed.has(locationId)) expect(givenPacks).toBe(fixed.get(locationId))
+          else expect(givenPacks).toBeLessThanOrEqual(neededPacks)
+        }
+        // What the rule itself would give, said aloud, changes nothing for the others.
+        const [first] = sharePacks(promisable, needs).stores
+        if (first)
+          expect(
+            shareAround(promisable, needs, new Map([[first.locationId, first.givenPacks]])).givenPacks,
+          ).toBe(sharePacks(promisable, needs).givenPacks)
+      }),
+    )
+  })
+
+  it('are refused where they are no whole packs', () => {
+    expect(() => shareAround(10, [], new Map())).not.toThrow()
+    const need = {
+      locationId: 'tienda_1',
+      dailyPacks: 1,
+      positionPacks: 0,
+      minPacks: 1,
+      reorderPacks: 2,
+      neededPacks: 5,
+    }
+    expect(() => shareAround(10, [need], new Map([['tienda_1', 1.5]]))).toThrow()
+  })
+})
+
+it('what a store gets goes to its orders in turn', () => {
+  expect(splitInTurn(198, [150, 116])).toEqual([150, 48])
+  expect(splitInTurn(0, [5])).toEqual([0])
+  expect(splitInTurn(300, [150, 116])).toEqual([150, 116])
 })

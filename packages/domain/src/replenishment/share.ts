@@ -96,6 +96,57 @@ export function sharePacks(promisable: number, needs: readonly StoreNeed[]): Sha
     left -= givenPacks
     return { tier, neededPacks, givenPacks }
   })
+  return shareOf(promisable, stores, tiers)
+}
+
+/**
+ * Shares what is left once somebody has said what some of the stores get: the others share the rest by the same rule.
+ * Who says more than there is leaves nothing to share, and gives away more than can be promised.
+ *
+ * @param fixed whole packs by location id
+ * @throws InvalidInputError as sharePacks
+ */
+export function shareAround(
+  promisable: number,
+  needs: readonly StoreNeed[],
+  fixed: ReadonlyMap<string, number>,
+): Share {
+  requireWhole('promisable', promisable)
+  const free = needs.filter(({ locationId }) => !fixed.has(locationId))
+  let left = promisable
+  for (const { locationId } of needs) {
+    const packs = fixed.get(locationId) ?? 0
+    requireWhole('fixed', packs)
+    left -= packs
+  }
+  const rest = new Map(
+    sharePacks(Math.max(0, left), free).stores.map(({ locationId, givenPacks }) => [locationId, givenPacks]),
+  )
+  const stores = needs.map(toTaker).toSorted((a, b) => (a.need.locationId < b.need.locationId ? -1 : 1))
+  for (const store of stores) {
+    const { locationId } = store.need
+    store.given = fixed.get(locationId) ?? rest.get(locationId) ?? 0
+  }
+  return shareOf(promisable, stores, tiersOf(stores))
+}
+
+/** How far into each tier the packs reach that stores were given, by whatever rule. */
+function tiersOf(stores: readonly Taker[]): TierSum[] {
+  return SHARE_TIERS.map((tier, index) => {
+    const limitAt = (store: Taker, at: number) => (at < 0 ? 0 : (store.limits[at] ?? 0))
+    const sum = (packs: (store: Taker) => number) => stores.reduce((total, store) => total + packs(store), 0)
+    return {
+      tier,
+      neededPacks: sum((store) => limitAt(store, index) - limitAt(store, index - 1)),
+      givenPacks: sum(
+        (store) =>
+          Math.min(store.given, limitAt(store, index)) - Math.min(store.given, limitAt(store, index - 1)),
+      ),
+    }
+  })
+}
+
+function shareOf(promisable: number, stores: readonly Taker[], tiers: readonly TierSum[]): Share {
   const neededPacks = stores.reduce((sum, { need }) => sum + need.neededPacks, 0)
   const reached = stores.flatMap((store) =>
     store.need.neededPacks > 0 && store.daily > 0 ? [coverDays(store, store.given)] : [],
@@ -103,7 +154,7 @@ export function sharePacks(promisable: number, needs: readonly StoreNeed[]): Sha
   return {
     promisablePacks: promisable,
     neededPacks,
-    givenPacks: promisable - left,
+    givenPacks: stores.reduce((sum, { given }) => sum + given, 0),
     isScarce: neededPacks > promisable,
     tiers,
     reachedDays: reached.length === 0 ? null : Math.min(...reached),
@@ -115,6 +166,20 @@ export function sharePacks(promisable: number, needs: readonly StoreNeed[]): Sha
       daysAfter: store.daily > 0 ? coverDays(store, store.given) : null,
     })),
   }
+}
+
+/**
+ * What a store was given, over several of its orders: each in its turn gets all that it asks for while there is some.
+ *
+ * @param asked packs of each order, in turn
+ */
+export function splitInTurn(given: number, asked: readonly number[]): number[] {
+  let left = given
+  return asked.map((packs) => {
+    const own = Math.min(packs, left)
+    left -= own
+    return own
+  })
 }
 
 interface Taker {
