@@ -47,9 +47,13 @@ export const transitoDeLaTienda = {
 export const lineaSugerida = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
+  categoria: z.string(),
   cuadrante_producto: z.string(),
   /** Units per pack, never below 1. */
   cantidad_bultos: z.number(),
+  /** Packs in a layer of a pallet and on a whole one; null: nobody has said. */
+  bultos_por_capa: z.number().int().nullable(),
+  bultos_por_paleta: z.number().int().nullable(),
   prom_ventas_5dias_unid: z.number(),
   prom_ventas_20dias_unid: z.number(),
   prom_mismo_dia_unid: z.number(),

@@ -535,6 +535,8 @@ export interface Producto {
   retirado_en: Timestamp | null
   revision: Generated<number>
   corregido: Generated<Json>
+  bultos_por_capa: number | null
+  bultos_por_paleta: number | null
 }
 
 export interface Pronostico {

@@ -28,8 +28,11 @@ describe('calcular', () => {
     expect(await lines()).toContainEqual({
       codigo_producto: 'A-1',
       descripcion_producto: 'Harina PAN',
+      categoria: 'Víveres',
       cuadrante_producto: 'CUADRANTE I',
       cantidad_bultos: 12,
+      bultos_por_capa: null,
+      bultos_por_paleta: null,
       prom_ventas_5dias_unid: 60,
       prom_ventas_20dias_unid: 60,
       prom_mismo_dia_unid: 60,

@@ -13,8 +13,11 @@ export interface ProductRow {
   readonly producto_key: number
   readonly codigo_producto: string
   readonly descripcion_producto: string
+  readonly categoria: string
   readonly cuadrante_producto: string
   readonly cantidad_bultos: number
+  readonly bultos_por_capa: number | null
+  readonly bultos_por_paleta: number | null
 }
 
 /** What may be ordered, by code, byte by byte: the same order on every server. */
@@ -24,8 +27,11 @@ export async function products(tx: Tx): Promise<ProductRow[]> {
       producto.producto_key,
       producto.codigo_producto,
       producto.descripcion_producto,
+      producto.categoria,
       producto.cuadrante_producto,
-      producto.cantidad_bultos
+      producto.cantidad_bultos,
+      producto.bultos_por_capa,
+      producto.bultos_por_paleta
     FROM producto
     WHERE producto.activo
     ORDER BY producto.codigo_producto COLLATE "C"

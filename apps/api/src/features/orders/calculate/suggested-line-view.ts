@@ -10,8 +10,11 @@ export function toSuggestedLine(line: CalculatedLine, reparto: RepartoLinea | nu
   return {
     codigo_producto: product.codigo_producto,
     descripcion_producto: product.descripcion_producto,
+    categoria: product.categoria,
     cuadrante_producto: product.cuadrante_producto,
     cantidad_bultos: suggestion.unitsPerPack,
+    bultos_por_capa: product.bultos_por_capa,
+    bultos_por_paleta: product.bultos_por_paleta,
     prom_ventas_5dias_unid: averages.average5Days,
     prom_ventas_20dias_unid: averages.average20Days,
     prom_mismo_dia_unid: averages.averageSameWeekday,

@@ -93,8 +93,11 @@ async function calculatedProducts(
       'producto_key',
       'codigo_producto',
       'descripcion_producto',
+      'categoria',
       'cuadrante_producto',
       'cantidad_bultos',
+      'bultos_por_capa',
+      'bultos_por_paleta',
       'activo',
     ])
     .where('codigo_producto', 'in', codes)

@@ -5,8 +5,11 @@ import { type WizardLine, wizardLine } from '../wizard/model/lines.ts'
 export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugerida => ({
   codigo_producto: '000104',
   descripcion_producto: 'Harina P.A.N. Blanca 1 kg',
+  categoria: 'VIVERES',
   cuadrante_producto: 'CUADRANTE I',
   cantidad_bultos: 20,
+  bultos_por_capa: null,
+  bultos_por_paleta: null,
   prom_ventas_5dias_unid: 200,
   prom_ventas_20dias_unid: 180,
   prom_mismo_dia_unid: 160,

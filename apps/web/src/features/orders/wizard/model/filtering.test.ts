@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { line } from '../../test/lines.ts'
-import { carriedLines, filterLines, foundElsewhere, knownLines } from './filtering.ts'
+import {
+  carriedLines,
+  EVERYTHING,
+  filterLines,
+  foundElsewhere,
+  foundHidden,
+  knownLines,
+  type Narrowing,
+} from './filtering.ts'
 import { ALL_QUADRANTS } from './quadrants.ts'
 import { searchIndex } from './search-index.ts'
 
@@ -10,7 +18,9 @@ const lines = [
   line({ codigo_producto: '004410', descripcion_producto: 'Piña', cuadrante_producto: 'CUADRANTE II' }),
 ]
 const found = (quadrant: string, search: string): string[] =>
-  filterLines(lines, quadrant, searchIndex(lines)(search)).map(({ codigo_producto: code }) => code)
+  filterLines(lines, { ...EVERYTHING, quadrant, found: searchIndex(lines)(search) }, {}).map(
+    ({ codigo_producto: code }) => code,
+  )
 
 describe('searching the products', () => {
   it.each([
@@ -75,11 +85,35 @@ describe('a search within a quadrant', () => {
       line({ codigo_producto: '3', cuadrante_producto: '' }),
     ]
     const all = [here, there, apart]
-    expect(foundElsewhere(all, 'CUADRANTE I', new Set(all))).toBe(2)
-    expect(foundElsewhere(all, 'CUADRANTE I', new Set([here]))).toBe(0)
-    expect(foundElsewhere(all, 'todos', new Set(all))).toBe(0)
-    expect(foundElsewhere(all, 'CUADRANTE I', null)).toBe(0)
+    const elsewhere = (listed: typeof all, narrowing: Partial<Narrowing>): number => {
+      const whole = { ...EVERYTHING, ...narrowing }
+      return foundElsewhere(listed, whole, filterLines(listed, whole, {}))
+    }
+    const first = { quadrant: 'CUADRANTE I' }
+    expect(elsewhere(all, { ...first, found: new Set(all) })).toBe(2)
+    expect(elsewhere(all, { ...first, found: new Set([here]) })).toBe(0)
+    expect(elsewhere(all, { found: new Set(all) })).toBe(0)
+    expect(elsewhere(all, first)).toBe(0)
+    // Also what a filter or a category leaves out.
+    expect(elsewhere(all, { filter: 'criticos', found: new Set(all) })).toBe(3)
+    expect(elsewhere(all, { category: 'Otra', found: new Set([here, there]) })).toBe(2)
     // Found, and behind a switch.
-    expect(foundElsewhere([here, there], 'CUADRANTE I', new Set(all))).toBe(1)
+    expect(elsewhere([here, there], { ...first, found: new Set(all) })).toBe(1)
+    expect(foundHidden(all, [here, there], new Set(all))).toBe(1)
+    expect(foundHidden(all, [here, there], new Set([here]))).toBe(0)
+    expect(foundHidden(all, [here, there], null)).toBe(0)
+  })
+})
+
+describe('a row that is changed', () => {
+  it('stays where it passed when the view was chosen, and one that passes by now comes in', () => {
+    const [taken, left] = [
+      line({ codigo_producto: '1' }),
+      line({ codigo_producto: '2', incluido: false, cantidad_ajustada_bultos: 0 }),
+    ]
+    const included: Narrowing = { ...EVERYTHING, filter: 'incluidos' }
+    const now = { '1': { incluido: false }, '2': { incluido: true } }
+    expect(filterLines([taken, left], included, now)).toEqual([left])
+    expect(filterLines([taken, left], included, now, {})).toEqual([taken, left])
   })
 })

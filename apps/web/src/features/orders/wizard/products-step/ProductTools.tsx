@@ -50,7 +50,13 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
           </output>
           {shown.elsewhere > 0 && (
             <button type="button" className={styles.notCarried} onClick={shown.showEverywhere}>
-              {formatNumber(shown.elsewhere)} más en otros cuadrantes: verlos
+              {formatNumber(shown.elsewhere)} más {shown.isFiltered ? 'sin filtros' : 'en otros cuadrantes'}:
+              verlos
+            </button>
+          )}
+          {shown.hidden > 0 && (
+            <button type="button" className={styles.notCarried} onClick={shown.showHidden}>
+              {formatNumber(shown.hidden)} más entre los que no se muestran: verlos
             </button>
           )}
           <HiddenProducts

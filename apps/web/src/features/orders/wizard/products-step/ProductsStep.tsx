@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowLeft, IconClipboardCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -10,10 +10,14 @@ import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
+import { countFilters } from '../model/line-filters.ts'
 import type { WizardLine } from '../model/lines.ts'
 import { ForecastDialog } from './explain/ForecastDialog.tsx'
 import { LineExplanation } from './explain/LineExplanation.tsx'
 import { ProductDialog } from './explain/ProductDialog.tsx'
+import { FilterRow } from './filters/FilterRow.tsx'
+import { NoLines } from './filters/NoLines.tsx'
+import { WizardTotals } from './filters/WizardTotals.tsx'
 import { ProductCards } from './grid/ProductCards.tsx'
 import { ProductTable } from './grid/ProductTable.tsx'
 import { type Pasting, usePasting } from './grid/use-pasting.ts'
@@ -24,7 +28,6 @@ import { ProductTools } from './ProductTools.tsx'
 import { ReturnsButton, ReturnsTable } from './returns/ReturnsTable.tsx'
 import { SaveState } from '../shared-draft/SaveState.tsx'
 import { useShownLines } from './use-shown-lines.ts'
-import { WizardTotals } from './WizardTotals.tsx'
 
 /** Where title, steps, figures and a button fit side by side. */
 const HEAD_HAS_ROOM = '(min-width: 1366px)'
@@ -42,7 +45,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const isWide = useMediaQuery(HEAD_HAS_ROOM)
   const { lines, suggested, edits, totals, params } = wizard
   const store = wizard.destination?.id ?? ''
-  const shown = useShownLines(lines, edits)
+  const shown = useShownLines(lines, edits, 0)
+  const counts = useMemo(() => countFilters(lines ?? [], edits), [lines, edits])
   const pasting = usePasting(edits, wizard.actions)
   const isReturning = shown.view === 'devoluciones'
   const [detail, setDetail] = useState<WizardLine | null>(null)
@@ -58,6 +62,9 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       onPress={() => shown.chooseView(isReturning ? 'productos' : 'devoluciones')}
     />
   )
+  const figures = (
+    <WizardTotals totals={totals} counts={counts} filter={shown.filter} onPress={shown.showFigure} />
+  )
   return (
     <div className={styles.screen}>
       <WizardHead
@@ -69,7 +76,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         state={<SaveState shared={wizard.shared} />}
       >
         {isWide && returns}
-        {lines && <WizardTotals totals={totals} />}
+        {lines && figures}
       </WizardHead>
       <div className={styles.notices}>
         <WizardNotices wizard={wizard} />
@@ -88,6 +95,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       {lines && (
         <>
           <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
+          {!isReturning && <FilterRow shown={shown} />}
           {isReturning ? (
             <ReturnsTable
               returns={wizard.returns}
@@ -100,6 +108,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
               all={lines}
               lines={shown.lines}
               limit={shown.limit}
+              empty={<NoLines shown={shown} />}
               selected={totals.selected}
               onMore={shown.showMore}
               onAll={shown.showAll}
@@ -122,7 +131,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
           lines && (
             <>
               <PasteMessage pasting={pasting} />
-              {isPhone && <WizardTotals totals={totals} />}
+              {isPhone && figures}
               {!isPhone && !isReturning && !pasting.last && <KeyHints shown={shown} />}
             </>
           )

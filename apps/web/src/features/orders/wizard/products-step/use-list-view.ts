@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { oneOfParam, textParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { afterPaint } from './after-paint.ts'
+import { LINE_FILTERS } from '../model/line-filters.ts'
 import { DEFAULT_SORT, SORT_KEYS } from '../model/sorting.ts'
 
 const SEARCH = {
   buscar: textParam(),
   cuadrante: textParam(),
+  ver: oneOfParam(['todos', ...LINE_FILTERS], 'todos'),
+  categoria: textParam(),
   orden: oneOfParam(SORT_KEYS, DEFAULT_SORT.key),
   sentido: oneOfParam(['asc', 'desc'], DEFAULT_SORT.direction),
   /** Whether products that the CEDI never carries are shown. */

@@ -1,6 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { LineEdits } from '../model/draft.ts'
-import { carriedLines, filterLines, foundElsewhere, knownLines } from '../model/filtering.ts'
+import { carriedLines, filterLines, foundElsewhere, foundHidden, knownLines } from '../model/filtering.ts'
+import {
+  ALL_CATEGORIES,
+  categoriesOf,
+  countFilters,
+  hangsOnEdits,
+  type LineFilter,
+} from '../model/line-filters.ts'
 import { sortedLines, usePrecomputedSorts } from './cached-sorts.ts'
 import type { WizardLine } from '../model/lines.ts'
 import { ALL_QUADRANTS, chosenQuadrant, quadrantsOf } from '../model/quadrants.ts'
@@ -13,15 +20,21 @@ export const ROWS_AT_ONCE = 50
 
 const NO_LINES: readonly WizardLine[] = []
 
-/** Filter and sort of the table, and the lines that pass. */
-export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: LineEdits) {
+const NOTHING_NARROWED = { cuadrante: ALL_QUADRANTS, ver: 'todos', categoria: ALL_CATEGORIES } as const
+
+/**
+ * Filter and sort of the table, and the lines that pass. @param epoch another one: many lines were changed at once, and
+ * the list is made anew
+ */
+export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: LineEdits, epoch: number) {
   const { view, address, preview, change } = useListView()
-  const { buscar, cuadrante, orden, sentido, sin_cedi, nuevos } = view
+  const { buscar, cuadrante, orden, sentido, sin_cedi, nuevos, ver, categoria } = view
+  const filter = ver === 'todos' ? null : ver
   const sort = useMemo((): Sort => ({ key: orden, direction: sentido }), [orden, sentido])
 
   // Sorted by the quantities as they were when the view was chosen: a row must not run away while it is
   // typed in.
-  const shape = [orden, sentido, cuadrante, buscar, sin_cedi, nuevos].join(' ')
+  const shape = [orden, sentido, cuadrante, buscar, sin_cedi, nuevos, ver, categoria, epoch].join(' ')
   const [chosen, setChosen] = useState({ shape, edits, limit: ROWS_AT_ONCE })
   if (chosen.shape !== shape) setChosen({ shape, edits, limit: ROWS_AT_ONCE })
   const asOf = chosen.shape === shape ? chosen.edits : edits
@@ -42,8 +55,29 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
   }, [listed, lines, sorted])
   const find = useMemo(() => searchIndex(lines), [lines])
   const found = useMemo(() => find(buscar), [find, buscar])
-  const filtered = useMemo(() => filterLines(listedSorted, quadrant, found), [listedSorted, quadrant, found])
-  const elsewhere = useMemo(() => foundElsewhere(listed, quadrant, found), [listed, quadrant, found])
+
+  // What no edit changes is not made anew at a key.
+  const live = hangsOnEdits(filter) ? edits : asOf
+  const narrowing = useMemo(
+    () => ({ quadrant, filter, category: categoria, found }),
+    [quadrant, filter, categoria, found],
+  )
+  const filtered = useMemo(
+    () => filterLines(listedSorted, narrowing, live, asOf),
+    [listedSorted, narrowing, live, asOf],
+  )
+  const unfiltered = useMemo(
+    () => filterLines(listed, { ...narrowing, filter: null }, asOf),
+    [listed, narrowing, asOf],
+  )
+  const counts = useMemo(() => countFilters(unfiltered, edits), [unfiltered, edits])
+  const categories = useMemo(
+    () =>
+      categoriesOf(filterLines(listed, { ...narrowing, category: ALL_CATEGORIES }, live, asOf), categoria),
+    [listed, narrowing, live, asOf, categoria],
+  )
+  const elsewhere = useMemo(() => foundElsewhere(listed, narrowing, filtered), [listed, narrowing, filtered])
+  const hidden = useMemo(() => foundHidden(lines, listed, found), [lines, listed, found])
 
   const setSort = ({ key, direction }: Sort): void => change({ orden: key, sentido: direction })
   return {
@@ -60,14 +94,33 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
     limit: chosen.limit,
     showMore: () => setChosen((current) => ({ ...current, limit: current.limit + ROWS_AT_ONCE })),
     showAll: () => setChosen((current) => ({ ...current, limit: Infinity })),
-    /** What the search finds in other quadrants. */
+    /** What the search finds in other quadrants, categories and filters. */
     elsewhere,
-    showEverywhere: () => change({ cuadrante: ALL_QUADRANTS }),
+    /** By more than a quadrant and a search. */
+    isFiltered: filter !== null || categoria !== ALL_CATEGORIES,
+    showEverywhere: () => change(NOTHING_NARROWED),
+    /** What the search finds among the products that are kept out of sight. */
+    hidden,
+    showHidden: () => change({ ...NOTHING_NARROWED, sin_cedi: 'si', nuevos: 'si' }),
     quadrants,
     /** Products that nobody knows the stock of. */
     unknownStock,
     quadrant,
     chooseQuadrant: (name: string) => change({ cuadrante: name }),
+    filter,
+    /** Within the quadrant, the category and the search. */
+    counts,
+    /** Pressed again, it is taken back. */
+    chooseFilter: (next: LineFilter) => change({ ver: next === filter ? 'todos' : next }),
+    /** Of the whole order: all that a figure of the head counts. */
+    showFigure: (next: LineFilter) =>
+      change({ ...NOTHING_NARROWED, buscar: '', vista: 'productos', ver: next }),
+    categories,
+    category: categoria,
+    chooseCategory: (name: string) => change({ categoria: name }),
+    /** Something is narrowed down beyond the quadrant. */
+    isNarrowed: filter !== null || categoria !== ALL_CATEGORIES || buscar !== '',
+    clearFilters: () => change({ ...NOTHING_NARROWED, buscar: '' }),
     search: buscar,
     /** The search as the address has it: a moment behind what is typed. */
     address: address.buscar,

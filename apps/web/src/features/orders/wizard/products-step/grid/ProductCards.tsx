@@ -15,9 +15,7 @@ export function ProductCards(props: ProductListProps) {
   const count = Math.min(limit, lines.length)
   // Cards out of sight follow in a render of their own, so that a key is answered before they are drawn.
   const linesLater = useAfterPaint(lines)
-  if (count === 0) {
-    return <p className={styles.none}>Ningún producto coincide con la búsqueda en este cuadrante.</p>
-  }
+  if (count === 0) return props.empty
   const rows = Array.from({ length: count }, (_, index) => (index < AT_ONCE ? lines : linesLater)[index])
   return (
     <ul className={styles.cards} aria-label="Productos sugeridos">

@@ -102,9 +102,7 @@ export function ProductTable(props: ProductListProps) {
         <ProductTableHead {...props} />
         <tbody ref={body}>{rows}</tbody>
       </table>
-      {lines.length === 0 && (
-        <p className={styles.none}>Ningún producto coincide con la búsqueda en este cuadrante.</p>
-      )}
+      {lines.length === 0 && props.empty}
       {count < lines.length && (
         <div className={styles.more}>
           <span>

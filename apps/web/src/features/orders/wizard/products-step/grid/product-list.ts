@@ -1,4 +1,5 @@
 import type { StockParams } from '@abasto/domain/stock/params'
+import type { ReactNode } from 'react'
 import type { LineEdits } from '../../model/draft.ts'
 import type { LineActions } from '../../model/line-actions.ts'
 import type { ExplanationRequest } from '../../../explain/ExplanationPanel.tsx'
@@ -13,6 +14,8 @@ export interface ProductListProps {
   /** All that pass the filter, sorted; `limit` of them are shown. */
   lines: readonly WizardLine[]
   limit: number
+  /** In their place where none pass. */
+  empty: ReactNode
   /** How many of all are in the order. */
   selected: number
   onMore: () => void
