@@ -23,6 +23,7 @@ const SCRIPTS = {
   bench: 'bench/answers.ts',
   'bench:asistente': 'bench/wizard.ts',
   'bench:carga': 'bench/load-sales.ts',
+  'bench:corrida': 'bench/order-run.ts',
   'bench:datos': 'bench/scale.ts',
   'bench:respaldo': 'bench/backup.ts',
   'bench:quiebres': 'bench/possible-stock-outs.ts',

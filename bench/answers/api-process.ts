@@ -11,11 +11,16 @@ const READY_MS = 60_000
 
 export interface ApiProcess {
   readonly origin: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
-/** The main API as a process of its own, as `npm start` runs it. */
-export async function startApi(databaseUrl: string, logFile: string): Promise<ApiProcess> {
+/** The main API as a process of its own, as `npm start` runs it. @param more of its environment */
+export async function startApi(
+  databaseUrl: string,
+  logFile: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ApiProcess> {
   const port = await freePort(0)
   const log = openLog(logFile)
   const child = spawn(process.execPath, [MAIN], {
@@ -25,13 +30,17 @@ export async function startApi(databaseUrl: string, logFile: string): Promise<Ap
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       CLAVE_SECRETOS: randomBytes(32).toString('hex'),
+      ...more,
     },
     stdio: ['ignore', log, log],
   })
   const origin = `http://127.0.0.1:${port}`
   await healthy(child, origin, logFile)
+  const { pid } = child
+  if (pid === undefined) throw new Error(`the api did not start: see ${logFile}`)
   return {
     origin,
+    pid,
     async stop() {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

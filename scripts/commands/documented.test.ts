@@ -72,6 +72,10 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     args: `--lineas 2000 --repeticiones 1 --salida ${results}`.split(' '),
     says: /## 1 store, \d,\d{3} lines/,
   },
+  'bench:corrida': {
+    args: `--productos 20 --rondas 1 --salida ${results}`.split(' '),
+    says: /\| 320 \|/,
+  },
   'bench:asistente': {
     args: `--productos 40 --rondas 1 --salida ${results}`.split(' '),
     says: /An order of 40 lines/,

@@ -69,7 +69,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const clock = options.clock ?? (() => new Date())
   // What goes wrong is told to the log once there is one.
   let logRun = (_error: unknown, _tenant?: number): void => undefined
-  const orderRuns = new OrderRuns(database, clock, (error, tenant) => logRun(error, tenant))
+  const orderRuns = new OrderRuns(
+    database,
+    clock,
+    (error, tenant) => logRun(error, tenant),
+    (run) => app.log.info(run, 'orders prepared'),
+  )
   const context: ApiContext = {
     database,
     box: createSecretBox(options.key),

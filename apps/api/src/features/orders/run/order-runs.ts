@@ -6,6 +6,7 @@ import { lockOrderNumbers } from '../create/order-number.ts'
 import { readChain } from './chain-read-model.ts'
 import { planRun } from './plan-run.ts'
 import { closeRun, lastRun, openRun, tryHoldRun } from './run-record.ts'
+import { RunTimes, type TimedRun } from './run-times.ts'
 import { lockWorkingDrafts, pinsOf } from './working-drafts.ts'
 import { writeDrafts } from './write-drafts.ts'
 
@@ -31,12 +32,19 @@ export class OrderRuns {
   readonly #database: Database
   readonly #log: (error: unknown, tenantId: number) => void
   readonly #clock: () => Date
+  readonly #onDone: (run: TimedRun) => void
   readonly #going = new Set<Promise<void>>()
 
-  constructor(database: Database, clock: () => Date, log: (error: unknown, tenantId: number) => void) {
+  constructor(
+    database: Database,
+    clock: () => Date,
+    log: (error: unknown, tenantId: number) => void,
+    onDone: (run: TimedRun) => void = () => undefined,
+  ) {
     this.#database = database
     this.#clock = clock
     this.#log = log
+    this.#onDone = onDone
   }
 
   /** Begins a run, or finds the one that is going on; answers before it is over. */
@@ -60,6 +68,8 @@ export class OrderRuns {
   async #work(request: RunRequest, tell: (begun: Omit<StartedRun, 'ended'>) => void): Promise<void> {
     const { tenantId } = request
     let runId: number | undefined
+    const times = new RunTimes()
+    let made: PreparedOrders | undefined
     try {
       await withTenant(this.#database, tenantId, async (tx) => {
         if (!(await tryHoldRun(tx, tenantId))) {
@@ -74,8 +84,10 @@ export class OrderRuns {
         })
         runId = opened.id
         if (opened.run) tell({ run: opened.run, isOther: false })
-        await prepareOrders(tx, request, opened.id, this.#clock)
+        made = await prepareOrders(tx, request, opened.id, { clock: this.#clock, times })
+        times.begin('commit')
       })
+      if (made) this.#onDone({ tenantId, ...made, ...times.end() })
     } catch (error) {
       await this.#fail(tenantId, runId)
       throw error
@@ -106,19 +118,43 @@ export class OrderRuns {
   }
 }
 
+/** What a run made. */
+export interface PreparedOrders {
+  readonly stores: number
+  readonly orders: number
+  /** Calculated, and kept with their trails. */
+  readonly lines: number
+  readonly kept: number
+}
+
 /** All of it in one transaction: until it ends nobody sees, sends or numbers an order of the chain. */
 export async function prepareOrders(
   tx: Tx,
   request: RunRequest,
   runId: number,
-  clock: () => Date,
-): Promise<void> {
+  { clock, times }: { readonly clock: () => Date; readonly times: RunTimes },
+): Promise<PreparedOrders> {
+  times.begin('lock')
   // Before the drafts, as whoever creates an order: and what is sent from here on is sent after the run.
   await lockOrderNumbers(tx, request.tenantId)
   const working = await lockWorkingDrafts(tx)
+  times.begin('read')
   const chain = await readChain(tx, request.timeZone, request)
+  times.begin('calculate')
   const plan = await planRun(chain, pinsOf(working), request.now)
-  const pedidos = await writeDrafts(tx, { ...request, runId }, plan, working)
-  const ended = { estado: 'lista', tiendas: chain.stores.length, pedidos, lineas: plan.calculated } as const
-  await closeRun(tx, runId, ended, clock())
+  times.begin('write')
+  const written = await writeDrafts(tx, { ...request, runId }, plan, working)
+  const made = {
+    stores: chain.stores.length,
+    orders: written.drafts,
+    lines: plan.calculated,
+    kept: written.lines,
+  }
+  await closeRun(
+    tx,
+    runId,
+    { estado: 'lista', tiendas: made.stores, pedidos: made.orders, lineas: made.lines },
+    clock(),
+  )
+  return made
 }

@@ -33,14 +33,14 @@ const MAX_TOTAL = 2_147_483_647
  * Makes the planned orders drafts: new ones, and in place of what those of before said. What people decided stands.
  *
  * @param working every working draft of the chain, locked
- * @returns how many drafts were made or made anew
+ * @returns how many drafts were made or made anew, and their lines
  */
 export async function writeDrafts(
   tx: Tx,
   of: Of,
   plan: Plan,
   working: readonly WorkingDraft[],
-): Promise<number> {
+): Promise<{ readonly drafts: number; readonly lines: number }> {
   const drafts = plan.orders
     .map((order): Draft => {
       const { store, origin } = order.pair
@@ -57,7 +57,7 @@ export async function writeDrafts(
   await recordEvents(tx, of, drafts, ids)
   await insertRunLines(tx, of.tenantId, linesOf(drafts, ids, of))
   await replaceShares(tx, of, plan)
-  return drafts.length
+  return { drafts: drafts.length, lines: drafts.reduce((sum, { lines }) => sum + lines.length, 0) }
 }
 
 /** The lines that are in the order. */

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** Ticks that the kernel counts a second of CPU in: 100 on every Linux that Node runs on. */
+const TICKS_A_SECOND = 100
+
+/** What processes have used by the kernel's own account (Linux). */
+export interface Usage {
+  /** Seconds of CPU so far. */
+  readonly api: number
+  /** Of the server and all its processes, those that ended among them. */
+  readonly postgres: number
+}
+
+export function usageOf(apiPid: number, postmasterPid: number): Usage {
+  const server = statOf(postmasterPid)
+  const workers = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const stat = statOf(Number(name))
+      return stat?.parent === postmasterPid ? [stat.own] : []
+    })
+  return {
+    api: statOf(apiPid)?.own ?? Number.NaN,
+    postgres: (server ? server.own + server.ended : Number.NaN) + workers.reduce((sum, own) => sum + own, 0),
+  }
+}
+
+/** The process above it. */
+export function parentOf(pid: number): number {
+  const stat = statOf(pid)
+  if (!stat) throw new Error(`no process ${pid}`)
+  return stat.parent
+}
+
+/** Largest resident memory since `forgetPeak`, in MB. */
+export function peakMbOf(pid: number): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+interface Stat {
+  readonly parent: number
+  /** Seconds of CPU of its own, and of children that it has waited for. */
+  readonly own: number
+  readonly ended: number
+}
+
+function statOf(pid: number): Stat | undefined {
+  let text: string
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
+  // The command's name, in parentheses, may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const number = (place: number) => Number(fields[place])
+  return {
+    parent: number(1),
+    own: (number(11) + number(12)) / TICKS_A_SECOND,
+    ended: (number(13) + number(14)) / TICKS_A_SECOND,
+  }
+}
