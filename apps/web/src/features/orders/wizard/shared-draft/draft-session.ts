@@ -94,7 +94,8 @@ export class DraftSession {
 
   /** @returns whether everything is saved */
   async flush(): Promise<boolean> {
-    if (this.#running) await this.#running
+    // Of several who waited together the first begins the next: two at once would begin two drafts.
+    while (this.#running) await this.#running
     this.#running = this.#save()
       .catch(async (error: unknown) => {
         // Somebody sent it: what became of it says more than that it could not be saved.
@@ -238,6 +239,8 @@ export class DraftSession {
   async #look(): Promise<void> {
     try {
       const draft = await fetchDraft(this.#options.pair)
+      // Asked twice where answers are slow: the later one may tell of before the draft was begun.
+      if (this.#state.phase !== 'looking') return
       this.#connected()
       this.#recover(draft)
       const isKnown = draft !== null && this.#state.known?.id === draft.id
