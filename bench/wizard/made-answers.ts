@@ -73,6 +73,7 @@ export function madeLines(count: number): LineaSugerida[] {
       tienda_pendiente_bultos: upTo(40) === 0 ? 5 : 0,
       devolucion_en_camino_bultos: 0,
       reparto: null,
+      en_pedido_a: null,
       devolucion: upTo(10) === 0 ? { cantidad_bultos: 3, motivo: 'sobre_stock' } : null,
     }
   })

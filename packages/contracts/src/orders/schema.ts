@@ -19,6 +19,8 @@ export const calcularConsulta = z.object({
   cedi_origen: locationId,
   tienda_destino: locationId,
   dias_cobertura: diasCobertura,
+  /** Where today's run made a draft of the pair: as it suggests, with the store's share of what is scarce. */
+  como_la_corrida: z.boolean().default(false),
 })
 
 /**
@@ -90,6 +92,8 @@ export const lineaSugerida = z.object({
   /** Whole packs that could go back to this CEDI beyond those, and why; null: no candidate. */
   /** How the last run shared it, beside the figures; null: there was enough for everybody, or no run. */
   reparto: repartoLinea.nullable(),
+  /** Name of the CEDI whose draft of today has it: it is not asked for twice. */
+  en_pedido_a: z.string().nullable(),
   /** Whole packs that could go back, and why; null: no candidate. */
   devolucion: z
     .object({ cantidad_bultos: z.number().int(), motivo: z.enum(['sobre_stock', 'sin_ventas']) })

@@ -42,6 +42,7 @@ import { dispatchOrder } from './lifecycle/dispatch-order.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { editOrder } from './create/edit-order.ts'
 import { lineShares } from './run/line-shares-read-model.ts'
+import { runSuggestion } from './run/run-suggestion.ts'
 import { lineExplanation } from './explain/line-explanation-read-model.ts'
 import { orderDetail } from './detail/order-detail-read-model.ts'
 import { orderFile } from './detail/order-file.ts'
@@ -125,6 +126,8 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
       const between = await originAndDestination(tx, body, user)
       const calculation = await calculateLines(tx, between, today)
       const { origin, destination } = between
+      const ofRun = body.como_la_corrida ? await runSuggestion(tx, between, calculation, today) : undefined
+      if (ofRun) return ofRun.map((line) => toSuggestedLine(line, line.share, line.elsewhere))
       const shares = await lineShares(tx, origin.ubicacion_key, destination.ubicacion_id)
       return calculation.lines.map((line) =>
         toSuggestedLine(line, shares.get(line.product.producto_key) ?? null),

@@ -299,7 +299,11 @@ export const useSuggestedLines = (pair: Pair, enabled: boolean) =>
   useQuery({
     queryKey: [...ordersKey, 'sugeridos', pair.cedi_origen, pair.tienda_destino],
     queryFn: ({ signal }) =>
-      call(calcular, { body: { ...pair, dias_cobertura: DIAS_COBERTURA } }, { signal }),
+      call(
+        calcular,
+        { body: { ...pair, dias_cobertura: DIAS_COBERTURA, como_la_corrida: true } },
+        { signal },
+      ),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

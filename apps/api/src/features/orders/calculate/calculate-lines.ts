@@ -1,7 +1,9 @@
+import type { RepartoLinea } from '@abasto/contracts/orders/share'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SalesAverages } from '@abasto/domain/demand/averages'
 import { returnCandidate, type ReturnCandidate } from '@abasto/domain/replenishment/returns'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
+import type { StockParams } from '@abasto/domain/stock/params'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import {
@@ -31,6 +33,8 @@ export interface CalculatedLine {
   readonly pendingPacks: number
   readonly originStock: CediStock
   readonly transit: Transit
+  /** What a run gave the store of it, of a run's draft where it was scarce. */
+  readonly share?: RepartoLinea | null
 }
 
 /** How `stock_en_transito` came about: `transitoDeLaTienda` of the contract. */
@@ -52,6 +56,8 @@ export interface Calculation {
   readonly cutOff: IsoDate | null
   /** Every product that store or CEDI have stock of or that the store sold in the window, by code. */
   readonly lines: readonly CalculatedLine[]
+  /** Of the store. */
+  readonly params: StockParams
 }
 
 /**
@@ -111,7 +117,7 @@ export async function calculateLines(
       transit: transitOf(store.onTheWay, perPack),
     })
   }
-  return { cutOff: window.cutOff, lines }
+  return { cutOff: window.cutOff, lines, params }
 }
 
 const NOTHING: OrderedUnits = { approved: 0, pending: 0 }

@@ -3,8 +3,17 @@ import type { RepartoLinea } from '@abasto/contracts/orders/share'
 import { toDevolucion } from '@abasto/contracts/orders/suggestion'
 import type { CalculatedLine } from './calculate-lines.ts'
 
-/** A calculated line as the wizard receives it. @param reparto what the last run gave the store of it */
-export function toSuggestedLine(line: CalculatedLine, reparto: RepartoLinea | null): LineaSugerida {
+/**
+ * A calculated line as the wizard receives it.
+ *
+ * @param reparto what the last run gave the store of it
+ * @param elsewhere name of the CEDI whose order has it already: it is not in this one unless a person says so
+ */
+export function toSuggestedLine(
+  line: CalculatedLine,
+  reparto: RepartoLinea | null,
+  elsewhere: string | null = null,
+): LineaSugerida {
   const { product, averages, suggestion } = line
   const assumed = suggestion.input.assumedStock
   return {
@@ -27,7 +36,7 @@ export function toSuggestedLine(line: CalculatedLine, reparto: RepartoLinea | nu
     cantidad_ajustada_bultos: suggestion.suggestedPacks,
     cantidad_pedida_bultos: suggestion.suggestedPacks,
     // What rests on a stock that nobody knows is ordered by a person or not at all.
-    incluido: suggestion.suggestedPacks > 0 && assumed === undefined,
+    incluido: suggestion.suggestedPacks > 0 && assumed === undefined && elsewhere === null,
     razon_pedido: '',
     clase: suggestion.salesClass,
     critico: suggestion.critical,
@@ -39,6 +48,7 @@ export function toSuggestedLine(line: CalculatedLine, reparto: RepartoLinea | nu
     tienda_pendiente_bultos: line.pendingPacks,
     devolucion_en_camino_bultos: line.openReturnPacks,
     reparto,
+    en_pedido_a: elsewhere,
     devolucion: line.returnCandidate && toDevolucion(line.returnCandidate),
   }
 }

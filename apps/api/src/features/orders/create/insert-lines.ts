@@ -36,7 +36,7 @@ export function lineRow(
   { calculated, demanda, ...requested }: PreparedLine,
   linea: number,
 ) {
-  const { product, averages, suggestion, originStock, transit } = calculated
+  const { product, averages, suggestion, originStock, transit, share } = calculated
   return {
     tenant_id,
     pedido_id,
@@ -55,7 +55,7 @@ export function lineRow(
     stock_cedi_origen: suggestion.input.originStock,
     cantidad_sugerida_bultos: suggestion.suggestedPacks,
     calculo: JSON.stringify(toCalculo(suggestion)),
-    contexto: JSON.stringify({ ...originStock, ...transit, demanda }),
+    contexto: JSON.stringify({ ...originStock, ...transit, demanda, ...(share && { reparto: share }) }),
   }
 }
 

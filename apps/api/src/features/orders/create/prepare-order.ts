@@ -8,6 +8,7 @@ import { stockReadAt } from '../calculate/calculation-read-model.ts'
 import { holdActive, originAndDestination } from '../calculate/origin-and-destination.ts'
 import { lockReturnsOf } from './lock-returns.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
+import { runSuggestion } from '../run/run-suggestion.ts'
 import { orderDelivery } from './order-delivery.ts'
 import {
   checkRequest,
@@ -56,7 +57,9 @@ export async function prepareOrder(
   await holdActive(tx, { origin, destination })
   if (order.devoluciones.length > 0) await lockReturnsOf(tx, destination)
   const calculation = await calculateLines(tx, { origin, destination }, today)
-  const byCode = new Map(calculation.lines.map((line) => [line.product.codigo_producto, line]))
+  // Of a run's draft what is stored is what the person saw: the store's share.
+  const ofRun = order.borrador && (await runSuggestion(tx, { origin, destination }, calculation, today))
+  const byCode = new Map((ofRun ?? calculation.lines).map((line) => [line.product.codigo_producto, line]))
   const lines = requestedLines(order, byCode)
   const keys = lines.map(({ calculated }) => calculated.product.producto_key)
   const demands = await recentDemands(tx, destination.ubicacion_key, calculation.cutOff, keys)

@@ -8,6 +8,7 @@ import { toSuggestedLine } from '../calculate/suggested-line-view.ts'
 import { insertLines } from '../create/insert-lines.ts'
 import type { PreparedLine } from '../create/prepare-order.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
+import { runSuggestion } from '../run/run-suggestion.ts'
 import { type Edit, layEdits, type Suggested } from './lay-edits.ts'
 
 export interface OfDraft {
@@ -20,8 +21,8 @@ interface SuggestedLine extends Suggested {
 }
 
 /** What the wizard begins with, as edits are laid over it. */
-const suggestedOf = (calculated: CalculatedLine): SuggestedLine => {
-  const { cantidad_ajustada_bultos, incluido } = toSuggestedLine(calculated, null)
+const suggestedOf = (calculated: CalculatedLine & { readonly elsewhere?: string | null }): SuggestedLine => {
+  const { cantidad_ajustada_bultos, incluido } = toSuggestedLine(calculated, null, calculated.elsewhere)
   return {
     calculated,
     producto_key: calculated.product.producto_key,
@@ -39,9 +40,14 @@ export async function calculatedDraft(
   only?: ReadonlySet<number>,
 ) {
   const { origin, destination } = between
-  const { cutOff, lines } = await calculateLines(tx, between, today)
+  const calculation = await calculateLines(tx, between, today)
+  const { cutOff } = calculation
+  const lines = (await runSuggestion(tx, between, calculation, today)) ?? calculation.lines
   const wanted = only ? lines.filter(({ product }) => only.has(product.producto_key)) : lines
-  const laid = layEdits(wanted.map(suggestedOf), edits).lines.filter(({ incluido }) => incluido)
+  const laid = layEdits(
+    wanted.map((line) => suggestedOf(line)),
+    edits,
+  ).lines.filter(({ incluido }) => incluido)
   const keys = laid.map(({ line }) => line.producto_key)
   const demands = await recentDemands(tx, destination.ubicacion_key, cutOff, keys)
   const prepared: PreparedLine[] = laid.map(({ line, cantidad_bultos, razon }) => ({

@@ -45,6 +45,40 @@ describe('why so many packs', () => {
     expect(idle.closing).toBe('no se vende')
   })
 
+  it('tells how what is scarce was shared, beside the figures where they are not capped by it', () => {
+    const reparto = {
+      calculado_en: '2026-11-23T10:00:00Z',
+      stock_cedi_bultos: 83,
+      prometido_bultos: 4,
+      pendiente_bultos: 2,
+      reserva_bultos: 1,
+      puede_prometer_bultos: 76,
+      tiendas: 5,
+      piden_bultos: 96,
+      pide_bultos: 20,
+      recibe_bultos: 16,
+      dias_todos: 10.71,
+    }
+    const line = suggestedLine({
+      stock_cedi_leido: 83 * 20,
+      cedi_prometido_bultos: 4,
+      stock_cedi_origen: 16 * 20,
+      reparto,
+    })
+    const shared = suggest(toSuggestionInput(line), DEFAULT_STOCK_PARAMS)
+    expect(trailSteps(shared, line).map(({ name, how, result }) => `${name}: ${how} = ${result}`)).toEqual(
+      expect.arrayContaining([
+        'Stock CEDI: 83,00 leído − 4 prometido − 2 por aprobar − 1 de reserva = 76,00',
+        'Reparto: 5 tiendas piden 96 = 16,00',
+      ]),
+    )
+    expect(waitingNotes(line)).toEqual([
+      'El CEDI no alcanza para todas: al repartir, esta tienda recibe 16 de los 20 que necesita. Con el reparto todas llegan al menos a 10,7 días.',
+    ])
+    const byHand = suggest(toSuggestionInput({ ...line, stock_cedi_origen: 79 * 20 }), DEFAULT_STOCK_PARAMS)
+    expect(trailSteps(byHand, line).map(({ name }) => name)).not.toContain('Reparto')
+  })
+
   it('tells what the CEDI has read and promised, and what waits beside it', () => {
     const suggestion = suggest(
       toSuggestionInput(suggestedLine({ stock_cedi_origen: 3960 })),

@@ -1,4 +1,5 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import type { RepartoLinea } from '@abasto/contracts/orders/share'
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { REORDER_EXTRA_DAYS } from '@abasto/domain/replenishment/levels'
 import { formatNumber } from '../../../ui/format/numbers.ts'
@@ -11,11 +12,15 @@ export interface TrailStep {
   readonly tone?: 'limited' | 'class'
 }
 
-/** How the CEDI's stock to promise came about, as sent beside a line. */
+/** How the CEDI's stock to promise came about, as sent beside a line, and how a run shared it where it was scarce. */
 export type CediFigures = Pick<
   LineaSugerida,
   'stock_cedi_leido' | 'cedi_prometido_bultos' | 'cedi_pendiente_bultos'
->
+> & { readonly reparto?: RepartoLinea | null | undefined }
+
+/** The share that the suggestion is capped by: a suggestion made by hand has another figure beside it. */
+const shareIn = ({ originPacks }: Suggestion, cedi: CediFigures | undefined): RepartoLinea | null =>
+  cedi?.reparto && originPacks <= cedi.reparto.recibe_bultos ? cedi.reparto : null
 
 const packs = (value: number): string => formatNumber(value, 2)
 const plain = (value: number): string =>
@@ -64,7 +69,15 @@ function cediSteps(suggestion: Suggestion, cedi: CediFigures | undefined): Trail
   const promised = cedi.cedi_prometido_bultos
   const read = packs(cedi.stock_cedi_leido / perPack)
   const how = promised === 0 ? `${read} leído` : `${read} leído − ${plain(promised)} prometido`
-  return [{ name: 'Stock CEDI', how, result: packs(left) }]
+  const share = shareIn(suggestion, cedi)
+  if (!share) return [{ name: 'Stock CEDI', how, result: packs(left) }]
+  const reserved = share.reserva_bultos === 0 ? '' : ` − ${plain(share.reserva_bultos)} de reserva`
+  const waiting = share.pendiente_bultos === 0 ? '' : ` − ${plain(share.pendiente_bultos)} por aprobar`
+  const asking = `${share.tiendas} ${share.tiendas === 1 ? 'tienda pide' : 'tiendas piden'}`
+  return [
+    { name: 'Stock CEDI', how: `${how}${waiting}${reserved}`, result: packs(share.puede_prometer_bultos) },
+    { name: 'Reparto', how: `${asking} ${plain(share.piden_bultos)}`, result: packs(share.recibe_bultos) },
+  ]
 }
 
 function needSteps(suggestion: Suggestion, cedi: CediFigures | undefined): TrailStep[] {
@@ -111,7 +124,7 @@ export function closingRemark({ reason, cappedNeedPacks: need }: Suggestion): st
 /** What is not in the arithmetic and should be known beside it: packs that are asked for and not promised yet. */
 export function waitingNotes(cedi: CediFigures | undefined, ofThisStore = 0): string[] {
   const waiting = cedi?.cedi_pendiente_bultos ?? 0
-  const notes: string[] = []
+  const notes = shareNotes(cedi?.reparto ?? null)
   if (ofThisStore > 0) {
     notes.push(`Esta tienda ya espera ${packCount(ofThisStore)} en otro pedido por aprobar.`)
   }
@@ -119,6 +132,21 @@ export function waitingNotes(cedi: CediFigures | undefined, ofThisStore = 0): st
     notes.push(`Pedidos por aprobar le piden ${packCount(waiting)} a este CEDI; todavía no se descuentan.`)
   }
   return notes
+}
+
+/** What the run gave the store of what there is too little of. */
+function shareNotes(share: RepartoLinea | null): string[] {
+  if (share === null || share.recibe_bultos >= share.pide_bultos) return []
+  const days = share.dias_todos
+  const all = days !== null && days > 0 ? ` Con el reparto todas llegan al menos a ${plainDays(days)}.` : ''
+  return [
+    `El CEDI no alcanza para todas: al repartir, esta tienda recibe ${plain(share.recibe_bultos)} de los ${plain(share.pide_bultos)} que necesita.${all}`,
+  ]
+}
+
+const plainDays = (days: number): string => {
+  const shown = formatNumber(days, 1)
+  return `${shown} ${shown === '1,0' ? 'día' : 'días'}`
 }
 
 const packCount = (value: number): string => `${plain(value)} ${value === 1 ? 'bulto' : 'bultos'}`

@@ -37,6 +37,7 @@ export const suggestedLine = (changes: Partial<LineaSugerida> = {}): LineaSugeri
   tienda_pendiente_bultos: 0,
   devolucion_en_camino_bultos: 0,
   reparto: null,
+  en_pedido_a: null,
   devolucion: null,
   ...changes,
 })

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconClock, IconPackageOff, IconUser } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconClock,
+  IconPackageOff,
+  IconTruck,
+  IconUser,
+} from '@tabler/icons-react'
 import { Mark } from '../../../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import type { WizardLine } from '../../model/lines.ts'
@@ -19,7 +26,18 @@ export interface ProductMarksProps {
 /** The labels of specification section 2 for what is wrong with a product, and what already waits of it. */
 export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: ProductMarksProps) {
   const { critico: critical, stock_desconocido: unknown } = line
-  if (!critical && !unknown && !limited && waiting <= 0 && by === undefined) return null
+  const { reparto: share, en_pedido_a: elsewhere } = line
+  const isShared = share !== null && share.recibe_bultos < share.pide_bultos
+  if (
+    !critical &&
+    !unknown &&
+    !limited &&
+    waiting <= 0 &&
+    by === undefined &&
+    !isShared &&
+    elsewhere === null
+  )
+    return null
   return (
     <span className={styles.marks}>
       {critical && (
@@ -31,6 +49,16 @@ export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: 
       {limited && (
         <Mark tone="amber" icon={IconPackageOff}>
           Stock CEDI limitado
+        </Mark>
+      )}
+      {isShared && (
+        <Mark tone="amber" icon={IconArrowsSplit2}>
+          reparto: {formatNumber(share.recibe_bultos)} de {formatNumber(share.pide_bultos)}
+        </Mark>
+      )}
+      {elsewhere !== null && (
+        <Mark tone="neutral" icon={IconTruck}>
+          va en el pedido a {elsewhere}
         </Mark>
       )}
       {by !== undefined && (
