@@ -60,6 +60,7 @@ describe('calcular', () => {
       tienda_pendiente_bultos: 0,
       devolucion_en_camino_bultos: 0,
       reparto: null,
+      en_pedido_a: null,
       devolucion: null,
     })
   })
