@@ -19,6 +19,8 @@ const decision = {
   razon_pedido: texto(500),
   /** What was suggested to the person when they decided. */
   sugerido_bultos: z.number().int().min(0).max(2_147_483_647),
+  /** The packs that they said they mean, when asked about a quantity far beyond need; null: nobody was asked. */
+  confirmado_bultos: cantidadPedida.nullable().default(null),
 }
 
 export const edicionBorrador = z.object({

@@ -442,6 +442,8 @@ export interface Pedido {
   sugerido_bultos: number | null
   criticos: number | null
   escasos: number | null
+  observaciones_en_edicion: string | null
+  devoluciones_en_edicion: Json | null
 }
 
 export interface PedidoDevolucion {
@@ -463,6 +465,7 @@ export interface PedidoEdicion {
   revision: number
   usuario_id: number
   momento: Timestamp
+  confirmado_bultos: number | null
 }
 
 export interface PedidoEvento {

@@ -6,6 +6,7 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { holdsSame } from '../drafts/same-content.ts'
+import { NOTHING_UNSAVED } from '../drafts/unsaved.ts'
 import { insertLines, insertReturns } from './insert-lines.ts'
 import { lockOrder, requireState } from '../lifecycle/lock-order.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
@@ -68,6 +69,7 @@ export async function editOrder(
       estado,
       comentario_general: null,
       motivo_rechazo: null,
+      ...NOTHING_UNSAVED,
       calculado_en: now,
       de_trabajo: false,
       tocado_por: user.userId,

@@ -48,6 +48,7 @@ const toEdit = (producto_key: number, change: Change) => ({
   cantidad_bultos: change.cantidad_pedida_bultos,
   razon: change.razon_pedido,
   sugerido_bultos: change.sugerido_bultos,
+  confirmado_bultos: change.confirmado_bultos,
 })
 
 function isAs(stored: StoredEdit | undefined, change: Change | null): boolean {
@@ -56,6 +57,7 @@ function isAs(stored: StoredEdit | undefined, change: Change | null): boolean {
     stored.incluido === change.incluido &&
     stored.cantidad_bultos === change.cantidad_pedida_bultos &&
     stored.razon === change.razon_pedido &&
-    stored.sugerido_bultos === change.sugerido_bultos
+    stored.sugerido_bultos === change.sugerido_bultos &&
+    stored.confirmado_bultos === change.confirmado_bultos
   )
 }

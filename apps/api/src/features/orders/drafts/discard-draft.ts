@@ -8,6 +8,7 @@ import { recordEvent } from '../lifecycle/order-event.ts'
 import { calculatedDraft } from './draft-lines.ts'
 import { editsOnWire } from './draft-read-model.ts'
 import { lockDraft, type LockedDraft } from './lock-draft.ts'
+import { NOTHING_UNSAVED } from './unsaved.ts'
 
 export interface Discarded {
   readonly message: string
@@ -43,7 +44,13 @@ export async function discardDraft(
   const anew = draft.de_trabajo ? await emptied(tx, draft, caller) : {}
   await tx
     .updateTable('pedido')
-    .set({ ...anew, revision: sql`pedido.revision + 1`, tocado_por: null, tocado_en: null })
+    .set({
+      ...anew,
+      ...NOTHING_UNSAVED,
+      revision: sql`pedido.revision + 1`,
+      tocado_por: null,
+      tocado_en: null,
+    })
     .where('pedido_id', '=', orderId)
     .execute()
   const { estado } = draft

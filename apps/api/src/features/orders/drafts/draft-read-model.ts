@@ -7,6 +7,7 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { requireMayWorkOn } from '../policy.ts'
 import { presentIn } from './presence.ts'
+import { returnsOf } from './save-returns.ts'
 
 interface Head {
   readonly id: number
@@ -18,6 +19,7 @@ interface Head {
   readonly tienda_destino: string
   readonly tienda_destino_nombre: string
   readonly observaciones: string
+  readonly devoluciones_en_edicion: unknown
   readonly calculado_en: Date | null
   readonly tocado_por_id: number | null
   readonly tocado_por: string | null
@@ -37,7 +39,8 @@ export async function draftOf(tx: Tx, orderId: number, caller: Caller): Promise<
       origen.ubicacion_id AS cedi_origen,
       destino.ubicacion_id AS tienda_destino,
       destino.nombre AS tienda_destino_nombre,
-      pedido.observaciones,
+      COALESCE(pedido.observaciones_en_edicion, pedido.observaciones) AS observaciones,
+      pedido.devoluciones_en_edicion,
       pedido.calculado_en,
       pedido.tocado_por AS tocado_por_id,
       COALESCE(ultima.nombre_completo, ultima.username) AS tocado_por,
@@ -52,7 +55,8 @@ export async function draftOf(tx: Tx, orderId: number, caller: Caller): Promise<
   `.execute(tx)
   const head = rows[0]
   if (!head) throw new Refusal('not-found', 'Pedido no encontrado')
-  const { tocado_por_id, tienda_destino_nombre, calculado_en, tocado_en, ...shown } = head
+  const { tocado_por_id, tienda_destino_nombre, calculado_en, tocado_en, devoluciones_en_edicion, ...shown } =
+    head
   requireMayWorkOn(caller.user, { tienda_destino_id: head.tienda_destino, tienda_destino_nombre })
   return {
     ...shown,
@@ -60,7 +64,7 @@ export async function draftOf(tx: Tx, orderId: number, caller: Caller): Promise<
     tocado_en: tocado_en?.toISOString() ?? null,
     tocado_por_mi: tocado_por_id === caller.user.userId,
     ediciones: await editsOnWire(tx, orderId, caller),
-    devoluciones: await returnsOf(tx, orderId),
+    devoluciones: await returnsOf(tx, orderId, devoluciones_en_edicion),
     presentes: await presentIn(tx, orderId, caller),
   }
 }
@@ -100,6 +104,7 @@ export async function editsOnWire(
       pedido_edicion.cantidad_bultos AS cantidad_pedida_bultos,
       pedido_edicion.razon AS razon_pedido,
       pedido_edicion.sugerido_bultos,
+      pedido_edicion.confirmado_bultos,
       pedido_edicion.revision,
       pedido_edicion.usuario_id,
       COALESCE(usuario.nombre_completo, usuario.username) AS usuario,
@@ -119,14 +124,4 @@ export async function editsOnWire(
     momento: momento.toISOString(),
     de_otro_dia: businessDay(momento, user.timeZone) < today,
   }))
-}
-
-async function returnsOf(tx: Tx, orderId: number): Promise<Borrador['devoluciones']> {
-  return tx
-    .selectFrom('pedido_devolucion')
-    .innerJoin('producto', 'producto.producto_key', 'pedido_devolucion.producto_key')
-    .select(['producto.codigo_producto', 'pedido_devolucion.cantidad_bultos', 'pedido_devolucion.motivo'])
-    .where('pedido_devolucion.pedido_id', '=', orderId)
-    .orderBy('producto.codigo_producto')
-    .execute()
 }

@@ -18,6 +18,7 @@ const edit = (producto_key: number, values: Partial<Edit> = {}): Edit => ({
   cantidad_bultos: 7,
   razon: '',
   sugerido_bultos: 5,
+  confirmado_bultos: null,
   ...values,
 })
 
@@ -72,6 +73,7 @@ const anyEdits = fc
       cantidad_bultos: packs,
       razon: fc.string({ maxLength: 5 }),
       sugerido_bultos: packs,
+      confirmado_bultos: fc.constant(null),
     }),
   )
   .map((edits) => byProduct(...edits))

@@ -14,6 +14,8 @@ export interface Edit {
   readonly razon: string
   /** Suggested when the person decided. */
   readonly sugerido_bultos: number
+  /** What the person said they mean, when asked about so much; null: nobody was asked. */
+  readonly confirmado_bultos: number | null
 }
 
 export interface LaidLine<Line> {

@@ -8,7 +8,9 @@ import type { OfDraft } from './draft-lines.ts'
 /** A locked order as people work on it together. */
 export interface LockedDraft extends LockedOrder, OfDraft {
   readonly de_trabajo: boolean
+  /** As people are leaving them. */
   readonly observaciones: string
+  readonly devoluciones_en_edicion: unknown
   readonly tocado_por: number | null
   readonly tocado_en: Date | null
   readonly corrida_pedidos_id: number | null
@@ -26,6 +28,8 @@ export async function lockDraft(tx: Tx, orderId: number, user: SessionUser): Pro
       'tenant_id',
       'de_trabajo',
       'observaciones',
+      'observaciones_en_edicion',
+      'devoluciones_en_edicion',
       'tocado_por',
       'tocado_en',
       'corrida_pedidos_id',
@@ -35,7 +39,7 @@ export async function lockDraft(tx: Tx, orderId: number, user: SessionUser): Pro
     ])
     .where('pedido_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { cedi_origen_key, tienda_destino_key, ...rest } = head
+  const { cedi_origen_key, tienda_destino_key, observaciones_en_edicion, ...rest } = head
   const locations = await tx
     .selectFrom('ubicacion')
     .select(['ubicacion_key', 'ubicacion_id', 'nombre', 'tipo'])
@@ -46,5 +50,11 @@ export async function lockDraft(tx: Tx, orderId: number, user: SessionUser): Pro
     if (!found) throw new Error(`order ${orderId}: location ${key} is gone`)
     return found
   }
-  return { ...order, ...rest, between: { origin: at(cedi_origen_key), destination: at(tienda_destino_key) } }
+  const observaciones = observaciones_en_edicion ?? rest.observaciones
+  return {
+    ...order,
+    ...rest,
+    observaciones,
+    between: { origin: at(cedi_origen_key), destination: at(tienda_destino_key) },
+  }
 }

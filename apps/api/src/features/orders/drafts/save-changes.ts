@@ -2,7 +2,6 @@ import type { CambiosBorrador, CambiosGuardados } from '@abasto/contracts/orders
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { businessDay } from '@abasto/domain/time/business-day'
 import type { Caller } from '@abasto/service/calls/caller'
-import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { refuseRepeated } from '../create/requested-lines.ts'
 import { requireState } from '../lifecycle/lock-order.ts'
@@ -41,7 +40,6 @@ export async function saveChanges(
   refuseRepeated('devoluciones', changes.devoluciones)
   const draft = await lockDraft(tx, orderId, caller.user)
   await requireState(tx, draft, 'editar')
-  requireOwnWords(draft, changes)
 
   const codes = [...changes.ediciones, ...changes.devoluciones].map((one) => one.codigo_producto)
   const keys = await productKeys(tx, codes)
@@ -60,7 +58,7 @@ export async function saveChanges(
     await touch(
       tx,
       draft,
-      { revision, ...(observations.isChanged && { observaciones: observations.text }) },
+      { revision, ...(observations.isChanged && wordsOf(draft, observations.text)) },
       caller,
     )
   }
@@ -98,15 +96,9 @@ export async function saveChanges(
 const isDiscarded = ({ de_trabajo, tocado_por, corrida_pedidos_id }: LockedDraft): boolean =>
   de_trabajo && tocado_por === null && corrida_pedidos_id === null
 
-/** Of an order that was saved or rejected only the lines are kept beside it: its words and returns are its own. */
-function requireOwnWords(
-  { de_trabajo }: LockedDraft,
-  { observaciones, devoluciones }: CambiosBorrador,
-): void {
-  if (de_trabajo || (observaciones === undefined && devoluciones.length === 0)) return
-  const detail = 'Las observaciones y devoluciones de un pedido guardado se guardan con él'
-  throw new Refusal('invalid', detail, observaciones ? 'observaciones' : 'devoluciones')
-}
+/** Of an order that was saved or rejected they stand beside its own, until it is saved. */
+const wordsOf = ({ de_trabajo }: LockedDraft, text: string) =>
+  de_trabajo ? { observaciones: text } : { observaciones_en_edicion: text }
 
 function observationsOf(
   { observaciones: current }: LockedDraft,
@@ -136,23 +128,26 @@ async function writeEdits(
   if (edits.length === 0) return
   await sql`
     INSERT INTO pedido_edicion (
-      tenant_id, pedido_id, producto_key, incluido, cantidad_bultos, razon, sugerido_bultos, revision, usuario_id, momento
+      tenant_id, pedido_id, producto_key, incluido, cantidad_bultos, razon, sugerido_bultos, confirmado_bultos,
+      revision, usuario_id, momento
     )
     SELECT
       ${tenant_id}, ${pedido_id}, nueva.producto_key, nueva.incluido, nueva.cantidad, nueva.razon, nueva.sugerido,
-      ${revision}, ${user.userId}, ${now}
+      nueva.confirmado, ${revision}, ${user.userId}, ${now}
     FROM unnest(
       ${edits.map((edit) => edit.producto_key)}::integer[],
       ${edits.map((edit) => edit.incluido)}::boolean[],
       ${edits.map((edit) => edit.cantidad_bultos)}::integer[],
       ${edits.map((edit) => edit.razon)}::text[],
-      ${edits.map((edit) => edit.sugerido_bultos)}::integer[]
-    ) AS nueva (producto_key, incluido, cantidad, razon, sugerido)
+      ${edits.map((edit) => edit.sugerido_bultos)}::integer[],
+      ${edits.map((edit) => edit.confirmado_bultos)}::integer[]
+    ) AS nueva (producto_key, incluido, cantidad, razon, sugerido, confirmado)
     ON CONFLICT (pedido_id, producto_key) DO UPDATE
     SET incluido = excluded.incluido,
         cantidad_bultos = excluded.cantidad_bultos,
         razon = excluded.razon,
         sugerido_bultos = excluded.sugerido_bultos,
+        confirmado_bultos = excluded.confirmado_bultos,
         revision = excluded.revision,
         usuario_id = excluded.usuario_id,
         momento = excluded.momento
@@ -163,7 +158,7 @@ async function writeEdits(
 async function touch(
   tx: Tx,
   draft: LockedDraft,
-  values: { revision: number; observaciones?: string },
+  values: { revision: number; observaciones?: string; observaciones_en_edicion?: string },
   { user, now }: Caller,
 ): Promise<void> {
   await tx

@@ -5,6 +5,7 @@ import { changeState } from './change-state.ts'
 import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
 import { lockReturnsOf } from '../create/lock-returns.ts'
+import { requireNothingUnsaved } from '../drafts/unsaved.ts'
 import { requestedReturns } from '../create/requested-lines.ts'
 import { lockOrder, requireState, type LockedOrder } from './lock-order.ts'
 import { mayHandIn } from '../policy.ts'
@@ -24,6 +25,7 @@ export async function sendOrder(tx: Tx, orderId: number, by: Caller): Promise<{ 
     )
   }
   await requireState(tx, order, 'enviar')
+  await requireNothingUnsaved(tx, order)
   const returns = await requireReturnable(tx, order, by.today)
   const isReturnAlone = order.total_productos === 0 && returns > 0
   if (order.total_bultos === 0 && !isReturnAlone)

@@ -6,6 +6,8 @@ const lineEdit = z.object({
   incluido: z.boolean().optional(),
   cantidad_pedida_bultos: z.number().int().min(0).max(MAX_BULTOS).optional(),
   razon_pedido: z.string().optional(),
+  /** The packs that the person said they mean, when asked about so much. */
+  confirmado_bultos: z.number().int().min(0).max(MAX_BULTOS).optional(),
   /** The other person who decided it, in a shared draft. */
   de: z.string().optional(),
 })

@@ -14,6 +14,7 @@ const known = (
   cantidad_pedida_bultos,
   razon_pedido: '',
   sugerido_bultos: 50,
+  confirmado_bultos: null,
   revision,
   usuario: es_mia ? 'José' : 'María',
   es_mia,
@@ -64,7 +65,13 @@ describe('what is to be saved', () => {
       {
         codigo_producto: '2',
         vista: 6,
-        cambio: { incluido: true, cantidad_pedida_bultos: 9, razon_pedido: '', sugerido_bultos: 50 },
+        cambio: {
+          incluido: true,
+          cantidad_pedida_bultos: 9,
+          razon_pedido: '',
+          sugerido_bultos: 50,
+          confirmado_bultos: null,
+        },
       },
     ])
   })
@@ -73,6 +80,20 @@ describe('what is to be saved', () => {
     const back = [{ codigo_producto: '1', vista: 4, cambio: null }]
     expect(unsavedEdits({}, told(known('1', 30, 4)), lines, NONE)).toEqual(back)
     expect(unsavedEdits({ '1': packs(50) }, told(known('1', 30, 4)), lines, NONE)).toEqual(back)
+  })
+
+  it('keeps with a line that the person meant so much', () => {
+    const meant = { ...packs(900), confirmado_bultos: 900 }
+    const theirs = { ...known('1', 900, 4, true), confirmado_bultos: 900 }
+    expect(unsavedEdits({ '1': meant }, told(known('1', 900, 4, true)), lines, NONE)).toMatchObject([
+      { codigo_producto: '1', vista: 4, cambio: { confirmado_bultos: 900 } },
+    ])
+    expect(unsavedEdits({ '1': meant }, told(theirs), lines, NONE)).toEqual([])
+    expect(takeUp({}, told(), told(theirs), lines).edits['1']).toEqual({
+      ...meant,
+      incluido: true,
+      razon_pedido: '',
+    })
   })
 
   it('leaves out what waits for a decision, and what cannot be ordered any more', () => {

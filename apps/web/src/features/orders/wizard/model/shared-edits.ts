@@ -24,7 +24,8 @@ const bySame = (
   return (
     included === edit.incluido &&
     requested === edit.cantidad_pedida_bultos &&
-    note.trim() === edit.razon_pedido.trim()
+    note.trim() === edit.razon_pedido.trim() &&
+    (one.confirmado_bultos ?? null) === edit.confirmado_bultos
   )
 }
 
@@ -33,6 +34,7 @@ export const toLineEdit = (edit: EdicionBorrador): LineEdit => ({
   incluido: edit.incluido,
   cantidad_pedida_bultos: edit.cantidad_pedida_bultos,
   razon_pedido: edit.razon_pedido,
+  ...(edit.confirmado_bultos !== null && { confirmado_bultos: edit.confirmado_bultos }),
   ...(!edit.es_mia && { de: edit.usuario }),
 })
 
@@ -97,6 +99,7 @@ export function unsavedEdits(
             cantidad_pedida_bultos: requested,
             razon_pedido: note.trim(),
             sugerido_bultos: line.cantidad_ajustada_bultos,
+            confirmado_bultos: edit.confirmado_bultos ?? null,
           },
     })
   }

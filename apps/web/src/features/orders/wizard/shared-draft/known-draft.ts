@@ -49,7 +49,8 @@ export function withSaved(
     if (cambio === null || revision === null) edits.delete(codigo_producto)
     else {
       const mine = { usuario: '', es_mia: true, momento: now.toISOString(), de_otro_dia: false }
-      edits.set(codigo_producto, { codigo_producto, ...cambio, ...mine, revision })
+      const confirmado_bultos = cambio.confirmado_bultos ?? null
+      edits.set(codigo_producto, { codigo_producto, ...cambio, confirmado_bultos, ...mine, revision })
     }
   }
   return { ...known, ediciones: [...edits.values()] }
@@ -63,7 +64,8 @@ const isOwnAnswer = (edit: EdicionBorrador | null, sent: EdicionNueva | undefine
   sent.cambio !== null &&
   sent.cambio.incluido === edit.incluido &&
   sent.cambio.cantidad_pedida_bultos === edit.cantidad_pedida_bultos &&
-  sent.cambio.razon_pedido === edit.razon_pedido
+  sent.cambio.razon_pedido === edit.razon_pedido &&
+  (sent.cambio.confirmado_bultos ?? null) === edit.confirmado_bultos
 
 interface Changed {
   readonly codigo_producto: string

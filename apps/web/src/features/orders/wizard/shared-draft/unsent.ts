@@ -54,8 +54,8 @@ export function withUnsent(local: LineEdits, left: readonly Unsent[], there: Kno
   let count = 0
   for (const { codigo_producto: code, vista, cambio } of left.flatMap(({ ediciones }) => ediciones)) {
     if (!cambio || edits[code]) continue
-    const { sugerido_bultos: _, ...decision } = cambio
-    edits[code] = decision
+    const { sugerido_bultos: _, confirmado_bultos, ...decision } = cambio
+    edits[code] = { ...decision, ...(confirmado_bultos !== null && { confirmado_bultos }) }
     count += 1
     const theirs = there.get(code)
     if (theirs && theirs.revision !== vista) disputed.push([code, theirs])
