@@ -1,17 +1,15 @@
 import { HttpError } from '@abasto/contracts/client'
 import type { InvitacionAbierta } from '@abasto/contracts/auth/schema'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
 import type { Session } from '../../../shared/session/session-store.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { PasswordField } from '../../../ui/field/TextField.tsx'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
-import { PageFrame } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useAcceptInvitation, useInvitation, useLogout } from '../api.ts'
-import styles from '../password/FirstPasswordScreen.module.css'
+import { AuthFrame } from '../login/AuthFrame.tsx'
 import formStyles from '../password/PasswordForm.module.css'
 
 const NOT_FOUND = 404
@@ -20,28 +18,14 @@ const DIFFERENT = 'Las dos contraseñas no son iguales'
 /** /invitacion#...: whoever was invited sets their password, and is in. */
 export default function InvitationScreen({ signedInAs }: { signedInAs: Session | null }) {
   const { hash } = useLocation()
-  useEffect(() => {
-    document.title = 'Tu invitación · Abasto'
-  }, [])
   return (
-    <main>
-      <PageFrame>
-        <div className={styles.screen}>
-          <h1 className={styles.title}>Pon tu contraseña</h1>
-          <Sheet label="Invitación">
-            <SheetTools>
-              <div className={styles.body}>
-                {signedInAs ? (
-                  <OtherSession session={signedInAs} />
-                ) : (
-                  <Invitation token={decodeURIComponent(hash.slice(1))} />
-                )}
-              </div>
-            </SheetTools>
-          </Sheet>
-        </div>
-      </PageFrame>
-    </main>
+    <AuthFrame tab="Tu invitación" title="Pon tu contraseña">
+      {signedInAs ? (
+        <OtherSession session={signedInAs} />
+      ) : (
+        <Invitation token={decodeURIComponent(hash.slice(1))} />
+      )}
+    </AuthFrame>
   )
 }
 
