@@ -35,7 +35,12 @@ import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
-import { historiaStockParams, stockParams, vistaStockParamsVarias } from '@abasto/contracts/parameters/calls'
+import {
+  historiaStockParams,
+  stockParams,
+  stockParamsTiendas,
+  vistaStockParamsVarias,
+} from '@abasto/contracts/parameters/calls'
 import {
   ventasCategorias,
   ventasDetalle,
@@ -224,6 +229,7 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
     define('ubicaciones/{id}/stock-params/historia', historiaStockParams, (n) => ({
       params: { ubicacion_id: store(n) },
     })),
+    define('stock-params', stockParamsTiendas, () => ({})),
     define('stock-params/vista-previa', vistaStockParamsVarias, (n) => ({
       body: { ubicaciones: [store(n)], parametros: { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 8 } },
     })),

@@ -140,6 +140,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   guardarStockParams: lookAtOne,
   restaurarStockParams: lookAtOne,
   vistaStockParams: lookAtOne,
+  stockParamsTiendas: see,
   guardarStockParamsVarias: lookAtOne,
   vistaStockParamsVarias: lookAtOne,
   existenciaManual: lookAtOne,

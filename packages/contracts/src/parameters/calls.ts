@@ -5,7 +5,9 @@ import {
   stockParams as schema,
   stockParamsHistoria,
   stockParamsNuevos,
+  stockParamsTiendas as tiendas,
   stockParamsVarias,
+  stockParamsVariasGuardados,
   stockParamsVista,
   stockParamsVistaVarias,
 } from './schema.ts'
@@ -65,16 +67,28 @@ export const vistaStockParams = defineCall({
   audita: false,
 })
 
+export const stockParamsTiendas = defineCall({
+  id: 'stockParamsTiendas',
+  service: 'api',
+  method: 'GET',
+  path: '/api/stock-params',
+  summary: 'Multiplicadores de stock de todas las tiendas',
+  access: 'pedidos.ver',
+  feature: 'inventory',
+  etag: true,
+  response: tiendas,
+})
+
 export const guardarStockParamsVarias = defineCall({
   id: 'guardarStockParamsVarias',
   service: 'api',
   method: 'POST',
   path: '/api/stock-params/varias',
-  summary: 'Cambia los multiplicadores de stock de varias tiendas: de todas o de ninguna',
+  summary: 'Cambia algunos multiplicadores de stock de varias tiendas, y dice cuáles no cambiaron y por qué',
   access: 'parametros.editar',
   feature: 'inventory',
   body: stockParamsVarias,
-  response: mensaje,
+  response: stockParamsVariasGuardados,
   audita: { cosa: 'parametros', hizo: 'Cambió los parámetros de {cosa}', todas: 'varias tiendas' },
 })
 

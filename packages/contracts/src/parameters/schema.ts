@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instante, locationId } from '../wire/values.ts'
+import { instante, locationId, mensaje } from '../wire/values.ts'
 
 /** Bounded as the domain's multipliers are. */
 const multiplicador = z.number().min(0).max(10_000)
@@ -19,15 +19,60 @@ export const stockParamsNuevos = z.object(ofEachLevel(multiplicadorNuevo))
 /** More stores than any chain has; each is calculated for the preview. */
 const MAX_TIENDAS = 200
 
-/** The same multipliers for several stores. */
+/** What the stores of a chain have now. */
+export const stockParamsTiendas = z.array(
+  z.object({
+    ubicacion_id: locationId,
+    ubicacion_nombre: z.string(),
+    parametros: stockParams,
+    /** False: the defaults hold. */
+    propios: z.boolean(),
+    /** Grows with every change of the store's; 0: there was none. */
+    cambio: z.number().int(),
+  }),
+)
+export type StockParamsTienda = z.infer<typeof stockParamsTiendas>[number]
+
+/** Some multipliers, the same for several stores; the others stay as each store has them. */
 export const stockParamsVarias = z.object({
   ubicaciones: z
     .array(locationId)
     .min(1, 'Elige al menos una tienda')
     .max(MAX_TIENDAS, `Máximo ${MAX_TIENDAS} tiendas a la vez`)
     .refine((ids) => new Set(ids).size === ids.length, 'Una tienda está dos veces'),
-  parametros: stockParamsNuevos,
+  parametros: stockParamsNuevos
+    .partial()
+    .refine(
+      (params) => Object.values(params).some((value) => value !== undefined),
+      'Cambia al menos un valor',
+    ),
+  /** What was there when they were looked at: a store that somebody changed since keeps what it has. */
+  vistos: z
+    .array(z.object({ ubicacion_id: locationId, cambio: z.number().int().min(0) }))
+    .max(MAX_TIENDAS)
+    .optional(),
 })
+export type StockParamsVarias = z.infer<typeof stockParamsVarias>
+
+/** What became of them, store by store. */
+export const stockParamsVariasGuardados = mensaje.extend({
+  aplicadas: z.array(locationId),
+  no_aplicadas: z.array(
+    z.object({ ubicacion_id: locationId, ubicacion_nombre: z.string(), motivo: z.string() }),
+  ),
+})
+export type StockParamsVariasGuardados = z.infer<typeof stockParamsVariasGuardados>
+
+/** The products whose suggestion changes most. */
+const cambiosMayores = z.array(
+  z.object({
+    codigo_producto: z.string(),
+    descripcion_producto: z.string(),
+    clase: z.enum(['A', 'AB', 'B', 'BC', 'C']),
+    bultos_antes: z.number(),
+    bultos_despues: z.number(),
+  }),
+)
 
 const cambioDeSugerencias = {
   productos: z.number().int(),
@@ -43,7 +88,15 @@ export const stockParamsVistaVarias = z.object({
   ...cambioDeSugerencias,
   /** As they were asked for. */
   tiendas: z.array(
-    z.object({ ubicacion_id: locationId, ubicacion_nombre: z.string(), ...cambioDeSugerencias }),
+    z.object({
+      ubicacion_id: locationId,
+      ubicacion_nombre: z.string(),
+      /** Multipliers that are not so there yet. */
+      valores_nuevos: z.number().int(),
+      ...cambioDeSugerencias,
+      /** At most 5. */
+      mayores: cambiosMayores,
+    }),
   ),
 })
 export type StockParamsVistaVarias = z.infer<typeof stockParamsVistaVarias>
@@ -59,16 +112,8 @@ export const stockParamsVista = z.object({
       bultos_despues: z.number(),
     }),
   ),
-  /** The largest changes, at most 20. */
-  mayores: z.array(
-    z.object({
-      codigo_producto: z.string(),
-      descripcion_producto: z.string(),
-      clase: z.enum(['A', 'AB', 'B', 'BC', 'C']),
-      bultos_antes: z.number(),
-      bultos_despues: z.number(),
-    }),
-  ),
+  /** At most 20. */
+  mayores: cambiosMayores,
 })
 export type StockParamsVista = z.infer<typeof stockParamsVista>
 

@@ -38,5 +38,15 @@ export function toStockParamsWire({ A, AB, B, BC, C }: StockParams): StockParams
   }
 }
 
+/** A store's multipliers with some of them replaced. */
+export function laidOver(
+  params: StockParamsWire,
+  changes: { readonly [Name in StockParamName]?: number | undefined },
+): StockParamsWire {
+  const changed = { ...params }
+  for (const name of STOCK_PARAM_NAMES) changed[name] = changes[name] ?? params[name]
+  return changed
+}
+
 /** What holds where a location has no parameters of its own. */
 export const DEFAULT_STOCK_PARAMS_WIRE = toStockParamsWire(DEFAULT_STOCK_PARAMS)

@@ -5,6 +5,7 @@ import {
   historiaStockParams,
   restaurarStockParams,
   stockParams,
+  stockParamsTiendas,
   vistaStockParams,
   vistaStockParamsVarias,
 } from '@abasto/contracts/parameters/calls'
@@ -128,7 +129,11 @@ describe('changing the parameters of several stores at once', () => {
   })
 
   it('changes all, each with its history and its record in the trail', async () => {
-    expect(await save(both)).toEqual({ message: 'Parámetros de 2 tiendas guardados' })
+    expect(await save(both)).toEqual({
+      message: 'Parámetros de 2 tiendas guardados',
+      aplicadas: both,
+      no_aplicadas: [],
+    })
     for (const id of both) {
       expect(await current(id)).toEqual(wider)
       const history = await as('tienda')(historiaStockParams, { params: { ubicacion_id: id } })
@@ -138,6 +143,51 @@ describe('changing the parameters of several stores at once', () => {
         `Cambió los parámetros de ${id === 'tienda_01' ? 'San Diego' : 'Naguanagua'}`,
       ])
     }
+  })
+
+  it('changes nothing where it is so already, and says so', async () => {
+    expect(await save(both)).toMatchObject({
+      message: 'No cambió ninguna tienda',
+      no_aplicadas: [
+        { ubicacion_id: 'tienda_01', motivo: 'Ya tenía estos valores.' },
+        { ubicacion_id: 'tienda_02', ubicacion_nombre: 'Naguanagua' },
+      ],
+    })
+    const history = await as('tienda')(historiaStockParams, { params: { ubicacion_id: 'tienda_01' } })
+    expect(history).toHaveLength(1)
+  })
+
+  it('changes some values and leaves each store its others, and the store that somebody changed since', async () => {
+    const [seen, other] = await as('gerente')(stockParamsTiendas, {})
+    expect(seen).toMatchObject({ ubicacion_id: 'tienda_01', propios: true, parametros: wider })
+    const vistos = [seen, other].flatMap((store) =>
+      store ? [{ ubicacion_id: store.ubicacion_id, cambio: store.cambio }] : [],
+    )
+    await as('admin')(guardarStockParams, {
+      params: { ubicacion_id: 'tienda_02' },
+      body: { ...wider, stock_min_mult_c: 4 },
+    })
+    const body = { ubicaciones: both, parametros: { stock_seg_mult_a: 3 } }
+    const [first] = (await as('gerente')(vistaStockParamsVarias, { body })).tiendas
+    expect(first).toMatchObject({ valores_nuevos: 1 })
+    expect(await as('gerente')(guardarStockParamsVarias, { body: { ...body, vistos } })).toEqual({
+      message: 'Parámetros de 1 tienda guardados',
+      aplicadas: ['tienda_01'],
+      no_aplicadas: [
+        {
+          ubicacion_id: 'tienda_02',
+          ubicacion_nombre: 'Naguanagua',
+          motivo: 'Yolimar Contreras los cambió después de que abriste esta página.',
+        },
+      ],
+    })
+    expect(await current('tienda_01')).toEqual({ ...wider, stock_seg_mult_a: 3 })
+    expect(await current('tienda_02')).toEqual({ ...wider, stock_min_mult_c: 4 })
+    await as('gerente')(guardarStockParamsVarias, { body })
+    expect(await current('tienda_02')).toEqual({ ...wider, stock_min_mult_c: 4, stock_seg_mult_a: 3 })
+    expect(
+      await refusal(as('gerente')(guardarStockParamsVarias, { body: { ubicaciones: both, parametros: {} } })),
+    ).toMatchObject({ status: 422, campo: 'parametros', detail: 'parametros: Cambia al menos un valor' })
   })
 
   it('answers two at once over the same stores in any order', async () => {

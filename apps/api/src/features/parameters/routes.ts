@@ -4,15 +4,18 @@ import {
   historiaStockParams,
   restaurarStockParams,
   stockParams,
+  stockParamsTiendas,
 } from '@abasto/contracts/parameters/calls'
 import { toStockParamsWire } from '@abasto/contracts/parameters/stock-params'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
-import { requireLocation, requireStores } from '../../catalogue/location.ts'
+import { requireLocation } from '../../catalogue/location.ts'
 import { stockParamsOf } from '../../catalogue/stock-params.ts'
 import { changeParams } from './change-params.ts'
+import { changeParamsOfStores } from './change-params-of-stores.ts'
 import { paramsHistory } from './params-history-read-model.ts'
+import { storesParams } from './stores-params-read-model.ts'
 
 export function parameterRoutes(app: FastifyInstance, { database }: ApiContext): void {
   registerCall(app, database, stockParams, ({ inTenant, params }) =>
@@ -33,19 +36,13 @@ export function parameterRoutes(app: FastifyInstance, { database }: ApiContext):
 
   registerCall(app, database, guardarStockParamsVarias, ({ inChange, auditNote, body, user, now }) =>
     inChange(async (tx) => {
-      const stores = await requireStores(tx, body.ubicaciones, 'ubicaciones')
-      const cada = []
-      // Everybody locks them in the same order.
-      for (const store of stores.toSorted((a, b) => a.ubicacion_key - b.ubicacion_key)) {
-        const antes = await changeParams(tx, store, body.parametros, { user, now })
-        cada.push({ key: store.ubicacion_id, detalles: { antes, despues: body.parametros } })
-      }
-      auditNote({ cada })
-      const [only] = stores
-      const whose = stores.length === 1 && only ? only.nombre : `${stores.length} tiendas`
-      return { message: `Parámetros de ${whose} guardados` }
+      const { answer, each } = await changeParamsOfStores(tx, body, { user, now })
+      auditNote({ cada: each })
+      return answer
     }),
   )
+
+  registerCall(app, database, stockParamsTiendas, ({ inTenant }) => inTenant(storesParams))
 
   registerCall(app, database, restaurarStockParams, ({ inChange, auditNote, params, user, now }) =>
     inChange(async (tx) => {

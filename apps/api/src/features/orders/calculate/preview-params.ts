@@ -1,9 +1,15 @@
 import type {
   StockParamsVista,
+  StockParamsVarias,
   StockParamsVistaVarias,
   StockParamsWire,
 } from '@abasto/contracts/parameters/schema'
-import { fromStockParamsWire } from '@abasto/contracts/parameters/stock-params'
+import {
+  fromStockParamsWire,
+  laidOver,
+  STOCK_PARAM_NAMES,
+  toStockParamsWire,
+} from '@abasto/contracts/parameters/stock-params'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
 import { CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
@@ -15,6 +21,8 @@ import { readStoreSide, type StoreProduct } from './store-side.ts'
 
 /** Largest changes that are named. */
 const NAMED = 20
+/** Of each of several stores. */
+const NAMED_OF_EACH = 5
 
 /** Units that no suggestion reaches: the preview shows what the store needs, whatever a CEDI has. */
 const UNLIMITED = 1e12
@@ -72,21 +80,25 @@ export async function previewParams(
   }
 }
 
-/** The same of several stores: summed, and store by store. */
+/** The same of several stores, some multipliers laid over what each has: summed, and store by store. */
 export async function previewParamsOfStores(
   tx: Tx,
   stores: readonly Location[],
-  params: StockParamsWire,
+  changes: StockParamsVarias['parametros'],
   today: IsoDate,
 ): Promise<StockParamsVistaVarias> {
   const tiendas: StockParamsVistaVarias['tiendas'] = []
   for (const { ubicacion_key, ubicacion_id, nombre } of stores) {
-    const {
-      por_clase: _classes,
-      mayores: _largest,
-      ...change
-    } = await previewParams(tx, ubicacion_key, params, today)
-    tiendas.push({ ubicacion_id, ubicacion_nombre: nombre, ...change })
+    const current = toStockParamsWire(await stockParamsOf(tx, ubicacion_key))
+    const params = laidOver(current, changes)
+    const { por_clase: _classes, mayores, ...change } = await previewParams(tx, ubicacion_key, params, today)
+    tiendas.push({
+      ubicacion_id,
+      ubicacion_nombre: nombre,
+      valores_nuevos: STOCK_PARAM_NAMES.filter((name) => current[name] !== params[name]).length,
+      ...change,
+      mayores: mayores.slice(0, NAMED_OF_EACH),
+    })
   }
   const sum = (of: (store: (typeof tiendas)[number]) => number) =>
     tiendas.reduce((total, store) => total + of(store), 0)
