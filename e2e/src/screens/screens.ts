@@ -339,6 +339,19 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'parameters-of-stores',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/parametros-varias?tiendas=tienda_01,tienda_08`)
+      await page.getByLabel('Máximo de la clase A, en días').fill('4')
+      await page.getByRole('button', { name: 'Ver qué cambia hoy' }).click()
+      await page.getByText('Cambian las sugerencias de').waitFor()
+      await page
+        .getByRole('button', { name: /^Ver los productos/ })
+        .first()
+        .click()
+    },
+  },
+  {
     name: 'etl-sources',
     open: async (page, origin) => {
       await page.goto(`${origin}/settings/etl`)

@@ -28,6 +28,7 @@ const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'
 const CalendarScreen = lazy(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
 const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'))
 const ArrivingScreen = lazy(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
+const StoresParametersScreen = lazy(() => import('../features/parameters/stores/StoresParametersScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
 const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
@@ -84,6 +85,10 @@ export function Routes() {
       <Route
         path="/pedidos-sugeridos/parametros/:ubicacionId?"
         element={lazily(<ParametersScreen />, 'inventory')}
+      />
+      <Route
+        path="/pedidos-sugeridos/parametros-varias"
+        element={lazily(<StoresParametersScreen />, 'inventory')}
       />
       <Route path="/pedidos-sugeridos/hoy" element={lazily(<TodayScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />

@@ -58,7 +58,12 @@ export type StockParamsVarias = z.infer<typeof stockParamsVarias>
 export const stockParamsVariasGuardados = mensaje.extend({
   aplicadas: z.array(locationId),
   no_aplicadas: z.array(
-    z.object({ ubicacion_id: locationId, ubicacion_nombre: z.string(), motivo: z.string() }),
+    z.object({
+      ubicacion_id: locationId,
+      ubicacion_nombre: z.string(),
+      causa: z.enum(['igual', 'cambiada']),
+      motivo: z.string(),
+    }),
   ),
 })
 export type StockParamsVariasGuardados = z.infer<typeof stockParamsVariasGuardados>

@@ -15,6 +15,8 @@ import { type Location, requireStores } from '../../catalogue/location.ts'
 import { ownStockParams } from '../../catalogue/stock-params.ts'
 import { changeParams } from './change-params.ts'
 
+type NotApplied = StockParamsVariasGuardados['no_aplicadas'][number]
+
 export interface ChangedStores {
   readonly answer: StockParamsVariasGuardados
   /** For the trail. */
@@ -38,19 +40,19 @@ export async function changeParamsOfStores(
   const stores = await requireStores(tx, ubicaciones, 'ubicaciones')
   const seen = new Map(vistos.map(({ ubicacion_id, cambio }) => [ubicacion_id, cambio]))
   const each: ChangedStores['each'][number][] = []
-  const notApplied = new Map<string, string>()
+  const notApplied = new Map<string, Pick<NotApplied, 'causa' | 'motivo'>>()
   // Everybody locks them in the same order.
   for (const store of stores.toSorted((a, b) => a.ubicacion_key - b.ubicacion_key)) {
     await lockUntilEnd(tx, LOCKS.stockParams, store.ubicacion_key)
     const reason = await changedSince(tx, store, seen.get(store.ubicacion_id))
     if (reason !== null) {
-      notApplied.set(store.ubicacion_id, reason)
+      notApplied.set(store.ubicacion_id, { causa: 'cambiada', motivo: reason })
       continue
     }
     const current = (await ownStockParams(tx, store.ubicacion_key)) ?? DEFAULT_STOCK_PARAMS_WIRE
     const despues = laidOver(current, parametros)
     if (STOCK_PARAM_NAMES.every((name) => current[name] === despues[name])) {
-      notApplied.set(store.ubicacion_id, 'Ya tenía estos valores.')
+      notApplied.set(store.ubicacion_id, { causa: 'igual', motivo: 'Ya tenía estos valores.' })
       continue
     }
     const antes = await changeParams(tx, store, despues, by)
@@ -63,8 +65,8 @@ export async function changeParamsOfStores(
       message: messageFor(applied, stores.length),
       aplicadas: applied.map(({ ubicacion_id }) => ubicacion_id),
       no_aplicadas: stores.flatMap(({ ubicacion_id, nombre }) => {
-        const motivo = notApplied.get(ubicacion_id)
-        return motivo === undefined ? [] : [{ ubicacion_id, ubicacion_nombre: nombre, motivo }]
+        const why = notApplied.get(ubicacion_id)
+        return why === undefined ? [] : [{ ubicacion_id, ubicacion_nombre: nombre, ...why }]
       }),
     },
   }

@@ -177,6 +177,7 @@ describe('changing the parameters of several stores at once', () => {
         {
           ubicacion_id: 'tienda_02',
           ubicacion_nombre: 'Naguanagua',
+          causa: 'cambiada',
           motivo: 'Yolimar Contreras los cambió después de que abriste esta página.',
         },
       ],

@@ -1,12 +1,15 @@
 /** Every call of the stock parameters. */
 import {
   guardarStockParams,
+  guardarStockParamsVarias,
   historiaStockParams,
   restaurarStockParams,
   stockParams,
+  stockParamsTiendas,
   vistaStockParams,
+  vistaStockParamsVarias,
 } from '@abasto/contracts/parameters/calls'
-import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
+import type { StockParamsVarias, StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import {
   keepPreviousData,
@@ -83,5 +86,42 @@ export function useRestoreParams() {
   return useMutation({
     mutationFn: (store: string) => call(restaurarStockParams, { params: { ubicacion_id: store }, body: {} }),
     onSuccess: (_answer, store) => refresh(queries, { store, params: DEFAULT_STOCK_PARAMS_WIRE }),
+  })
+}
+
+// Several stores at once
+
+const storesParamsKey = ['parametros', 'de-todas'] as const
+
+/** What every store has now. */
+export const useStoresParams = () =>
+  useQuery({
+    queryKey: storesParamsKey,
+    queryFn: ({ signal }) => call(stockParamsTiendas, {}, { signal }),
+  })
+
+/** What some multipliers would do to today's suggestions of several stores; requests nothing for null. */
+export const useStoresPreview = (asked: StockParamsVarias | null) =>
+  useQuery({
+    queryKey: [...storesParamsKey, 'vista', asked],
+    queryFn: ({ signal }) => {
+      if (asked === null) throw new Error('nothing to preview')
+      return call(vistaStockParamsVarias, { body: asked }, { signal })
+    },
+    enabled: asked !== null,
+    refetchOnWindowFocus: false,
+    // Today's stock goes on changing: nothing of an older preview is shown as if it were today's.
+    gcTime: 0,
+  })
+
+export function useSaveStoresParams() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: StockParamsVarias) => call(guardarStockParamsVarias, { body }),
+    // Whatever the answer: somebody else may have changed them meanwhile.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['parametros'] })
+      void queries.invalidateQueries({ queryKey: ['pedidos', 'sugeridos'] })
+    },
   })
 }

@@ -1,13 +1,13 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
-import { IconRestore } from '@tabler/icons-react'
+import { IconBuildingStore, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { ownValues } from '../model/changes.ts'
 import styles from './ParametersScreen.module.css'
-import { storeParametersPath } from './paths.ts'
+import { storeParametersPath, storesParametersPath } from './paths.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -36,6 +36,16 @@ export function StoreTools({ stores, store, saved, editing }: StoreToolsProps) {
           ]}
         />
       </div>
+      {editing && (
+        <ButtonLink
+          to={
+            store ? `${storesParametersPath}?tiendas=${encodeURIComponent(store.id)}` : storesParametersPath
+          }
+          icon={IconBuildingStore}
+        >
+          Cambiar varias tiendas
+        </ButtonLink>
+      )}
       {editing && store && saved && (
         <>
           <Button

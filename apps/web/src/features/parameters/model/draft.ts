@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { MULTIPLIERS } from './params.ts'
 import { daysText, typedDays } from './typed-days.ts'
 
-const texts = z.partialRecord(z.enum(MULTIPLIERS.map(({ name }) => name)), z.string())
+export const textsSchema = z.partialRecord(z.enum(MULTIPLIERS.map(({ name }) => name)), z.string())
 /** What was typed into cells, as typed; the others show what is saved. */
-export type Texts = Readonly<z.infer<typeof texts>>
+export type Texts = Readonly<z.infer<typeof textsSchema>>
+
+export const emptyTexts = (): Texts => ({})
 
 /** By store: looking at another one loses nothing. */
-export const draftSchema = z.record(z.string(), texts)
+export const draftSchema = z.record(z.string(), textsSchema)
 export type Draft = z.infer<typeof draftSchema>
 
 export const emptyDraft = (): Draft => ({})

@@ -19,14 +19,25 @@ export function PreviewFigures({ preview }: { preview: StockParamsVista }) {
           </>
         )}
       </p>
-      <dl className={styles.totals}>
-        <Total label="Bultos sugeridos" before={preview.bultos_antes} after={preview.bultos_despues} />
-        <Total label="Productos críticos" before={preview.criticos_antes} after={preview.criticos_despues} />
-      </dl>
+      <PreviewTotals preview={preview} />
       <PreviewClasses classes={preview.por_clase} />
       <LargestChanges changes={preview.mayores} all={cambian} />
       <p className={styles.note}>Lo que la tienda necesitaría hoy, sin mirar cuánto queda en los CEDI.</p>
     </div>
+  )
+}
+
+type Totals = Pick<
+  StockParamsVista,
+  'bultos_antes' | 'bultos_despues' | 'criticos_antes' | 'criticos_despues'
+>
+
+export function PreviewTotals({ preview }: { preview: Totals }) {
+  return (
+    <dl className={styles.totals}>
+      <Total label="Bultos sugeridos" before={preview.bultos_antes} after={preview.bultos_despues} />
+      <Total label="Productos críticos" before={preview.criticos_antes} after={preview.criticos_despues} />
+    </dl>
   )
 }
 
