@@ -20,44 +20,54 @@ interface StoresTableProps {
   preview: StockParamsVistaVarias | undefined
 }
 
+interface RowsProps extends StoresTableProps {
+  changeOf: (store: StockParamsTienda) => Change | undefined
+  /** Whose products are shown. */
+  open: string | null
+  onOpen: (id: string | null) => void
+}
+
 /** A row a store: whether it changes, what it has of its own, and what would become of its suggestions. */
 export function StoresTable(props: StoresTableProps) {
   const { stores, preview } = props
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, onOpen] = useState<string | null>(null)
   const changes = new Map(preview?.tiendas.map((store) => [store.ubicacion_id, store]))
   const changeOf = ({ ubicacion_id }: StockParamsTienda) => changes.get(ubicacion_id)
-  const detailOf = (store: StockParamsTienda) => {
-    const change = changeOf(store)
-    if (open !== store.ubicacion_id || !change) return null
-    return (
-      <div className={styles.detail}>
-        <LargestChanges changes={change.mayores} all={change.cambian} />
-      </div>
-    )
-  }
-  const products = (store: StockParamsTienda) => {
-    const change = changeOf(store)
-    if (!change || change.mayores.length === 0) return null
-    const isOpen = open === store.ubicacion_id
-    return (
-      <Button
-        variant="quiet"
-        aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Ocultar' : 'Ver'} los productos que cambian en ${store.ubicacion_nombre}`}
-        onClick={() => setOpen(isOpen ? null : store.ubicacion_id)}
-      >
-        {isOpen ? 'Ocultar' : 'Ver productos'}
-      </Button>
-    )
-  }
-  const columns: Column<StockParamsTienda>[] = [
+  const rows: RowsProps = { ...props, changeOf, open, onOpen }
+  return (
+    <DataTable
+      label="Tiendas"
+      columns={columnsOf(rows)}
+      rows={stores}
+      rowKey={({ ubicacion_id }) => ubicacion_id}
+      minWidth="980px"
+      narrowMinWidth="860px"
+      loadingText="Cargando tiendas..."
+      empty="Todavía no hay tiendas."
+      detail={productsOf(rows)}
+      renderCard={(store) => (
+        <RowCard>
+          <Store {...props} store={store} />
+          <p className={styles.own}>{ownText(store)}</p>
+          <CardChange change={changeOf(store)} />
+          <ShowProducts {...rows} store={store} />
+          {productsOf(rows)(store)}
+        </RowCard>
+      )}
+    />
+  )
+}
+
+function columnsOf(props: RowsProps): Column<StockParamsTienda>[] {
+  const { changeOf } = props
+  return [
     {
       key: 'tienda',
       title: <ChooseAll {...props} />,
       width: '250px',
       cell: (store) => <Store {...props} store={store} />,
     },
-    { key: 'propios', title: 'Valores propios', width: '150px', cell: (store) => ownText(store) },
+    { key: 'propios', title: 'Valores propios', width: '150px', cell: ownText },
     {
       key: 'nuevos',
       title: 'Valores que cambian',
@@ -74,19 +84,17 @@ export function StoresTable(props: StoresTableProps) {
       key: 'bultos',
       title: 'Bultos sugeridos',
       align: 'end',
-      cell: (store) => {
-        const change = changeOf(store)
-        return <BeforeAfter before={change?.bultos_antes} after={change?.bultos_despues} />
-      },
+      cell: (store) => (
+        <BeforeAfter before={changeOf(store)?.bultos_antes} after={changeOf(store)?.bultos_despues} />
+      ),
     },
     {
       key: 'criticos',
       title: 'Críticos',
       align: 'end',
-      cell: (store) => {
-        const change = changeOf(store)
-        return <BeforeAfter before={change?.criticos_antes} after={change?.criticos_despues} />
-      },
+      cell: (store) => (
+        <BeforeAfter before={changeOf(store)?.criticos_antes} after={changeOf(store)?.criticos_despues} />
+      ),
     },
     {
       key: 'ver',
@@ -94,30 +102,39 @@ export function StoresTable(props: StoresTableProps) {
       titleHidden: true,
       align: 'end',
       width: '150px',
-      cell: products,
+      cell: (store) => <ShowProducts {...props} store={store} />,
     },
   ]
+}
+
+type OfStore = RowsProps & { store: StockParamsTienda }
+
+/** What stands beneath a row that is open. */
+const productsOf =
+  ({ open, changeOf }: RowsProps) =>
+  (store: StockParamsTienda) => {
+    const change = open === store.ubicacion_id ? changeOf(store) : undefined
+    if (!change) return null
+    return (
+      <div className={styles.detail}>
+        <LargestChanges changes={change.mayores} all={change.cambian} />
+      </div>
+    )
+  }
+
+function ShowProducts({ store, changeOf, open, onOpen }: OfStore) {
+  if (!changeOf(store)?.mayores.length) return null
+  const { ubicacion_id: id, ubicacion_nombre: name } = store
+  const isOpen = open === id
   return (
-    <DataTable
-      label="Tiendas"
-      columns={columns}
-      rows={stores}
-      rowKey={({ ubicacion_id }) => ubicacion_id}
-      minWidth="980px"
-      narrowMinWidth="860px"
-      loadingText="Cargando tiendas..."
-      empty="Todavía no hay tiendas."
-      detail={detailOf}
-      renderCard={(store) => (
-        <RowCard>
-          <Store {...props} store={store} />
-          <p className={styles.own}>{ownText(store)}</p>
-          <CardChange change={changeOf(store)} />
-          {products(store)}
-          {detailOf(store)}
-        </RowCard>
-      )}
-    />
+    <Button
+      variant="quiet"
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? 'Ocultar' : 'Ver'} los productos que cambian en ${name}`}
+      onClick={() => onOpen(isOpen ? null : id)}
+    >
+      {isOpen ? 'Ocultar' : 'Ver productos'}
+    </Button>
   )
 }
 
