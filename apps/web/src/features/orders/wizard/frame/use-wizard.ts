@@ -23,6 +23,7 @@ import {
   withObservations,
   withReturn,
 } from '../model/draft.ts'
+import { useHistory } from '../history/use-history.ts'
 import { draftOfOrder, isOfPair, linesOfOrder, productsGone } from '../model/edited-order.ts'
 import { lineActions } from '../model/line-actions.ts'
 import { totalsOf, wizardLine } from '../model/lines.ts'
@@ -93,12 +94,16 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
   const totals = useMemo(() => totalsOf(lines ?? [], edits), [lines, edits])
   const chosen = useMemo(() => chosenReturns(returns, returnEdits), [returns, returnEdits])
 
+  const byCode = useMemo(() => new Map((lines ?? []).map((line) => [line.codigo_producto, line])), [lines])
+  const history = useHistory(set, pair, byCode)
+  const { apply } = history
   const actions = useMemo(
     () =>
-      lineActions((change: (edits: LineEdits) => LineEdits) =>
-        set((current) => withEdits(current, pair, change)),
+      lineActions(
+        (touched, change, how) => apply(touched, (current) => withEdits(current, pair, change), how),
+        byCode,
       ),
-    [set, pair],
+    [apply, pair, byCode],
   )
   const observations = observationsOf(draft, pair)
   const setObservations = useCallback(
@@ -129,8 +134,11 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     into,
   })
   const changeReturn = useCallback(
-    (code: string, change: ReturnEdit) => set((current) => withReturn(current, pair, code, change)),
-    [set, pair],
+    (code: string, change: ReturnEdit) =>
+      apply({ returns: [code] }, (current) => withReturn(current, pair, code, change), {
+        key: `devolución ${code}`,
+      }),
+    [apply, pair],
   )
 
   return {
@@ -154,6 +162,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     edits,
     totals,
     actions,
+    history,
     changeReturn,
     chooseOrigin: (id: string) => set((current) => ({ ...current, cedi_origen: id })),
     chooseDestination: (id: string) => set((current) => ({ ...current, tienda_destino: id })),
@@ -165,6 +174,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     /** Forgets it, after it was saved, and on Cancelar; what was begun for other CEDIs and stores stays. */
     clear: (): void => {
       shared.session?.forget()
+      history.forget()
       if (own === 'pedido-nuevo') {
         set((current) => ({ ...forgetPair(current, pair), cedi_origen: '', tienda_destino: '' }))
       } else clear()

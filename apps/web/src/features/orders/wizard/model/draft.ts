@@ -81,6 +81,12 @@ export function withReturn(draft: Draft, pair: Pair, code: string, change: Retur
   return { ...draft, devoluciones: { ...draft.devoluciones, [pairKey(pair)]: changed } }
 }
 
+/** The draft with the returns of one pair replaced. */
+export const withReturnEdits = (draft: Draft, pair: Pair, edits: ReturnEdits): Draft => ({
+  ...draft,
+  devoluciones: { ...draft.devoluciones, [pairKey(pair)]: edits },
+})
+
 export const observationsOf = (draft: Draft, pair: Pair): string => draft.observaciones[pairKey(pair)] ?? ''
 
 export const withObservations = (draft: Draft, pair: Pair, text: string): Draft => ({

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowLeft, IconClipboardCheck } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -10,6 +10,8 @@ import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
+import { LastChange, UndoButtons } from '../history/UndoButtons.tsx'
+import { useUndoKeys } from '../history/use-undo-keys.ts'
 import { countFilters } from '../model/line-filters.ts'
 import type { WizardLine } from '../model/lines.ts'
 import { ForecastDialog } from './explain/ForecastDialog.tsx'
@@ -20,7 +22,7 @@ import { NoLines } from './filters/NoLines.tsx'
 import { WizardTotals } from './filters/WizardTotals.tsx'
 import { ProductCards } from './grid/ProductCards.tsx'
 import { ProductTable } from './grid/ProductTable.tsx'
-import { type Pasting, usePasting } from './grid/use-pasting.ts'
+import { pasteInto } from './grid/paste-into.ts'
 import { KeyHints } from './KeyHints.tsx'
 import { ProductsLoading } from './ProductsLoading.tsx'
 import styles from './ProductsStep.module.css'
@@ -45,9 +47,11 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const isWide = useMediaQuery(HEAD_HAS_ROOM)
   const { lines, suggested, edits, totals, params } = wizard
   const store = wizard.destination?.id ?? ''
-  const shown = useShownLines(lines, edits, 0)
+  const shown = useShownLines(lines, edits, wizard.history.epoch)
   const counts = useMemo(() => countFilters(lines ?? [], edits), [lines, edits])
-  const pasting = usePasting(edits, wizard.actions)
+  const { history, actions } = wizard
+  const paste = useMemo(() => pasteInto(actions), [actions])
+  useUndoKeys(history, true)
   const isReturning = shown.view === 'devoluciones'
   const [detail, setDetail] = useState<WizardLine | null>(null)
   const [explained, setExplained] = useState<ExplanationRequest<WizardLine> | null>(null)
@@ -95,7 +99,11 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       {lines && (
         <>
           <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
-          {!isReturning && <FilterRow shown={shown} />}
+          {!isReturning && (
+            <FilterRow shown={shown}>
+              <UndoButtons history={history} />
+            </FilterRow>
+          )}
           {isReturning ? (
             <ReturnsTable
               returns={wizard.returns}
@@ -117,8 +125,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
               edits={edits}
               params={params}
               forecasts={wizard.forecasts}
-              actions={wizard.actions}
-              pasting={pasting}
+              actions={actions}
+              paste={paste}
               onDetail={setDetail}
               onExplain={setExplained}
               onForecast={setForecastLine}
@@ -130,9 +138,9 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         info={
           lines && (
             <>
-              <PasteMessage pasting={pasting} />
+              <LastChange history={history} />
               {isPhone && figures}
-              {!isPhone && !isReturning && !pasting.last && <KeyHints shown={shown} />}
+              {!isPhone && !isReturning && !history.last && <KeyHints shown={shown} />}
             </>
           )
         }
@@ -166,22 +174,5 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         {lines && `${formatNumber(totals.selected)} productos seleccionados`}
       </output>
     </div>
-  )
-}
-
-/** What became of the last paste, and the way back. */
-function PasteMessage({ pasting }: { pasting: Pasting }) {
-  return (
-    <output className={styles.paste}>
-      {pasting.last && (
-        <>
-          <IconClipboardCheck size={18} stroke={1.75} aria-hidden="true" />
-          <span>{pasting.last.message}</span>
-          <Button icon={IconArrowBackUp} title="Ctrl+Z" onClick={pasting.undo}>
-            Deshacer
-          </Button>
-        </>
-      )}
-    </output>
   )
 }

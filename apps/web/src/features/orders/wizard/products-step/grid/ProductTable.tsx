@@ -37,7 +37,7 @@ function codeWidthStyle(lines: ProductListProps['all']): CSSProperties & Record<
 
 /** The order as a spreadsheet: a native table, rows that re-render only when they change. */
 export function ProductTable(props: ProductListProps) {
-  const { all, lines, limit, onMore, onAll, edits, params, forecasts, actions, pasting } = props
+  const { all, lines, limit, onMore, onAll, edits, params, forecasts, actions, paste } = props
   const { onDetail, onExplain, onForecast } = props
   const count = Math.min(limit, lines.length)
   const pane = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function ProductTable(props: ProductListProps) {
     },
     rowsFrom: (row) => lines.slice(row, count).map(targetOf),
     actions,
-    pasting,
+    paste,
   })
   const rows: ReactNode[] = []
   const leaveOut = (from: number, to: number): void => {

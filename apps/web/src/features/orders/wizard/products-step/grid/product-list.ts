@@ -5,7 +5,7 @@ import type { LineActions } from '../../model/line-actions.ts'
 import type { ExplanationRequest } from '../../../explain/ExplanationPanel.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 import type { Sort, SortKey } from '../../model/sorting.ts'
-import type { Pasting } from './use-pasting.ts'
+import type { Paste } from './paste-into.ts'
 
 /** What the table and, on a phone, the cards are made from. */
 export interface ProductListProps {
@@ -27,7 +27,7 @@ export interface ProductListProps {
   /** Units of the next days by code; undefined while and where they are not known. */
   forecasts: ReadonlyMap<string, number> | undefined
   actions: LineActions
-  pasting: Pasting
+  paste: Paste
   onDetail: (line: WizardLine) => void
   onExplain: (request: ExplanationRequest<WizardLine>) => void
   onForecast: (line: WizardLine) => void

@@ -3,7 +3,7 @@ import { useSpreadsheet } from '../../../../../shared/spreadsheet/use-spreadshee
 import type { LineActions } from '../../model/line-actions.ts'
 import { GRID_COLUMNS, type GridCell, gridMove } from './grid-keys.ts'
 import type { PasteTarget } from './paste-cells.ts'
-import type { Pasting } from './use-pasting.ts'
+import type { Paste } from './paste-into.ts'
 
 const cellOf = (field: HTMLInputElement): GridCell | null => {
   const column = GRID_COLUMNS.find((name) => name === field.dataset['column'])
@@ -19,12 +19,12 @@ export interface Grid {
   readonly rowAt: (row: number) => PasteTarget | undefined
   readonly rowsFrom: (row: number) => readonly PasteTarget[]
   readonly actions: LineActions
-  readonly pasting: Pasting
+  readonly paste: Paste
 }
 
 /** The keys of a spreadsheet over the rows shown; the space bar takes a row out of the order and in again. */
 export function useGridKeys(body: RefObject<HTMLElement | null>, grid: Grid): void {
-  const { rowAt, rowsFrom, actions, pasting } = grid
+  const { rowAt, rowsFrom, actions, paste } = grid
   const wanted = useRef<HTMLInputElement | null>(null)
   /** The checkbox the keys have led to; one that was tabbed to keeps its own space bar. */
   const ledTo = useRef<HTMLInputElement | null>(null)
@@ -52,11 +52,8 @@ export function useGridKeys(body: RefObject<HTMLElement | null>, grid: Grid): vo
     },
     paste: (block, { row, column }) => {
       if (column === 'incluir') return false
-      pasting.paste(block, rowsFrom(row), column)
+      paste(block, rowsFrom(row), column)
       return true
     },
-    undo: pasting.last ? pasting.undo : undefined,
-    // Once something is typed Ctrl+Z is the field's again.
-    onTyped: pasting.clear,
   })
 }
