@@ -10,9 +10,6 @@ export interface Spreadsheet<Cell> {
   readonly follow: (key: CellKey, from: Cell, field: HTMLInputElement) => HTMLInputElement | null
   /** Lays a block of cells over the table from a cell on; false where that one takes none. */
   readonly paste: (block: readonly (readonly string[])[], from: Cell) => boolean
-  /** What Ctrl+Z takes back instead of what was typed. */
-  readonly undo?: (() => void) | undefined
-  readonly onTyped?: () => void
 }
 
 /** Where the caret stands in its field; a checkbox has none to move. */
@@ -20,9 +17,6 @@ function caretOf({ type, selectionStart: start, selectionEnd: end, value }: HTML
   const isWhole = type === 'checkbox' || (start === 0 && end === value.length)
   return { atStart: isWhole || end === 0, atEnd: isWhole || start === value.length }
 }
-
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
 
 /** The keys of a spreadsheet, and its blocks of cells, over the fields of `table`: one listener for all of them. */
 export function useSpreadsheet<Cell>(
@@ -38,12 +32,7 @@ export function useSpreadsheet<Cell>(
     const element = table.current
     if (!element) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      const { cellOf, follow, undo } = latest.current
-      if (undo && isUndo(event)) {
-        event.preventDefault()
-        undo()
-        return
-      }
+      const { cellOf, follow } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const field = event.target
       if (!(field instanceof HTMLInputElement)) return
@@ -61,14 +50,11 @@ export function useSpreadsheet<Cell>(
       if (from === null || !isBlock(block)) return
       if (latest.current.paste(block, from)) event.preventDefault()
     }
-    const onInput = (): void => latest.current.onTyped?.()
     element.addEventListener('keydown', onKeyDown)
     element.addEventListener('paste', onPaste)
-    element.addEventListener('input', onInput)
     return () => {
       element.removeEventListener('keydown', onKeyDown)
       element.removeEventListener('paste', onPaste)
-      element.removeEventListener('input', onInput)
     }
   }, [table])
 }
