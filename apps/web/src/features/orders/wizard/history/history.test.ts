@@ -5,7 +5,7 @@ import { anyEdit, anyLines } from '../../test/random-lines.ts'
 import { decideSame } from '../model/as-suggested.ts'
 import { editLines, type LineEdit, type LineEdits } from '../model/draft.ts'
 import type { WizardLine } from '../model/lines.ts'
-import { describeReplay } from './describe-change.ts'
+import { describeReplay } from './change-text.ts'
 import {
   type Change,
   type DraftEdits,

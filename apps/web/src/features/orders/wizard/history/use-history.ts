@@ -9,7 +9,7 @@ import {
   withEdits,
   withReturnEdits,
 } from '../model/draft.ts'
-import { describeChange, describeReplay } from './describe-change.ts'
+import { describeChange, describeReplay } from './change-text.ts'
 import {
   type Change,
   type Direction,

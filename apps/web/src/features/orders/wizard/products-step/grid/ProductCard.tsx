@@ -7,7 +7,7 @@ import { StockBar } from '../../../StockBar.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.ts'
 import type { LineEdit } from '../../model/draft.ts'
-import { BackToSuggested } from '../cells/BackToSuggested.tsx'
+import { AsSuggestedButton } from '../cells/AsSuggestedButton.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
 import { NoteInput } from '../cells/NoteInput.tsx'
@@ -101,7 +101,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             >
               ¿Por qué?
             </button>
-            <BackToSuggested line={line} choice={choice} inWords onPress={actions.suggest} />
+            <AsSuggestedButton line={line} choice={choice} inWords onPress={actions.suggest} />
           </div>
           <QuantityStepper
             code={code}

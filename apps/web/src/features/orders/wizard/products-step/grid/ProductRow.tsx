@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../../../shared/stock/quantities.ts'
 import type { LineEdit } from '../../model/draft.ts'
 import { CediCell, CoverCell, Figures, ForecastCell, LevelCell, TransitCell } from '../cells/figure-cells.tsx'
-import { BackToSuggested } from '../cells/BackToSuggested.tsx'
+import { AsSuggestedButton } from '../cells/AsSuggestedButton.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
 import { NoteInput } from '../cells/NoteInput.tsx'
@@ -109,7 +109,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <LevelCell days={multipliers?.max} units={levels.max * units} />
       </td>
       <td className={clsx(styles.end, styles.suggested)}>
-        <BackToSuggested line={line} choice={choice} onPress={actions.suggest} />
+        <AsSuggestedButton line={line} choice={choice} onPress={actions.suggest} />
         <button
           type="button"
           className={styles.explain}

@@ -5,7 +5,7 @@ import type { LineActions } from '../../model/line-actions.ts'
 import type { ExplanationRequest } from '../../../explain/ExplanationPanel.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 import type { Sort, SortKey } from '../../model/sorting.ts'
-import type { Paste } from './paste-into.ts'
+import type { Paste } from './pasting.ts'
 
 /** What the table and, on a phone, the cards are made from. */
 export interface ProductListProps {

@@ -3,7 +3,7 @@ import { useSpreadsheet } from '../../../../../shared/spreadsheet/use-spreadshee
 import type { LineActions } from '../../model/line-actions.ts'
 import { GRID_COLUMNS, type GridCell, gridMove } from './grid-keys.ts'
 import type { PasteTarget } from './paste-cells.ts'
-import type { Paste } from './paste-into.ts'
+import type { Paste } from './pasting.ts'
 
 const cellOf = (field: HTMLInputElement): GridCell | null => {
   const column = GRID_COLUMNS.find((name) => name === field.dataset['column'])

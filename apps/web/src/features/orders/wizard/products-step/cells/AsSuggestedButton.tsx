@@ -4,7 +4,7 @@ import { suggestedChoice } from '../../model/as-suggested.ts'
 import type { Choice, WizardLine } from '../../model/lines.ts'
 import styles from './inputs.module.css'
 
-export interface BackToSuggestedProps {
+export interface AsSuggestedButtonProps {
   line: WizardLine
   choice: Choice
   /** On a card, where there is room for them. */
@@ -13,7 +13,7 @@ export interface BackToSuggestedProps {
 }
 
 /** Of a line that was decided otherwise: one press, and it is as suggested again. */
-export function BackToSuggested({ line, choice, inWords = false, onPress }: BackToSuggestedProps) {
+export function AsSuggestedButton({ line, choice, inWords = false, onPress }: AsSuggestedButtonProps) {
   const suggested = suggestedChoice(line)
   if (choice.included === suggested.included && choice.requested === suggested.requested) return null
   const to = suggested.included ? formatCount(suggested.requested, 'bulto', 'bultos') : 'sin pedir'
