@@ -181,6 +181,18 @@ describe('signing in', () => {
       ['198.51.102.9', true],
       ['198.51.102.9', false],
     ])
+    const trail = await api.owner
+      .selectFrom('auditoria')
+      .select('resumen')
+      .where('usuario', '=', 'viajera')
+      .orderBy('auditoria_id')
+      .execute()
+    expect(trail.map(({ resumen }) => resumen)).toEqual([
+      'Entró',
+      'Entró',
+      'Entró, desde un lugar nuevo',
+      'Entró',
+    ])
   })
 
   it('does not count right passwords', async () => {

@@ -111,8 +111,8 @@ function openSession(
     const how =
       secondFactorSince === null ? 'clave' : await takeCode(tx, box, userId, { code, now: audited.at })
     if (how === undefined) return undefined
-    await auditSignIn(tx, { ...audited, tenantId, username }, how)
     const isNewPlace = await rememberAddress(tx, { tenantId, userId, address })
+    await auditSignIn(tx, { ...audited, tenantId, username }, how, isNewPlace)
     return insertSession(tx, tenantId, userId, { ...origin, isNewPlace })
   })
 }

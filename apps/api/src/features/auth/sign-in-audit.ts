@@ -20,9 +20,15 @@ const CAME_IN = {
   invitacion: aceptarInvitacion.audita.hizo,
 } as const
 
-/** Nobody is signed in without a record of it. */
-export function auditSignIn(tx: Tx, attempt: Attempt, how: keyof typeof CAME_IN): Promise<void> {
-  return audit(tx, attempt, { summary: CAME_IN[how], outcome: 'hecho', whenUnknown: '' })
+/** Nobody is signed in without a record of it; it says when nobody had signed in as this person from there. */
+export function auditSignIn(
+  tx: Tx,
+  attempt: Attempt,
+  how: keyof typeof CAME_IN,
+  isNewPlace = false,
+): Promise<void> {
+  const summary = isNewPlace ? `${CAME_IN[how]}, desde un lugar nuevo` : CAME_IN[how]
+  return audit(tx, attempt, { summary, outcome: 'hecho', whenUnknown: '' })
 }
 
 /** The name that was typed is kept only when it is somebody's: others may be a password in the wrong field. */
