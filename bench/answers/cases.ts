@@ -20,6 +20,7 @@ import {
 } from '@abasto/contracts/locations/calls'
 import {
   calcular,
+  devolvibles,
   demandaProducto,
   pedido,
   pedidos,
@@ -232,6 +233,9 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
     define('stock-params', stockParamsTiendas, () => ({})),
     define('stock-params/vista-previa', vistaStockParamsVarias, (n) => ({
       body: { ubicaciones: [store(n)], parametros: { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 8 } },
+    })),
+    define('pedidos-sugeridos/devolvibles', devolvibles, (n) => ({
+      query: { cedi_origen: cedi(n), tienda_destino: store(n) },
     })),
     define(CALCULATE, calcular, (n) => ({
       body: { cedi_origen: cedi(n), tienda_destino: store(n), dias_cobertura: 1 + (n % 14) },

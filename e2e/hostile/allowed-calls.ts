@@ -105,6 +105,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   porqueProducto: seeOne,
   demandaProducto: seeOne,
   calcular: seeUnknown,
+  devolvibles: seeUnknown,
   borradorDeTrabajo: seeUnknown,
   abrirBorrador: seeUnknown,
   borradorDePedido: seeOne,

@@ -90,6 +90,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     porqueProducto: line,
     demandaProducto: { query: { tienda_destino: STORE, codigo_producto: our.product } },
     calcular: { body: ROUTE },
+    devolvibles: { query: ROUTE },
     borradorDeTrabajo: { query: ROUTE },
     abrirBorrador: { body: ROUTE },
     borradorDePedido: order,

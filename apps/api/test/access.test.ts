@@ -48,6 +48,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   darPrimeraClave: { params: { cadena: 'ninguna' }, body: { username: 'ana' } },
   pedido: { params: { id: 999_999 } },
   calcular: { body: ORDER },
+  devolvibles: { query: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
   crearPedido: { body: { ...ORDER, enviar: false } },
   enviarPedido: { params: { id: 999_999 }, body: {} },
   pedidosHoyArchivo: { query: { formato: 'csv' } },

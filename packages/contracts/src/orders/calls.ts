@@ -31,6 +31,7 @@ import {
   pedidoNuevo,
   pedidoResumen,
 } from './schema.ts'
+import { devolvible, devolviblesConsulta } from './returns.ts'
 import { demandaConsulta, demandaRespuesta, porqueLinea } from './explanation.ts'
 
 const feature = 'inventory'
@@ -73,6 +74,19 @@ export const calcular = defineCall({
   body: calcularConsulta,
   response: z.array(lineaSugerida),
   audita: false,
+})
+
+export const devolvibles = defineCall({
+  id: 'devolvibles',
+  service: 'api',
+  method: 'GET',
+  path: '/api/pedidos-sugeridos/devolvibles',
+  summary: 'Lo que una tienda puede devolver a un CEDI, y hasta cuántos bultos',
+  access: 'pedidos.crear',
+  feature,
+  etag: true,
+  query: devolviblesConsulta,
+  response: z.array(devolvible),
 })
 
 export const crearPedido = defineCall({

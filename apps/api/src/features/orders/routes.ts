@@ -6,6 +6,7 @@ import {
   comentarProducto,
   crearPedido,
   demandaProducto,
+  devolvibles,
   despacharPedido,
   editarPedido,
   enviarPedido,
@@ -51,6 +52,7 @@ import { orderList, orderPage } from './list/order-list-read-model.ts'
 import { originAndDestination } from './calculate/origin-and-destination.ts'
 import { orderPromised } from './promised/order-promised.ts'
 import { previewParams, previewParamsOfStores } from './calculate/preview-params.ts'
+import { storeReturns } from './calculate/store-returns.ts'
 import { receiveOrder } from './lifecycle/receive-order.ts'
 import { productDemand } from './explain/recent-demand.ts'
 import { rejectOrder } from './decide/reject-order.ts'
@@ -133,6 +135,10 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
         toSuggestedLine(line, shares.get(line.product.producto_key) ?? null),
       )
     }),
+  )
+
+  registerCall(app, database, devolvibles, ({ inSnapshot, query, user, today }) =>
+    inSnapshot(async (tx) => storeReturns(tx, await originAndDestination(tx, query, user), today)),
   )
 
   registerCall(app, database, vistaStockParams, ({ inTenant, params, body, today }) =>

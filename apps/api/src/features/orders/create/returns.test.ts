@@ -2,6 +2,7 @@ import {
   aprobarPedido,
   calcular,
   crearPedido,
+  devolvibles,
   despacharPedido,
   enviarPedido,
   pedido,
@@ -85,6 +86,31 @@ describe('what a store sends back', () => {
     )
     await send([back(3)])
     expect((await refusal(send([back(1)]))).detail).toContain('no hay bultos que devolver')
+  })
+
+  it('is told beforehand, with what is proposed and what is on its way, and only to whom the store is', async () => {
+    const query = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' }
+    const known = () => as('tienda')(devolvibles, { query })
+    expect(await known()).toEqual([
+      {
+        codigo_producto: 'A-1',
+        descripcion_producto: expect.any(String),
+        categoria: expect.any(String),
+        cantidad_bultos: expect.any(Number),
+        stock_tienda: expect.any(Number),
+        stock_desconocido: false,
+        stock_conocido_en: null,
+        en_camino_bultos: 0,
+        maximo_bultos: 10,
+        propuesta: null,
+      },
+    ])
+    await send([back(7)])
+    expect(await known()).toMatchObject([{ en_camino_bultos: 7, maximo_bultos: 3 }])
+    await send([back(3)])
+    expect(await known()).toEqual([])
+    const others = { query: { ...query, tienda_destino: 'tienda_02' } }
+    expect(await refusal(as('tienda')(devolvibles, others))).toMatchObject({ status: 403 })
   })
 
   it('goes back once, by however many it is sent at once', async () => {

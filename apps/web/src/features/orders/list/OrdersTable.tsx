@@ -53,7 +53,7 @@ export function OrdersTable({ page, view, refreshing }: OrdersTableProps) {
         loadingCardHeight="126px"
         empty={<NoOrders page={page} view={view} />}
         refreshing={refreshing}
-        minWidth={narrow ? '740px' : '1180px'}
+        minWidth={narrow ? '726px' : '1180px'}
       />
       {page && orders && orders.length > 0 && (
         <PagedFoot

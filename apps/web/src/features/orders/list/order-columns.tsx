@@ -43,7 +43,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       key: 'pedido',
       title: 'Pedido',
       sort: sort('pedido'),
-      width: narrow ? '138px' : '164px',
+      width: narrow ? '132px' : '158px',
       cell: (order) => (
         <TwoLines main={<span className={styles.number}>{order.numero_pedido}</span>} beneath={when(order)} />
       ),
@@ -64,7 +64,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       key: 'estado',
       title: 'Estado',
       sort: sort('estado'),
-      width: narrow ? '192px' : '234px',
+      width: narrow ? '192px' : '244px',
       cell: (order) => (
         <span className={styles.state}>
           <StateBadge state={order.estado} />
@@ -84,7 +84,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Productos',
       sort: sort('productos'),
       align: 'end',
-      width: narrow ? '96px' : '108px',
+      width: narrow ? '92px' : '106px',
       cell: (order) => (
         <Quantity
           value={formatNumber(order.total_productos)}
@@ -105,7 +105,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Bultos',
       sort: sort('bultos'),
       align: 'end',
-      width: narrow ? '84px' : '88px',
+      width: narrow ? '80px' : '86px',
       cell: (order) => <span className={styles.packs}>{formatNumber(order.total_bultos)}</span>,
     },
     {
@@ -113,7 +113,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Bultos, comparados',
       titleHidden: true,
       desktopOnly: true,
-      width: '80px',
+      width: '64px',
       cell: (order) => (
         <span
           aria-hidden="true"
@@ -127,7 +127,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Creado',
       sort: sort('creado'),
       desktopOnly: true,
-      width: '100px',
+      width: '96px',
       cell: (order) => <Age order={order} />,
     },
     {
@@ -135,14 +135,14 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Persona',
       sort: sort('persona'),
       desktopOnly: true,
-      width: '168px',
+      width: '156px',
       cell: (order) => <Person order={order} />,
     },
     {
       key: 'acciones',
       title: 'Acciones',
       align: 'end',
-      width: narrow ? '112px' : '112px',
+      width: narrow ? '104px' : '112px',
       cell: (order) => <OrderLink order={order} />,
     },
   ]
