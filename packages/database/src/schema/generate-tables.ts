@@ -51,6 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   numeric: 'number',
   'double precision': 'number',
+  'double precision[]': 'number[]',
   text: 'string',
   'text[]': 'string[]',
   uuid: 'string',

@@ -512,7 +512,7 @@ export interface PedidoProducto {
   cantidad_pedida_bultos: number
   razon_pedido: Generated<string>
   comentario_gerente: string | null
-  calculo: Json
+  calculo: Json | null
   cantidad_aprobada_bultos: number | null
   cantidad_recibida_bultos: number | null
   contexto: Json | null
@@ -520,6 +520,7 @@ export interface PedidoProducto {
   agregado_en: 'despacho' | 'recepcion' | null
   sustituye_key: number | null
   reparto: Json | null
+  cifras: number[] | null
 }
 
 export interface Producto {

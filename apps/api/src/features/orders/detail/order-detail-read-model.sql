@@ -58,18 +58,32 @@ CROSS JOIN LATERAL (
       pedido_producto.prom_ventas_5dias_unid,
       pedido_producto.prom_ventas_20dias_unid,
       pedido_producto.stock_tienda,
-      pedido_producto.calculo #> '{entrada,stock_supuesto}' IS NOT NULL AS stock_desconocido,
-      pedido_producto.calculo #>> '{entrada,stock_supuesto,conocido_en}' AS stock_conocido_en,
+      COALESCE(
+        pedido_producto.cifras[4] <> 'NaN',
+        pedido_producto.calculo #> '{entrada,stock_supuesto}' IS NOT NULL
+      ) AS stock_desconocido,
+      CASE
+        WHEN pedido_producto.cifras IS NULL
+          THEN pedido_producto.calculo #>> '{entrada,stock_supuesto,conocido_en}'
+        WHEN pedido_producto.cifras[4] NOT IN ('NaN', '-Infinity')
+          THEN to_char(
+            to_timestamp(pedido_producto.cifras[4] / 1000) AT TIME ZONE 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+          )
+      END AS stock_conocido_en,
       pedido_producto.stock_en_transito,
       pedido_producto.stock_cedi_origen,
       pedido_producto.comentario_gerente,
       pedido_producto.razon_pedido,
-      pedido_producto.calculo -> 'clase' AS clase,
-      pedido_producto.calculo -> 'critico' AS critico,
-      pedido_producto.calculo -> 'cedi_limitado' AS cedi_limitado,
-      pedido_producto.calculo -> 'niveles' -> 'stock_min' AS stock_min_bultos,
-      pedido_producto.calculo -> 'niveles' -> 'punto_reorden' AS punto_reorden_bultos,
-      pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
+      COALESCE(
+        (ARRAY['A', 'AB', 'B', 'BC', 'C'])[nullif(pedido_producto.cifras[6], 'NaN')::integer],
+        pedido_producto.calculo ->> 'clase'
+      ) AS clase,
+      COALESCE(pedido_producto.cifras[24] = 1, (pedido_producto.calculo -> 'critico')::boolean) AS critico,
+      COALESCE(pedido_producto.cifras[25] = 1, (pedido_producto.calculo -> 'cedi_limitado')::boolean) AS cedi_limitado,
+      COALESCE(pedido_producto.cifras[11], (pedido_producto.calculo #> '{niveles,stock_min}')::double precision) AS stock_min_bultos,
+      COALESCE(pedido_producto.cifras[14], (pedido_producto.calculo #> '{niveles,punto_reorden}')::double precision) AS punto_reorden_bultos,
+      COALESCE(pedido_producto.cifras[13], (pedido_producto.calculo #> '{niveles,stock_max}')::double precision) AS stock_max_bultos
     FROM pedido_producto
     JOIN producto ON producto.producto_key = pedido_producto.producto_key
     LEFT JOIN producto AS sustituido ON sustituido.producto_key = pedido_producto.sustituye_key

@@ -5,6 +5,16 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { DELIVERY } from '../list/order-delivery-columns.ts'
+import {
+  IS_CRITICAL,
+  IS_STOCK_ASSUMED,
+  ORIGIN_LIMITED,
+  REORDER_POINT,
+  SALES_CLASS,
+  STOCK_KNOWN_AT,
+  STOCK_MAX,
+  STOCK_MIN,
+} from '../trail/figure-columns.ts'
 import { mayCancel, mayDecide, mayDispatch, mayEdit, mayReceive, maySend } from '../policy.ts'
 
 type Instants = 'fecha_pedido' | 'corte_en' | 'stock_leido_en' | 'despachado_en' | 'recibido_en'
@@ -115,18 +125,18 @@ const lines = sql`
       pedido_producto.prom_ventas_5dias_unid,
       pedido_producto.prom_ventas_20dias_unid,
       pedido_producto.stock_tienda,
-      pedido_producto.calculo #> '{entrada,stock_supuesto}' IS NOT NULL AS stock_desconocido,
-      pedido_producto.calculo #>> '{entrada,stock_supuesto,conocido_en}' AS stock_conocido_en,
+      ${IS_STOCK_ASSUMED} AS stock_desconocido,
+      ${STOCK_KNOWN_AT} AS stock_conocido_en,
       pedido_producto.stock_en_transito,
       pedido_producto.stock_cedi_origen,
       pedido_producto.comentario_gerente,
       pedido_producto.razon_pedido,
-      pedido_producto.calculo -> 'clase' AS clase,
-      pedido_producto.calculo -> 'critico' AS critico,
-      pedido_producto.calculo -> 'cedi_limitado' AS cedi_limitado,
-      pedido_producto.calculo -> 'niveles' -> 'stock_min' AS stock_min_bultos,
-      pedido_producto.calculo -> 'niveles' -> 'punto_reorden' AS punto_reorden_bultos,
-      pedido_producto.calculo -> 'niveles' -> 'stock_max' AS stock_max_bultos
+      ${SALES_CLASS} AS clase,
+      ${IS_CRITICAL} AS critico,
+      ${ORIGIN_LIMITED} AS cedi_limitado,
+      ${STOCK_MIN} AS stock_min_bultos,
+      ${REORDER_POINT} AS punto_reorden_bultos,
+      ${STOCK_MAX} AS stock_max_bultos
     FROM pedido_producto
     JOIN producto ON producto.producto_key = pedido_producto.producto_key
     LEFT JOIN producto AS sustituido ON sustituido.producto_key = pedido_producto.sustituye_key

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { keyOf, ORDER } from '../../../../test/chain.ts'
 import { NOW, TODAY } from '../../../../test/test-api.ts'
 import { chainApiForTests } from '../../../../test/test-hooks.ts'
-import { readChain } from '../run/chain-read-model.ts'
+import { readChain, readDueLocations } from '../run/chain-read-model.ts'
 import { stockOfOrigin } from './origin-stock.ts'
 
 /** The chain's CEDI has 200 packs of A-1, 10 of B-2, 5 of C-3. */
@@ -58,7 +58,9 @@ describe('what a CEDI can promise', () => {
   /** By product, as the run of the morning reads it. */
   const asTheRunReads = () =>
     inChain(async (tx) => {
-      const { origins, products } = await readChain(tx, 'America/Caracas', { now: NOW, today: TODAY })
+      const moment = { now: NOW, today: TODAY }
+      const due = await readDueLocations(tx, 'America/Caracas', moment)
+      const { origins, products } = await readChain(inChain, due, 'America/Caracas', moment)
       const [origin] = origins
       if (!origin) throw new Error('the chain has a CEDI')
       return new Map(products.map((one) => [one.codigo_producto, stockOfOrigin(origin, one, 0).promisable]))

@@ -50,59 +50,100 @@ export interface RejectedUnits {
   readonly units: number
 }
 
-export async function readChain(tx: Tx, timeZone: string, moment: Moment): Promise<RunChain> {
+/** Who orders from whom today, before anything is read of what they have. */
+export interface DueLocations {
+  /** By id. */
+  readonly stores: readonly RunLocation[]
+  readonly origins: readonly RunLocation[]
+  readonly pairs: readonly {
+    readonly storeKey: number
+    readonly originKey: number
+    readonly delivery: OrderDelivery
+  }[]
+}
+
+/** What a person named for the store, else every CEDI; on the days of its calendar. */
+export async function readDueLocations(tx: Tx, timeZone: string, { now }: Moment): Promise<DueLocations> {
   const locations = await tx
     .selectFrom('ubicacion')
     .select(['ubicacion_key', 'ubicacion_id', 'tipo'])
     .where('activa', '=', true)
     .orderBy('ubicacion_id')
     .execute()
-  const all = await products(tx)
-  const params = await paramsByStore(tx)
-  const stores: RunStore[] = []
-  for (const store of locations.filter(({ tipo }) => tipo === 'tienda')) {
-    const side = await readStoreSide(tx, store.ubicacion_key, moment.today, all)
-    stores.push({
-      ...store,
-      side,
-      params: params.get(store.ubicacion_key) ?? DEFAULT_STOCK_PARAMS,
-      stockReadAt: await stockReadAt(tx, [store.ubicacion_key]),
-    })
-    // The service answers others between two stores.
-    await setImmediate()
-  }
-  const origins: RunOrigin[] = []
-  for (const origin of locations.filter(({ tipo }) => tipo === 'cedi')) {
-    origins.push({ ...origin, ...(await originFigures(tx, origin.ubicacion_key)) })
-  }
-  return {
-    products: all,
-    stores,
-    origins,
-    pairs: await duePairs(tx, { stores, origins }, timeZone, moment),
-    rejected: await rejectedToday(tx, startOfBusinessDay(moment.today, timeZone)),
-  }
-}
-
-/** Who orders from whom today: what a person named for the store, else every CEDI; on the days of its calendar. */
-async function duePairs(
-  tx: Tx,
-  { stores, origins }: Pick<RunChain, 'stores' | 'origins'>,
-  timeZone: string,
-  { now }: Moment,
-): Promise<DuePair[]> {
+  const stores = locations.filter(({ tipo }) => tipo === 'tienda')
+  const origins = locations.filter(({ tipo }) => tipo === 'cedi')
   const served = await tx.selectFrom('cedi_tienda').select(['cedi_key', 'tienda_key']).execute()
   const named = Map.groupBy(served, ({ tienda_key }) => tienda_key)
   const calendarOf = await deliveryCalendars(tx)
-  return stores.flatMap((store) =>
-    origins.flatMap((origin) => {
-      const serving = named.get(store.ubicacion_key)
-      if (serving && !serving.some(({ cedi_key }) => cedi_key === origin.ubicacion_key)) return []
-      const calendar = calendarOf({ cediKey: origin.ubicacion_key, storeKey: store.ubicacion_key })
+  const pairs = stores.flatMap(({ ubicacion_key: storeKey }) =>
+    origins.flatMap(({ ubicacion_key: originKey }) => {
+      const serving = named.get(storeKey)
+      if (serving && !serving.some(({ cedi_key }) => cedi_key === originKey)) return []
+      const calendar = calendarOf({ cediKey: originKey, storeKey })
       if (nextDelivery(calendar, now, timeZone).today === null) return []
-      return [{ store, origin, delivery: deliveryOfOrder(calendar, now, timeZone) }]
+      return [{ storeKey, originKey, delivery: deliveryOfOrder(calendar, now, timeZone) }]
     }),
   )
+  return { stores, origins, pairs }
+}
+
+/** A transaction of its own, of the same chain. */
+export type Apart = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** Connections that read at once: while they do, the run's own takes the drafts of before away. */
+const READERS = 2
+
+export async function readChain(
+  apart: Apart,
+  due: DueLocations,
+  timeZone: string,
+  moment: Moment,
+): Promise<RunChain> {
+  const common = await apart(async (tx) => ({
+    products: await products(tx),
+    params: await paramsByStore(tx),
+    rejected: await rejectedToday(tx, startOfBusinessDay(moment.today, timeZone)),
+  }))
+  const stores: RunStore[] = []
+  const origins: RunOrigin[] = []
+  const reads = [
+    ...due.stores.map((store, place) => async (tx: Tx) => {
+      const key = store.ubicacion_key
+      stores[place] = {
+        ...store,
+        side: await readStoreSide(tx, key, moment.today, common.products),
+        params: common.params.get(key) ?? DEFAULT_STOCK_PARAMS,
+        stockReadAt: await stockReadAt(tx, [key]),
+      }
+    }),
+    ...due.origins.map((origin, place) => async (tx: Tx) => {
+      origins[place] = { ...origin, ...(await originFigures(tx, origin.ubicacion_key)) }
+    }),
+  ]
+  const readAll = async (tx: Tx) => {
+    for (let read = reads.shift(); read; read = reads.shift()) {
+      await read(tx)
+      // The service answers others between two locations.
+      await setImmediate()
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, () => apart(readAll)))
+  return {
+    products: common.products,
+    rejected: common.rejected,
+    stores,
+    origins,
+    pairs: pairsOf(due, { stores, origins }),
+  }
+}
+
+function pairsOf(due: DueLocations, read: Pick<RunChain, 'stores' | 'origins'>): DuePair[] {
+  const stores = new Map(read.stores.map((store) => [store.ubicacion_key, store]))
+  const origins = new Map(read.origins.map((origin) => [origin.ubicacion_key, origin]))
+  return due.pairs.flatMap(({ storeKey, originKey, delivery }) => {
+    const [store, origin] = [stores.get(storeKey), origins.get(originKey)]
+    return store && origin ? [{ store, origin, delivery }] : []
+  })
 }
 
 async function paramsByStore(tx: Tx): Promise<Map<number, StockParams>> {

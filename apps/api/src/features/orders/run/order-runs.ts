@@ -1,14 +1,15 @@
 import type { CorridaPedidos } from '@abasto/contracts/orders/run'
 import type { Database } from '@abasto/database/connections/connection'
-import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Moment } from '@abasto/domain/time/moment'
+import { Semaphore } from '@abasto/service/concurrency/semaphore'
 import { lockOrderNumbers } from '../create/order-number.ts'
-import { readChain } from './chain-read-model.ts'
-import { planRun } from './plan-run.ts'
+import { readChain, readDueLocations, type Apart } from './chain-read-model.ts'
+import { RunPlan } from './plan-run.ts'
 import { closeRun, lastRun, openRun, tryHoldRun } from './run-record.ts'
 import { RunTimes, type TimedRun } from './run-times.ts'
 import { lockWorkingDrafts, pinsOf } from './working-drafts.ts'
-import { writeDrafts } from './write-drafts.ts'
+import { clearDrafts, DraftWriter } from './write-drafts.ts'
 
 export interface RunRequest extends Moment {
   readonly tenantId: number
@@ -25,6 +26,9 @@ export interface StartedRun {
   readonly ended: Promise<void>
 }
 
+/** Connections of the pool's that runs read on. */
+const MOST_READING = 3
+
 const FAILED = 'No se pudo terminar. Los borradores quedaron como estaban; vuelve a intentarlo.'
 
 /** Prepares the orders of all stores of a chain as drafts: one run at a time a chain, whichever process works on it. */
@@ -34,6 +38,8 @@ export class OrderRuns {
   readonly #clock: () => Date
   readonly #onDone: (run: TimedRun) => void
   readonly #going = new Set<Promise<void>>()
+  /** Runs of several chains leave connections for everybody else. */
+  readonly #reading = new Semaphore(MOST_READING)
 
   constructor(
     database: Database,
@@ -84,13 +90,26 @@ export class OrderRuns {
         })
         runId = opened.id
         if (opened.run) tell({ run: opened.run, isOther: false })
-        made = await prepareOrders(tx, request, opened.id, { clock: this.#clock, times })
+        made = await prepareOrders(tx, request, opened.id, {
+          apart: (read) => this.#apart(tenantId, read),
+          clock: this.#clock,
+          times,
+        })
         times.begin('commit')
       })
       if (made) this.#onDone({ tenantId, ...made, ...times.end() })
     } catch (error) {
       await this.#fail(tenantId, runId)
       throw error
+    }
+  }
+
+  async #apart<T>(tenantId: number, read: (tx: Tx) => Promise<T>): Promise<T> {
+    const release = await this.#reading.acquire()
+    try {
+      return await withTenantSnapshot(this.#database, tenantId, read)
+    } finally {
+      release()
     }
   }
 
@@ -127,34 +146,44 @@ export interface PreparedOrders {
   readonly kept: number
 }
 
-/** All of it in one transaction: until it ends nobody sees, sends or numbers an order of the chain. */
+interface Means {
+  readonly apart: Apart
+  readonly clock: () => Date
+  readonly times: RunTimes
+}
+
+/**
+ * All that is written, in one transaction: until it ends nobody sees, sends or numbers an order of the chain. What it
+ * is calculated from is read on connections of their own, once nobody can send any more.
+ */
 export async function prepareOrders(
   tx: Tx,
   request: RunRequest,
   runId: number,
-  { clock, times }: { readonly clock: () => Date; readonly times: RunTimes },
+  { apart, clock, times }: Means,
 ): Promise<PreparedOrders> {
   times.begin('lock')
   // Before the drafts, as whoever creates an order: and what is sent from here on is sent after the run.
   await lockOrderNumbers(tx, request.tenantId)
   const working = await lockWorkingDrafts(tx)
   times.begin('read')
-  const chain = await readChain(tx, request.timeZone, request)
+  const due = await readDueLocations(tx, request.timeZone, request)
+  const [chain] = await Promise.all([
+    readChain(apart, due, request.timeZone, request),
+    clearDrafts(tx, working, due.pairs),
+  ])
+  const plan = new RunPlan(chain, pinsOf(working), request.now)
+  const writer = new DraftWriter(tx, { ...request, runId }, plan.orders, working)
   times.begin('calculate')
-  const plan = await planRun(chain, pinsOf(working), request.now)
-  times.begin('write')
-  const written = await writeDrafts(tx, { ...request, runId }, plan, working)
-  const made = {
-    stores: chain.stores.length,
-    orders: written.drafts,
-    lines: plan.calculated,
-    kept: written.lines,
+  for await (const part of plan.parts()) {
+    times.begin('write')
+    await writer.write(part)
+    times.begin('calculate')
   }
-  await closeRun(
-    tx,
-    runId,
-    { estado: 'lista', tiendas: made.stores, pedidos: made.orders, lineas: made.lines },
-    clock(),
-  )
+  times.begin('write')
+  const { drafts, lines: kept } = await writer.finish()
+  const made = { stores: chain.stores.length, orders: drafts, lines: plan.calculated, kept }
+  const ended = { estado: 'lista', tiendas: made.stores, pedidos: drafts, lineas: made.lines } as const
+  await closeRun(tx, runId, ended, clock())
   return made
 }

@@ -1,9 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CuentaReparto, RepartoLinea } from '@abasto/contracts/orders/share'
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import { chooseOrigins, type NeedWithOrigins } from '@abasto/domain/replenishment/choose-origin'
 import { sharePacks, type Share, type StoreNeed } from '@abasto/domain/replenishment/share'
 import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
-import { setImmediate } from 'node:timers/promises'
 import { transitOf, type CalculatedLine } from '../calculate/calculate-lines.ts'
 import type { ProductRow } from '../calculate/calculation-read-model.ts'
 import type { StoreProduct } from '../calculate/store-side.ts'
@@ -22,8 +22,6 @@ export interface PlannedLine {
 
 export interface PlannedOrder {
   readonly pair: DuePair
-  /** By code. */
-  readonly lines: PlannedLine[]
   critical: number
   scarce: number
 }
@@ -34,11 +32,11 @@ export interface PlannedShare {
   readonly account: CuentaReparto
 }
 
-export interface Plan {
-  readonly orders: readonly PlannedOrder[]
+/** What was planned of some products. */
+export interface PlannedPart {
+  /** By code. */
+  readonly lines: ReadonlyMap<PlannedOrder, readonly PlannedLine[]>
   readonly shares: readonly PlannedShare[]
-  /** Products of stores that were looked at. */
-  readonly calculated: number
 }
 
 /**
@@ -52,26 +50,52 @@ export const pinOf = (storeKey: number, productKey: number) => `${storeKey}/${pr
 /** More than any CEDI has: what a store needs, whatever there is. */
 const UNLIMITED = 1e12
 
-/** How many products are worked on before the service answers others. */
-const AT_A_TIME = 500
+/** Products that are planned and stored at a time. */
+const AT_A_TIME = 200
+const BETWEEN_ANSWERS = 25
 
 /**
  * All orders of the chain, by the specified rule. What was sent and waits for a decision, or was rejected today and
  * will be sent again, counts as there already and as promised: nothing is suggested twice. A product comes to a store
  * from one CEDI (chooseOrigins); what there is too little of is shared (sharePacks).
+ *
+ * Planned product by product, so that a part of it can be stored, and forgotten, before the next.
  */
-export async function planRun(chain: RunChain, pins: Pins, now: Date): Promise<Plan> {
-  const orders = chain.pairs.map((pair): PlannedOrder => ({ pair, lines: [], critical: 0, scarce: 0 }))
-  const shares: PlannedShare[] = []
-  const planner = new ProductPlanner(chain, pins, orders)
-  for (const [index, product] of chain.products.entries()) {
-    for (const [origin, takers] of planner.takersByOrigin(product, index)) {
-      const given = distribute(origin, product, takers, planner.stockOf(origin, product), now)
-      if (given) shares.push(given)
-    }
-    if (index % AT_A_TIME === AT_A_TIME - 1) await setImmediate()
+export class RunPlan {
+  readonly orders: readonly PlannedOrder[]
+  readonly #chain: RunChain
+  readonly #planner: ProductPlanner
+  readonly #now: Date
+
+  constructor(chain: RunChain, pins: Pins, now: Date) {
+    this.orders = chain.pairs.map((pair): PlannedOrder => ({ pair, critical: 0, scarce: 0 }))
+    this.#chain = chain
+    this.#planner = new ProductPlanner(chain, pins, this.orders)
+    this.#now = now
   }
-  return { orders, shares, calculated: planner.calculated }
+
+  /** Products of stores that were looked at so far. */
+  get calculated(): number {
+    return this.#planner.calculated
+  }
+
+  async *parts(): AsyncGenerator<PlannedPart> {
+    const { products } = this.#chain
+    for (let first = 0; first < products.length; first += AT_A_TIME) {
+      const lines = new Map<PlannedOrder, PlannedLine[]>()
+      const shares: PlannedShare[] = []
+      for (const [place, product] of products.slice(first, first + AT_A_TIME).entries()) {
+        for (const [origin, takers] of this.#planner.takersByOrigin(product, first + place)) {
+          const stock = this.#planner.stockOf(origin, product)
+          const given = distribute({ origin, product, takers, stock, now: this.#now }, lines)
+          if (given) shares.push(given)
+        }
+        // The service answers others, and what is to be stored goes on leaving for the server.
+        if (place % BETWEEN_ANSWERS === BETWEEN_ANSWERS - 1) await setImmediate()
+      }
+      yield { lines, shares }
+    }
+  }
 }
 
 /** A store that needs a product, or whose people said something of it. */
@@ -179,13 +203,18 @@ function withoutNeed(taker: Taker, order: PlannedOrder): Taker {
   return { ...taker, order, need: { ...taker.need, neededPacks: 0 } }
 }
 
+interface OfProduct {
+  readonly origin: RunOrigin
+  readonly product: ProductRow
+  readonly takers: readonly Taker[]
+  readonly stock: OriginOfProduct
+  readonly now: Date
+}
+
 /** Hands a CEDI's packs of a product to the stores that take it from there; answers how, where there are too few. */
 function distribute(
-  origin: RunOrigin,
-  product: ProductRow,
-  takers: readonly Taker[],
-  stock: OriginOfProduct,
-  now: Date,
+  { origin, product, takers, stock, now }: OfProduct,
+  lines: Map<PlannedOrder, PlannedLine[]>,
 ): PlannedShare | undefined {
   const needed = takers.reduce((sum, { need }) => sum + need.neededPacks, 0)
   const share = needed > stock.promisable ? shareAmong(stock.promisable, takers) : undefined
@@ -197,7 +226,7 @@ function distribute(
     const final = suggestFor(store, of, pendingUnits, left)
     if (suggestion.critical) order.critical += 1
     if (given !== undefined && given < need.neededPacks) order.scarce += 1
-    order.lines.push({
+    append(lines, order, {
       isIncluded: need.neededPacks > 0 && final.suggestedPacks > 0,
       share: account && need.neededPacks > 0 ? shareOfLine(account, store.ubicacion_id) : null,
       reservePacks: stock.reservePacks,

@@ -1,24 +1,12 @@
-import { DIAS_COBERTURA, MAX_BULTOS } from '@abasto/contracts/orders/schema'
+import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import type { Moment } from '@abasto/domain/time/moment'
-import { sql } from 'kysely'
-import { lockOrderNumbers, orderNumber } from '../create/order-number.ts'
+import { setImmediate } from 'node:timers/promises'
 import { layEdits, type LaidLine } from '../drafts/lay-edits.ts'
-import type { Plan, PlannedLine, PlannedOrder } from './plan-run.ts'
+import { beginOrders, finishOrders, MAX_TOTAL, type OfRun, type RunDraft } from './draft-orders.ts'
+import type { PlannedLine, PlannedOrder, PlannedPart } from './plan-run.ts'
 import { insertRunLines, type RunLine } from './run-lines.ts'
+import { deleteShares, insertShares } from './run-shares.ts'
 import type { WorkingDraft } from './working-drafts.ts'
-
-interface Of extends Moment {
-  readonly tenantId: number
-  readonly runId: number
-}
-
-/** An order with what people decided laid over it. */
-interface Draft {
-  readonly order: PlannedOrder
-  readonly lines: readonly LaidLine<Laid>[]
-  readonly existing: WorkingDraft | undefined
-}
 
 interface Laid extends PlannedLine {
   readonly producto_key: number
@@ -26,182 +14,128 @@ interface Laid extends PlannedLine {
   readonly incluido: boolean
 }
 
-/** PostgreSQL's integer. */
-const MAX_TOTAL = 2_147_483_647
-
-/**
- * Makes the planned orders drafts: new ones, and in place of what those of before said. What people decided stands.
- *
- * @param working every working draft of the chain, locked
- * @returns how many drafts were made or made anew, and their lines
- */
-export async function writeDrafts(
-  tx: Tx,
-  of: Of,
-  plan: Plan,
-  working: readonly WorkingDraft[],
-): Promise<{ readonly drafts: number; readonly lines: number }> {
-  const drafts = plan.orders
-    .map((order): Draft => {
-      const { store, origin } = order.pair
-      const existing = working.find(
-        (draft) =>
-          draft.tienda_destino_key === store.ubicacion_key && draft.cedi_origen_key === origin.ubicacion_key,
-      )
-      return { order, existing, lines: laidLines(order, existing) }
-    })
-    .filter(({ lines, existing }) => existing !== undefined || lines.length > 0)
-  const remade = drafts.flatMap(({ existing }) => (existing ? [existing.pedido_id] : []))
-  if (remade.length > 0) await tx.deleteFrom('pedido_producto').where('pedido_id', 'in', remade).execute()
-  const ids = await writeOrders(tx, of, drafts)
-  await recordEvents(tx, of, drafts, ids)
-  await insertRunLines(tx, of.tenantId, linesOf(drafts, ids, of))
-  await replaceShares(tx, of, plan)
-  return { drafts: drafts.length, lines: drafts.reduce((sum, { lines }) => sum + lines.length, 0) }
+interface LinesOf {
+  readonly draft: RunDraft
+  readonly lines: readonly LaidLine<Laid>[]
 }
 
-/** The lines that are in the order. */
-function laidLines({ lines }: PlannedOrder, existing: WorkingDraft | undefined): LaidLine<Laid>[] {
+const NO_EDITS: WorkingDraft['edits'] = new Map()
+
+/** What is known of an order before it is planned. */
+export interface DueOrder {
+  readonly storeKey: number
+  readonly originKey: number
+}
+
+/**
+ * Takes away what the drafts say that are made anew, and how the run before shared. Drafts of stores and CEDIs that
+ * order nothing today stay.
+ *
+ * @param working every working draft of the chain, locked
+ */
+export async function clearDrafts(
+  tx: Tx,
+  working: readonly WorkingDraft[],
+  due: readonly DueOrder[],
+): Promise<void> {
+  const remade = due.flatMap((order) => draftOf(working, order)?.pedido_id ?? [])
+  if (remade.length > 0) await tx.deleteFrom('pedido_producto').where('pedido_id', 'in', remade).execute()
+  await deleteShares(tx)
+}
+
+/**
+ * Makes planned orders drafts: new ones, and in place of what those of before said. What people decided stands. Part
+ * by part: while the server stores one the next is planned, and no more than two of them are in memory.
+ */
+export class DraftWriter {
+  readonly #tx: Tx
+  readonly #of: OfRun
+  readonly #drafts: ReadonlyMap<PlannedOrder, RunDraft>
+  #stored: Promise<unknown> = Promise.resolve()
+
+  constructor(tx: Tx, of: OfRun, orders: readonly PlannedOrder[], working: readonly WorkingDraft[]) {
+    this.#tx = tx
+    this.#of = of
+    this.#drafts = new Map(
+      orders.map((order) => {
+        const { store, origin } = order.pair
+        const keys = { storeKey: store.ubicacion_key, originKey: origin.ubicacion_key }
+        const existing = draftOf(working, keys)
+        return [order, { order, existing, id: existing?.pedido_id, ...NOTHING_YET }]
+      }),
+    )
+  }
+
+  /** Returns as soon as the part before is stored and this one is on its way. */
+  async write({ lines, shares }: PlannedPart): Promise<void> {
+    const laid = [...this.#drafts.values()].flatMap((draft): LinesOf[] => {
+      const planned = lines.get(draft.order)
+      return planned ? [{ draft, lines: layPart(draft, planned) }] : []
+    })
+    // The first lines of an order make it.
+    const fresh = laid.flatMap(({ draft, lines: own }) =>
+      draft.id === undefined && own.length > 0 ? [draft] : [],
+    )
+    if (fresh.length > 0) {
+      await this.#stored
+      await beginOrders(this.#tx, this.#of, fresh)
+    }
+    const rows = laid.flatMap(rowsOf)
+    const statement = rows.length > 0 ? insertRunLines(this.#of.tenantId, rows, this.#of.now) : undefined
+    await this.#stored
+    this.#stored = (async () => {
+      await statement?.execute(this.#tx)
+      await insertShares(this.#tx, this.#of, shares)
+    })()
+    // Whoever awaits it comes later: until then nobody is told of a failure twice.
+    this.#stored.catch(() => undefined)
+    // It leaves for the server before anything else is calculated.
+    await setImmediate()
+  }
+
+  /** @returns how many drafts were made or made anew, and their lines */
+  async finish(): Promise<{ readonly drafts: number; readonly lines: number }> {
+    await this.#stored
+    const made = [...this.#drafts.values()].filter(({ id }) => id !== undefined)
+    await finishOrders(this.#tx, this.#of, made)
+    return { drafts: made.length, lines: made.reduce((sum, { products }) => sum + products, 0) }
+  }
+}
+
+const NOTHING_YET = { products: 0, packs: 0, suggestedProducts: 0, suggestedPacks: 0 }
+
+function draftOf(
+  working: readonly WorkingDraft[],
+  { storeKey, originKey }: DueOrder,
+): WorkingDraft | undefined {
+  return working.find((draft) => draft.tienda_destino_key === storeKey && draft.cedi_origen_key === originKey)
+}
+
+/** The lines that are in the order; counts them. */
+function layPart(draft: RunDraft, planned: readonly PlannedLine[]): LaidLine<Laid>[] {
   const laid = layEdits(
-    lines.map((line): Laid => {
+    planned.map((line): Laid => {
       const { product, suggestion } = line.calculated
-      return {
-        ...line,
-        producto_key: product.producto_key,
-        sugerido_bultos: line.isIncluded ? suggestion.suggestedPacks : 0,
-        incluido: line.isIncluded,
-      }
+      const sugerido_bultos = line.isIncluded ? suggestion.suggestedPacks : 0
+      if (line.isIncluded) draft.suggestedProducts += 1
+      draft.suggestedPacks += sugerido_bultos
+      return { ...line, producto_key: product.producto_key, sugerido_bultos, incluido: line.isIncluded }
     }),
-    existing?.edits ?? new Map(),
+    draft.existing?.edits ?? NO_EDITS,
   )
-  let total = 0
   return laid.lines.filter(({ incluido, cantidad_bultos }) => {
-    const fits = incluido && cantidad_bultos <= MAX_BULTOS && total + cantidad_bultos <= MAX_TOTAL
-    if (fits) total += cantidad_bultos
+    const fits = incluido && cantidad_bultos <= MAX_BULTOS && draft.packs + cantidad_bultos <= MAX_TOTAL
+    if (fits) draft.packs += cantidad_bultos
     return fits
   })
 }
 
-/** @returns the drafts' keys, in their order */
-async function writeOrders(tx: Tx, of: Of, drafts: readonly Draft[]): Promise<number[]> {
-  const fresh = drafts.filter(({ existing }) => existing === undefined).length
-  let number = await takeNumbers(tx, of.tenantId, fresh)
-  const ids: number[] = []
-  for (const draft of drafts) {
-    const values = valuesOf(draft, of)
-    if (draft.existing) {
-      ids.push(draft.existing.pedido_id)
-      const isUntouched = draft.existing.tocado_por === null
-      await tx
-        .updateTable('pedido')
-        .set({ ...values, ...(isUntouched && { fecha_pedido: of.now }), revision: sql`pedido.revision + 1` })
-        .where('pedido_id', '=', draft.existing.pedido_id)
-        .execute()
-    } else {
-      const { pedido_id } = await tx
-        .insertInto('pedido')
-        .values({
-          ...values,
-          tenant_id: of.tenantId,
-          numero_pedido: orderNumber(number),
-          estado: 'borrador',
-          de_trabajo: true,
-          creado_por: null,
-          fecha_pedido: of.now,
-          dias_cobertura: DIAS_COBERTURA,
-        })
-        .returning('pedido_id')
-        .executeTakeFirstOrThrow()
-      ids.push(pedido_id)
-      number += 1
-    }
-  }
-  return ids
-}
-
-/** The first of so many numbers in a row; nobody else numbers orders until the transaction ends. */
-async function takeNumbers(tx: Tx, tenantId: number, count: number): Promise<number> {
-  await lockOrderNumbers(tx, tenantId)
-  const { ultimo } = await tx
-    .updateTable('pedido_numeracion')
-    .set((eb) => ({ ultimo: eb('ultimo', '+', count) }))
-    .where('tenant_id', '=', tenantId)
-    .returning('ultimo')
-    .executeTakeFirstOrThrow()
-  return ultimo - count + 1
-}
-
-function valuesOf({ order, lines }: Draft, { runId, now }: Of) {
-  const { store, origin, delivery } = order.pair
-  const suggested = order.lines.filter(({ isIncluded }) => isIncluded)
-  const read = [store.stockReadAt, origin.stockReadAt].filter((at) => at !== null)
-  return {
-    cedi_origen_key: origin.ubicacion_key,
-    tienda_destino_key: store.ubicacion_key,
-    corrida_pedidos_id: runId,
-    calculado_en: now,
-    total_productos: lines.length,
-    total_bultos: lines.reduce((sum, { cantidad_bultos }) => sum + cantidad_bultos, 0),
-    ventas_hasta: store.side.window.cutOff,
-    stock_leido_en: read.length < 2 ? null : new Date(Math.min(...read.map((at) => at.getTime()))),
-    llega_el: delivery.arrivesOn,
-    corte_en: delivery.cutoff,
-    sugerido_productos: suggested.length,
-    sugerido_bultos: Math.min(
-      MAX_TOTAL,
-      suggested.reduce((sum, { calculated }) => sum + calculated.suggestion.suggestedPacks, 0),
-    ),
-    criticos: order.critical,
-    escasos: order.scarce,
-  }
-}
-
-async function recordEvents(
-  tx: Tx,
-  { tenantId, now }: Of,
-  drafts: readonly Draft[],
-  ids: readonly number[],
-): Promise<void> {
-  const events = drafts.flatMap(({ existing }, index) => {
-    const pedido_id = ids[index]
-    if (pedido_id === undefined) return []
-    return [
-      {
-        tenant_id: tenantId,
-        pedido_id,
-        usuario_id: null,
-        momento: now,
-        accion: existing ? ('calcular' as const) : ('crear' as const),
-        estado_anterior: existing ? ('borrador' as const) : null,
-        estado_nuevo: 'borrador' as const,
-        motivo: null,
-      },
-    ]
+/** In their order's places. */
+function rowsOf({ draft, lines }: LinesOf): RunLine[] {
+  const { id } = draft
+  if (id === undefined) return []
+  return lines.map(({ line, cantidad_bultos, razon }) => {
+    draft.products += 1
+    return { pedido_id: id, linea: draft.products, line, cantidad_bultos, razon }
   })
-  if (events.length > 0) await tx.insertInto('pedido_evento').values(events).execute()
-}
-
-function* linesOf(drafts: readonly Draft[], ids: readonly number[], { now }: Of): Generator<RunLine> {
-  for (const [index, { lines }] of drafts.entries()) {
-    const pedido_id = ids[index]
-    if (pedido_id === undefined) continue
-    for (const [place, { line, cantidad_bultos, razon }] of lines.entries()) {
-      yield { pedido_id, linea: place + 1, line, cantidad_bultos, razon, now }
-    }
-  }
-}
-
-/** How this run shared, in place of the run before. */
-async function replaceShares(tx: Tx, { tenantId, runId }: Of, { shares }: Plan): Promise<void> {
-  await tx.deleteFrom('reparto').execute()
-  if (shares.length === 0) return
-  await sql`
-    INSERT INTO reparto (tenant_id, cedi_key, producto_key, corrida_pedidos_id, cuenta)
-    SELECT ${tenantId}, nuevo.cedi_key, nuevo.producto_key, ${runId}, nuevo.cuenta::jsonb
-    FROM ROWS FROM (
-      unnest(${shares.map(({ originKey }) => originKey)}::integer[]),
-      unnest(${shares.map(({ productKey }) => productKey)}::integer[]),
-      string_to_table(${shares.map(({ account }) => JSON.stringify(account)).join('\n')}, E'\n')
-    ) AS nuevo (cedi_key, producto_key, cuenta)
-  `.execute(tx)
 }

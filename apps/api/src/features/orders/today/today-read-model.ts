@@ -5,6 +5,7 @@ import type { Caller } from '@abasto/service/calls/caller'
 import { sql } from 'kysely'
 import { oldestPresence } from '../drafts/presence.ts'
 import { promisableUnits } from '../promised/promisable-units.ts'
+import { IS_CRITICAL } from '../trail/figure-columns.ts'
 
 /** An order of today as the screen's query tells it. */
 export interface TodayRow {
@@ -86,7 +87,7 @@ export async function todayOrders(
     renglones AS (
       SELECT
         de_hoy.pedido_id,
-        count(*) FILTER (WHERE (pedido_producto.calculo -> 'critico')::boolean) AS criticos_pedidos,
+        count(*) FILTER (WHERE ${IS_CRITICAL}) AS criticos_pedidos,
         count(*) FILTER (
           WHERE pedido_producto.cantidad_pedida_bultos <> pedido_producto.cantidad_sugerida_bultos
         ) AS cambiados,

@@ -1,0 +1,26 @@
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { sql } from 'kysely'
+import type { OfRun } from './draft-orders.ts'
+import type { PlannedShare } from './plan-run.ts'
+
+/** How the run before shared: this one says it anew. */
+export async function deleteShares(tx: Tx): Promise<void> {
+  await tx.deleteFrom('reparto').execute()
+}
+
+export async function insertShares(
+  tx: Tx,
+  { tenantId, runId }: OfRun,
+  shares: readonly PlannedShare[],
+): Promise<void> {
+  if (shares.length === 0) return
+  await sql`
+    INSERT INTO reparto (tenant_id, cedi_key, producto_key, corrida_pedidos_id, cuenta)
+    SELECT ${tenantId}, nuevo.cedi_key, nuevo.producto_key, ${runId}, nuevo.cuenta::jsonb
+    FROM ROWS FROM (
+      unnest(${shares.map(({ originKey }) => originKey)}::integer[]),
+      unnest(${shares.map(({ productKey }) => productKey)}::integer[]),
+      string_to_table(${shares.map(({ account }) => JSON.stringify(account)).join('\n')}, E'\n')
+    ) AS nuevo (cedi_key, producto_key, cuenta)
+  `.execute(tx)
+}
