@@ -58,10 +58,36 @@ export async function closeRun(
     .execute()
 }
 
-/** The chain's last run; one that nobody works on any more has failed, whatever its record says. Null: none yet. */
+/**
+ * The chain's last run; one that nobody works on any more has failed, whatever its record says. Null: none yet. Not in
+ * a snapshot: there a run that ends meanwhile would look as if it had been left.
+ */
 export async function lastRun(tx: Tx, tenantId: number): Promise<CorridaPedidos | null> {
+  const last = await readLast(tx)
+  if (last?.estado !== 'en_curso' || (await isHeld(tx, tenantId))) return last
+  // It may have ended between the two looks: its record is written before it is let go of.
+  const again = await readLast(tx)
+  const isLeft = again?.id === last.id && again.estado === 'en_curso'
+  return isLeft ? { ...again, estado: 'fallida', motivo: INTERRUPTED } : again
+}
+
+async function isHeld(tx: Tx, tenantId: number): Promise<boolean> {
+  const { rows } = await sql<{ vive: boolean }>`
+    SELECT EXISTS (
+      SELECT
+      FROM pg_locks
+      WHERE pg_locks.locktype = 'advisory'
+        AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND pg_locks.classid = ${sql.lit(LOCKS.orderRun)}
+        AND pg_locks.objid = ${tenantId}
+    ) AS vive
+  `.execute(tx)
+  return rows[0]?.vive ?? false
+}
+
+async function readLast(tx: Tx): Promise<CorridaPedidos | null> {
   const { rows } = await sql<
-    Omit<CorridaPedidos, 'comenzo' | 'termino'> & { comenzo: Date; termino: Date | null; vive: boolean }
+    Omit<CorridaPedidos, 'comenzo' | 'termino'> & { comenzo: Date; termino: Date | null }
   >`
     SELECT
       corrida_pedidos.corrida_pedidos_id AS id,
@@ -73,15 +99,7 @@ export async function lastRun(tx: Tx, tenantId: number): Promise<CorridaPedidos 
       corrida_pedidos.motivo,
       corrida_pedidos.tiendas,
       corrida_pedidos.pedidos,
-      corrida_pedidos.lineas,
-      EXISTS (
-        SELECT
-        FROM pg_locks
-        WHERE pg_locks.locktype = 'advisory'
-          AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-          AND pg_locks.classid = ${sql.lit(LOCKS.orderRun)}
-          AND pg_locks.objid = ${tenantId}
-      ) AS vive
+      corrida_pedidos.lineas
     FROM corrida_pedidos
     LEFT JOIN usuario ON usuario.usuario_id = corrida_pedidos.pedida_por
     ORDER BY corrida_pedidos.corrida_pedidos_id DESC
@@ -89,8 +107,6 @@ export async function lastRun(tx: Tx, tenantId: number): Promise<CorridaPedidos 
   `.execute(tx)
   const [last] = rows
   if (!last) return null
-  const { vive, comenzo, termino, ...run } = last
-  const times = { comenzo: comenzo.toISOString(), termino: termino?.toISOString() ?? null }
-  if (run.estado !== 'en_curso' || vive) return { ...run, ...times }
-  return { ...run, ...times, estado: 'fallida', motivo: INTERRUPTED }
+  const { comenzo, termino, ...run } = last
+  return { ...run, comenzo: comenzo.toISOString(), termino: termino?.toISOString() ?? null }
 }

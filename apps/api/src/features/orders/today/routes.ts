@@ -20,9 +20,11 @@ import { todayFile } from './today-file.ts'
 import { todayScreen } from './today.ts'
 
 export function todayRoutes(app: FastifyInstance, { database }: ApiContext, orderRuns: OrderRuns): void {
-  registerCall(app, database, pedidosHoy, ({ inSnapshot, user, now, today }) =>
-    inSnapshot((tx) => todayScreen(tx, { user, now, today })),
-  )
+  registerCall(app, database, pedidosHoy, async ({ inTenant, inSnapshot, user, now, today }) => {
+    // First: what is shown is never older than the run that it is said to be of.
+    const corrida = await inTenant((tx) => lastRun(tx, user.tenantId))
+    return inSnapshot((tx) => todayScreen(tx, { user, now, today }, corrida))
+  })
 
   registerFile(app, database, pedidosHoyArchivo, ({ tx, user, now, today }) =>
     todayFile(tx, { user, now, today }),

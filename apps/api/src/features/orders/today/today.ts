@@ -2,7 +2,6 @@ import type { MotivoMirar, PedidoDeHoy, PedidosDeHoy, TiendaDeHoy } from '@abast
 import { roleHas } from '@abasto/contracts/access/permissions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
-import { lastRun } from '../run/run-record.ts'
 import { readSchedule } from '../run/run-schedule.ts'
 import { assessOrder } from './assess-order.ts'
 import { dataOf, nightByLocation } from './today-data.ts'
@@ -28,7 +27,11 @@ export async function ordersOfToday(tx: Tx, caller: Caller, only?: readonly numb
 }
 
 /** The screen of today: a row a store, a group of columns a CEDI. */
-export async function todayScreen(tx: Tx, caller: Caller): Promise<PedidosDeHoy> {
+export async function todayScreen(
+  tx: Tx,
+  caller: Caller,
+  corrida: PedidosDeHoy['corrida'],
+): Promise<PedidosDeHoy> {
   const { user, today } = caller
   const { orders, nights, calmPercent } = await ordersOfToday(tx, caller)
   const locations = await tx
@@ -54,7 +57,7 @@ export async function todayScreen(tx: Tx, caller: Caller): Promise<PedidosDeHoy>
   const cedis = locations.filter(({ tipo }) => tipo === 'cedi')
   return {
     dia: today,
-    corrida: await lastRun(tx, user.tenantId),
+    corrida,
     cedis: cedis
       .map(({ ubicacion_id, nombre }) => originOf(ubicacion_id, nombre, orders, caller.now))
       .toSorted(byCutoff),

@@ -113,7 +113,7 @@ function Store({ today, store, named }: StoreProps) {
   return (
     <section className={styles.store} aria-label={store.nombre}>
       <div className={styles.storeHead}>
-        {named && <h2 className={styles.storeName}>{store.nombre}</h2>}
+        <h2 className={named ? styles.storeName : styles.hidden}>{store.nombre}</h2>
         <StoreData store={store} />
       </div>
       {orders.length === 0 && <p className={styles.none}>Hoy no hay nada que pedir.</p>}

@@ -53,12 +53,14 @@ export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: 
       )}
       {isShared && (
         <Mark tone="amber" icon={IconArrowsSplit2}>
-          reparto: {formatNumber(share.recibe_bultos)} de {formatNumber(share.pide_bultos)}
+          <span className={inRow ? styles.spoken : undefined}>reparto: </span>
+          {formatNumber(share.recibe_bultos)} de {formatNumber(share.pide_bultos)}
         </Mark>
       )}
       {elsewhere !== null && (
         <Mark tone="neutral" icon={IconTruck}>
-          va en el pedido a {elsewhere}
+          <span className={inRow ? styles.spoken : undefined}>va en el pedido a </span>
+          {elsewhere}
         </Mark>
       )}
       {by !== undefined && (
