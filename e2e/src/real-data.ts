@@ -35,11 +35,19 @@ const USERS = [
 export async function importClient(product: Address): Promise<SignedIn> {
   const isThere = await hasPeople(product)
   if (!isThere) {
-    await run(product, ['importar', '--', '--tenant', 'cliente', '--carpeta', FOLDER, '--hasta-ayer'])
+    await importFolder(product, 'cliente', FOLDER, '--hasta-ayer')
     for (const user of USERS) await createUser(product, user)
   }
   return signIn(product, CLIENT_ADMIN)
 }
+
+/** Loads a folder of the known form, as whoever owns the installation does. */
+export const importFolder = (
+  product: Address,
+  tenant: string,
+  folder: string,
+  ...options: readonly string[]
+): Promise<void> => run(product, ['importar', '--', '--tenant', tenant, '--carpeta', folder, ...options])
 
 async function hasPeople(product: Address): Promise<boolean> {
   try {

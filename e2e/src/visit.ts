@@ -66,7 +66,8 @@ export async function openVisit(
       mkdirSync(OUTPUT, { recursive: true })
       const file = join(OUTPUT, name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100))
       writeFileSync(`${file}.txt`, `${page.url()}\n${complaints.transcript()}\n`)
-      await page.screenshot({ path: `${file}.png`, fullPage: true })
+      // Who has left has nothing to show, and must not hide what failed.
+      if (!page.isClosed()) await page.screenshot({ path: `${file}.png`, fullPage: true })
     },
     close: () => context.close(),
   }

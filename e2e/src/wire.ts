@@ -41,6 +41,16 @@ export async function signIn(
   }
 }
 
+/** Somebody whose session began elsewhere. */
+export const signedInAs = (
+  address: Address,
+  { token, ...who }: Record<'token' | 'tenant' | 'username' | 'nombre_completo', string>,
+): SignedIn => ({
+  token,
+  call: client(address, { authorization: `Bearer ${token}` }),
+  storage: { auth_token: token, ...who },
+})
+
 /** The same person with the same token, at another address. */
 export const signedInWith = (address: Address, { token, storage }: SignedIn): SignedIn => ({
   token,

@@ -126,7 +126,10 @@ export function useSaveOrder(wizard: Wizard) {
       const seen = wizard.openOrders.data ?? []
       const { data } = await wizard.openOrders.refetch()
       // When they cannot be had, sending will say why.
-      const news = unseenOrders(data ?? [], seen)
+      const { found } = latest.current.shared
+      // What one sent oneself and had no answer to is no other order: sent again it is recognised.
+      const own = found?.tocado_por_mi ? found.id : undefined
+      const news = unseenOrders(data ?? [], seen).filter(({ id }) => id !== own)
       if (news.length > 0) {
         setUnseen(news)
         setSaving(null)

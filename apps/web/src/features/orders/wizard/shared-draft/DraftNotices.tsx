@@ -104,6 +104,14 @@ function Found({ shared }: { shared: SharedDraft }) {
 
 function Gone({ shared: { found } }: { shared: SharedDraft }) {
   if (!found) return null
+  if (found.tocado_por_mi && found.estado !== 'borrador') {
+    return (
+      <Banner tone="info">
+        <strong>Tu pedido sí se envió: es {found.numero_pedido}.</strong> Se perdió la respuesta, no el
+        pedido: no hace falta enviarlo otra vez. <Link to={orderPath(found.id)}>Ver el pedido</Link>
+      </Banner>
+    )
+  }
   return (
     <Banner tone="warning">
       <strong>
