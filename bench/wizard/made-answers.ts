@@ -91,6 +91,7 @@ const MADE_DRAFT: Borrador = {
   observaciones: '',
   devoluciones: [],
   calculado_en: null,
+  de_corrida: false,
   tocado_por: null,
   tocado_en: null,
   tocado_por_mi: true,

@@ -56,6 +56,8 @@ export const borrador = z.object({
   devoluciones: z.array(devolucion),
   /** When its figures were calculated. */
   calculado_en: instante.nullable(),
+  /** By today's run: with the store's share of what is scarce. */
+  de_corrida: z.boolean(),
   /** Who changed it last, and when; null: nobody has touched it. */
   tocado_por: z.string().nullable(),
   tocado_en: instante.nullable(),

@@ -295,13 +295,13 @@ interface Pair {
  * What the server suggests for a store from a CEDI. Nobody's figures may move while they work on them:
  * it is calculated again on entering the wizard or for another pair, never behind the user's back.
  */
-export const useSuggestedLines = (pair: Pair, enabled: boolean) =>
+export const useSuggestedLines = (pair: Pair, { enabled, asRun }: { enabled: boolean; asRun: boolean }) =>
   useQuery({
-    queryKey: [...ordersKey, 'sugeridos', pair.cedi_origen, pair.tienda_destino],
+    queryKey: [...ordersKey, 'sugeridos', pair.cedi_origen, pair.tienda_destino, asRun],
     queryFn: ({ signal }) =>
       call(
         calcular,
-        { body: { ...pair, dias_cobertura: DIAS_COBERTURA, como_la_corrida: true } },
+        { body: { ...pair, dias_cobertura: DIAS_COBERTURA, como_la_corrida: asRun } },
         { signal },
       ),
     staleTime: 60_000,

@@ -1,5 +1,6 @@
 import {
   abrirBorrador,
+  borradorDePedido,
   borradorDeTrabajo,
   descartarBorrador,
   guardarCambios,
@@ -18,6 +19,9 @@ interface Pair {
 
 export const fetchDraft = async (pair: Pair): Promise<Borrador | null> =>
   (await call(borradorDeTrabajo, { query: pair })).borrador
+
+/** What people are changing in an order that was saved or rejected. */
+export const fetchOrderDraft = (id: number): Promise<Borrador> => call(borradorDePedido, { params: { id } })
 
 export const openDraft = (pair: Pair): Promise<Borrador> => call(abrirBorrador, { body: pair })
 

@@ -21,6 +21,7 @@ interface Head {
   readonly observaciones: string
   readonly devoluciones_en_edicion: unknown
   readonly calculado_en: Date | null
+  readonly de_corrida: boolean
   readonly tocado_por_id: number | null
   readonly tocado_por: string | null
   readonly tocado_en: Date | null
@@ -42,6 +43,7 @@ export async function draftOf(tx: Tx, orderId: number, caller: Caller): Promise<
       COALESCE(pedido.observaciones_en_edicion, pedido.observaciones) AS observaciones,
       pedido.devoluciones_en_edicion,
       pedido.calculado_en,
+      COALESCE(corrida_pedidos.dia = ${caller.today}::date, false) AS de_corrida,
       pedido.tocado_por AS tocado_por_id,
       COALESCE(ultima.nombre_completo, ultima.username) AS tocado_por,
       pedido.tocado_en,
@@ -49,6 +51,7 @@ export async function draftOf(tx: Tx, orderId: number, caller: Caller): Promise<
     FROM pedido
     JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
     JOIN ubicacion AS destino ON destino.ubicacion_key = pedido.tienda_destino_key
+    LEFT JOIN corrida_pedidos ON corrida_pedidos.corrida_pedidos_id = pedido.corrida_pedidos_id
     LEFT JOIN usuario AS ultima ON ultima.usuario_id = pedido.tocado_por
     LEFT JOIN usuario AS remitente ON remitente.usuario_id = pedido.enviado_por
     WHERE pedido.pedido_id = ${orderId}

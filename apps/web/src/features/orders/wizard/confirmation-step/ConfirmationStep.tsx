@@ -66,6 +66,19 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
               en el pedido.
             </Banner>
           )}
+          {wizard.doubts > 0 && (
+            <Banner tone="warning">
+              <strong>
+                {formatCount(
+                  wizard.doubts,
+                  'cantidad parece demasiado grande',
+                  'cantidades parecen demasiado grandes',
+                )}
+                :
+              </strong>{' '}
+              abajo, primero en la lista. Responde antes de enviar; no se cambia nada por su cuenta.
+            </Banner>
+          )}
           <dl className={styles.summary}>
             <Fact label="Origen" value={origin?.nombre ?? ''} />
             <Fact label="Destino" value={destination?.nombre ?? ''} />
@@ -85,7 +98,14 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             onChange={(event) => wizard.setObservations(event.currentTarget.value)}
           />
           <ConfirmedReturns returns={wizard.chosenReturns} />
-          <ConfirmationTable lines={wizard.lines ?? []} edits={wizard.edits} />
+          <ConfirmationTable
+            lines={wizard.lines}
+            edits={wizard.edits}
+            actions={wizard.actions}
+            params={wizard.params}
+            totals={totals}
+            disabled={saving !== null}
+          />
         </PageFrame>
       </div>
       <div className={styles.push} />

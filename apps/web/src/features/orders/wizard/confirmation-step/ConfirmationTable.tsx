@@ -1,51 +1,63 @@
-import { useMemo, useState } from 'react'
+import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
+import { suggest } from '@abasto/domain/replenishment/suggest'
+import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { SheetFoot } from '../../../../ui/card/Sheet.tsx'
+import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
-import type { LineEdits } from '../model/draft.ts'
-import { choiceOf, type WizardLine } from '../model/lines.ts'
-import { type ConfirmedLine, ConfirmedLines } from './ConfirmedLines.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import type { Wizard } from '../frame/use-wizard.ts'
+import { LineQuestion } from '../line/LineQuestion.tsx'
+import type { WizardLine } from '../model/lines.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderLineCard } from './OrderLineCard.tsx'
+import { type OrderedLine, orderedLines, placesOf } from './order-lines.ts'
 
 const ROWS_AT_ONCE = 200
+const NO_LINES: readonly WizardLine[] = []
 
-/** What is in the order, the most packs first. */
-function orderedLines(lines: readonly WizardLine[], edits: LineEdits): ConfirmedLine[] {
-  return lines
-    .flatMap((line) => {
-      const { included, requested, note } = choiceOf(line, edits[line.codigo_producto])
-      if (!included || requested === 0) return []
-      return [
-        {
-          code: line.codigo_producto,
-          name: line.descripcion_producto,
-          packs: requested,
-          units: requested * line.unitsPerPack,
-          reason: note,
-        },
-      ]
-    })
-    .toSorted((a, b) => b.packs - a.packs || (a.code < b.code ? -1 : 1))
+type ConfirmationTableProps = Pick<Wizard, 'edits' | 'actions' | 'params' | 'totals'> & {
+  lines: Wizard['lines']
+  disabled: boolean
 }
 
-export function ConfirmationTable({ lines, edits }: { lines: readonly WizardLine[]; edits: LineEdits }) {
-  const ordered = useMemo(() => orderedLines(lines, edits), [lines, edits])
+/** What is in the order: packs and notes can still be changed, lines taken out and put back. */
+export function ConfirmationTable(props: ConfirmationTableProps) {
+  const { lines = NO_LINES, edits, actions, params, totals, disabled } = props
+  const suggestionOf = useCallback((line: WizardLine) => suggest(suggestionInputOf(line), params), [params])
+  // As the step was opened: a row must not run away while it is typed in.
+  const [places] = useState(() => placesOf(lines, edits, suggestionOf))
+  const ordered = useMemo(
+    () => orderedLines(lines, edits, places, suggestionOf),
+    [lines, edits, places, suggestionOf],
+  )
+  const columns = useMemo(() => orderColumns(actions, disabled), [actions, disabled])
+  const questionOf = useCallback(
+    ({ line, doubt }: OrderedLine) => doubt && <LineQuestion line={line} doubt={doubt} actions={actions} />,
+    [actions],
+  )
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
   const rows = ordered.slice(0, limit)
   return (
-    <ConfirmedLines
-      title="Productos del pedido"
-      count={ordered.length}
-      rows={rows}
-      units
-      reasonTitle="Razón"
-      empty="Ningún producto incluido"
-      foot={
-        rows.length < ordered.length && (
-          <SheetFoot pages={<Button onClick={() => setLimit(limit + ROWS_AT_ONCE)}>Mostrar más</Button>}>
-            Mostrando {formatNumber(rows.length)} de {formatCount(ordered.length, 'producto', 'productos')}
-          </SheetFoot>
-        )
-      }
-    />
+    <Sheet label="Productos del pedido">
+      <SheetTools title="Productos del pedido" count={formatNumber(totals.selected - totals.withoutPacks)} />
+      <DataTable
+        label="Productos del pedido"
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => line.codigo_producto}
+        rowHeight="with-field"
+        rowTone={({ choice }) => (choice.included ? undefined : 'quiet')}
+        detail={questionOf}
+        renderCard={(row) => <OrderLineCard row={row} actions={actions} disabled={disabled} />}
+        minWidth="880px"
+        loadingText="Calculando productos sugeridos..."
+        empty="Ningún producto incluido"
+      />
+      {rows.length < ordered.length && (
+        <SheetFoot pages={<Button onClick={() => setLimit(limit + ROWS_AT_ONCE)}>Mostrar más</Button>}>
+          Mostrando {formatNumber(rows.length)} de {formatCount(ordered.length, 'producto', 'productos')}
+        </SheetFoot>
+      )}
+    </Sheet>
   )
 }

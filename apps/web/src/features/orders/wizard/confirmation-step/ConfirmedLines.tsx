@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
@@ -9,8 +7,6 @@ export interface ConfirmedLine {
   code: string
   name: string
   packs: number
-  /** Left out where only packs count. */
-  units?: number
   /** Why, as the column's title says; may be empty. */
   reason: string
 }
@@ -20,25 +16,19 @@ export interface ConfirmedLinesProps {
   /** How many there are, be they shown or not. */
   count: number
   rows: readonly ConfirmedLine[]
-  units?: boolean
   reasonTitle: string
   empty: string
-  foot?: ReactNode
 }
 
-/** Lines of the order, or of what goes back with it, as they will be sent. */
+/** Lines of what goes back with an order, as they will be sent. */
 export function ConfirmedLines(props: ConfirmedLinesProps) {
-  const { title, count, rows, units = false, reasonTitle, empty, foot } = props
+  const { title, count, rows, reasonTitle, empty } = props
   return (
     <Sheet label={title}>
       <SheetTools title={title} count={formatNumber(count)} />
       <DataTable<ConfirmedLine>
         label={title}
-        columns={[
-          ...FIRST_COLUMNS,
-          ...(units ? [UNITS] : []),
-          { key: 'razon', title: reasonTitle, cell: ({ reason }) => reason },
-        ]}
+        columns={[...FIRST_COLUMNS, { key: 'razon', title: reasonTitle, cell: ({ reason }) => reason }]}
         rows={rows}
         rowKey={({ code }) => code}
         renderCard={(line) => <Card line={line} />}
@@ -47,7 +37,6 @@ export function ConfirmedLines(props: ConfirmedLinesProps) {
         loadingText="Calculando productos sugeridos..."
         empty={empty}
       />
-      {foot}
     </Sheet>
   )
 }
@@ -68,15 +57,7 @@ const FIRST_COLUMNS: readonly Column<ConfirmedLine>[] = [
   },
 ]
 
-const UNITS: Column<ConfirmedLine> = {
-  key: 'unidades',
-  title: 'Unidades',
-  align: 'end',
-  width: '120px',
-  cell: ({ units = 0 }) => formatUnits(units),
-}
-
-function Card({ line: { code, name, packs, units, reason } }: { line: ConfirmedLine }) {
+function Card({ line: { code, name, packs, reason } }: { line: ConfirmedLine }) {
   return (
     <article className={styles.card}>
       <div>
@@ -88,7 +69,6 @@ function Card({ line: { code, name, packs, units, reason } }: { line: ConfirmedL
         <p>
           <strong>{formatNumber(packs)}</strong> bultos
         </p>
-        {units !== undefined && <p className={styles.code}>{formatUnits(units)} unid</p>}
       </div>
     </article>
   )

@@ -20,6 +20,11 @@ const CONFLICT = 409
 const DRAWN_MS = 50
 const OPEN_QUESTIONS = 'Decide primero, arriba, qué queda de los cambios señalados.'
 
+const doubtsText = (doubts: number): string =>
+  doubts === 1
+    ? 'Responde primero por una cantidad: está al comienzo de la lista.'
+    : `Responde primero por ${doubts} cantidades: están al comienzo de la lista.`
+
 /** What two people changed, or was decided on other figures, is not sent unseen. */
 const hasOpenQuestions = ({ shared }: Wizard): boolean =>
   shared.conflicts.size > 0 || shared.theirWords !== null || shared.older.length > 0
@@ -99,7 +104,7 @@ export function useSaveOrder(wizard: Wizard) {
     }
     if (edited) {
       const { id } = edited.order
-      const revision = draft?.revision ?? edited.order.revision
+      const revision = draft?.revision ?? latest.current.revision.current
       edit.mutate({ id, body: { ...order, revision } }, { onError })
       return
     }
@@ -120,6 +125,16 @@ export function useSaveOrder(wizard: Wizard) {
     if (hasOpenQuestions(latest.current)) {
       setSaving(null)
       setFailure({ what: OPEN_QUESTIONS, isConflict: true, revision: wizard.edited?.order.revision })
+      return
+    }
+    // A draft may hold what is not answered yet; what is sent is meant.
+    if (how === 'send' && latest.current.doubts > 0) {
+      setSaving(null)
+      setFailure({
+        what: doubtsText(latest.current.doubts),
+        isConflict: true,
+        revision: wizard.edited?.order.revision,
+      })
       return
     }
     if (how === 'send') {

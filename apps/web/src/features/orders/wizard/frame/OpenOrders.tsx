@@ -1,5 +1,5 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
@@ -14,10 +14,12 @@ const AT_ONCE = { phone: 0, tablet: 1, desktop: 2 } as const
 
 export interface OpenOrdersProps {
   orders: readonly PedidoResumen[] | undefined
+  /** What can be done about them. */
+  action?: ReactNode
 }
 
 /** The store's orders that wait or are on their way: nobody should order the same twice unknowingly. */
-export function OpenOrders({ orders }: OpenOrdersProps) {
+export function OpenOrders({ orders, action }: OpenOrdersProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [isPhone, isNarrow] = [useIsPhone(), useIsNarrow()]
   const atOnce = AT_ONCE[isPhone ? 'phone' : isNarrow ? 'tablet' : 'desktop']
@@ -27,7 +29,7 @@ export function OpenOrders({ orders }: OpenOrdersProps) {
   const left = sorted.length - shown.length
   return (
     <section className={styles.open} aria-label="Pedidos en curso de la tienda">
-      <Banner tone={orders.some(isWaiting) ? 'warning' : 'info'}>
+      <Banner tone={orders.some(isWaiting) ? 'warning' : 'info'} action={action}>
         <strong className={styles.openTitle}>{openOrdersMessage(orders)}</strong>
         {shown.length > 0 && <OpenOrderList orders={shown} />}
         {left > 0 && (

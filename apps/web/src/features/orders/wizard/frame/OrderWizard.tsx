@@ -72,11 +72,10 @@ export function OrderWizard({ edited, begun = null }: OrderWizardProps) {
 
 /** One's own changes go; a draft that others have a part in stays theirs. */
 async function giveUp(wizard: Wizard): Promise<void> {
-  const { shared, edited } = wizard
+  const { shared } = wizard
   const { session } = shared
   const isShared = shared.phase === 'joined'
-  const discarding =
-    isShared && shared.isMine && shared.others.length === 0 && !edited ? session?.discard() : undefined
+  const discarding = isShared && shared.isMine && shared.others.length === 0 ? session?.discard() : undefined
   if (isShared && !shared.isMine) {
     notify('info', 'El borrador sigue guardado: también lo cambió otra persona.')
   }

@@ -5,6 +5,7 @@ import { StaleDataBanner } from './StaleDataBanner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { orderPath } from '../../paths.ts'
 import { DeliveryBanner } from '../../delivery/DeliveryBanner.tsx'
+import { TakeOffWaiting } from '../line/TakeOffWaiting.tsx'
 import { DraftNotices } from '../shared-draft/DraftNotices.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -58,7 +59,14 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
       <DeliveryBanner cedi={wizard.origin?.id} store={wizard.destination?.id} />
       <StaleDataBanner location={wizard.destination} sells />
       <StaleDataBanner location={wizard.origin} sells={false} />
-      <OpenOrders orders={others} />
+      <OpenOrders
+        orders={others}
+        action={
+          wizard.lines && (
+            <TakeOffWaiting lines={wizard.lines} edits={wizard.edits} actions={wizard.actions} />
+          )
+        }
+      />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
+import { suggest } from '@abasto/domain/replenishment/suggest'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useAccess } from '../../../../shared/session/access-context.ts'
 import { ownKey, useSessionState } from '../../../../shared/session/session-state.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
@@ -26,10 +28,12 @@ import {
 import { useHistory } from '../history/use-history.ts'
 import { draftOfOrder, isOfPair, linesOfOrder, productsGone } from '../model/edited-order.ts'
 import { lineActions } from '../model/line-actions.ts'
+import { openDoubts } from '../line/doubt.ts'
 import { totalsOf, wizardLine } from '../model/lines.ts'
 import { isServed, locationChoices } from '../model/location-choices.ts'
 import { chosenReturns, returnLines } from '../model/returns.ts'
 import type { TakenUpReturns } from '../shared-draft/shared-returns.ts'
+import { draftOfSaved, workingDraft } from '../shared-draft/draft-source.ts'
 import { useSharedDraft } from '../shared-draft/use-shared-draft.ts'
 
 /** An order that is edited, as it was read. */
@@ -72,7 +76,8 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
   const pair = useMemo(() => ({ cedi_origen, tienda_destino }), [cedi_origen, tienda_destino])
   const isPairChosen = cedi_origen !== '' && tienda_destino !== ''
 
-  const suggested = useSuggestedLines(pair, isPairChosen && wantsLines)
+  // An order that was saved or rejected is none of the run's: it is calculated as by hand.
+  const suggested = useSuggestedLines(pair, { enabled: isPairChosen && wantsLines, asRun: !order })
   const params = useStockParams(wantsLines ? tienda_destino : '')
   const hasForecasts = hasFeature(useTenant(), 'forecasting')
   const forecasts = useForecasts(tienda_destino, wantsLines && hasForecasts)
@@ -92,6 +97,10 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
   const edits = editsOf(draft, pair)
   const returnEdits = returnEditsOf(draft, pair)
   const totals = useMemo(() => totalsOf(lines ?? [], edits), [lines, edits])
+  const doubts = useMemo(
+    () => openDoubts(lines ?? [], edits, (line) => suggest(suggestionInputOf(line), params)),
+    [lines, edits, params],
+  )
   const chosen = useMemo(() => chosenReturns(returns, returnEdits), [returns, returnEdits])
 
   const byCode = useMemo(() => new Map((lines ?? []).map((line) => [line.codigo_producto, line])), [lines])
@@ -122,17 +131,28 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     [set, pair, setObservations],
   )
   const name = order ? own : pairKey(pair)
+  const source = useMemo(() => (order ? draftOfSaved(order) : workingDraft(pair)), [order, pair])
   const shared = useSharedDraft({
     pair,
+    source,
     name,
     goesOn: begun !== null,
-    // An order that was saved or rejected is changed as a whole, when it is saved: see EditOrderScreen.
-    lines: !order && wantsLines ? lines : undefined,
+    // With another CEDI or store it is another order, which nothing is kept beside.
+    lines: wantsLines && (!order || isOfPair(order, pair)) ? lines : undefined,
     edits,
     observations,
     returns: chosen,
     into,
   })
+  // Every saving of a change makes it grow: the order is saved on top of what was heard of last.
+  const revision = useRef(0)
+  useEffect(() => {
+    revision.current = Math.max(
+      order?.revision ?? 0,
+      order ? (shared.known?.revision ?? 0) : 0,
+      revision.current,
+    )
+  }, [order, shared.known])
   const changeReturn = useCallback(
     (code: string, change: ReturnEdit) =>
       apply({ returns: [code] }, (current) => withReturn(current, pair, code, change), {
@@ -143,6 +163,8 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
 
   return {
     edited,
+    /** Of the order that is edited, as far as it was heard of. */
+    revision,
     draft,
     choices,
     locations,
@@ -161,6 +183,8 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     chosenReturns: chosen,
     edits,
     totals,
+    /** Quantities far beyond need that nobody has answered for. */
+    doubts,
     actions,
     history,
     changeReturn,

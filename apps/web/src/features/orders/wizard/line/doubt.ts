@@ -1,5 +1,5 @@
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
-import type { LineEdit } from '../model/draft.ts'
+import type { LineEdit, LineEdits } from '../model/draft.ts'
 import { choiceOf, type WizardLine } from '../model/lines.ts'
 import { coverOf, type Cover } from './cover.ts'
 
@@ -58,7 +58,22 @@ export function openDoubt(
   suggestionOf: (line: WizardLine) => Suggestion,
 ): Doubt | null {
   const { included, requested } = choiceOf(line, edit)
-  // Most lines are as suggested: nothing is worked out for them.
-  if (!included || requested <= line.cantidad_ajustada_bultos || isAnswered(edit, requested)) return null
+  // Most lines ask for what is suggested, or what the order that is edited did: nothing is worked out for them.
+  if (!included || requested <= line.cantidad_pedida_bultos || isAnswered(edit, requested)) return null
   return doubtOf(line, suggestionOf(line), requested)
+}
+
+/** How many quantities of the order nobody has answered for. */
+export function openDoubts(
+  lines: readonly WizardLine[],
+  edits: LineEdits,
+  suggestionOf: (line: WizardLine) => Suggestion,
+): number {
+  // Ten thousand lines at every key: only what somebody changed can be more than is suggested.
+  let count = 0
+  for (const line of lines) {
+    const edit = edits[line.codigo_producto]
+    if ((edit || line.incluido) && openDoubt(line, edit, suggestionOf)) count += 1
+  }
+  return count
 }

@@ -9,6 +9,8 @@ export interface LineActions {
   readonly include: (codes: Iterable<string>, included: boolean) => void
   readonly setQuantity: (code: string, packs: number) => void
   readonly setNote: (code: string, note: string) => void
+  /** Changes one line in several ways at once. */
+  readonly change: (code: string, change: LineEdit) => void
   /** Changes many lines at once, each in its own way. */
   readonly fill: (changes: ReadonlyMap<string, LineEdit>, how?: How) => void
   /** Back to what is suggested. */
@@ -37,6 +39,7 @@ export const lineActions = (
     }),
   setNote: (code, razon_pedido) =>
     apply({ lines: [code] }, (edits) => editLines(edits, [code], { razon_pedido }), { key: `nota ${code}` }),
+  change: (code, change) => apply({ lines: [code] }, (edits) => editLines(edits, [code], change)),
   fill: (changes, how) => apply({ lines: [...changes.keys()] }, (edits) => mergeEdits(edits, changes), how),
   suggest: (codes) => {
     const touched = [...codes]

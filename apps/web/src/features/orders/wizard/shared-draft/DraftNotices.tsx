@@ -1,3 +1,4 @@
+import type { Borrador } from '@abasto/contracts/orders/drafts'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -92,14 +93,21 @@ function Found({ shared }: { shared: SharedDraft }) {
       }
     >
       <strong>
-        {found.tocado_por_mi ? 'Tienes un borrador' : `Borrador de ${found.tocado_por ?? 'otra persona'}`}
+        {whoseDraft(found)}
         {age}
       </strong>
-      , con {changes}. Mientras no decidas, ves lo sugerido hoy y no se mezcla con lo tuyo.
+      , con {changes}. Mientras no decidas, ves{' '}
+      {found.de_trabajo ? 'lo sugerido hoy' : 'el pedido como se guardó'} y no se mezcla con lo tuyo.
       {others.length > 0 &&
         ` ${inSpanish.format(others.map(({ usuario }) => usuario))} lo tiene abierto ahora.`}
     </Banner>
   )
+}
+
+function whoseDraft({ de_trabajo, tocado_por_mi, tocado_por }: Borrador): string {
+  const person = tocado_por ?? 'otra persona'
+  if (de_trabajo) return tocado_por_mi ? 'Tienes un borrador' : `Borrador de ${person}`
+  return tocado_por_mi ? 'Tienes cambios sin enviar' : `Cambios de ${person}`
 }
 
 function Gone({ shared: { found } }: { shared: SharedDraft }) {

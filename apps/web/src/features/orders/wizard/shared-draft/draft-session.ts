@@ -1,18 +1,8 @@
 import { HttpError } from '@abasto/contracts/client'
-import type { Borrador, EdicionBorrador, EdicionNueva } from '@abasto/contracts/orders/drafts'
-import { admite } from '@abasto/contracts/orders/states'
-import { detailOf } from '../../../../shared/api/client.ts'
-import { ownKey, readState, writeState } from '../../../../shared/session/session-state.ts'
+import type { Borrador, EdicionNueva } from '@abasto/contracts/orders/drafts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { notify } from '../../../../ui/notice/notices.tsx'
-import {
-  discardDraft,
-  type DraftChanges,
-  fetchDraft,
-  hearDraft,
-  openDraft,
-  saveDraft,
-} from '../../drafts-api.ts'
+import { discardDraft, type DraftChanges, hearDraft, openDraft, saveDraft } from '../../drafts-api.ts'
 import type { LineEdits } from '../model/draft.ts'
 import { takeUp, toLineEdit } from '../model/shared-edits.ts'
 import {
@@ -20,12 +10,12 @@ import {
   editsByCode,
   isUntouched,
   type KnownDraft,
-  knownDraft,
   toKnown,
   unansweredOf,
   withSaved,
 } from './known-draft.ts'
-import { type DraftPage, type DraftSessionOptions, NOTHING_SHARED, type SharedState } from './shared-state.ts'
+import type { DraftPage, DraftSessionOptions, SharedState } from './shared-state.ts'
+import { SharedStore } from './shared-store.ts'
 import { returnsAfter, returnsTakenUp, type TakenUpReturns, toReturn } from './shared-returns.ts'
 import { keepUnsent, tabId, takeUnsent, withUnsent } from './unsent.ts'
 import { type Unsaved, unsavedOf } from './unsaved.ts'
@@ -38,9 +28,7 @@ const CONFLICT = 409
 /** Keeps the draft of one wizard as the server's, in both directions, for as long as the wizard shows it. */
 export class DraftSession {
   readonly #options: DraftSessionOptions
-  readonly #knownKey: string
-  readonly #listeners = new Set<() => void>()
-  #state: SharedState = { ...NOTHING_SHARED, phase: 'looking' }
+  readonly #store: SharedStore
   #page: DraftPage
   /** Saved anew although they are as the server has them: decided again. */
   #again: ReadonlySet<string> = new Set()
@@ -49,23 +37,16 @@ export class DraftSession {
   #sent: ReadonlyMap<string, EdicionNueva> = new Map()
   #running: Promise<boolean> | null = null
   #timer = 0
-  /** Of the draft, when it was heard of last. */
-  #revision: number | undefined
 
   constructor(options: DraftSessionOptions) {
     this.#options = options
     this.#page = options.page
-    this.#knownKey = ownKey(`borrador-visto:${options.name}`)
-    const known = readState(sessionStorage, this.#knownKey, knownDraft)
-    if (known) this.#state = { ...this.#state, known }
+    this.#store = new SharedStore(options.name)
   }
 
-  readonly state = (): SharedState => this.#state
+  readonly state = (): SharedState => this.#store.state()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener)
 
   /** @returns what ends it */
   start(): () => void {
@@ -89,7 +70,7 @@ export class DraftSession {
   changed(page: DraftPage): void {
     this.#page = page
     window.clearTimeout(this.#timer)
-    if (this.#isOpen()) this.#timer = window.setTimeout(() => void this.flush(), SAVE_DELAY_MS)
+    if (this.#store.isOpen) this.#timer = window.setTimeout(() => void this.flush(), SAVE_DELAY_MS)
   }
 
   /** @returns whether everything is saved */
@@ -100,7 +81,7 @@ export class DraftSession {
       .catch(async (error: unknown) => {
         // Somebody sent it: what became of it says more than that it could not be saved.
         if (error instanceof HttpError && error.status === CONFLICT) await this.#hear()
-        else this.#disconnected(error)
+        else this.#store.disconnected(error)
         return false
       })
       .finally(() => {
@@ -120,27 +101,27 @@ export class DraftSession {
     const known = this.#state.found ?? this.#state.known
     if (this.#running) await this.#running
     if (!known) return
-    await discardDraft(known.id, this.#revision ?? known.revision)
+    await discardDraft(known.id, this.#store.revisionOf(known))
     if (this.#state.phase === 'off') return
-    this.#remember(undefined)
-    this.#set({ found: null, phase: 'none' })
+    this.#store.remember(undefined)
+    this.#store.set({ found: null, phase: 'none' })
     this.changed(this.#page)
   }
 
   /** The order was sent or given up. */
   readonly forget = (): void => {
     keepUnsent(this.#options.name, null)
-    this.#set({ phase: 'off' })
-    this.#remember(undefined)
+    this.#store.set({ phase: 'off' })
+    this.#store.remember(undefined)
   }
 
   readonly keepMine = (code: string): void => {
-    this.#settle(code)
+    this.#store.settle(code)
     this.changed(this.#page)
   }
 
   readonly takeTheirs = (code: string): void => {
-    const theirs = this.#settle(code)
+    const theirs = this.#store.settle(code)
     this.#put((edits) => {
       const rest = Object.entries(edits).filter(([key]) => key !== code)
       return Object.fromEntries(theirs ? [...rest, [code, toLineEdit(theirs)]] : rest)
@@ -148,12 +129,12 @@ export class DraftSession {
   }
 
   readonly keepMyWords = (): void => {
-    this.#settleWords()
+    this.#store.settleWords()
     this.changed(this.#page)
   }
 
   readonly takeTheirWords = (): void => {
-    const words = this.#settleWords()
+    const words = this.#store.settleWords()
     if (words !== null) this.#options.into.observations(words)
   }
 
@@ -167,18 +148,8 @@ export class DraftSession {
   readonly drop = (codes: ReadonlySet<string>): void =>
     this.#put((edits) => Object.fromEntries(Object.entries(edits).filter(([code]) => !codes.has(code))))
 
-  #isOpen = (): boolean => this.#state.phase === 'none' || this.#state.phase === 'joined'
-
-  #set(change: Partial<SharedState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
-  }
-
-  #remember(known: KnownDraft | undefined): void {
-    this.#revision = known?.revision ?? this.#revision
-    if (known && this.#state.phase === 'off') return
-    writeState(sessionStorage, this.#knownKey, known ?? null)
-    this.#set({ known })
+  get #state(): SharedState {
+    return this.#store.state()
   }
 
   #put(change: (edits: LineEdits) => LineEdits): void {
@@ -186,72 +157,30 @@ export class DraftSession {
     this.#options.into.edits(change)
   }
 
-  #dispute(more: Iterable<readonly [string, EdicionBorrador | null]>): void {
-    const conflicts = new Map([...this.#state.conflicts, ...more])
-    if (conflicts.size > 0) this.#set({ conflicts })
-  }
-
-  /** From now on the other's edit is what the person has seen. */
-  #settle(code: string): EdicionBorrador | null {
-    const conflicts = new Map(this.#state.conflicts)
-    const theirs = conflicts.get(code) ?? null
-    conflicts.delete(code)
-    this.#set({ conflicts })
-    const { known } = this.#state
-    if (!known) return theirs
-    const seen = new Map(editsByCode(known.ediciones))
-    if (theirs) seen.set(code, theirs)
-    else seen.delete(code)
-    this.#remember({ ...known, ediciones: [...seen.values()] })
-    return theirs
-  }
-
-  #settleWords(): string | null {
-    const { known, theirWords } = this.#state
-    if (known && theirWords !== null) this.#remember({ ...known, observaciones: theirWords })
-    this.#set({ theirWords: null })
-    return theirWords
-  }
-
-  #disconnected(error: unknown): void {
-    const isAnswered = error instanceof HttpError && error.status < 500
-    this.#set({
-      saving: isAnswered ? 'failed' : 'offline',
-      problem: isAnswered ? detailOf(error, '') : undefined,
-      since: this.#state.since ?? new Date(),
-    })
-  }
-
-  #connected(): void {
-    const { since, saving } = this.#state
-    if (since === null) return
-    const isWaiting = saving === 'offline' || saving === 'failed'
-    this.#set({ since: null, problem: undefined, ...(isWaiting && { saving: 'saved' }) })
-  }
-
   async #beat(): Promise<void> {
     const { phase } = this.#state
     if (phase === 'looking') await this.#look()
     if (phase === 'joined') await this.#hear()
-    if (this.#isOpen()) await this.flush()
+    if (this.#store.isOpen) await this.flush()
   }
 
   async #look(): Promise<void> {
     try {
-      const draft = await fetchDraft(this.#options.pair)
+      const draft = await this.#options.source.find()
       // Asked twice where answers are slow: the later one may tell of before the draft was begun.
       if (this.#state.phase !== 'looking') return
-      this.#connected()
+      this.#store.connected()
       this.#recover(draft)
       const isKnown = draft !== null && this.#state.known?.id === draft.id
       if (draft === null) {
-        this.#remember(undefined)
-        this.#set({ phase: 'none' })
-      } else if (this.#options.goesOn || isKnown || isUntouched(draft)) this.#arrive(draft)
-      else this.#set({ phase: 'asking', found: draft, presentes: draft.presentes })
+        this.#store.remember(undefined)
+        this.#store.set({ phase: 'none' })
+      } else if (this.#options.goesOn || isKnown || this.#options.source.isUntouched(draft))
+        this.#arrive(draft)
+      else this.#store.set({ phase: 'asking', found: draft, presentes: draft.presentes })
       this.changed(this.#page)
     } catch (error) {
-      this.#disconnected(error)
+      this.#store.disconnected(error)
     }
   }
 
@@ -261,10 +190,12 @@ export class DraftSession {
     if (left.length === 0) return
     const there = editsByCode(draft?.ediciones)
     const { disputed, count, words } = withUnsent(this.#page.edits, left, there)
-    if (words !== undefined && this.#page.observations === '') this.#options.into.observations(words)
+    const { begun } = this.#options.source
+    const isUnchanged = this.#page.observations === begun.observaciones
+    if (words !== undefined && isUnchanged) this.#options.into.observations(words)
     if (count === 0) return
     this.#put((edits) => withUnsent(edits, left, there).edits)
-    this.#dispute(disputed)
+    this.#store.dispute(disputed)
     const what = formatCount(count, 'cambio que no se había guardado', 'cambios que no se habían guardado')
     notify('info', `Se recuperó de este equipo: ${what}.`)
   }
@@ -272,10 +203,9 @@ export class DraftSession {
   /** Lays what the server tells under what was changed here. */
   #arrive(draft: Borrador): void {
     if (this.#state.phase === 'off') return
-    this.#set({ presentes: draft.presentes })
-    const isOurs = admite(draft.estado, 'editar') && draft.de_trabajo
-    if (!isOurs) {
-      this.#set({ found: draft, phase: 'gone' })
+    this.#store.set({ presentes: draft.presentes })
+    if (!this.#options.source.isOurs(draft)) {
+      this.#store.set({ found: draft, phase: 'gone' })
       return
     }
     const before = this.#state.known?.id === draft.id ? this.#state.known : undefined
@@ -284,18 +214,18 @@ export class DraftSession {
     const { conflicts } = takeUp(this.#page.edits, known, arrived, lines)
     this.#put((edits) => takeUp(edits, known, arrived, lines).edits)
     const changed = conflicts.map(({ code, theirs }) => ({ codigo_producto: code, edicion: theirs }))
-    this.#dispute(conflictsOf(changed, this.#sent).others)
+    this.#store.dispute(conflictsOf(changed, this.#sent).others)
     this.#takeUpWords(before, draft)
-    this.#remember(toKnown(draft))
-    this.#set({ phase: 'joined', found: null })
+    this.#store.remember(toKnown(draft))
+    this.#store.set({ phase: 'joined', found: null })
   }
 
   #takeUpWords(before: KnownDraft | undefined, { observaciones: theirs, devoluciones }: Borrador): void {
     const mine = this.#page.observations.trim()
-    const seen = before?.observaciones ?? ''
-    if (mine === seen && mine !== theirs) this.#options.into.observations(theirs)
-    else if (theirs !== seen && theirs !== mine) this.#set({ theirWords: theirs })
-    this.#takeUpReturns(returnsTakenUp(this.#page.returns, before?.devoluciones ?? [], devoluciones))
+    const seen = before ?? this.#options.source.begun
+    if (mine === seen.observaciones && mine !== theirs) this.#options.into.observations(theirs)
+    else if (theirs !== seen.observaciones && theirs !== mine) this.#store.set({ theirWords: theirs })
+    this.#takeUpReturns(returnsTakenUp(this.#page.returns, seen.devoluciones, devoluciones))
   }
 
   #takeUpReturns(taken: TakenUpReturns): void {
@@ -323,14 +253,14 @@ export class DraftSession {
 
   async #save(): Promise<boolean> {
     for (;;) {
-      if (!this.#isOpen() || this.#page.lines.size === 0) return false
+      if (!this.#store.isOpen || this.#page.lines.size === 0) return false
       const { edits, body, isAny } = this.#unsaved()
       if (!isAny) {
         keepUnsent(this.#options.name, null)
-        if (this.#state.saving !== 'idle') this.#set({ saving: 'saved' })
+        if (this.#state.saving !== 'idle') this.#store.set({ saving: 'saved' })
         return true
       }
-      if (this.#state.saving !== 'offline') this.#set({ saving: 'saving' })
+      if (this.#state.saving !== 'offline') this.#store.set({ saving: 'saving' })
       keepUnsent(this.#options.name, edits, body.observaciones?.ahora)
       if (this.#state.phase === 'none' && !(await this.#begin())) return false
       await this.#send(edits, body)
@@ -341,11 +271,11 @@ export class DraftSession {
   async #begin(): Promise<boolean> {
     const opened = await openDraft(this.#options.pair)
     if (isUntouched(opened)) {
-      this.#remember(toKnown(opened))
-      this.#set({ phase: 'joined' })
+      this.#store.remember(toKnown(opened))
+      this.#store.set({ phase: 'joined' })
       return true
     }
-    this.#set({ phase: 'asking', found: opened, presentes: opened.presentes, saving: 'idle' })
+    this.#store.set({ phase: 'asking', found: opened, presentes: opened.presentes, saving: 'idle' })
     return false
   }
 
@@ -359,19 +289,20 @@ export class DraftSession {
     this.#again = new Set()
     this.#unknown = new Set([...this.#unknown, ...unansweredOf(edits, answer)])
     const { own, others } = conflictsOf(answer.conflictos, sent)
-    this.#dispute(others)
+    this.#store.dispute(others)
     const saved = withSaved(known, edits, answer.guardadas, new Date())
     const isAlone = answer.revision <= known.revision + 1
-    this.#remember({
+    this.#store.remember({
       ...saved,
       ediciones: [...new Map([...editsByCode(saved.ediciones), ...editsByCode(own)]).values()],
       revision: isAlone ? answer.revision : known.revision,
       observaciones: answer.observaciones_actuales ?? body.observaciones?.ahora ?? known.observaciones,
       devoluciones: returnsAfter(known, body, answer.devoluciones_actuales),
     })
-    if (answer.observaciones_actuales !== undefined) this.#set({ theirWords: answer.observaciones_actuales })
+    if (answer.observaciones_actuales !== undefined)
+      this.#store.set({ theirWords: answer.observaciones_actuales })
     this.#takeUpReturns(returnsTakenUp([], [], answer.devoluciones_actuales.flatMap(toReturn), true))
-    this.#connected()
+    this.#store.connected()
     if (!isAlone) await this.#hear()
   }
 
@@ -385,12 +316,12 @@ export class DraftSession {
         abierta,
       })
       if (!abierta) return
-      this.#connected()
-      this.#set({ presentes })
+      this.#store.connected()
+      this.#store.set({ presentes })
       // What was saved meanwhile is newer than what was asked about.
       if (borrador && this.#state.known?.revision === known.revision) this.#arrive(borrador)
     } catch (error) {
-      if (abierta) this.#disconnected(error)
+      if (abierta) this.#store.disconnected(error)
     }
   }
 }

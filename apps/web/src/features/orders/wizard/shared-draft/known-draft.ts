@@ -16,15 +16,20 @@ export const knownDraft = z.object({
   ediciones: z.array(edicionBorrador),
   observaciones: z.string(),
   devoluciones: z.array(devolucion),
+  /** When its figures were calculated, and whether today's run did. */
+  calculado_en: z.string().nullable().default(null),
+  de_corrida: z.boolean().default(false),
 })
 export type KnownDraft = z.infer<typeof knownDraft>
 
-export const toKnown = ({ id, revision, ediciones, observaciones, devoluciones }: Borrador): KnownDraft => ({
-  id,
-  revision,
-  ediciones,
-  observaciones,
-  devoluciones,
+export const toKnown = (draft: Borrador): KnownDraft => ({
+  id: draft.id,
+  revision: draft.revision,
+  ediciones: draft.ediciones,
+  observaciones: draft.observaciones,
+  devoluciones: draft.devoluciones,
+  calculado_en: draft.calculado_en,
+  de_corrida: draft.de_corrida,
 })
 
 export const editsByCode = (ediciones: readonly EdicionBorrador[] = []): KnownEdits =>

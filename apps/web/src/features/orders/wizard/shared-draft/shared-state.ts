@@ -2,6 +2,7 @@ import type { Borrador, EdicionBorrador, Presente } from '@abasto/contracts/orde
 import type { LineEdits, Pair } from '../model/draft.ts'
 import type { WizardLine } from '../model/lines.ts'
 import type { ChosenReturn } from '../model/returns.ts'
+import type { DraftSource } from './draft-source.ts'
 import type { KnownDraft } from './known-draft.ts'
 import type { TakenUpReturns } from './shared-returns.ts'
 
@@ -58,6 +59,7 @@ export interface DraftInto {
 
 export interface DraftSessionOptions {
   readonly pair: Pair
+  readonly source: DraftSource
   /** Names the draft on this device. */
   readonly name: string
   /** Whoever opened it means to go on with it. */

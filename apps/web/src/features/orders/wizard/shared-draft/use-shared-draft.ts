@@ -4,11 +4,14 @@ import type { WizardLine } from '../model/lines.ts'
 import type { ChosenReturn } from '../model/returns.ts'
 import { olderEdits, stillOlder } from '../model/shared-edits.ts'
 import { DraftSession } from './draft-session.ts'
+import type { DraftSource } from './draft-source.ts'
 import { editsByCode } from './known-draft.ts'
 import { type DraftInto, NOTHING_SHARED } from './shared-state.ts'
 
 export interface SharedDraftInput {
   pair: Pair
+  /** Must not change while the order does not. */
+  source: DraftSource
   /** Names the draft on this device. */
   name: string
   goesOn: boolean
@@ -23,7 +26,7 @@ export interface SharedDraftInput {
 
 /** The wizard's draft as it is kept on the server and shared. */
 export function useSharedDraft(input: SharedDraftInput) {
-  const { pair, name, goesOn, lines, edits, observations, returns, into } = input
+  const { pair, source, name, goesOn, lines, edits, observations, returns, into } = input
   const byCode = useMemo(() => new Map((lines ?? []).map((line) => [line.codigo_producto, line])), [lines])
   const page = useMemo(
     () => ({ lines: byCode, edits, observations, returns }),
@@ -40,14 +43,14 @@ export function useSharedDraft(input: SharedDraftInput) {
 
   useEffect(() => {
     if (!isReady) return undefined
-    const begun = new DraftSession({ pair, name, goesOn, into, page: latest.current })
+    const begun = new DraftSession({ pair, source, name, goesOn, into, page: latest.current })
     setSession(begun)
     const stop = begun.start()
     return () => {
       setSession(null)
       stop()
     }
-  }, [isReady, pair, name, goesOn, into])
+  }, [isReady, pair, source, name, goesOn, into])
 
   const state = useSyncExternalStore(
     useCallback((listener) => session?.subscribe(listener) ?? (() => undefined), [session]),

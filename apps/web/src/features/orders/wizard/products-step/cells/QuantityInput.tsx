@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber, formatSigned } from '../../../../../ui/format/numbers.ts'
+import { coverText, shortCover } from '../../line/cover-text.ts'
+import type { Cover } from '../../line/cover.ts'
 import { parseQuantity } from '../grid/parse-quantity.ts'
 import styles from './inputs.module.css'
 
@@ -8,19 +10,36 @@ export interface QuantityInputProps {
   code: string
   value: number
   suggested: number
+  /** How long it lasts with what is there; null: for ever. Left out: not said. */
+  cover?: Cover | null
   disabled: boolean
   label: string
   onChange: (code: string, value: number) => void
 }
 
 const ROOM_CHARACTERS = 8
+/** Smaller figures beneath. */
+const COVER_ROOM_CHARACTERS = 10
 
 /** The difference stands in the field where it leaves the figure its room; the tint and the hint say it anyway. */
 const fits = (difference: number, value: number): boolean =>
   formatSigned(difference).length + formatNumber(value).length <= ROOM_CHARACTERS
 
+/** Says in words what stands in the field beside the figure; also where it leaves it no room. */
+function titleOf(of: {
+  difference: number
+  cover: Cover | null | undefined
+  disabled: boolean
+}): string | undefined {
+  if (of.disabled) return undefined
+  const changed = of.difference === 0 ? '' : `${formatSigned(of.difference)} frente a lo sugerido; `
+  if (of.cover === undefined) return changed === '' ? undefined : changed.slice(0, -2)
+  return `${changed}con el pedido ${coverText(of.cover)}`
+}
+
 /** A cell of a spreadsheet: typing replaces what is there, Escape brings back what was there. */
-export function QuantityInput({ code, value, suggested, disabled, label, onChange }: QuantityInputProps) {
+export function QuantityInput(props: QuantityInputProps) {
+  const { code, value, suggested, cover, disabled, label, onChange } = props
   const field = useRef<HTMLInputElement>(null)
   /** The text while it is typed in; otherwise the value itself is shown. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -36,11 +55,16 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
   const whole = isEditing ? String(value) : formatNumber(value)
   const difference = value - suggested
   const isChanged = difference !== 0 && !disabled
+  const lasts = cover && !disabled ? shortCover(cover) : ''
+  const fitsCover = lasts.length + formatNumber(value).length <= COVER_ROOM_CHARACTERS
   return (
     <span className={clsx(styles.cell, isChanged && styles.changed)}>
-      {isChanged && fits(difference, value) && (
-        <span className={styles.difference}>{formatSigned(difference)}</span>
-      )}
+      <span className={styles.beside} aria-hidden="true">
+        {isChanged && fits(difference, value) && (
+          <span className={styles.difference}>{formatSigned(difference)}</span>
+        )}
+        {fitsCover && lasts}
+      </span>
       <input
         ref={field}
         className={styles.quantity}
@@ -48,7 +72,7 @@ export function QuantityInput({ code, value, suggested, disabled, label, onChang
         autoComplete="off"
         data-column="pedir"
         aria-label={label}
-        title={isChanged ? `${formatSigned(difference)} frente a lo sugerido` : undefined}
+        title={titleOf({ difference: isChanged ? difference : 0, cover, disabled })}
         disabled={disabled}
         value={isTyped ? typed : whole}
         onFocus={() => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { StockBar } from '../../../StockBar.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../../../../../shared/stock/quantities.ts'
+import { TakeOffButton, type TakeOffButtonProps } from '../../line/TakeOffButton.tsx'
 import type { WizardLine } from '../../model/lines.ts'
 import styles from './figure-cells.module.css'
 import { WaitingMark } from './ProductMarks.tsx'
@@ -29,10 +30,12 @@ export function Figures({ packs, digits, units, beside }: FiguresProps) {
 }
 
 /** What is on its way, and what this store's other orders ask for beside it. */
-export function TransitCell({ line }: { line: WizardLine }) {
+export function TransitCell({ line, edit, actions }: Pick<TakeOffButtonProps, 'line' | 'edit' | 'actions'>) {
   const { stock_en_transito: units, tienda_pendiente_bultos: waiting, unitsPerPack } = line
-  const mark = (
-    <WaitingMark bare={units !== 0} packs={waiting} label="en otro pedido de esta tienda, por aprobar" />
+  const mark = waiting > 0 && (
+    <TakeOffButton line={line} edit={edit} actions={actions}>
+      <WaitingMark bare={units !== 0} packs={waiting} label="en otro pedido de esta tienda, por aprobar" />
+    </TakeOffButton>
   )
   if (units !== 0) return <Figures packs={units / unitsPerPack} digits={2} units={units} beside={mark} />
   return (

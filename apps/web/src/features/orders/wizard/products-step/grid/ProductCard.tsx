@@ -11,6 +11,11 @@ import { AsSuggestedButton } from '../cells/AsSuggestedButton.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
 import { NoteInput } from '../cells/NoteInput.tsx'
+import { coverText } from '../../line/cover-text.ts'
+import { coverOf } from '../../line/cover.ts'
+import { openDoubt } from '../../line/doubt.ts'
+import { LineQuestion } from '../../line/LineQuestion.tsx'
+import { TakeOffButton } from '../../line/TakeOffButton.tsx'
 import type { ProductListProps } from './product-list.ts'
 import styles from './ProductCards.module.css'
 import { ProductMarks } from '../cells/ProductMarks.tsx'
@@ -34,6 +39,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const suggestion = suggest(suggestionInputOf(line), params)
   const { daysOfStock: days, multipliers: levels } = suggestion
   const isLimited = isCediLimited(line, choice)
+  const doubt = openDoubt(line, edit, () => suggestion)
   return (
     <li className={clsx(!included && styles.excluded)}>
       <RowCard gap={12} tone={line.critico ? 'critical' : undefined}>
@@ -57,6 +63,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               waiting={line.tienda_pendiente_bultos}
               by={edit?.de}
             />
+            <TakeOffButton line={line} edit={edit} actions={actions} />
           </div>
         </div>
         {days !== null && levels && (
@@ -112,6 +119,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             onChange={actions.setQuantity}
           />
         </div>
+        {included && (
+          <p className={styles.cover}>Con el pedido {coverText(coverOf(suggestion, choice.requested))}</p>
+        )}
+        {doubt && <LineQuestion line={line} doubt={doubt} actions={actions} />}
         {included && (
           <div className={styles.note}>
             <NoteInput

@@ -12,6 +12,9 @@ import { AsSuggestedButton } from '../cells/AsSuggestedButton.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
 import { NoteInput } from '../cells/NoteInput.tsx'
+import { coverOf } from '../../line/cover.ts'
+import { openDoubt } from '../../line/doubt.ts'
+import { LineQuestion } from '../../line/LineQuestion.tsx'
 import type { ProductListProps } from './product-list.ts'
 import { ProductMarks } from '../cells/ProductMarks.tsx'
 import styles from './ProductTable.module.css'
@@ -38,6 +41,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { levels, multipliers } = suggestion
   const isLimited = isCediLimited(line, choice)
   const units = line.unitsPerPack
+  const doubt = openDoubt(line, edit, () => suggestion)
   return (
     <tr
       data-row={row}
@@ -75,7 +79,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <Figures packs={line.storeStock} digits={2} units={line.stock_tienda} />
       </td>
       <td className={styles.end}>
-        <TransitCell line={line} />
+        <TransitCell line={line} edit={edit} actions={actions} />
       </td>
       <td className={styles.end}>
         <Figures packs={suggestion.positionPacks} digits={2} units={suggestion.positionUnits} />
@@ -126,9 +130,11 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           value={choice.requested}
           suggested={line.cantidad_ajustada_bultos}
           disabled={!included}
+          cover={coverOf(suggestion, choice.requested)}
           label={`Pedir ${name}, en bultos`}
           onChange={actions.setQuantity}
         />
+        {doubt && <LineQuestion line={line} doubt={doubt} actions={actions} inRow />}
       </td>
       <td className={styles.notes}>
         <NoteInput
