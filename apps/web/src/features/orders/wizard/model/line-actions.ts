@@ -13,6 +13,8 @@ export interface LineActions {
   readonly change: (code: string, change: LineEdit) => void
   /** Changes many lines at once, each in its own way. */
   readonly fill: (changes: ReadonlyMap<string, LineEdit>, how?: How) => void
+  /** Puts edits of its own in place of those of many lines; undefined: none. */
+  readonly lay: (edits: ReadonlyMap<string, LineEdit | undefined>, how: How) => void
   /** Back to what is suggested. */
   readonly suggest: (codes: Iterable<string>) => void
 }
@@ -41,6 +43,10 @@ export const lineActions = (
     apply({ lines: [code] }, (edits) => editLines(edits, [code], { razon_pedido }), { key: `nota ${code}` }),
   change: (code, change) => apply({ lines: [code] }, (edits) => editLines(edits, [code], change)),
   fill: (changes, how) => apply({ lines: [...changes.keys()] }, (edits) => mergeEdits(edits, changes), how),
+  lay: (laid, how) => {
+    const own = new Map([...laid].map(([code, edit]) => [code, edit && { ...edit, de: undefined }]))
+    apply({ lines: [...laid.keys()] }, (edits) => revertEdits(edits, own), how)
+  },
   suggest: (codes) => {
     const touched = [...codes]
     apply(

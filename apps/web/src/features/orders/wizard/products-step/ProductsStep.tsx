@@ -6,18 +6,18 @@ import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
+import { useCodeLines } from './by-code/use-code-lines.ts'
 import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
-import { LastChange, UndoButtons } from '../history/UndoButtons.tsx'
+import { LastChange } from '../history/UndoButtons.tsx'
 import { useUndoKeys } from '../history/use-undo-keys.ts'
 import { countFilters } from '../model/line-filters.ts'
 import type { WizardLine } from '../model/lines.ts'
 import { ForecastDialog } from './explain/ForecastDialog.tsx'
 import { LineExplanation } from './explain/LineExplanation.tsx'
 import { ProductDialog } from './explain/ProductDialog.tsx'
-import { FilterRow } from './filters/FilterRow.tsx'
 import { NoLines } from './filters/NoLines.tsx'
 import { WizardTotals } from './filters/WizardTotals.tsx'
 import { ProductCards } from './grid/ProductCards.tsx'
@@ -29,6 +29,7 @@ import styles from './ProductsStep.module.css'
 import { ProductTools } from './ProductTools.tsx'
 import { ReturnsButton, ReturnsTable } from './returns/ReturnsTable.tsx'
 import { SaveState } from '../shared-draft/SaveState.tsx'
+import { StepTools } from './StepTools.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 
 /** Where title, steps, figures and a button fit side by side. */
@@ -50,7 +51,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const shown = useShownLines(lines, edits, wizard.history.epoch)
   const counts = useMemo(() => countFilters(lines ?? [], edits), [lines, edits])
   const { history, actions } = wizard
-  const paste = useMemo(() => pasteInto(actions), [actions])
+  const codes = useCodeLines(lines)
+  const paste = pasteInto(actions, codes.takes)
   useUndoKeys(history, true)
   const isReturning = shown.view === 'devoluciones'
   const [detail, setDetail] = useState<WizardLine | null>(null)
@@ -99,11 +101,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       {lines && (
         <>
           <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
-          {!isReturning && (
-            <FilterRow shown={shown}>
-              <UndoButtons history={history} />
-            </FilterRow>
-          )}
+          {!isReturning && <StepTools wizard={wizard} shown={shown} codes={codes} />}
           {isReturning ? (
             <ReturnsTable
               returns={wizard.returns}

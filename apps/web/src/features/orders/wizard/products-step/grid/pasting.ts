@@ -9,9 +9,11 @@ export type Paste = (
   column: 'pedir' | 'notas',
 ) => void
 
+/** @param takes whether somebody else takes the block: it is no column */
 export const pasteInto =
-  (actions: LineActions): Paste =>
+  (actions: LineActions, takes: (cells: readonly (readonly string[])[]) => boolean): Paste =>
   (cells, targets, column) => {
+    if (column === 'pedir' && takes(cells)) return
     const { changes, message } = pasteCells(cells, targets, column)
     actions.fill(changes, {
       words: (count) => formatCount(count, 'fila pegada', 'filas pegadas'),
