@@ -33,6 +33,7 @@ import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts
 import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
 import { estadoCorrida, pedidosHoy } from '@abasto/contracts/orders/today-calls'
 import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
+import { verReparto } from '@abasto/contracts/orders/share-calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
@@ -222,6 +223,9 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
     define('pedidos-sugeridos/corrida', estadoCorrida, () => ({})),
     define('pedidos-sugeridos/{id}', pedido, (n) => ({ params: { id: order(n) } })),
     define('pedidos-sugeridos/{id}/productos/{codigo}/porque', porqueProducto, (n) => ({
+      params: orderLine(n),
+    })),
+    define('pedidos-sugeridos/{id}/productos/{codigo}/reparto', verReparto, (n) => ({
       params: orderLine(n),
     })),
     define('pedidos-sugeridos/demanda', demandaProducto, (n) => ({

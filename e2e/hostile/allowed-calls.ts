@@ -129,6 +129,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   calcularPedidos: look,
   guardarProgramaCorrida: look,
   prometidoPedido: lookAtOne,
+  verReparto: lookAtOne,
+  decidirReparto: lookAtOne,
   rechazarPedido: lookAtOne,
   comentarProducto: lookAtOne,
   cambiarCantidad: lookAtOne,

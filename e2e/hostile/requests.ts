@@ -95,6 +95,11 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     abrirBorrador: { body: ROUTE },
     borradorDePedido: order,
     prometidoPedido: order,
+    verReparto: line,
+    decidirReparto: {
+      ...line,
+      body: { decision: 'repartir', pedidos: [{ ...order.params, revision: 1, recibe_bultos: 1 }] },
+    },
     guardarCambios: { ...order, body: {} },
     presenciaBorrador: { ...order, body: { pestana: '6f1f7a52-51a4-4b0e-9d9f-0c7a7d6f1a01', revision: 1 } },
     descartarBorrador: { ...order, body: { revision: 1 } },

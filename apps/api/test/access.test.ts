@@ -58,6 +58,11 @@ const INPUT: Readonly<Record<string, Input>> = {
   guardarProgramaCorrida: { body: { activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10 } },
   aprobarPedido: { params: { id: 999_999 }, body: {} },
   prometidoPedido: { params: { id: 999_999 } },
+  verReparto: { params: { id: 999_999, codigo: 'A-1' } },
+  decidirReparto: {
+    params: { id: 999_999, codigo: 'A-1' },
+    body: { decision: 'repartir', pedidos: [{ id: 999_999, revision: 1, recibe_bultos: 1 }] },
+  },
   rechazarPedido: { params: { id: 999_999 }, body: { motivo: 'x' } },
   comentarProducto: { params: { id: 999_999, codigo: 'A-1' }, body: { comentario: 'x' } },
   pedidoArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },

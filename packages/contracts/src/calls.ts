@@ -14,6 +14,7 @@ import * as drafts from './orders/draft-calls.ts'
 import * as orders from './orders/calls.ts'
 import * as ordersOfToday from './orders/today-calls.ts'
 import * as promised from './orders/promised-calls.ts'
+import * as shares from './orders/share-calls.ts'
 import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as products from './products/calls.ts'
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   orders,
   ordersOfToday,
   promised,
+  shares,
   parameters,
   people,
   products,

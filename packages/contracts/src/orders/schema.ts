@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 import { claseProducto } from './calculation.ts'
-import { repartoLinea } from './share.ts'
+import { repartoDeLinea, repartoLinea } from './share.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
 /** Days of cover an order is calculated for (specification section 9). */
@@ -232,6 +232,8 @@ export const lineaPedido = z.object({
   stock_min_bultos: z.number(),
   punto_reorden_bultos: z.number(),
   stock_max_bultos: z.number(),
+  /** What a decision to share it gave the line; null: none was made. The reviewer may have changed it since. */
+  reparto: repartoDeLinea.nullable(),
 })
 export type LineaPedido = z.infer<typeof lineaPedido>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instante, locationId } from '../wire/values.ts'
 
 /**
- * How a run shared what a CEDI has too little of: domain `replenishment/share`, which says what each figure is. Packs
+ * How a run, or a person's decision, shared what a CEDI has too little of: domain `replenishment/share`, which says what each figure is. Packs
  * are whole where not said otherwise.
  */
 export const cuentaReparto = z.object({
@@ -42,6 +42,8 @@ export const cuentaReparto = z.object({
       /** Of cover, without and with what it gets; null: it sells none. */
       dias_antes: z.number().nullable(),
       dias_despues: z.number().nullable(),
+      /** What it asks for is in sent orders alone: nothing of it is left for a draft. */
+      enviado: z.literal(true).optional(),
     }),
   ),
 })
@@ -63,3 +65,18 @@ export const repartoLinea = z.object({
   dias_todos: z.number().nullable(),
 })
 export type RepartoLinea = z.infer<typeof repartoLinea>
+
+/** What a person's decision to share a product gave a line of an order, of what there was for how many. */
+export const repartoDeLinea = z.object({
+  decision: z.enum(['repartir', 'recortar']),
+  decidido_en: instante,
+  decidido_por: z.string(),
+  /** Packs that the line asked for before. */
+  pide_bultos: z.number().int(),
+  recibe_bultos: z.number().int(),
+  puede_prometer_bultos: z.number().int(),
+  /** Stores that asked, and how much together. */
+  tiendas: z.number().int(),
+  piden_bultos: z.number().int(),
+})
+export type RepartoDeLinea = z.infer<typeof repartoDeLinea>

@@ -45,6 +45,7 @@ export const ESTADOS_PARA = {
   enviar: ['borrador'],
   comentar: ['pendiente_aprobacion_gerente'],
   cambiar_cantidad: ['pendiente_aprobacion_gerente'],
+  repartir: ['pendiente_aprobacion_gerente'],
   aprobar: ['pendiente_aprobacion_gerente'],
   rechazar: ['pendiente_aprobacion_gerente'],
   cancelar: ['borrador', 'pendiente_aprobacion_gerente', 'rechazado_gerente', 'aprobado_gerente'],

@@ -57,6 +57,7 @@ import { receiveOrder } from './lifecycle/receive-order.ts'
 import { productDemand } from './explain/recent-demand.ts'
 import { rejectOrder } from './decide/reject-order.ts'
 import { sendOrder } from './lifecycle/send-order.ts'
+import { shareRoutes } from './share/routes.ts'
 import { toSuggestedLine } from './calculate/suggested-line-view.ts'
 
 /** An order carries all lines of the wizard, those left out included: 20,000 of some 700 bytes, with notes. */
@@ -69,6 +70,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   const { database } = context
   draftRoutes(app, context)
   differenceRoutes(app, context)
+  shareRoutes(app, context)
 
   registerCall(app, database, pedidos, ({ inTenant, query, user, today }) =>
     inTenant(async (tx) => {

@@ -39,11 +39,12 @@ export async function products(tx: Tx): Promise<ProductRow[]> {
   return result.rows
 }
 
-/** Units of each product the store sold, over each list of days of its window. */
+/** Units of each product the store sold, over each list of days of its window; of these alone, where they are named. */
 export async function salesSums(
   tx: Tx,
   storeKey: number,
   { days5, days20, daysSameWeekday }: DemandWindow,
+  only: readonly number[] | null = null,
 ): Promise<Map<number, SalesSums>> {
   const days = [...new Set([...days20, ...daysSameWeekday])]
   const { rows } = await sql<Record<'productos' | 'en_5' | 'en_20' | 'en_mismo_dia', string | null>>`
@@ -67,6 +68,7 @@ export async function salesSums(
       JOIN venta_diaria
         ON venta_diaria.ubicacion_key = ${storeKey}
         AND venta_diaria.fecha = dia.fecha
+        AND (${only}::integer[] IS NULL OR venta_diaria.producto_key = ANY(${only}::integer[]))
       GROUP BY venta_diaria.producto_key
     ) AS suma
   `.execute(tx)

@@ -15,6 +15,7 @@ import {
   products,
   salesSums,
   stockOf,
+  stockReadAt,
   unknownStockOf,
   type ProductRow,
 } from './calculation-read-model.ts'
@@ -49,19 +50,42 @@ export async function readStoreSide(
   today: IsoDate,
   catalogue?: readonly ProductRow[],
 ): Promise<StoreSide> {
+  return storeSide(tx, storeKey, today, catalogue ?? (await products(tx)), null)
+}
+
+/** The same of one product, which is found without reading the others. */
+export async function readStoreProduct(
+  tx: Tx,
+  storeKey: number,
+  today: IsoDate,
+  product: ProductRow,
+): Promise<StoreProduct> {
+  const side = await storeSide(tx, storeKey, today, [product], [product.producto_key])
+  const [found] = side.products
+  if (!found) throw new Error(`store ${storeKey}: product ${product.producto_key} was asked for and not told`)
+  return found
+}
+
+async function storeSide(
+  tx: Tx,
+  storeKey: number,
+  today: IsoDate,
+  all: readonly ProductRow[],
+  only: readonly number[] | null,
+): Promise<StoreSide> {
   const window = demandWindow(await completeDays(tx, storeKey, today, WINDOW_DAYS), today)
-  const sums = await salesSums(tx, storeKey, window)
-  const stock = await stockOf(tx, storeKey)
+  const sums = await salesSums(tx, storeKey, window, only)
+  const stock = await stockOf(tx, storeKey, only)
+  const isNeverRead = stock.size === 0 && (await stockReadAt(tx, [storeKey])) === null
   const unknown = await unknownStockOf(tx, storeKey)
   const orders = await ordersOfStore(tx, storeKey)
   const noSales = averages(window, [])
-  const all = catalogue ?? (await products(tx))
   const assumedStock = (product: number, sold: SalesSums | undefined): AssumedStock | undefined => {
     const knownAt = unknown.get(product)
     if (knownAt) return { knownAt: knownAt.toISOString() }
     if (stock.has(product)) return undefined
     // One that does not sell is simply not there, unless nobody has ever looked.
-    return stock.size === 0 || isSelling(sold) ? { knownAt: null } : undefined
+    return isNeverRead || isSelling(sold) ? { knownAt: null } : undefined
   }
   return {
     window,

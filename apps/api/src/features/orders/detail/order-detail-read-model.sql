@@ -83,7 +83,8 @@ CROSS JOIN LATERAL (
       COALESCE(pedido_producto.cifras[25] = 1, (pedido_producto.calculo -> 'cedi_limitado')::boolean) AS cedi_limitado,
       COALESCE(pedido_producto.cifras[11], (pedido_producto.calculo #> '{niveles,stock_min}')::double precision) AS stock_min_bultos,
       COALESCE(pedido_producto.cifras[14], (pedido_producto.calculo #> '{niveles,punto_reorden}')::double precision) AS punto_reorden_bultos,
-      COALESCE(pedido_producto.cifras[13], (pedido_producto.calculo #> '{niveles,stock_max}')::double precision) AS stock_max_bultos
+      COALESCE(pedido_producto.cifras[13], (pedido_producto.calculo #> '{niveles,stock_max}')::double precision) AS stock_max_bultos,
+      pedido_producto.reparto
     FROM pedido_producto
     JOIN producto ON producto.producto_key = pedido_producto.producto_key
     LEFT JOIN producto AS sustituido ON sustituido.producto_key = pedido_producto.sustituye_key
@@ -147,7 +148,7 @@ CROSS JOIN LATERAL (
     FROM pedido_evento
     LEFT JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
     LEFT JOIN producto
-      ON pedido_evento.accion = 'cambiar_cantidad'
+      ON pedido_evento.accion IN ('cambiar_cantidad', 'repartir')
       AND producto.codigo_producto = split_part(pedido_evento.motivo, ': de ', 1)
     WHERE pedido_evento.pedido_id = pedido.pedido_id
   ) AS evento

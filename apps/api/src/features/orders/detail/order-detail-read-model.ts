@@ -136,7 +136,8 @@ const lines = sql`
       ${ORIGIN_LIMITED} AS cedi_limitado,
       ${STOCK_MIN} AS stock_min_bultos,
       ${REORDER_POINT} AS punto_reorden_bultos,
-      ${STOCK_MAX} AS stock_max_bultos
+      ${STOCK_MAX} AS stock_max_bultos,
+      pedido_producto.reparto
     FROM pedido_producto
     JOIN producto ON producto.producto_key = pedido_producto.producto_key
     LEFT JOIN producto AS sustituido ON sustituido.producto_key = pedido_producto.sustituye_key
@@ -203,7 +204,7 @@ const events = sql`
     FROM pedido_evento
     LEFT JOIN usuario ON usuario.usuario_id = pedido_evento.usuario_id
     LEFT JOIN producto
-      ON pedido_evento.accion = 'cambiar_cantidad'
+      ON pedido_evento.accion IN ('cambiar_cantidad', 'repartir')
       AND producto.codigo_producto = split_part(pedido_evento.motivo, ': de ', 1)
     WHERE pedido_evento.pedido_id = pedido.pedido_id
   ) AS evento

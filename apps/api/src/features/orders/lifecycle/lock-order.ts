@@ -96,6 +96,7 @@ const VERB: Readonly<Record<AccionConEstado, string>> = {
   enviar: 'enviar',
   comentar: 'comentar',
   cambiar_cantidad: 'cambiar',
+  repartir: 'repartir',
   aprobar: 'aprobar',
   rechazar: 'rechazar',
   cancelar: 'cancelar',
@@ -112,7 +113,7 @@ export async function lockPendingOrder(
   tx: Tx,
   orderId: number,
   user: SessionUser,
-  action: 'aprobar' | 'rechazar' | 'comentar' | 'cambiar_cantidad',
+  action: 'aprobar' | 'rechazar' | 'comentar' | 'cambiar_cantidad' | 'repartir',
 ): Promise<LockedOrder> {
   const order = await lockOrder(tx, orderId)
   if (!mayReview(user, order)) {

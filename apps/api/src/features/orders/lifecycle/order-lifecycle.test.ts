@@ -19,6 +19,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { toSuggestion } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
+import { decidirReparto } from '@abasto/contracts/orders/share-calls'
 import { describe, expect, it } from 'vitest'
 import { ORDER, type Chain } from '../../../../test/chain.ts'
 import { chainApiForTests } from '../../../../test/test-hooks.ts'
@@ -261,6 +262,11 @@ describe("an order's lifecycle", () => {
       enviar: (id) => as('admin')(enviarPedido, { params: { id }, body: {} }),
       comentar: () => Promise.resolve(),
       cambiar_cantidad: (id) => quantity(id, 3),
+      repartir: async (id) => {
+        const { revision } = await read(id)
+        const body = { decision: 'recortar' as const, pedidos: [{ id, revision, recibe_bultos: 2 }] }
+        await as('gerente')(decidirReparto, { params: { id, codigo: 'A-1' }, body })
+      },
       aprobar: (id) => approve(id),
       rechazar: (id) => as('gerente')(rechazarPedido, { params: { id }, body: { motivo: 'x' } }),
       cancelar: (id) => cancel(id, 'admin', 'x'),

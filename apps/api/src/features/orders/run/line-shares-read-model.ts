@@ -29,7 +29,7 @@ export async function lineShares(
     FROM reparto
     CROSS JOIN LATERAL jsonb_path_query(
       reparto.cuenta,
-      '$.tiendas[*] ? (@.tienda == $tienda)',
+      '$.tiendas[*] ? (@.tienda == $tienda && !(exists(@.enviado)))',
       jsonb_build_object('tienda', ${storeId}::text)
     ) AS tienda (de)
     WHERE reparto.cedi_key = ${originKey}

@@ -1,23 +1,23 @@
 import type { CuentaReparto, RepartoLinea } from '@abasto/contracts/orders/share'
 import type { Share, StoreNeed, TierSum } from '@abasto/domain/replenishment/share'
+import type { OriginFigures } from '../promised/origin-read-model.ts'
 import type { OriginOfProduct } from '../promised/origin-stock.ts'
-import type { RunOrigin } from './chain-read-model.ts'
 
-const TIER_ON_WIRE = {
+export const TIER_ON_WIRE = {
   min: 'minimo',
   reorder: 'reorden',
   need: 'pedido',
 } as const satisfies Record<TierSum['tier'], CuentaReparto['niveles'][number]['nivel']>
 
 interface Circumstances extends OriginOfProduct {
-  readonly origin: RunOrigin
-  readonly takers: readonly { readonly need: StoreNeed }[]
+  readonly origin: Pick<OriginFigures, 'stockReadAt'>
+  readonly takers: readonly { readonly need: StoreNeed; readonly isAllSent?: boolean }[]
   readonly now: Date
 }
 
 /** A share as it is kept and sent. */
 export function shareAccount(share: Share, of: Circumstances): CuentaReparto {
-  const needs = new Map(of.takers.map(({ need }) => [need.locationId, need]))
+  const takers = new Map(of.takers.map((taker) => [taker.need.locationId, taker]))
   return {
     version: 1,
     calculado_en: of.now.toISOString(),
@@ -36,8 +36,9 @@ export function shareAccount(share: Share, of: Circumstances): CuentaReparto {
       dados_bultos: givenPacks,
     })),
     tiendas: share.stores.flatMap((store) => {
-      const need = needs.get(store.locationId)
-      if (!need) return []
+      const taker = takers.get(store.locationId)
+      if (!taker) return []
+      const { need } = taker
       return [
         {
           tienda: store.locationId,
@@ -49,6 +50,7 @@ export function shareAccount(share: Share, of: Circumstances): CuentaReparto {
           recibe_bultos: store.givenPacks,
           dias_antes: store.daysBefore,
           dias_despues: store.daysAfter,
+          ...(taker.isAllSent === true && { enviado: true as const }),
         },
       ]
     }),

@@ -16,6 +16,7 @@ export const orderLine = (changes: Partial<LineaPedido> = {}): LineaPedido => ({
   prom_ventas_5dias_unid: 200,
   prom_ventas_20dias_unid: 180,
   stock_tienda: 400,
+  reparto: null,
   stock_desconocido: false,
   stock_conocido_en: null,
   stock_en_transito: 40,
