@@ -73,7 +73,7 @@ export async function shareView(
         return own ? [storeOnWire(store, own, stock.perPack)] : []
       })
       .toSorted((a, b) => (a.dias_antes ?? Infinity) - (b.dias_antes ?? Infinity) || byId(a, b)),
-    tiendas_sin_pedir: Math.max(0, Number(total) - stores.length),
+    tiendas_sin_pedir: Math.max(0, total - stores.length),
     prometidos: promised.map(({ unidades, aprobado_en, despachado_en, ...one }) => ({
       ...one,
       bultos: unidades / stock.perPack,
