@@ -120,15 +120,19 @@ export async function productOfOrder(
 ): Promise<ProductRow> {
   const line = await tx
     .selectFrom('pedido_producto')
+    .innerJoin('producto', 'producto.producto_key', 'pedido_producto.producto_key')
     .select([
-      'producto_key',
-      'codigo_producto',
-      'descripcion_producto',
-      'cuadrante_producto',
-      'cantidad_bultos',
+      'pedido_producto.producto_key',
+      'pedido_producto.codigo_producto',
+      'pedido_producto.descripcion_producto',
+      'pedido_producto.cuadrante_producto',
+      'pedido_producto.cantidad_bultos',
+      'producto.categoria',
+      'producto.bultos_por_capa',
+      'producto.bultos_por_paleta',
     ])
-    .where('pedido_id', '=', order.pedido_id)
-    .where('codigo_producto', '=', code)
+    .where('pedido_producto.pedido_id', '=', order.pedido_id)
+    .where('pedido_producto.codigo_producto', '=', code)
     .executeTakeFirst()
   if (line) return line
   throw new Refusal('not-found', `El producto «${code}» no está en el pedido ${order.numero_pedido}`)
