@@ -33,7 +33,7 @@ import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts
 import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
 import { estadoCorrida, pedidosHoy } from '@abasto/contracts/orders/today-calls'
 import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
-import { verReparto } from '@abasto/contracts/orders/share-calls'
+import { verReparto } from '@abasto/contracts/orders/share/calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'

@@ -1,4 +1,4 @@
-import type { DecisionReparto, RepartoDecidido } from '@abasto/contracts/orders/share-decision'
+import type { DecisionReparto, RepartoDecidido } from '@abasto/contracts/orders/share/decision'
 import type { RepartoDeLinea } from '@abasto/contracts/orders/share'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { shareAround, sharePacks, type Share } from '@abasto/domain/replenishment/share'

@@ -1,4 +1,4 @@
-import { decidirReparto, verReparto } from '@abasto/contracts/orders/share-calls'
+import { decidirReparto, verReparto } from '@abasto/contracts/orders/share/calls'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../../context.ts'

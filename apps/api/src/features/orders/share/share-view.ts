@@ -1,4 +1,4 @@
-import type { RepartoProducto, TiendaDelReparto } from '@abasto/contracts/orders/share-decision'
+import type { RepartoProducto, TiendaDelReparto } from '@abasto/contracts/orders/share/decision'
 import type { EstadoPedido } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'

@@ -7,8 +7,8 @@ import {
   pedido,
 } from '@abasto/contracts/orders/calls'
 import { abrirBorrador, guardarCambios } from '@abasto/contracts/orders/draft-calls'
-import { decidirReparto, verReparto } from '@abasto/contracts/orders/share-calls'
-import type { RepartoProducto } from '@abasto/contracts/orders/share-decision'
+import { decidirReparto, verReparto } from '@abasto/contracts/orders/share/calls'
+import type { RepartoProducto } from '@abasto/contracts/orders/share/decision'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instante, fecha, locationId } from '../wire/values.ts'
-import { cantidadPedida } from './schema.ts'
-import { estadoPedido } from './states.ts'
+import { instante, fecha, locationId } from '../../wire/values.ts'
+import { cantidadPedida } from '../schema.ts'
+import { estadoPedido } from '../states.ts'
 
 /** An order or a draft of a store that asks a CEDI for a product, in packs as the answer's own. */
 export const pedidoDelReparto = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../wire/call.ts'
-import { codigoProducto } from '../wire/values.ts'
-import { decisionReparto, repartoDecidido, repartoProducto } from './share-decision.ts'
+import { defineCall } from '../../wire/call.ts'
+import { codigoProducto } from '../../wire/values.ts'
+import { decisionReparto, repartoDecidido, repartoProducto } from './decision.ts'
 
 const params = z.object({
   id: z.coerce.number('Pedido no encontrado').int('Pedido no encontrado').min(1).max(2_147_483_647),
