@@ -339,6 +339,16 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'order-return',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/devolucion?tienda=tienda_08&cedi=cedi_seco`)
+      const packs = page.getByLabel(/^Devolver .*, en bultos$/)
+      await packs.first().fill('1')
+      await packs.nth(1).fill('9999')
+      await packs.nth(2).focus()
+    },
+  },
+  {
     name: 'parameters-of-stores',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/parametros-varias?tiendas=tienda_01,tienda_08`)

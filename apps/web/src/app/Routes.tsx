@@ -24,6 +24,7 @@ const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx')
 const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
 const DispatchScreen = lazy(() => import('../features/orders/receive/DispatchScreen.tsx'))
 const DifferencesScreen = lazy(() => import('../features/orders/differences/DifferencesScreen.tsx'))
+const ReturnScreen = lazy(() => import('../features/orders/returns/ReturnScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
 const CalendarScreen = lazy(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
 const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'))
@@ -90,6 +91,7 @@ export function Routes() {
         path="/pedidos-sugeridos/parametros-varias"
         element={lazily(<StoresParametersScreen />, 'inventory')}
       />
+      <Route path="/pedidos-sugeridos/devolucion" element={lazily(<ReturnScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/hoy" element={lazily(<TodayScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/por-recibir" element={lazily(<ArrivingScreen />, 'inventory')} />

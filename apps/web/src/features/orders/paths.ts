@@ -19,6 +19,8 @@ export const arrivingPath = '/pedidos-sugeridos/por-recibir'
 export const todayPath = '/pedidos-sugeridos/hoy'
 /** What did not leave or arrive as approved, by CEDI and store. */
 export const differencesPath = '/pedidos-sugeridos/diferencias'
+/** What a store sends back without ordering anything. */
+export const returnPath = '/pedidos-sugeridos/devolucion'
 /** How many days of sales a store holds of each class. */
 export const parametersPath = '/pedidos-sugeridos/parametros'
 

@@ -6,6 +6,7 @@ import {
   IconPlus,
   IconRefresh,
   IconTruckDelivery,
+  IconTruckReturn,
 } from '@tabler/icons-react'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
@@ -26,7 +27,14 @@ import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersAnswer, ReviewBand } from './WaitingOrders.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import styles from './list.module.css'
-import { arrivingPath, differencesPath, newOrderPath, parametersPath, todayPath } from '../paths.ts'
+import {
+  arrivingPath,
+  differencesPath,
+  newOrderPath,
+  parametersPath,
+  returnPath,
+  todayPath,
+} from '../paths.ts'
 
 /** /pedidos-sugeridos: what was ordered, and what waits for a decision. */
 export default function OrdersScreen() {
@@ -107,6 +115,11 @@ export default function OrdersScreen() {
         <ButtonLink to={differencesPath} icon={IconPackageOff}>
           Diferencias
         </ButtonLink>
+        {mayCreate && (
+          <ButtonLink to={returnPath} icon={IconTruckReturn}>
+            Devolución
+          </ButtonLink>
+        )}
       </nav>
       {orders.isError && (
         <ErrorBand
