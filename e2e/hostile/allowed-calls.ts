@@ -127,7 +127,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   aprobarPedido: lookAtOne,
   aprobarPedidos: lookAtOne,
   calcularPedidos: look,
-  guardarProgramaCorrida: look,
+  guardarProgramaCorrida: manage,
   prometidoPedido: lookAtOne,
   verReparto: lookAtOne,
   decidirReparto: lookAtOne,

@@ -8,4 +8,6 @@ export interface ApiContext {
   readonly box: SecretBox
   /** Pages that wait to hear that their session changed. */
   readonly waits: SessionWaits
+  /** Whether the morning's orders are prepared by themselves. */
+  readonly preparesOrders: boolean
 }

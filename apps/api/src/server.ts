@@ -79,6 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     database,
     box: createSecretBox(options.key),
     waits: options.waits ?? new SessionWaits(),
+    preparesOrders: options.preparesOrders ?? false,
   }
   const app = await createService({
     clock: options.clock,

@@ -12,8 +12,10 @@ export const PERMISSIONS = [
   'pedidos.crear',
   /** Approve, reject, comment. An order's author does not decide it, an administrator excepted. */
   'pedidos.decidir',
-  /** Have the orders of all stores prepared, and say when that happens by itself. */
+  /** Have the orders of all stores prepared. */
   'pedidos.preparar',
+  /** Say when that happens by itself, and for which stores. */
+  'pedidos.programar',
   /** Change a location's stock parameters. */
   'parametros.editar',
   /** Say on which days stores order, until when, and when it arrives. */

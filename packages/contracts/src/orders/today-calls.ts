@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio } from '../wire/values.ts'
-import { corridaComenzada, corridaRespuesta, programaCorrida } from './run.ts'
+import { corridaComenzada, corridaRespuesta, programaCorrida, programaCorridaNuevo } from './run.ts'
 import { pedidosDeHoy, pedidosDeHoyArchivoConsulta, pedidosElegidos, pedidosResueltos } from './today.ts'
 
 const feature = 'inventory'
@@ -88,14 +88,15 @@ export const guardarProgramaCorrida = defineCall({
   service: 'api',
   method: 'POST',
   path: '/api/pedidos-sugeridos/corrida/programa',
-  summary: 'Cambia cuándo se preparan solos los pedidos y hasta qué cambio se aprueban juntos',
-  access: 'pedidos.preparar',
+  summary:
+    'Cambia cuándo y de qué tiendas se preparan solos los pedidos, y hasta qué cambio se aprueban juntos',
+  access: 'pedidos.programar',
   feature,
-  body: programaCorrida,
+  body: programaCorridaNuevo,
   response: programaCorrida,
   audita: {
     cosa: 'automatico',
     hizo: 'Cambió cuándo se preparan los pedidos de la mañana',
-    detalles: ['activa', 'a_mas_tardar', 'cambio_tranquilo_pct'],
+    detalles: ['activa', 'no_antes', 'a_mas_tardar', 'cambio_tranquilo_pct', 'tiendas_aparte'],
   },
 })

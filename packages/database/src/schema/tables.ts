@@ -123,6 +123,7 @@ export interface CorridaPrograma {
   activa: Generated<boolean>
   a_mas_tardar: Generated<string>
   cambio_tranquilo_pct: Generated<number>
+  no_antes: string | null
 }
 
 export interface DireccionConocida {
@@ -652,6 +653,7 @@ export interface Ubicacion {
   orden: number | null
   retirada_en: Timestamp | null
   revision: Generated<number>
+  pedidos_preparados: Generated<boolean>
 }
 
 export interface Usuario {

@@ -68,6 +68,8 @@ export async function readDueLocations(tx: Tx, timeZone: string, { now }: Moment
     .selectFrom('ubicacion')
     .select(['ubicacion_key', 'ubicacion_id', 'tipo'])
     .where('activa', '=', true)
+    // The others make their own.
+    .where('pedidos_preparados', '=', true)
     .orderBy('ubicacion_id')
     .execute()
   const stores = locations.filter(({ tipo }) => tipo === 'tienda')

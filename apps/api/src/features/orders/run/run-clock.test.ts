@@ -92,10 +92,10 @@ it('begins as soon as the data is there, and again when newer data has come', as
 
 it('is left alone where the chain wants none, and after one that failed for a while', async () => {
   const body = { activa: false, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10 }
-  await as('gerente')(guardarProgramaCorrida, { body })
+  await as('admin')(guardarProgramaCorrida, { body })
   await look(at('09:00'))
   expect(await runs()).toEqual([])
-  await as('gerente')(guardarProgramaCorrida, { body: { ...body, activa: true } })
+  await as('admin')(guardarProgramaCorrida, { body: { ...body, activa: true } })
   await asOwner((tx) =>
     tx
       .insertInto('corrida_pedidos')
@@ -112,4 +112,29 @@ it('is left alone where the chain wants none, and after one that failed for a wh
   expect(await runs()).toHaveLength(1)
   await look(at('09:10'))
   expect(await runs()).toHaveLength(2)
+})
+
+it('does not wait for a store that makes its own orders, makes none for it, and not before the hour', async () => {
+  const { keys } = chain()
+  // tienda_01 lacks last night; tienda_02 has it since the test above.
+  await asOwner((tx) =>
+    tx
+      .deleteFrom('venta_dia')
+      .where('ubicacion_key', '=', keys.tienda)
+      .where('fecha', '=', addDays(TODAY, -1))
+      .execute(),
+  )
+  const body = { activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10, no_antes: '04:00' }
+  await as('admin')(guardarProgramaCorrida, { body })
+  await look(at('05:00'))
+  expect(await runs()).toEqual([])
+  await as('admin')(guardarProgramaCorrida, { body: { ...body, tiendas_aparte: ['tienda_01'] } })
+  await look(at('03:59'))
+  expect(await runs()).toEqual([])
+  await look(at('04:01'))
+  expect(await runs()).toHaveLength(1)
+  const made = await asOwner((tx) => tx.selectFrom('pedido').select('tienda_destino_key').execute())
+  expect(made.map((order) => order.tienda_destino_key)).not.toContain(keys.tienda)
+  expect(made.length).toBeGreaterThan(0)
+  await as('admin')(guardarProgramaCorrida, { body: { ...body, no_antes: null, tiendas_aparte: [] } })
 })

@@ -79,8 +79,9 @@ interface RunsOfDay {
  * at the latest hour; and again when newer data has come since.
  */
 export async function isRunDue(tx: Tx, timeZone: string, moment: Moment): Promise<boolean> {
-  const { activa, a_mas_tardar } = await readSchedule(tx)
+  const { activa, no_antes, a_mas_tardar, tiendas_aparte } = await readSchedule(tx)
   if (!activa) return false
+  if (no_antes !== null && moment.now < instantAt(moment.today, no_antes, timeZone)) return false
   const of = await runsOf(tx, moment.today)
   // One that is held begins no second one, and one whose process died is found by whoever begins the next.
   if (isRecent(of.fallida_en, moment.now)) return false
@@ -91,7 +92,9 @@ export async function isRunDue(tx: Tx, timeZone: string, moment: Moment): Promis
   if (!(await hasStores(tx))) return false
   if (moment.now >= instantAt(moment.today, a_mas_tardar, timeZone)) return true
   const { locations } = await lastNight(tx, await readChain(tx), moment)
-  return locations.every(({ kind, verdict }) => kind === 'cedi' || verdict.isComplete)
+  return locations.every(
+    ({ id, kind, verdict }) => kind === 'cedi' || verdict.isComplete || tiendas_aparte.includes(id),
+  )
 }
 
 function isRecent(at: Date | null, now: Date): boolean {

@@ -19,7 +19,11 @@ import { approveTogether, sendTogether } from './approve-and-send.ts'
 import { todayFile } from './today-file.ts'
 import { todayScreen } from './today.ts'
 
-export function todayRoutes(app: FastifyInstance, { database }: ApiContext, orderRuns: OrderRuns): void {
+export function todayRoutes(
+  app: FastifyInstance,
+  { database, preparesOrders }: ApiContext,
+  orderRuns: OrderRuns,
+): void {
   registerCall(app, database, pedidosHoy, async ({ inTenant, inSnapshot, user, now, today }) => {
     // First: what is shown is never older than the run that it is said to be of.
     const corrida = await inTenant((tx) => lastRun(tx, user.tenantId))
@@ -51,6 +55,7 @@ export function todayRoutes(app: FastifyInstance, { database }: ApiContext, orde
       corrida: await lastRun(tx, user.tenantId),
       programa: await readSchedule(tx),
       puede_calcular: roleHas(user.role, 'pedidos.preparar'),
+      se_prepara_sola: preparesOrders,
     })),
   )
 

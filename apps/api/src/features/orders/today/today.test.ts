@@ -84,8 +84,15 @@ describe('the run, asked for', () => {
   it('prepares the orders, says who asked, and belongs to managers alone', async () => {
     expect(await as('gerente')(estadoCorrida, {})).toEqual({
       corrida: null,
-      programa: { activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10 },
+      programa: {
+        activa: true,
+        a_mas_tardar: '06:30',
+        no_antes: null,
+        cambio_tranquilo_pct: 10,
+        tiendas_aparte: [],
+      },
       puede_calcular: true,
+      se_prepara_sola: false,
     })
     const { started, corrida } = await run()
     expect(started).toMatchObject({ ya_corria: false, corrida: { estado: 'en_curso', dia: TODAY } })
@@ -97,17 +104,29 @@ describe('the run, asked for', () => {
     })
     expect((await refusal(as('tienda')(calcularPedidos, { body: {} }))).status).toBe(403)
     const body = { activa: false, a_mas_tardar: '05:15', cambio_tranquilo_pct: 25 }
-    expect((await refusal(as('tienda')(guardarProgramaCorrida, { body }))).status).toBe(403)
-    await as('gerente')(guardarProgramaCorrida, { body })
-    expect((await as('tienda')(estadoCorrida, {})).programa).toEqual(body)
+    for (const who of ['tienda', 'gerente'] as const) {
+      expect((await refusal(as(who)(guardarProgramaCorrida, { body }))).status).toBe(403)
+    }
+    await as('admin')(guardarProgramaCorrida, { body: { ...body, no_antes: '04:00' } })
+    await as('admin')(guardarProgramaCorrida, { body })
+    expect((await as('tienda')(estadoCorrida, {})).programa).toEqual({
+      ...body,
+      no_antes: '04:00',
+      tiendas_aparte: [],
+    })
   })
 
   it.each([
     [{ activa: true, a_mas_tardar: '24:00', cambio_tranquilo_pct: 10 }, 'a_mas_tardar'],
     [{ activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 101 }, 'cambio_tranquilo_pct'],
     [{ activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: -1 }, 'cambio_tranquilo_pct'],
+    [{ activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10, no_antes: '06:31' }, 'no_antes'],
+    [
+      { activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10, tiendas_aparte: ['cedi_seco'] },
+      'tiendas_aparte',
+    ],
   ])('is not set to %j', async (body, campo) => {
-    expect(await refusal(as('gerente')(guardarProgramaCorrida, { body }))).toMatchObject({
+    expect(await refusal(as('admin')(guardarProgramaCorrida, { body }))).toMatchObject({
       status: 422,
       campo,
     })
