@@ -9,7 +9,6 @@ import {
   crearPedido,
   demandaProducto,
   despacharPedido,
-  devolvibles,
   editarPedido,
   enviarPedido,
   pedido,
@@ -94,21 +93,6 @@ export const useDifferingOrders = (of: CallInput<typeof diferenciasEntregaPedido
   useQuery({
     queryKey: [...orderListsKey, 'diferencias', 'pedidos', of],
     queryFn: of ? ({ signal }) => call(diferenciasEntregaPedidos, { query: of }, { signal }) : skipToken,
-  })
-
-/** What a store may send back to a CEDI, and how much; null requests nothing. */
-export const useReturnable = (between: { cedi: string; tienda: string } | null) =>
-  useQuery({
-    queryKey: [...ordersKey, 'devolvibles', between],
-    queryFn: between
-      ? ({ signal }) => {
-          const query = { cedi_origen: between.cedi, tienda_destino: between.tienda }
-          return call(devolvibles, { query }, { signal })
-        }
-      : skipToken,
-    // Nobody's limits may move while they type; whoever sends is told what changed.
-    refetchOnWindowFocus: false,
-    staleTime: 60_000,
   })
 
 // One order

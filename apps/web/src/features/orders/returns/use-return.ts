@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
 import { notify } from '../../../ui/notice/notices.tsx'
-import { useCreateOrder, useReturnable } from '../api.ts'
+import { useCreateOrder } from '../api.ts'
 import { orderPath } from '../paths.ts'
+import { useReturnable } from './api.ts'
 import { attemptKey } from '../wizard/model/attempt.ts'
 import {
   chosenRows,
