@@ -118,3 +118,23 @@ it('what a retired location described is described by the next that has it', asy
   await read([{ ...POS, descripcion: 'Otra' }], store)
   expect((await stored()).descripcion_producto).toBe('Otra')
 })
+
+it('packs of a layer that a file tells stay when a POS says nothing of them, and a person’s stay anyway', async () => {
+  const packs = async () => {
+    const { bultos_por_capa: layer, bultos_por_paleta: pallet } = await stored()
+    return [layer, pallet]
+  }
+  await read([{ ...POS, capa: '10', paleta: 60 }])
+  expect(await packs()).toEqual([10, 60])
+  await read([POS])
+  expect(await packs()).toEqual([10, 60])
+  // Half a pack lies in no layer.
+  await read([{ ...POS, capa: 2.5, paleta: 72 }])
+  expect(await packs()).toEqual([10, 72])
+  await correct({ bultos_por_capa: 12, corregido: JSON.stringify({ bultos_por_capa: 10 }) })
+  await read([{ ...POS, capa: 8 }])
+  expect(await packs()).toEqual([12, 72])
+  expect((await stored()).corregido).toEqual({ bultos_por_capa: 8 })
+  await read([POS])
+  expect((await stored()).corregido).toEqual({ bultos_por_capa: 8 })
+})

@@ -63,7 +63,7 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
   return sql`
     INSERT INTO producto (
       tenant_id, codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos,
-      peso_unitario_kg, origen_key
+      peso_unitario_kg, bultos_por_capa, bultos_por_paleta, origen_key
     )
     SELECT
       ${tenantId}::integer,
@@ -73,6 +73,8 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
       leido.cuadrante_producto,
       leido.cantidad_bultos,
       leido.peso_unitario_kg,
+      leido.bultos_por_capa,
+      leido.bultos_por_paleta,
       aqui.ubicacion_key
     FROM unnest(
       ${products.map((product) => product.codigo_producto)}::text[],
@@ -80,9 +82,12 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
       ${products.map((product) => product.categoria)}::text[],
       ${products.map((product) => product.cuadrante_producto)}::text[],
       ${products.map((product) => product.cantidad_bultos)}::double precision[],
-      ${products.map((product) => product.peso_unitario_kg)}::double precision[]
+      ${products.map((product) => product.peso_unitario_kg)}::double precision[],
+      ${products.map((product) => product.bultos_por_capa)}::integer[],
+      ${products.map((product) => product.bultos_por_paleta)}::integer[]
     ) AS leido (
-      codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos, peso_unitario_kg
+      codigo_producto, descripcion_producto, categoria, cuadrante_producto, cantidad_bultos, peso_unitario_kg,
+      bultos_por_capa, bultos_por_paleta
     )
     JOIN ubicacion AS aqui
       ON aqui.ubicacion_key = ${locationKey}
@@ -101,10 +106,13 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
         AND (
           ${said('descripcion_producto', 'text')}, ${said('categoria', 'text')},
           ${said('cuadrante_producto', 'text')}, ${said('cantidad_bultos', 'double precision')},
-          ${said('peso_unitario_kg', 'double precision')}, producto.origen_key
+          ${said('peso_unitario_kg', 'double precision')},
+          ${said('bultos_por_capa', 'integer')}, ${said('bultos_por_paleta', 'integer')}, producto.origen_key
         ) IS DISTINCT FROM (
           leido.descripcion_producto, leido.categoria, leido.cuadrante_producto,
-          leido.cantidad_bultos, leido.peso_unitario_kg, aqui.ubicacion_key
+          leido.cantidad_bultos, leido.peso_unitario_kg,
+          COALESCE(leido.bultos_por_capa, ${said('bultos_por_capa', 'integer')}),
+          COALESCE(leido.bultos_por_paleta, ${said('bultos_por_paleta', 'integer')}), aqui.ubicacion_key
         )
       )
     ON CONFLICT (tenant_id, codigo_producto) DO UPDATE SET
@@ -113,6 +121,8 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
       cuadrante_producto = ${unlessCorrected('cuadrante_producto')},
       cantidad_bultos = ${unlessCorrected('cantidad_bultos')},
       peso_unitario_kg = ${unlessCorrected('peso_unitario_kg')},
+      bultos_por_capa = ${ifSaid('bultos_por_capa')},
+      bultos_por_paleta = ${ifSaid('bultos_por_paleta')},
       corregido = CASE
         WHEN producto.corregido = '{}' THEN producto.corregido
         ELSE (
@@ -123,7 +133,9 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
               'categoria', excluded.categoria,
               'cuadrante_producto', excluded.cuadrante_producto,
               'cantidad_bultos', excluded.cantidad_bultos,
-              'peso_unitario_kg', excluded.peso_unitario_kg
+              'peso_unitario_kg', excluded.peso_unitario_kg,
+              'bultos_por_capa', COALESCE(excluded.bultos_por_capa, ${said('bultos_por_capa', 'integer')}),
+              'bultos_por_paleta', COALESCE(excluded.bultos_por_paleta, ${said('bultos_por_paleta', 'integer')})
             )
           ) AS dicho
           WHERE producto.corregido ? dicho.key
@@ -137,7 +149,7 @@ function upsert(tenantId: number, locationKey: number, products: readonly Produc
 type Column = Exclude<keyof Product, 'codigo_producto'>
 
 /** What the sources say of a product that is there, be it that a person says otherwise. */
-function said(column: Column, type: 'text' | 'double precision') {
+function said(column: Column, type: 'text' | 'double precision' | 'integer') {
   const key = sql.lit(column)
   const of = sql.ref(`producto.${column}`)
   return sql`CASE WHEN producto.corregido ? ${key} THEN (producto.corregido ->> ${key})::${sql.raw(type)} ELSE ${of} END`
@@ -146,4 +158,10 @@ function said(column: Column, type: 'text' | 'double precision') {
 function unlessCorrected(column: Column) {
   const of = sql.ref(`producto.${column}`)
   return sql`CASE WHEN producto.corregido ? ${sql.lit(column)} THEN ${of} ELSE ${sql.ref(`excluded.${column}`)} END`
+}
+
+/** Few sources say it, and one that does not takes nothing back. */
+function ifSaid(column: Column) {
+  const of = sql.ref(`producto.${column}`)
+  return sql`CASE WHEN producto.corregido ? ${sql.lit(column)} THEN ${of} ELSE COALESCE(${sql.ref(`excluded.${column}`)}, ${of}) END`
 }

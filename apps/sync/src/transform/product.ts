@@ -1,3 +1,4 @@
+import { MAX_BULTOS_UNIDAD } from '@abasto/contracts/products/schema'
 import type { ProductRow } from './source-rows.ts'
 import { readCode } from './product-code.ts'
 import { numberFrom } from './quantity.ts'
@@ -10,6 +11,9 @@ export interface Product {
   /** Units per pack; 0: the source does not say. */
   readonly cantidad_bultos: number
   readonly peso_unitario_kg: number | null
+  /** Packs in a layer of a pallet and on a whole one; null: the source does not say. */
+  readonly bultos_por_capa: number | null
+  readonly bultos_por_paleta: number | null
 }
 
 const LONGEST_TEXT = 300
@@ -26,6 +30,8 @@ export function readProduct(row: ProductRow): Product | { readonly reason: strin
     cuadrante_producto: textOf(row.cuadrante) ?? 'SIN CUADRANTE',
     cantidad_bultos: positive(row.bulto) ?? 0,
     peso_unitario_kg: positive(row.peso_kg) ?? null,
+    bultos_por_capa: wholePacks(row.capa),
+    bultos_por_paleta: wholePacks(row.paleta),
   }
 }
 
@@ -38,4 +44,10 @@ function textOf(value: unknown): string | undefined {
 function positive(value: unknown): number | undefined {
   const number = numberFrom(value)
   return number !== undefined && Number.isFinite(number) && number > 0 ? number : undefined
+}
+
+/** No part of a pack lies in a layer: what is no whole number is nothing said. */
+function wholePacks(value: unknown): number | null {
+  const number = positive(value)
+  return number !== undefined && Number.isInteger(number) && number <= MAX_BULTOS_UNIDAD ? number : null
 }

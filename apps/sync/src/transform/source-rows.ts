@@ -13,6 +13,9 @@ export interface ProductRow extends SourceRow {
   /** Units per pack. */
   readonly bulto: unknown
   readonly peso_kg: unknown
+  /** Packs in a layer of a pallet, and on a whole one; few sources say it. */
+  readonly capa?: unknown
+  readonly paleta?: unknown
 }
 
 export interface StockRow extends SourceRow {

@@ -30,6 +30,9 @@ export const campoColumna = z.enum([
   /** Units per pack. */
   'bulto',
   'peso_kg',
+  /** Packs in a layer of a pallet, and on a whole one. */
+  'capa',
+  'paleta',
 ])
 export type CampoColumna = z.infer<typeof campoColumna>
 
@@ -45,7 +48,7 @@ export const CAMPOS: Readonly<Record<UsoPlantilla, { necesarios: CampoColumna[];
   },
   productos: {
     necesarios: ['codigo', 'descripcion'],
-    otros: ['categoria', 'cuadrante', 'bulto', 'peso_kg'],
+    otros: ['categoria', 'cuadrante', 'bulto', 'peso_kg', 'capa', 'paleta'],
   },
   ubicaciones: { necesarios: ['tienda'], otros: ['nombre_tienda', 'tipo_tienda'] },
 }

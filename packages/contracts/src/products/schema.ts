@@ -9,6 +9,8 @@ export const CAMPOS_PRODUCTO = [
   'cuadrante_producto',
   'cantidad_bultos',
   'peso_unitario_kg',
+  'bultos_por_capa',
+  'bultos_por_paleta',
 ] as const
 export const campoProducto = z.enum(CAMPOS_PRODUCTO)
 export type CampoProducto = z.infer<typeof campoProducto>
@@ -33,6 +35,9 @@ export const productoGestionado = z.object({
   /** Units per pack; 0: not known. */
   cantidad_bultos: z.number(),
   peso_unitario_kg: z.number().nullable(),
+  /** Packs in a layer of a pallet and on a whole one; null: not known. */
+  bultos_por_capa: z.number().int().nullable(),
+  bultos_por_paleta: z.number().int().nullable(),
   /** False: retired. It is not ordered any more. */
   activo: z.boolean(),
   retirado_en: instante.nullable(),
@@ -49,6 +54,14 @@ export const productosRespuesta = z.object({ data: z.array(productoGestionado), 
 
 const palabra = (nombre: string) => texto(300).trim().min(1, `${nombre} no puede quedar vacío`)
 const NUMERO = 'Debe ser un número'
+/** Packs of a layer or a pallet: more is a typing error. */
+export const MAX_BULTOS_UNIDAD = 100_000
+
+const packs = z
+  .number(NUMERO)
+  .int('Debe ser un número entero de bultos')
+  .min(1, 'Debe ser al menos 1 bulto')
+  .max(MAX_BULTOS_UNIDAD, 'Es demasiado')
 
 const campos = {
   descripcion_producto: palabra('La descripción').optional(),
@@ -61,6 +74,8 @@ const campos = {
     .gt(0, 'Debe ser mayor que cero')
     .max(1_000_000, 'Es demasiado')
     .nullish(),
+  bultos_por_capa: packs.nullish(),
+  bultos_por_paleta: packs.nullish(),
 }
 
 export const productoNuevo = z.object({ codigo_producto: texto(100), ...campos })

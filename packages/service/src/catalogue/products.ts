@@ -11,6 +11,9 @@ export interface ProductFields {
   /** Units per pack; 0: not known. */
   readonly cantidad_bultos?: number | undefined
   readonly peso_unitario_kg?: number | null | undefined
+  /** Packs in a layer of a pallet and on a whole one. */
+  readonly bultos_por_capa?: number | null | undefined
+  readonly bultos_por_paleta?: number | null | undefined
 }
 
 export interface NewProduct extends ProductFields {
@@ -45,6 +48,8 @@ export async function createProduct(
       cuadrante_producto: said.cuadrante_producto ?? 'SIN CUADRANTE',
       cantidad_bultos: said.cantidad_bultos ?? 0,
       peso_unitario_kg: said.peso_unitario_kg ?? null,
+      bultos_por_capa: said.bultos_por_capa ?? null,
+      bultos_por_paleta: said.bultos_por_paleta ?? null,
       corregido: JSON.stringify(Object.fromEntries(given.map((field) => [field, null]))),
     })
     .returning('producto_key')

@@ -24,7 +24,16 @@ const LABELS: Readonly<Record<CampoProducto, string>> = {
   cuadrante_producto: 'el cuadrante',
   cantidad_bultos: 'las unidades por bulto',
   peso_unitario_kg: 'el peso',
+  bultos_por_capa: 'los bultos por capa',
+  bultos_por_paleta: 'los bultos por paleta',
 }
+
+/** What nobody needs to say. */
+const MAY_BE_UNKNOWN: ReadonlySet<CampoProducto> = new Set([
+  'peso_unitario_kg',
+  'bultos_por_capa',
+  'bultos_por_paleta',
+])
 
 /** As stored; what the database holds is read like everything from outside. */
 const storedCorrections = z.partialRecord(campoProducto, z.union([z.string(), z.number()]).nullable())
@@ -53,7 +62,7 @@ export async function changeProduct(
   for (const field of segun_fuente) {
     const said = corrected[field]
     if (said === undefined) continue
-    if (said === null && field !== 'peso_unitario_kg') {
+    if (said === null && !MAY_BE_UNKNOWN.has(field)) {
       throw new Refusal('invalid', `El punto de venta todavía no dice ${LABELS[field]}`, field)
     }
     write(field, said)
@@ -86,5 +95,7 @@ function columns(product: LockedProduct, after: Values) {
     cuadrante_producto: text.parse(value('cuadrante_producto')),
     cantidad_bultos: z.number().parse(value('cantidad_bultos')),
     peso_unitario_kg: z.number().nullable().parse(value('peso_unitario_kg')),
+    bultos_por_capa: z.number().nullable().parse(value('bultos_por_capa')),
+    bultos_por_paleta: z.number().nullable().parse(value('bultos_por_paleta')),
   }
 }

@@ -34,6 +34,8 @@ async function readLocked(tx: Tx, code: string) {
       'cuadrante_producto',
       'cantidad_bultos',
       'peso_unitario_kg',
+      'bultos_por_capa',
+      'bultos_por_paleta',
       'origen_key',
       'activo',
       'revision',

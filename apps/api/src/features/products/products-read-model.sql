@@ -16,6 +16,8 @@ SELECT
   pagina.cuadrante_producto,
   pagina.cantidad_bultos,
   pagina.peso_unitario_kg,
+  pagina.bultos_por_capa,
+  pagina.bultos_por_paleta,
   pagina.activo,
   pagina.retirado_en,
   pagina.revision,

@@ -36,6 +36,8 @@ export async function productsPage(
       pagina.cuadrante_producto,
       pagina.cantidad_bultos,
       pagina.peso_unitario_kg,
+      pagina.bultos_por_capa,
+      pagina.bultos_por_paleta,
       pagina.activo,
       pagina.retirado_en,
       pagina.revision,

@@ -70,6 +70,9 @@ describe('keeping products', () => {
     [{ codigo_producto: 'X', cantidad_bultos: -1 }, 'cantidad_bultos'],
     [{ codigo_producto: 'X', cantidad_bultos: '12' }, 'cantidad_bultos'],
     [{ codigo_producto: 'X', peso_unitario_kg: 0 }, 'peso_unitario_kg'],
+    [{ codigo_producto: 'X', bultos_por_capa: 0 }, 'bultos_por_capa'],
+    [{ codigo_producto: 'X', bultos_por_capa: 2.5 }, 'bultos_por_capa'],
+    [{ codigo_producto: 'X', bultos_por_paleta: 100_001 }, 'bultos_por_paleta'],
     [{ codigo_producto: 'X', descripcion_producto: ' ' }, 'descripcion_producto'],
     [{ codigo_producto: 'X', categoria: 'x'.repeat(301) }, 'categoria'],
   ])('refuses %j', async (payload, campo) => {
@@ -104,6 +107,13 @@ describe('keeping products', () => {
       antes: { cantidad_bultos: 24 },
       despues: { cantidad_bultos: 12 },
     })
+  })
+
+  it('keeps how many packs make a layer and a pallet, and tells the order of them', async () => {
+    await change('A-1', { bultos_por_capa: 10, bultos_por_paleta: 60 })
+    expect((await calculated()).get('A-1')).toMatchObject({ bultos_por_capa: 10, bultos_por_paleta: 60 })
+    await change('A-1', { bultos_por_paleta: null })
+    expect(await one('A-1')).toMatchObject({ bultos_por_capa: 10, bultos_por_paleta: null })
   })
 
   it('cannot have back what no source has said, and of two at once refuses the one who did not see the other', async () => {

@@ -36,6 +36,8 @@ const PRODUCTS: readonly Example[] = [
     Categoría: 'Víveres',
     'Unidades por bulto': 20,
     'Peso kg': 1,
+    'Bultos por capa': 10,
+    'Bultos por paleta': 60,
   },
   {
     Código: '006031',
@@ -43,6 +45,8 @@ const PRODUCTS: readonly Example[] = [
     Categoría: 'Frutas y hortalizas',
     'Unidades por bulto': 1,
     'Peso kg': 1,
+    'Bultos por capa': '',
+    'Bultos por paleta': '',
   },
 ]
 

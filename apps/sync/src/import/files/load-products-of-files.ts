@@ -40,6 +40,8 @@ async function catalogue(database: Database, tenantId: number): Promise<Readonly
         'cuadrante_producto as cuadrante',
         'cantidad_bultos as bulto',
         'peso_unitario_kg as peso_kg',
+        'bultos_por_capa as capa',
+        'bultos_por_paleta as paleta',
       ])
       .execute(),
   )
@@ -65,6 +67,8 @@ async function* completed(
           cuadrante: row.cuadrante ?? before.cuadrante,
           bulto: row.bulto ?? before.bulto,
           peso_kg: row.peso_kg ?? before.peso_kg,
+          capa: row.capa ?? before.capa,
+          paleta: row.paleta ?? before.paleta,
         },
       ]
     })

@@ -13,7 +13,7 @@ export const FIELDS = {
   existencia: { required: ['codigo', 'existencia'], all: ['codigo', 'existencia'] },
   productos: {
     required: ['codigo'],
-    all: ['codigo', 'descripcion', 'categoria', 'cuadrante', 'bulto', 'peso_kg'],
+    all: ['codigo', 'descripcion', 'categoria', 'cuadrante', 'bulto', 'peso_kg', 'capa', 'paleta'],
   },
   cierres: { required: ['fecha', 'codigo', 'existencia'], all: ['fecha', 'codigo', 'existencia'] },
   conteo: { required: ['fecha', 'lineas', 'unidades'], all: ['fecha', 'lineas', 'tickets', 'unidades'] },

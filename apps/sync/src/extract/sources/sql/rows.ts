@@ -37,7 +37,7 @@ export const ROWS = {
     return (values) => ({ codigo: codigo?.(values), existencia: existencia?.(values) })
   },
   productos: (columns: readonly string[], mapping: ColumnMapping): RowOf<ProductRow> => {
-    const { codigo, descripcion, categoria, cuadrante, bulto, peso_kg } = fieldsOf(
+    const { codigo, descripcion, categoria, cuadrante, bulto, peso_kg, capa, paleta } = fieldsOf(
       'productos',
       columns,
       mapping,
@@ -49,6 +49,8 @@ export const ROWS = {
       cuadrante: cuadrante?.(values),
       bulto: bulto?.(values),
       peso_kg: peso_kg?.(values),
+      capa: capa?.(values),
+      paleta: paleta?.(values),
     })
   },
   cierres: (columns: readonly string[], mapping: ColumnMapping): RowOf<ClosingRow> => {

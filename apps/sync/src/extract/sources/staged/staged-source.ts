@@ -10,7 +10,7 @@ const BATCH_ROWS = 500
 type Row = Readonly<Record<string, SQLOutputValue>>
 
 const PRODUCTS = `
-  SELECT codigo, descripcion, categoria, cuadrante, bulto, peso_kg
+  SELECT codigo, descripcion, categoria, cuadrante, bulto, peso_kg, capa, paleta
   FROM producto
   ORDER BY codigo
 `
@@ -84,8 +84,17 @@ async function* mapped<To>(
   for await (const batch of batches) yield batch.map(rowOf)
 }
 
-function productRow({ codigo, descripcion, categoria, cuadrante, bulto, peso_kg }: Row): ProductRow {
-  return { codigo, descripcion, categoria, cuadrante, bulto, peso_kg }
+function productRow({
+  codigo,
+  descripcion,
+  categoria,
+  cuadrante,
+  bulto,
+  peso_kg,
+  capa,
+  paleta,
+}: Row): ProductRow {
+  return { codigo, descripcion, categoria, cuadrante, bulto, peso_kg, capa, paleta }
 }
 
 function stockRow({ codigo, existencia, problema }: Row): StockRow {

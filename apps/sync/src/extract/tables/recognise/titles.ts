@@ -31,6 +31,9 @@ const NAMES: Readonly<Record<CampoColumna, string>> = {
     'monto; total; importe; monto total; total renglon; total linea; venta; ventas; venta usd; monto usd; total usd; subtotal; sub total; valor; amount; line total; total venta; monto venta; venta neta; total bs; monto bs; neto',
   bulto:
     'cantidad bultos; cantidad por bulto; unidades por bulto; und por bulto; und x bulto; unid x bulto; unidades x bulto; bulto; bultos; empaque; unidades por caja; und x caja; und por caja; unidades x caja; unidades caja; unidad empaque; unidades empaque; unidades por empaque; und empaque; unidades bulto; und bulto; factor; caja; pack; pack size; units per pack; units per case; contenido',
+  capa: 'bultos por capa; bultos x capa; bultos capa; cajas por capa; cajas x capa; cajas por tendido; bultos por tendido; packs per layer; cases per layer',
+  paleta:
+    'bultos por paleta; bultos x paleta; bultos paleta; cajas por paleta; cajas x paleta; bultos por pallet; cajas por pallet; bultos por tarima; cajas por tarima; packs per pallet; cases per pallet',
   peso_kg: 'peso unitario kg; peso kg; peso; peso unitario; peso unidad; kg; weight; weight kg; unit weight',
 }
 

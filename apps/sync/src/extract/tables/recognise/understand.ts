@@ -29,7 +29,16 @@ export interface Understood {
   readonly motivo: string | null
 }
 
-const NUMBERS: readonly CampoColumna[] = ['cantidad', 'existencia', 'precio', 'monto', 'bulto', 'peso_kg']
+const NUMBERS: readonly CampoColumna[] = [
+  'cantidad',
+  'existencia',
+  'precio',
+  'monto',
+  'bulto',
+  'peso_kg',
+  'capa',
+  'paleta',
+]
 
 /** How a sheet is read: as a person says, else as one like it was read before, else as it looks. What cannot be known is asked. */
 export function understand(

@@ -116,7 +116,7 @@ export class FieldReader {
     return readNumber(this.cell(field), this.#mapping.decimales) ?? null
   }
 
-  positive(field: 'bulto' | 'peso_kg'): number | null {
+  positive(field: 'bulto' | 'peso_kg' | 'capa' | 'paleta'): number | null {
     const number = this.number(field)
     return number !== null && number > 0 ? number : null
   }

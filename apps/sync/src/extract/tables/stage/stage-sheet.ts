@@ -106,6 +106,8 @@ class SheetStage {
         cuadrante: this.#row.text('cuadrante'),
         bulto: this.#row.positive('bulto'),
         peso_kg: this.#row.positive('peso_kg'),
+        capa: this.#row.positive('capa'),
+        paleta: this.#row.positive('paleta'),
       }),
     )
   }
@@ -216,6 +218,8 @@ class SheetStage {
       this.#row.text('cuadrante'),
       pack,
       this.#row.positive('peso_kg'),
+      this.#row.positive('capa'),
+      this.#row.positive('paleta'),
     )
   }
 

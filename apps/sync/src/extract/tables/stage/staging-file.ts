@@ -41,6 +41,8 @@ export function createStagingFile(path: string): DatabaseSync {
       cuadrante TEXT,
       bulto REAL,
       peso_kg REAL,
+      capa REAL,
+      paleta REAL,
       -- 1: a list of products says so; 0: only rows of sales or stock do.
       de_lista INTEGER NOT NULL
     ) WITHOUT ROWID;
@@ -79,25 +81,29 @@ export function stagingStatements(database: DatabaseSync): StagingStatements {
     `),
     // Of a product that is listed twice what is said last counts, and what only one of them says stays.
     listed: database.prepare(`
-      INSERT INTO producto (codigo, descripcion, categoria, cuadrante, bulto, peso_kg, de_lista)
-      VALUES (?, ?, ?, ?, ?, ?, 1)
+      INSERT INTO producto (codigo, descripcion, categoria, cuadrante, bulto, peso_kg, capa, paleta, de_lista)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
       ON CONFLICT (codigo) DO UPDATE SET
         descripcion = coalesce(excluded.descripcion, producto.descripcion),
         categoria = coalesce(excluded.categoria, producto.categoria),
         cuadrante = coalesce(excluded.cuadrante, producto.cuadrante),
         bulto = coalesce(excluded.bulto, producto.bulto),
         peso_kg = coalesce(excluded.peso_kg, producto.peso_kg),
+        capa = coalesce(excluded.capa, producto.capa),
+        paleta = coalesce(excluded.paleta, producto.paleta),
         de_lista = 1
     `),
     mentioned: database.prepare(`
-      INSERT INTO producto (codigo, descripcion, categoria, cuadrante, bulto, peso_kg, de_lista)
-      VALUES (?, ?, ?, ?, ?, ?, 0)
+      INSERT INTO producto (codigo, descripcion, categoria, cuadrante, bulto, peso_kg, capa, paleta, de_lista)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
       ON CONFLICT (codigo) DO UPDATE SET
         descripcion = coalesce(producto.descripcion, excluded.descripcion),
         categoria = coalesce(producto.categoria, excluded.categoria),
         cuadrante = coalesce(producto.cuadrante, excluded.cuadrante),
         bulto = coalesce(producto.bulto, excluded.bulto),
-        peso_kg = coalesce(producto.peso_kg, excluded.peso_kg)
+        peso_kg = coalesce(producto.peso_kg, excluded.peso_kg),
+        capa = coalesce(producto.capa, excluded.capa),
+        paleta = coalesce(producto.paleta, excluded.paleta)
     `),
     rejected: database.prepare(`
       INSERT INTO rechazo (archivo, hoja, fila, motivo, columna, encontrado, esperado)

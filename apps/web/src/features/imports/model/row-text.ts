@@ -11,6 +11,8 @@ export const NUMBER_FIELDS: readonly (CampoColumna | null)[] = [
   'monto',
   'bulto',
   'peso_kg',
+  'capa',
+  'paleta',
 ]
 
 const MOST_DIGITS = 3

@@ -35,6 +35,8 @@ export const FIELDS: Readonly<Record<CampoColumna, string>> = {
   monto: 'Monto',
   bulto: 'Unidades por bulto',
   peso_kg: 'Peso en kg',
+  capa: 'Bultos por capa',
+  paleta: 'Bultos por paleta',
 }
 
 export const REASONS = {

@@ -9,6 +9,8 @@ const product: ProductoGestionado = {
   cuadrante_producto: 'CUADRANTE I',
   cantidad_bultos: 0,
   peso_unitario_kg: 0.5,
+  bultos_por_capa: null,
+  bultos_por_paleta: 60,
   activo: true,
   retirado_en: null,
   revision: 1,
@@ -33,6 +35,15 @@ it('sends only what was typed otherwise, numbers with a comma too', () => {
 
 it.each(['doce', '-1', '1.2.3', '1e5'])('«%s» is no number of units', (cantidad_bultos) => {
   expect(changedValues({ ...before, cantidad_bultos }, before).wrong).toEqual(['cantidad_bultos'])
+})
+
+it('takes packs of a layer whole, and empty as not known', () => {
+  expect(changedValues({ ...before, bultos_por_capa: '10', bultos_por_paleta: '' }, before)).toEqual({
+    values: { bultos_por_capa: 10, bultos_por_paleta: null },
+    wrong: [],
+  })
+  for (const bultos_por_capa of ['10,5', '0', 'diez'])
+    expect(changedValues({ ...before, bultos_por_capa }, before).wrong).toEqual(['bultos_por_capa'])
 })
 
 it('tells what the source says of what a person wrote, and where it says nothing', () => {

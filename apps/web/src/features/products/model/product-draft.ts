@@ -14,6 +14,8 @@ export const FIELDS: readonly {
   { name: 'categoria', label: 'Categoría', isNumber: false },
   { name: 'cuadrante_producto', label: 'Cuadrante', isNumber: false },
   { name: 'peso_unitario_kg', label: 'Peso por unidad (kg)', isNumber: true },
+  { name: 'bultos_por_capa', label: 'Bultos por capa', isNumber: true },
+  { name: 'bultos_por_paleta', label: 'Bultos por paleta', isNumber: true },
 ]
 
 export const NO_TEXTS: ProductTexts = {
@@ -22,6 +24,8 @@ export const NO_TEXTS: ProductTexts = {
   categoria: '',
   cuadrante_producto: '',
   peso_unitario_kg: '',
+  bultos_por_capa: '',
+  bultos_por_paleta: '',
 }
 
 /** A number as people here write it; zero units a pack: nobody has said. */
@@ -35,6 +39,8 @@ export function textsOf(product: ProductoGestionado): ProductTexts {
     categoria: product.categoria,
     cuadrante_producto: product.cuadrante_producto,
     peso_unitario_kg: numberText(product.peso_unitario_kg),
+    bultos_por_capa: numberText(product.bultos_por_capa),
+    bultos_por_paleta: numberText(product.bultos_por_paleta),
   }
 }
 
@@ -44,7 +50,14 @@ export type ProductValues = Partial<{
   cuadrante_producto: string
   cantidad_bultos: number
   peso_unitario_kg: number | null
+  bultos_por_capa: number | null
+  bultos_por_paleta: number | null
 }>
+
+/** Whole packs, at least one. */
+const WHOLE = ['bultos_por_capa', 'bultos_por_paleta'] as const
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
 
 /** What was typed otherwise than it was, as it is sent; `wrong`: fields that hold no number. */
 export function changedValues(
@@ -55,11 +68,12 @@ export function changedValues(
   const wrong: CampoProducto[] = []
   for (const name of ['descripcion_producto', 'categoria', 'cuadrante_producto'] as const)
     if (texts[name].trim() !== before[name]) values[name] = texts[name].trim()
-  for (const name of ['cantidad_bultos', 'peso_unitario_kg'] as const) {
+  for (const name of ['cantidad_bultos', 'peso_unitario_kg', ...WHOLE] as const) {
     const text = texts[name].trim()
     if (text === before[name]) continue
     const number = typedNumber(text)
-    if (number === undefined) wrong.push(name)
+    const isWhole = number === undefined || number === null || Number.isInteger(number)
+    if (number === undefined || (isOneOf(WHOLE, name) && (!isWhole || number === 0))) wrong.push(name)
     else if (name === 'cantidad_bultos') values[name] = number ?? 0
     else values[name] = number
   }
