@@ -18,6 +18,8 @@ export type Saving = 'draft' | 'send'
 const CONFLICT = 409
 /** Until what was heard of is drawn. */
 const DRAWN_MS = 50
+const drawn = () => new Promise((resolve) => setTimeout(resolve, DRAWN_MS))
+
 const OPEN_QUESTIONS = 'Decide primero, arriba, qué queda de los cambios señalados.'
 
 const doubtsText = (doubts: number): string =>
@@ -26,8 +28,11 @@ const doubtsText = (doubts: number): string =>
     : `Responde primero por ${doubts} cantidades: están al comienzo de la lista.`
 
 /** What two people changed, or was decided on other figures, is not sent unseen. */
-const hasOpenQuestions = ({ shared }: Wizard): boolean =>
-  shared.conflicts.size > 0 || shared.theirWords !== null || shared.older.length > 0
+const hasOpenQuestions = ({ shared, remade }: Wizard): boolean =>
+  remade.changes.length > 0 ||
+  shared.conflicts.size > 0 ||
+  shared.theirWords !== null ||
+  shared.older.length > 0
 
 interface Failure {
   readonly what: string
@@ -119,8 +124,14 @@ export function useSaveOrder(wizard: Wizard) {
     setFailure(null)
     if (wizard.shared.phase === 'joined' || wizard.shared.phase === 'none') {
       await wizard.shared.session?.flush()
+      // A run may have made it anew since it was heard of last.
+      await wizard.shared.session?.pull()
       // What was heard of with it is drawn first: nothing is sent that the page does not show.
-      await new Promise((resolve) => setTimeout(resolve, DRAWN_MS))
+      await drawn()
+      if (latest.current.suggested.isFetching) {
+        await latest.current.suggested.refetch({ cancelRefetch: false })
+        await drawn()
+      }
     }
     if (hasOpenQuestions(latest.current)) {
       setSaving(null)

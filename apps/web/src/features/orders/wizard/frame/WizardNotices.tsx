@@ -7,6 +7,7 @@ import { orderPath } from '../../paths.ts'
 import { DeliveryBanner } from '../../delivery/DeliveryBanner.tsx'
 import { TakeOffWaiting } from '../line/TakeOffWaiting.tsx'
 import { DraftNotices } from '../shared-draft/DraftNotices.tsx'
+import { SuggestionChanges } from '../shared-draft/SuggestionChanges.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './frame.module.css'
@@ -23,6 +24,7 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
   return (
     <div className={styles.notices}>
       <DraftNotices shared={wizard.shared} lines={wizard.lines} edits={wizard.edits} />
+      <SuggestionChanges remade={wizard.remade} known={wizard.shared.known} />
       {reason !== null && reason !== undefined && (
         <Banner tone="warning">
           <strong>Rechazado por el gerente:</strong> {reason}

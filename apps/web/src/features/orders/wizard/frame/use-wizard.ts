@@ -33,6 +33,7 @@ import { totalsOf, wizardLine } from '../model/lines.ts'
 import { isServed, locationChoices } from '../model/location-choices.ts'
 import { chosenReturns, returnLines } from '../model/returns.ts'
 import type { TakenUpReturns } from '../shared-draft/shared-returns.ts'
+import { useSuggestionChanges } from './use-suggestion-changes.ts'
 import { draftOfSaved, workingDraft } from '../shared-draft/draft-source.ts'
 import { useSharedDraft } from '../shared-draft/use-shared-draft.ts'
 
@@ -144,6 +145,10 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     returns: chosen,
     into,
   })
+  const remade = useSuggestionChanges(order ? `${name} ${order.revision}` : name, lines, edits, {
+    calculatedAt: shared.known?.calculado_en,
+    refetch: suggested.refetch,
+  })
   // Every saving of a change makes it grow: the order is saved on top of what was heard of last.
   const revision = useRef(0)
   useEffect(() => {
@@ -185,6 +190,8 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     totals,
     /** Quantities far beyond need that nobody has answered for. */
     doubts,
+    /** What a run, or another calculation, suggests otherwise than the person last saw. */
+    remade,
     actions,
     history,
     changeReturn,

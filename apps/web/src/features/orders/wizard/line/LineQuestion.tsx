@@ -32,14 +32,14 @@ export function LineQuestion({ line, doubt, actions, inRow = false }: LineQuesti
       <span className={styles.answers}>
         <button
           type="button"
-          aria-label={`Sí, pedir ${packs} bultos de ${name}`}
+          aria-label={`Sí, ${packs} bultos de ${name}`}
           onClick={() => actions.change(code, { confirmado_bultos: doubt.packs })}
         >
           Sí, {packs}
         </button>
         <button
           type="button"
-          aria-label={`Pedir lo sugerido de ${name}, ${formatNumber(suggested)} bultos`}
+          aria-label={`Mejor ${formatNumber(suggested)} bultos de ${name}, lo sugerido`}
           onClick={() => actions.setQuantity(code, suggested)}
         >
           Mejor {formatNumber(suggested)}

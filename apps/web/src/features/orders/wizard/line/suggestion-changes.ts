@@ -1,5 +1,4 @@
 import type { WizardLine } from '../model/lines.ts'
-import type { LineEdits } from '../model/draft.ts'
 
 /** A line that is suggested otherwise than the person last saw it. */
 export interface ChangedLine {
@@ -9,19 +8,17 @@ export interface ChangedLine {
   readonly now: number
 }
 
+const NOTHING: readonly ChangedLine[] = []
+
 const suggestedIn = (line: WizardLine | undefined): number =>
   line?.incluido ? line.cantidad_pedida_bultos : 0
 
-/**
- * What changed beneath a draft that was calculated anew, largest first: of what a person decided that is told with the
- * edit, and stands.
- */
+/** What is suggested otherwise by now, the largest difference first. */
 export function changedBeneath(
   seen: readonly WizardLine[],
   lines: readonly WizardLine[],
-  edits: LineEdits,
 ): readonly ChangedLine[] {
-  if (seen === lines) return []
+  if (seen === lines) return NOTHING
   const before = new Map(seen.map((line) => [line.codigo_producto, line]))
   const isLeft = new Set(lines.map(({ codigo_producto: code }) => code))
   const gone = seen.filter(({ codigo_producto: code }) => !isLeft.has(code))
@@ -34,6 +31,6 @@ export function changedBeneath(
     ...gone.map((line) => ({ line, before: suggestedIn(line), now: 0 })),
   ]
   return changed
-    .filter((one) => one.before !== one.now && edits[one.line.codigo_producto] === undefined)
+    .filter((one) => one.before !== one.now)
     .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before))
 }

@@ -1,4 +1,6 @@
-import { IconCloudCheck, IconCloudUp, IconWifiOff } from '@tabler/icons-react'
+import { IconCalculator, IconCloudCheck, IconCloudUp, IconWifiOff } from '@tabler/icons-react'
+import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
+import { formatClock } from '../../../../ui/format/dates.ts'
 import styles from './shared-draft.module.css'
 import type { SharedDraft } from './use-shared-draft.ts'
 
@@ -9,8 +11,17 @@ const SAYS = {
   failed: { icon: IconWifiOff, text: 'Guardado aquí' },
 } as const
 
-/** Whether what was changed is on the server; nothing before the first change. */
-export function SaveState({ shared: { phase, saving } }: { shared: SharedDraft }) {
+/** Whose figures the draft has, and whether what was changed is on the server; nothing before either. */
+export function SaveState({ shared }: { shared: SharedDraft }) {
+  return (
+    <span className={styles.states}>
+      <OfRun shared={shared} />
+      <Saved shared={shared} />
+    </span>
+  )
+}
+
+function Saved({ shared: { phase, saving } }: { shared: SharedDraft }) {
   if (saving === 'idle' || phase === 'off' || phase === 'asking' || phase === 'gone') return null
   const { icon: Glyph, text } = SAYS[saving]
   return (
@@ -18,5 +29,21 @@ export function SaveState({ shared: { phase, saving } }: { shared: SharedDraft }
       <Glyph size={16} stroke={1.75} aria-hidden="true" />
       {text}
     </output>
+  )
+}
+
+/** Of a run's draft the CEDI's stock is the store's share of it, and what waits counts as there. */
+function OfRun({ shared: { phase, known } }: { shared: SharedDraft }) {
+  const timeZone = useTimeZone()
+  if (phase !== 'joined' || !known?.de_corrida || known.calculado_en === null) return null
+  const clock = formatClock(new Date(known.calculado_en), timeZone)
+  return (
+    <span
+      className={styles.state}
+      title="Lo que no alcanza para todas las tiendas ya está repartido, y lo que espera aprobación cuenta como si estuviera"
+    >
+      <IconCalculator size={16} stroke={1.75} aria-hidden="true" />
+      Corrida de las {clock}, con reparto
+    </span>
   )
 }
