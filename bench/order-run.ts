@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { cpus, getPriority, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
@@ -64,7 +64,7 @@ try {
 }
 const [processor] = cpus()
 const text = orderRunPage(measured, {
-  heading: `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${processor?.model.trim() ?? ''}), Node ${process.version}, the embedded PostgreSQL as the product runs it`,
+  heading: `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${processor?.model.trim() ?? ''}), Node ${process.version}, the embedded PostgreSQL as the product runs it${atPriority()}`,
   rounds,
   load: loadavg()[0] ?? Number.NaN,
 })
@@ -72,11 +72,21 @@ await mkdir(values.salida, { recursive: true })
 await writeFile(join(values.salida, 'order-run.md'), text)
 console.log(text)
 
+/** On a machine that others work on it may be measured before them, and says so. */
+function atPriority(): string {
+  const priority = getPriority()
+  return priority === 0 ? '' : `; all of it at priority ${priority}`
+}
+
 /** The first run makes the drafts, those measured make them anew; runs and single calls take turns. */
 async function measureSize(on: MeasuredApi, products: number): Promise<MeasuredSize> {
   const chain = await makeChain(server.ownerUrl, { products, ...momentIn('America/Caracas', new Date()) })
   const first = await measureRun(on, chain)
-  console.log(`${products} productos: ${(first.wallMs / 1000).toFixed(2)} s la primera vez`)
+  console.log(
+    `${products} productos: ${(first.wallMs / 1000).toFixed(2)} s la primera vez`,
+    first.parts,
+    first.cpu,
+  )
   const runs = []
   const callsMs = []
   for (let round = 0; round < rounds; round++) {

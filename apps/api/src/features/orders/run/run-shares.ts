@@ -8,13 +8,9 @@ export async function deleteShares(tx: Tx): Promise<void> {
   await tx.deleteFrom('reparto').execute()
 }
 
-export async function insertShares(
-  tx: Tx,
-  { tenantId, runId }: OfRun,
-  shares: readonly PlannedShare[],
-): Promise<void> {
-  if (shares.length === 0) return
-  await sql`
+/** The statement that keeps how this run shared. */
+export function insertShares({ tenantId, runId }: OfRun, shares: readonly PlannedShare[]) {
+  return sql`
     INSERT INTO reparto (tenant_id, cedi_key, producto_key, corrida_pedidos_id, cuenta)
     SELECT ${tenantId}, nuevo.cedi_key, nuevo.producto_key, ${runId}, nuevo.cuenta::jsonb
     FROM ROWS FROM (
@@ -22,5 +18,5 @@ export async function insertShares(
       unnest(${shares.map(({ productKey }) => productKey)}::integer[]),
       string_to_table(${shares.map(({ account }) => JSON.stringify(account)).join('\n')}, E'\n')
     ) AS nuevo (cedi_key, producto_key, cuenta)
-  `.execute(tx)
+  `
 }

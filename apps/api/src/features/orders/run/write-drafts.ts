@@ -81,11 +81,14 @@ export class DraftWriter {
       await beginOrders(this.#tx, this.#of, fresh)
     }
     const rows = laid.flatMap(rowsOf)
-    const statement = rows.length > 0 ? insertRunLines(this.#of.tenantId, rows, this.#of.now) : undefined
+    // Written out while the part before is stored.
+    const statements = [
+      ...(rows.length > 0 ? [insertRunLines(this.#of.tenantId, rows, this.#of.now)] : []),
+      ...(shares.length > 0 ? [insertShares(this.#of, shares)] : []),
+    ]
     await this.#stored
     this.#stored = (async () => {
-      await statement?.execute(this.#tx)
-      await insertShares(this.#tx, this.#of, shares)
+      for (const statement of statements) await statement.execute(this.#tx)
     })()
     // Whoever awaits it comes later: until then nobody is told of a failure twice.
     this.#stored.catch(() => undefined)
