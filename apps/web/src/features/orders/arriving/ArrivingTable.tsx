@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<PedidoPorRecibir>[] = [
   {
     key: 'llega',
     title: 'Llega',
-    width: '190px',
+    width: '164px',
     cell: (order) => <Arrival order={order} />,
   },
   {
@@ -31,12 +31,12 @@ const COLUMNS: readonly Column<PedidoPorRecibir>[] = [
     cell: (order) => <TwoLines main={order.tienda_destino_nombre} beneath={order.numero_pedido} />,
   },
   { key: 'cedi', title: 'Viene de', cell: ({ cedi_origen_nombre }) => cedi_origen_nombre },
-  { key: 'despacho', title: 'Despacho', width: '200px', cell: (order) => <Dispatch order={order} /> },
+  { key: 'despacho', title: 'Despacho', width: '164px', cell: (order) => <Dispatch order={order} /> },
   {
     key: 'bultos',
     title: 'Bultos',
     align: 'end',
-    width: '120px',
+    width: '108px',
     cell: ({ total_bultos, total_productos }) => (
       <Quantity
         value={formatNumber(total_bultos)}
@@ -65,7 +65,7 @@ export function ArrivingTable({ orders, refreshing }: ArrivingTableProps) {
       loadingText="Cargando lo que está por recibir..."
       empty="No hay pedidos aprobados por recibir."
       minWidth="900px"
-      narrowMinWidth="760px"
+      narrowMinWidth="720px"
       renderCard={(order) => (
         <RowCard gap={6}>
           <span className={styles.head}>

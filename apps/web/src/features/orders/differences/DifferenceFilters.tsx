@@ -8,8 +8,8 @@ import { dayProblems } from '../list/list-view.ts'
 import { differenceParams } from './difference-view.ts'
 import styles from './differences.module.css'
 
-/** CEDI, store and the days of reception. */
-export function DifferenceFilters() {
+/** CEDI, store and the days of reception. @param shown the days that the answer is of, where nobody chose any */
+export function DifferenceFilters({ shown }: { shown: { desde: string; hasta: string } | undefined }) {
   const [view, setSearch] = useTypedSearch(differenceParams)
   const { data: locations = [] } = useQuery(locationsQuery)
   const problems = dayProblems(view)
@@ -39,13 +39,13 @@ export function DifferenceFilters() {
         />
         <DayField
           label="Recibidos desde"
-          value={view.desde}
+          value={view.desde || (shown?.desde ?? '')}
           error={problems.desde}
           onChange={(desde) => setSearch({ desde }, { replace: true })}
         />
         <DayField
           label="Recibidos hasta"
-          value={view.hasta}
+          value={view.hasta || (shown?.hasta ?? '')}
           error={problems.hasta}
           onChange={(hasta) => setSearch({ hasta }, { replace: true })}
         />

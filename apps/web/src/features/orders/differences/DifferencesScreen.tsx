@@ -55,7 +55,7 @@ export default function DifferencesScreen() {
         />
       )}
       <Sheet label="Diferencias por CEDI y tienda">
-        <DifferenceFilters />
+        <DifferenceFilters shown={found.data} />
         {(rows !== undefined || !found.isError) && (
           <DataTable
             label="Diferencias por CEDI y tienda"
