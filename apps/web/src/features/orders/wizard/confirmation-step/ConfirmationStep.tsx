@@ -14,6 +14,8 @@ import { SaveState } from '../shared-draft/SaveState.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
+import { LastChange } from '../history/UndoButtons.tsx'
+import { useUndoKeys } from '../history/use-undo-keys.ts'
 import { emptyReturns } from '../model/returns.ts'
 import styles from './confirmation.module.css'
 import { ConfirmationTable } from './ConfirmationTable.tsx'
@@ -34,6 +36,7 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
   const isPhone = useIsPhone()
   const { totals, origin, destination } = wizard
   const { save, saving, failure, unseen, sendAnyway, lookAgain } = useSaveOrder(wizard)
+  useUndoKeys(wizard.history, saving === null)
   const ordered = totals.selected - totals.withoutPacks
   const withoutPacks = emptyReturns(wizard.returns, wizard.returnEdits)
   return (
@@ -125,6 +128,8 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
                 <Button onClick={wizard.edited.reload}>Cargar la versión actual</Button>
               )}
             </p>
+          ) : wizard.history.last ? (
+            <LastChange history={wizard.history} />
           ) : undefined
         }
       >

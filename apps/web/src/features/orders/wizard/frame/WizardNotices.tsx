@@ -23,7 +23,12 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
   const others = openOrders.data?.filter(({ id }) => id !== edited?.order.id)
   return (
     <div className={styles.notices}>
-      <DraftNotices shared={wizard.shared} lines={wizard.lines} edits={wizard.edits} />
+      <DraftNotices
+        shared={wizard.shared}
+        lines={wizard.lines}
+        edits={wizard.edits}
+        actions={wizard.actions}
+      />
       <SuggestionChanges remade={wizard.remade} known={wizard.shared.known} />
       {reason !== null && reason !== undefined && (
         <Banner tone="warning">

@@ -101,7 +101,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
       {lines && (
         <>
           <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
-          {!isReturning && <StepTools wizard={wizard} shown={shown} codes={codes} />}
+          <StepTools wizard={wizard} shown={shown} codes={codes} />
           {isReturning ? (
             <ReturnsTable
               returns={wizard.returns}

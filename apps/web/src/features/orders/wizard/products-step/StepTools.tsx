@@ -5,7 +5,7 @@ import type { Wizard } from '../frame/use-wizard.ts'
 import { UndoButtons } from '../history/UndoButtons.tsx'
 import { CodeLinesDialog } from './by-code/CodeLinesDialog.tsx'
 import type { CodeList } from './by-code/use-code-lines.ts'
-import { FilterRow } from './filters/FilterRow.tsx'
+import { FilterRow, UndoRow } from './filters/FilterRow.tsx'
 import { ChangeLinesDialog } from './many/ChangeLinesDialog.tsx'
 import styles from './ProductsStep.module.css'
 import type { ShownLines } from './use-shown-lines.ts'
@@ -25,27 +25,33 @@ export function StepTools({ wizard, shown, codes }: StepToolsProps) {
   const [isChanging, setChanging] = useState(false)
   return (
     <>
-      <FilterRow shown={shown}>
-        <UndoButtons history={history} />
-        <Button
-          icon={IconAdjustments}
-          className={styles.tool}
-          aria-label={MANY}
-          title={MANY}
-          onClick={() => setChanging(true)}
-        >
-          Cambiar varios
-        </Button>
-        <Button
-          icon={IconClipboardText}
-          className={styles.tool}
-          aria-label={BY_CODE}
-          title={BY_CODE}
-          onClick={codes.open}
-        >
-          {BY_CODE}
-        </Button>
-      </FilterRow>
+      {shown.view === 'devoluciones' ? (
+        <UndoRow>
+          <UndoButtons history={history} />
+        </UndoRow>
+      ) : (
+        <FilterRow shown={shown}>
+          <UndoButtons history={history} />
+          <Button
+            icon={IconAdjustments}
+            className={styles.tool}
+            aria-label={MANY}
+            title={MANY}
+            onClick={() => setChanging(true)}
+          >
+            Cambiar varios
+          </Button>
+          <Button
+            icon={IconClipboardText}
+            className={styles.tool}
+            aria-label={BY_CODE}
+            title={BY_CODE}
+            onClick={codes.open}
+          >
+            {BY_CODE}
+          </Button>
+        </FilterRow>
+      )}
       <ChangeLinesDialog
         opened={isChanging}
         onClose={() => setChanging(false)}

@@ -12,6 +12,7 @@ import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { orderPath } from '../../paths.ts'
 import type { LineEdits } from '../model/draft.ts'
+import type { LineActions } from '../model/line-actions.ts'
 import { choiceOf, type WizardLine } from '../model/lines.ts'
 import styles from './shared-draft.module.css'
 import type { SharedDraft } from './use-shared-draft.ts'
@@ -25,10 +26,11 @@ export interface DraftNoticesProps {
   shared: SharedDraft
   lines: readonly WizardLine[] | undefined
   edits: LineEdits
+  actions: LineActions
 }
 
 /** What should be known of a draft that is kept on the server and shared: whose it is, who else is in it, what is open. */
-export function DraftNotices({ shared, lines = [], edits }: DraftNoticesProps) {
+export function DraftNotices({ shared, lines = [], edits, actions }: DraftNoticesProps) {
   const { others, phase } = shared
   return (
     <>
@@ -43,7 +45,7 @@ export function DraftNotices({ shared, lines = [], edits }: DraftNoticesProps) {
         </Banner>
       )}
       <Conflicts shared={shared} lines={lines} edits={edits} />
-      <Older shared={shared} lines={lines} />
+      <Older shared={shared} lines={lines} actions={actions} />
     </>
   )
 }
@@ -193,7 +195,11 @@ function Conflicts({
 const packsOf = ({ included, requested }: { included: boolean; requested: number }): string =>
   included ? formatNumber(requested) : 'no va'
 
-function Older({ shared, lines }: { shared: SharedDraft; lines: readonly WizardLine[] }) {
+function Older({
+  shared,
+  lines,
+  actions,
+}: Pick<DraftNoticesProps, 'shared' | 'actions'> & { lines: readonly WizardLine[] }) {
   const { older } = shared
   if (older.length === 0) return null
   const byCode = new Map(lines.map((line) => [line.codigo_producto, line]))
@@ -205,14 +211,18 @@ function Older({ shared, lines }: { shared: SharedDraft; lines: readonly WizardL
     return `${line?.descripcion_producto ?? edit.codigo_producto}: ${packs} (se sugería ${then}, hoy ${today})`
   })
   const rest = older.length - named.length
-  const codes = new Set(older.map((edit) => edit.codigo_producto))
+  const codes = older.map((edit) => edit.codigo_producto)
+  const drop = (): void =>
+    actions.lay(new Map(codes.map((code) => [code, undefined])), {
+      words: (count) => formatCount(count, 'cambio de antes a lo sugerido', 'cambios de antes a lo sugerido'),
+    })
   return (
     <Banner
       tone="warning"
       action={
         <span className={styles.buttons}>
           <Button onClick={() => shared.session?.decideAgain(codes)}>Mantenerlos</Button>
-          <Button onClick={() => shared.session?.drop(codes)}>Usar lo sugerido hoy</Button>
+          <Button onClick={drop}>Usar lo sugerido hoy</Button>
         </span>
       }
     >

@@ -144,10 +144,6 @@ export class DraftSession {
     void this.flush()
   }
 
-  /** What is suggested stands in place of these edits. */
-  readonly drop = (codes: ReadonlySet<string>): void =>
-    this.#put((edits) => Object.fromEntries(Object.entries(edits).filter(([code]) => !codes.has(code))))
-
   get #state(): SharedState {
     return this.#store.state()
   }

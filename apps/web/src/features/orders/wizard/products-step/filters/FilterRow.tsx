@@ -52,3 +52,11 @@ export function FilterRow({ shown, children }: { shown: ShownLines; children?: R
     </div>
   )
 }
+
+/** Returns are few: they are not filtered, and can be undone as well. */
+export const UndoRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>
+    <span />
+    <div className={styles.actions}>{children}</div>
+  </div>
+)
