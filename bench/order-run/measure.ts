@@ -67,7 +67,11 @@ export async function measureRun(on: MeasuredApi, { token }: BenchChain): Promis
     healthMs,
     loopMs: await longestLoopMs(on),
     peakMb: peakMbOf(api.pid),
-    cpu: { api: after.api - before.api, postgres: after.postgres - before.postgres },
+    cpu: {
+      api: after.api - before.api,
+      postgres: after.postgres - before.postgres,
+      waited: after.waited - before.waited,
+    },
     load: loadavg()[0] ?? Number.NaN,
   }
 }

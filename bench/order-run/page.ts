@@ -61,15 +61,16 @@ export function orderRunPage(sizes: readonly MeasuredSize[], of: Circumstances):
     '',
     '## Where the time goes',
     '',
-    "Seconds of the parts, as the api logs them; CPU by the kernel's account.",
+    "Seconds of the parts, as the api logs them (while one part is stored the next is calculated: `write` is the waiting for PostgreSQL that is left); CPU by the kernel's account, with what PostgreSQL does in the background. Waited: seconds that the api and PostgreSQL's processes together had work and got no core, which a machine that does nothing else has hardly any of.",
     '',
     table(
-      ['lines', ...parts, 'CPU of the api', 'CPU of PostgreSQL'],
+      ['lines', ...parts, 'CPU of the api', 'CPU of PostgreSQL', 'waited'],
       sizes.map((size) => [
         count(lines(size)),
         ...parts.map((part) => seconds(middle(size, (run) => run.parts[part] ?? 0))),
         middle(size, ({ cpu }) => cpu.api).toFixed(2),
         middle(size, ({ cpu }) => cpu.postgres).toFixed(2),
+        middle(size, ({ cpu }) => cpu.waited).toFixed(2),
       ]),
     ),
     '',

@@ -9,6 +9,8 @@ export interface Usage {
   readonly api: number
   /** Of the server and all its processes, those that ended among them. */
   readonly postgres: number
+  /** Seconds that the api's main thread, and the server's processes together, could have worked and got no core. */
+  readonly waited: number
 }
 
 export function usageOf(apiPid: number, postmasterPid: number): Usage {
@@ -17,11 +19,23 @@ export function usageOf(apiPid: number, postmasterPid: number): Usage {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const stat = statOf(Number(name))
-      return stat?.parent === postmasterPid ? [stat.own] : []
+      return stat?.parent === postmasterPid ? [{ own: stat.own, waited: waitedOf(Number(name)) }] : []
     })
   return {
     api: statOf(apiPid)?.own ?? Number.NaN,
-    postgres: (server ? server.own + server.ended : Number.NaN) + workers.reduce((sum, own) => sum + own, 0),
+    postgres: (server ? server.own + server.ended : Number.NaN) + sum(workers.map(({ own }) => own)),
+    waited: waitedOf(apiPid) + sum(workers.map(({ waited }) => waited)),
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The kernel's schedule of its main thread: nanoseconds on a core, and waiting for one. */
+function waitedOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9
+  } catch {
+    return 0
   }
 }
 
