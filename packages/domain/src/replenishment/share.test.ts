@@ -81,6 +81,22 @@ describe('what a CEDI can promise', () => {
   ])('of %j are %d whole packs', (origin, packs) => {
     expect(promisablePacks(origin)).toBe(packs)
   })
+
+  it('is never more than what is there less what is promised and kept back, whoever asks for it', () => {
+    const origin = fc.record({
+      stockUnits: fc.integer({ min: -50, max: 5000 }),
+      unitsPerPack: fc.integer({ min: 1, max: 48 }),
+      promisedPacks: fc.integer({ min: 0, max: 60 }),
+      reservePacks: fc.integer({ min: 0, max: 60 }),
+    })
+    fc.assert(
+      fc.property(origin, anyNeeds, (of, needs) => {
+        const { givenPacks } = sharePacks(promisablePacks(of), needs)
+        const left = of.stockUnits - (of.promisedPacks + of.reservePacks) * of.unitsPerPack
+        expect(givenPacks * of.unitsPerPack).toBeLessThanOrEqual(Math.max(0, left))
+      }),
+    )
+  })
 })
 
 describe('scarce packs', () => {
