@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/nuevo': ['/pedidos-sugeridos/nuevo', 'own'],
   '/pedidos-sugeridos/:pedidoId/editar': ['/pedidos-sugeridos/{pedido}/editar', 'demo'],
   '/pedidos-sugeridos/:pedidoId/aprobar': ['/pedidos-sugeridos/{pedido}/aprobar', 'demo'],
+  '/pedidos-sugeridos/:pedidoId/reparto/:codigo': ['/pedidos-sugeridos/{pedido}/reparto/000104', 'none'],
   '/pedidos-sugeridos/:pedidoId/recibir': ['/pedidos-sugeridos/{pedido}/recibir', 'none'],
   '/pedidos-sugeridos/:pedidoId/despachar': ['/pedidos-sugeridos/{pedido}/despachar', 'none'],
   '/pedidos-sugeridos/diferencias': ['/pedidos-sugeridos/diferencias', 'none'],

@@ -19,6 +19,7 @@ const OrdersScreen = lazy(() => import('../features/orders/list/OrdersScreen.tsx
 const NewOrderScreen = lazy(() => import('../features/orders/wizard/NewOrderScreen.tsx'))
 const EditOrderScreen = lazy(() => import('../features/orders/wizard/EditOrderScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/review/ReviewScreen.tsx'))
+const ShareScreen = lazy(() => import('../features/orders/share/ShareScreen.tsx'))
 const EtlScreen = lazy(() => import('../features/etl/control-centre/EtlScreen.tsx'))
 const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx'))
 const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
@@ -73,6 +74,10 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/diferencias" element={lazily(<DifferencesScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />, 'inventory')} />
+      <Route
+        path="/pedidos-sugeridos/:pedidoId/reparto/:codigo"
+        element={lazily(<ShareScreen />, 'inventory')}
+      />
       <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />, 'inventory')} />
       <Route path="/settings/etl" element={lazily(<EtlScreen />, ANY_DATA)} />
       <Route path="/settings/importar" element={lazily(<ImportScreen />, ANY_DATA)} />

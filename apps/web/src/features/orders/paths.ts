@@ -5,6 +5,9 @@ export const ordersPath = '/pedidos-sugeridos'
 export const newOrderPath = '/pedidos-sugeridos/nuevo'
 /** Where an order is read, and approved by who may. */
 export const orderPath = (id: number): string => `/pedidos-sugeridos/${id}/aprobar`
+/** Where a product of an order that its CEDI has too little of is shared. */
+export const sharePath = (id: number, code: string): string =>
+  `/pedidos-sugeridos/${id}/reparto/${encodeURIComponent(code)}`
 /** Where a draft or a rejected order is changed. */
 export const editOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/editar`
 /** Where a store says what arrived. */
@@ -29,6 +32,19 @@ const fromList = z.object({ lista: z.string() })
 
 /** Goes along with an order that is one of several to go through: which, in which order. */
 const fromToday = z.object({ cola: z.array(z.number()) })
+
+/** Goes along from a share to the order's approval: why beyond stock; empty where there is enough. */
+const fromShare = z.object({ sobre_stock: z.string() })
+
+/** What the way back to an order takes along, for it to be approved there. */
+export function withBeyondReason(state: unknown, reason: string): object {
+  return { ...(typeof state === 'object' ? state : null), sobre_stock: reason }
+}
+
+/** The reason that somebody came with to approve the order; undefined: they came for something else. */
+export function useBeyondReason(): string | undefined {
+  return fromShare.safeParse(useLocation().state).data?.sobre_stock
+}
 
 /** The orders to go through, where somebody chose them; undefined: all that wait. */
 export function useChosenQueue(): readonly number[] | undefined {

@@ -12,7 +12,7 @@ export interface PageHeadProps {
   title: string
   /** What the browser's tab says, where the title alone would not tell. */
   documentTitle?: string | undefined
-  back?: { to: string; label: string } | undefined
+  back?: { to: string; label: string; state?: unknown } | undefined
   /** Beside the title: badge, identifier. */
   aside?: ReactNode
   /** One sentence that already answers. */
@@ -29,7 +29,7 @@ export function PageHead({ title, documentTitle, back, aside, answer, actions }:
     <header className={styles.head}>
       <div className={styles.text}>
         {back && (
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} state={back.state} className={styles.back}>
             <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
             {back.label}
           </Link>

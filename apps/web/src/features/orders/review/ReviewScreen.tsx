@@ -23,9 +23,9 @@ import { OrderDifferences } from './OrderDifferences.tsx'
 import { PromisedContext } from './promised-context.ts'
 import { ReturnsCard } from './ReturnsCard.tsx'
 import styles from './review.module.css'
-import { useOrderPromised } from './use-order-promised.ts'
+import { useOrderPromised } from '../use-order-promised.ts'
 import { useReview } from './use-review.ts'
-import { useChosenQueue } from '../paths.ts'
+import { useBeyondReason, useChosenQueue } from '../paths.ts'
 
 /** /pedidos-sugeridos/{pedidoId}/aprobar: an order to read, and to decide by who may. */
 export default function ReviewScreen() {
@@ -38,7 +38,10 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   const now = useNow()
   const review = useReview(order)
   const waiting = useWaitingOrders()
-  const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | null>(null)
+  const beyondReason = useBeyondReason()
+  const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | null>(
+    beyondReason === undefined ? null : 'approve',
+  )
   const deciding = mayDecide(order)
   const promised = useOrderPromised(order.id, order.revision, deciding)
   const next = nextToDecide(waiting.data ?? [], order.id, useChosenQueue())

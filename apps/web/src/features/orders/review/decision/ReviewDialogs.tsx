@@ -3,6 +3,7 @@ import { useContext, useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { formatCount, formatSigned } from '../../../../ui/format/numbers.ts'
+import { useBeyondReason } from '../../paths.ts'
 import { unsavedComments } from '../model/comments.ts'
 import { linesUnder, reviewedTotal } from '../model/exceptions.ts'
 import { beyondStock } from '../model/promised-text.ts'
@@ -30,7 +31,7 @@ const REJECT_AND_NEXT = 'Rechazar y ver siguiente'
 /** Asks before an order is approved, and why it is rejected. */
 export function ReviewDialogs({ order, review, next, dialog, onClose }: ReviewDialogsProps) {
   const goesOn = (dialog === 'approve-next' || dialog === 'reject-next') && next !== null
-  const [beyondReason, setBeyondReason] = useState('')
+  const [beyondReason, setBeyondReason] = useState(useBeyondReason() ?? '')
   const promised = useContext(PromisedContext)
   const beyond = beyondStock(promised?.values() ?? [])
   const approve = (to: number | null) => () =>
@@ -62,7 +63,7 @@ export function ReviewDialogs({ order, review, next, dialog, onClose }: ReviewDi
         <WhatIsApproved order={order} review={review} />
         {beyond.length > 0 && (
           <BeyondStock
-            cedi={order.cedi_origen_nombre}
+            order={order}
             products={beyond}
             reason={beyondReason}
             disabled={review.isDeciding || review.isSaving}

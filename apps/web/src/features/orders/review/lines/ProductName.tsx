@@ -1,8 +1,10 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { Link, useLocation, useParams } from 'react-router'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
-import { promisedText } from '../model/promised-text.ts'
+import { sharePath } from '../../paths.ts'
+import { promisedText, sharedText } from '../model/promised-text.ts'
 import { usePromisedOf } from '../promised-context.ts'
 import { UnknownStockMark } from '../../UnknownStockMark.tsx'
 import styles from './line-fields.module.css'
@@ -41,14 +43,33 @@ export function ProductName({ line, large = false, facts }: ProductNameProps) {
           </Mark>
         )}
       </span>
-      <OfCedi code={line.codigo_producto} />
+      <OfCedi line={line} />
     </span>
   )
 }
 
-/** What the CEDI has now and who else wants it: quiet where it is enough. */
-function OfCedi({ code }: { code: string }) {
-  const promised = usePromisedOf(code)
-  if (!promised) return null
-  return <span className={clsx(styles.cedi, promised.escaso && styles.scarce)}>{promisedText(promised)}</span>
+/** What the CEDI has now and who else wants it: quiet where it is enough; and how it was shared. */
+function OfCedi({ line }: { line: LineaPedido }) {
+  const promised = usePromisedOf(line.codigo_producto)
+  const { pedidoId = '' } = useParams()
+  const { state } = useLocation()
+  const shared = sharedText(line)
+  if (!promised) return shared === null ? null : <span className={styles.cedi}>{shared}</span>
+  const isLinked = promised.escaso || shared !== null
+  return (
+    <span className={clsx(styles.cedi, promised.escaso && styles.scarce)}>
+      {promisedText(promised)}
+      {shared !== null && ` · ${shared}`}
+      {isLinked && (
+        <Link
+          to={sharePath(Number(pedidoId), line.codigo_producto)}
+          state={state}
+          className={styles.shareLink}
+          aria-label={`Repartir ${line.descripcion_producto}`}
+        >
+          {promised.escaso ? 'Repartir' : 'Ver reparto'}
+        </Link>
+      )}
+    </span>
+  )
 }

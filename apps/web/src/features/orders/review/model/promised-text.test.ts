@@ -1,6 +1,7 @@
 import type { ProductoPrometido } from '@abasto/contracts/orders/promised'
 import { expect, it } from 'vitest'
-import { beyondStock, promisedText } from './promised-text.ts'
+import { orderLine } from '../../test/order.ts'
+import { beyondStock, promisedText, sharedText } from './promised-text.ts'
 
 const product = (change: Partial<ProductoPrometido> = {}): ProductoPrometido => ({
   codigo_producto: 'A-1',
@@ -39,4 +40,20 @@ it('names what is promised beyond stock, the most first', () => {
     product({ codigo_producto: `P-${packs}`, sobre_stock_bultos: packs }),
   )
   expect(beyondStock(products).map(({ codigo_producto: code }) => code)).toEqual(['P-12', 'P-3'])
+})
+
+it('says how a line was shared, until somebody changed it again', () => {
+  const reparto = {
+    decision: 'repartir',
+    decidido_en: '2026-11-23T10:00:00Z',
+    decidido_por: 'Ana Teresa Guédez',
+    pide_bultos: 120,
+    recibe_bultos: 50,
+    puede_prometer_bultos: 200,
+    tiendas: 2,
+    piden_bultos: 270,
+  } as const
+  expect(sharedText(orderLine())).toBeNull()
+  expect(sharedText(orderLine({ reparto, cantidad_aprobada_bultos: 50 }))).toBe('repartido 50 de 120')
+  expect(sharedText(orderLine({ reparto, cantidad_aprobada_bultos: 60 }))).toBeNull()
 })

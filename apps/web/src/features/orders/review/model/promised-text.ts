@@ -1,4 +1,5 @@
 import type { ProductoPrometido } from '@abasto/contracts/orders/promised'
+import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 
 /** "CEDI 200 · prometido 150 · reserva 20 · otras 2 tiendas esperan 37": what a reviewer sees of the CEDI on a line. */
@@ -19,4 +20,12 @@ export function beyondStock(products: Iterable<ProductoPrometido>): ProductoProm
   return [...products]
     .filter(({ sobre_stock_bultos }) => sobre_stock_bultos > 0)
     .toSorted((a, b) => b.sobre_stock_bultos - a.sobre_stock_bultos)
+}
+
+/** "repartido 50 de 120": what a decision gave the line, until somebody changed it again; null: none did. */
+export function sharedText(line: LineaPedido): string | null {
+  const { reparto: shared, cantidad_aprobada_bultos: approved, cantidad_pedida_bultos: requested } = line
+  if (shared === null || shared.recibe_bultos !== (approved ?? requested)) return null
+  const how = shared.decision === 'recortar' ? 'recortado a' : 'repartido'
+  return `${how} ${formatNumber(shared.recibe_bultos)} de ${formatNumber(shared.pide_bultos)}`
 }

@@ -2,8 +2,8 @@ import type { ProductoPrometido } from '@abasto/contracts/orders/promised'
 import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../../shared/api/client.ts'
-import { ordersKey } from '../api.ts'
+import { call } from '../../shared/api/client.ts'
+import { ordersKey } from './api.ts'
 
 /**
  * What its CEDI can promise now of each product of an order, by code; asked for again with every change of the order.
