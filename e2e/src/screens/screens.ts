@@ -349,6 +349,13 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'run-settings',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/preparacion`)
+      await page.getByLabel('San Diego').waitFor()
+    },
+  },
+  {
     name: 'parameters-of-stores',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/parametros-varias?tiendas=tienda_01,tienda_08`)

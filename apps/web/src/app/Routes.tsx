@@ -25,6 +25,7 @@ const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx')
 const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
 const DispatchScreen = lazy(() => import('../features/orders/receive/DispatchScreen.tsx'))
 const DifferencesScreen = lazy(() => import('../features/orders/differences/DifferencesScreen.tsx'))
+const RunSettingsScreen = lazy(() => import('../features/orders/run/RunSettingsScreen.tsx'))
 const ReturnScreen = lazy(() => import('../features/orders/returns/ReturnScreen.tsx'))
 const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
 const CalendarScreen = lazy(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
@@ -97,6 +98,7 @@ export function Routes() {
         element={lazily(<StoresParametersScreen />, 'inventory')}
       />
       <Route path="/pedidos-sugeridos/devolucion" element={lazily(<ReturnScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/preparacion" element={lazily(<RunSettingsScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/hoy" element={lazily(<TodayScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/por-recibir" element={lazily(<ArrivingScreen />, 'inventory')} />
