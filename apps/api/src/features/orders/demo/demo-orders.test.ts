@@ -1,5 +1,13 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
-import { calcular, pedido, pedidos, porqueProducto, recibirPedido } from '@abasto/contracts/orders/calls'
+import { calendarioEntregas } from '@abasto/contracts/deliveries/calls'
+import {
+  calcular,
+  pedido,
+  pedidos,
+  pedidosPorRecibir,
+  porqueProducto,
+  recibirPedido,
+} from '@abasto/contracts/orders/calls'
 import { calculo } from '@abasto/contracts/orders/calculation'
 import { ESTADOS } from '@abasto/contracts/orders/states'
 import { toSuggestion } from '@abasto/contracts/orders/suggestion'
@@ -96,6 +104,15 @@ describe('the orders of the demo', () => {
     expect(orders.filter((order) => order.tiene_devoluciones)).toHaveLength(3)
     expect(orders.filter((order) => order.tiene_comentarios_gerente).length).toBeGreaterThan(3)
     expect(new Set(orders.map((order) => order.creado_por)).size).toBe(DEMO_USERS.length)
+  })
+
+  it('are for a delivery of a calendar, and one of them should have arrived', async () => {
+    const { pares } = await as(chain(), 'admin')(calendarioEntregas, {})
+    expect(pares.every(({ dias }) => dias.length >= 3)).toBe(true)
+    const arriving = await as(chain(), 'gerente')(pedidosPorRecibir, {})
+    expect(arriving).toHaveLength(3)
+    expect(arriving.every(({ llega_el }) => llega_el !== null)).toBe(true)
+    expect(arriving[0]?.dias_atraso).toBeGreaterThan(0)
   })
 
   it('are numbered and told in the order of time, and nothing of them is to come', async () => {

@@ -12,6 +12,7 @@ import { toSuggestedLine } from '../calculate/suggested-line-view.ts'
 import { createOrder } from '../create/create-order.ts'
 import { lockOrderNumbers } from '../create/order-number.ts'
 import { takeStep } from './demo-step.ts'
+import { makeDemoCalendar } from './demo-calendar.ts'
 import { demoPeople } from './demo-chain.ts'
 import { demoActs, type PlannedOrder } from './demo-history.ts'
 
@@ -22,7 +23,7 @@ const RETURN_REASON = {
 } as const
 
 /**
- * Gives the demo chain the orders of its last two weeks, by the service's own ways: what is suggested on each day,
+ * Gives the demo chain its delivery calendar and the orders of its last two weeks, by the service's own ways: what is suggested on each day,
  * by people who may. All or none of them, once: never where there is an order, never in a chain that is not the
  * demo as it came.
  *
@@ -35,6 +36,7 @@ export async function makeDemoOrders(database: Database, slug: string, now: Date
     // Nobody else's order comes between these.
     await lockOrderNumbers(tx, tenantId)
     if (await tx.selectFrom('pedido').select('pedido_id').limit(1).executeTakeFirst()) return 0
+    await makeDemoCalendar(tx, tenantId)
 
     const { timeZone } = people.admin
     const ids = new Map<PlannedOrder, number>()
