@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ADMINISTRATION_SCREENS } from './administration-screens.ts'
+import { ORDER_SETTINGS_SCREENS } from './order-settings-screens.ts'
 import { untilTitled } from '../pages.ts'
 import type { Screen } from './screen.ts'
 
@@ -46,6 +47,7 @@ async function openAnalysis(page: Page, origin: string, search: string): Promise
 
 /** Every screen of the product. */
 export const SCREENS: readonly Screen[] = [
+  ...ORDER_SETTINGS_SCREENS,
   ...ADMINISTRATION_SCREENS,
   {
     name: 'landing',
@@ -336,36 +338,6 @@ export const SCREENS: readonly Screen[] = [
       await page.getByLabel('Máximo de la clase A, en días').fill('4')
       await page.getByLabel('Mínimo de la clase C, en días').fill('12,5')
       await page.getByRole('table', { name: 'Bultos sugeridos por clase' }).waitFor()
-    },
-  },
-  {
-    name: 'order-return',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/pedidos-sugeridos/devolucion?tienda=tienda_08&cedi=cedi_seco`)
-      const packs = page.getByLabel(/^Devolver .*, en bultos$/)
-      await packs.first().fill('1')
-      await packs.nth(1).fill('9999')
-      await packs.nth(2).focus()
-    },
-  },
-  {
-    name: 'run-settings',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/pedidos-sugeridos/preparacion`)
-      await page.getByLabel('San Diego').waitFor()
-    },
-  },
-  {
-    name: 'parameters-of-stores',
-    open: async (page, origin) => {
-      await page.goto(`${origin}/pedidos-sugeridos/parametros-varias?tiendas=tienda_01,tienda_08`)
-      await page.getByLabel('Máximo de la clase A, en días').fill('4')
-      await page.getByRole('button', { name: 'Ver qué cambia hoy' }).click()
-      await page.getByText('Cambian las sugerencias de').waitFor()
-      await page
-        .getByRole('button', { name: /^Ver los productos/ })
-        .first()
-        .click()
     },
   },
   {

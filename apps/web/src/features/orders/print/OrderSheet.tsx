@@ -8,13 +8,15 @@ import { ReturnsTable } from './ReturnsTable.tsx'
 import { byCategory } from '../model/picking.ts'
 import { Signatures } from './Signatures.tsx'
 
-const COLUMNS = 8
+const COLUMNS = 9
 
 /** The order sheet: all its products and quantities, what goes back, and room for who hands it over. */
 export function OrderSheet({ order }: { order: PedidoDetalle }) {
   const { productos } = order
   const requested = productos.reduce((sum, line) => sum + line.cantidad_pedida_bultos, 0)
   const suggested = productos.reduce((sum, line) => sum + line.cantidad_sugerida_bultos, 0)
+  const dispatched = productos.reduce((sum, line) => sum + (line.cantidad_despachada_bultos ?? 0), 0)
+  const hasLeft = order.despachado_en !== null
   const received = productos.reduce((sum, line) => sum + (line.cantidad_recibida_bultos ?? 0), 0)
   const hasArrived = order.estado === 'finalizado'
   const isApproved = hasArrived || order.estado === 'aprobado_gerente'
@@ -30,6 +32,7 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
             <th scope="col">Pedido</th>
             <th scope="col">Aprobado</th>
             <th scope="col">Unidades</th>
+            <th scope="col">Despachado</th>
             <th scope="col">Recibido</th>
           </tr>
         </thead>
@@ -51,9 +54,10 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
             <td data-columna="Sugerido">{formatNumber(suggested)}</td>
             <td data-columna="Pedido">{formatNumber(requested)}</td>
             <td data-columna="Aprobado">{isApproved ? formatNumber(totalPacks(productos)) : '–'}</td>
-            <td colSpan={2} data-columna="Recibido">
-              {hasArrived ? formatNumber(received) : ''}
+            <td colSpan={2} data-columna="Despachado">
+              {hasLeft ? formatNumber(dispatched) : ''}
             </td>
+            <td data-columna="Recibido">{hasArrived ? formatNumber(received) : ''}</td>
           </tr>
         </tbody>
       </table>
@@ -83,13 +87,21 @@ function Row({ line, isApproved }: { line: LineaPedido; isApproved: boolean }) {
         <strong>{isApproved ? formatNumber(approved) : '–'}</strong>
       </td>
       <td data-columna="Unidades">{formatUnits(approved * line.cantidad_bultos)}</td>
-      <td data-columna="Recibido">
-        {line.cantidad_recibida_bultos === null ? (
-          <span className={styles.blank} role="img" aria-label="Para escribir" />
-        ) : (
-          <strong>{formatNumber(line.cantidad_recibida_bultos)}</strong>
-        )}
-      </td>
+      <Counted column="Despachado" packs={line.cantidad_despachada_bultos} />
+      <Counted column="Recibido" packs={line.cantidad_recibida_bultos} />
     </tr>
+  )
+}
+
+/** What left or arrived; before that, room to write it. */
+function Counted({ column, packs }: { column: string; packs: number | null }) {
+  return (
+    <td data-columna={column}>
+      {packs === null ? (
+        <span className={styles.blank} role="img" aria-label="Para escribir" />
+      ) : (
+        <strong>{formatNumber(packs)}</strong>
+      )}
+    </td>
   )
 }

@@ -1,0 +1,35 @@
+import type { Screen } from './screen.ts'
+
+/** What orders are made by, and what goes back without one. */
+export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
+  {
+    name: 'order-return',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/devolucion?tienda=tienda_08&cedi=cedi_seco`)
+      const packs = page.getByLabel(/^Devolver .*, en bultos$/)
+      await packs.first().fill('1')
+      await packs.nth(1).fill('9999')
+      await packs.nth(2).focus()
+    },
+  },
+  {
+    name: 'run-settings',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/preparacion`)
+      await page.getByLabel('San Diego').waitFor()
+    },
+  },
+  {
+    name: 'parameters-of-stores',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/parametros-varias?tiendas=tienda_01,tienda_08`)
+      await page.getByLabel('Máximo de la clase A, en días').fill('4')
+      await page.getByRole('button', { name: 'Ver qué cambia hoy' }).click()
+      await page.getByText('Cambian las sugerencias de').waitFor()
+      await page
+        .getByRole('button', { name: /^Ver los productos/ })
+        .first()
+        .click()
+    },
+  },
+]
