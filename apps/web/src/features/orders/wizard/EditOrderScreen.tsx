@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -33,6 +33,8 @@ const linePacks = (line: PedidoDetalle['productos'][number]) => [
 
 function EditOrder({ order }: { order: PedidoDetalle }) {
   const query = useOrder(order.id)
+  const { refetch } = query
+  const look = useCallback(() => void refetch(), [refetch])
   /** What the changes lie on: it must not move under the hands that make them. */
   const [base, setBase] = useState<PedidoDetalle | null>(null)
   // What another screen left in the cache may be of yesterday.
@@ -46,9 +48,9 @@ function EditOrder({ order }: { order: PedidoDetalle }) {
   if (base.de_trabajo && base.puede_editar) return <GoOn order={base} />
   if (!base.puede_editar) return <NotEditable order={base} />
   const reload = (): void => {
-    void query.refetch().then(({ data }) => data && setBase(data))
+    void refetch().then(({ data }) => data && setBase(data))
   }
-  return <OrderWizard edited={{ order: base, isOutdated: isOtherContent(order, base), reload }} />
+  return <OrderWizard edited={{ order: base, isOutdated: isOtherContent(order, base), look, reload }} />
 }
 
 /** The shared draft of a store and a CEDI is the wizard's own. */

@@ -42,6 +42,8 @@ export interface Edited {
   readonly order: PedidoDetalle
   /** Somebody changed it since. */
   readonly isOutdated: boolean
+  /** Looks whether somebody did. */
+  readonly look: () => void
   /** Takes up what they made of it. */
   readonly reload: () => void
 }
@@ -120,16 +122,18 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     (text: string) => set((current) => withObservations(current, pair, text)),
     [set, pair],
   )
+  const lookAgain = edited?.look
   const into = useMemo(
     () => ({
       edits: (change: (edits: LineEdits) => LineEdits) => set((current) => withEdits(current, pair, change)),
       observations: setObservations,
+      savedAnew: () => lookAgain?.(),
       returns: ({ changes }: TakenUpReturns) =>
         set((current) =>
           [...changes].reduce((soFar, [code, change]) => withReturn(soFar, pair, code, change), current),
         ),
     }),
-    [set, pair, setObservations],
+    [set, pair, setObservations, lookAgain],
   )
   const name = order ? own : pairKey(pair)
   const source = useMemo(() => (order ? draftOfSaved(order) : workingDraft(pair)), [order, pair])

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { useTenant } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { formatAge, formatClock } from '../../../../ui/format/dates.ts'
+import { formatAge, formatTime } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
@@ -53,7 +53,7 @@ export function DraftNotices({ shared, lines = [], edits, actions }: DraftNotice
 function Offline({ shared: { saving, since, problem } }: { shared: SharedDraft }) {
   const { configuracion } = useTenant()
   if (since === null || (saving !== 'offline' && saving !== 'failed')) return null
-  const at = formatClock(since, configuracion.zona_horaria)
+  const at = formatTime(since, configuracion.zona_horaria)
   return (
     <div className={styles.offline} role="status">
       <IconWifiOff size={20} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { IconCalculator, IconCloudCheck, IconCloudUp, IconWifiOff } from '@tabler/icons-react'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import { formatClock } from '../../../../ui/format/dates.ts'
+import { formatTime } from '../../../../ui/format/dates.ts'
 import styles from './shared-draft.module.css'
 import type { SharedDraft } from './use-shared-draft.ts'
 
@@ -36,14 +36,14 @@ function Saved({ shared: { phase, saving } }: { shared: SharedDraft }) {
 function OfRun({ shared: { phase, known } }: { shared: SharedDraft }) {
   const timeZone = useTimeZone()
   if (phase !== 'joined' || !known?.de_corrida || known.calculado_en === null) return null
-  const clock = formatClock(new Date(known.calculado_en), timeZone)
+  const at = formatTime(new Date(known.calculado_en), timeZone)
   return (
     <span
       className={styles.state}
-      title="Lo que no alcanza para todas las tiendas ya está repartido, y lo que espera aprobación cuenta como si estuviera"
+      title="Cifras de la corrida: lo que no alcanza para todas las tiendas está repartido, y lo que espera aprobación cuenta como si estuviera"
     >
       <IconCalculator size={16} stroke={1.75} aria-hidden="true" />
-      Corrida de las {clock}, con reparto
+      Repartido a las {at}
     </span>
   )
 }

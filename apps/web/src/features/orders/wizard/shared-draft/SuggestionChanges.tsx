@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/button/Button.tsx'
-import { formatClock } from '../../../../ui/format/dates.ts'
+import { formatTime } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
@@ -27,7 +27,7 @@ export function SuggestionChanges({ remade: { changes, seen }, known }: Suggesti
     <Banner tone="warning" action={<Button onClick={seen}>Entendido</Button>}>
       <strong>
         {formatCount(changes.length, 'sugerencia cambió', 'sugerencias cambiaron')}
-        {at && `: la corrida de las ${formatClock(at, timeZone)} volvió a calcular este borrador`}.
+        {at && `: la corrida de las ${formatTime(at, timeZone)} volvió a calcular este borrador`}.
       </strong>{' '}
       {named.join('; ')}
       {rest > 0 && ` y ${formatNumber(rest)} más`}. Lo que decidiste tú se queda como está.

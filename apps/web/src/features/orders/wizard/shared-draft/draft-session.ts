@@ -36,6 +36,8 @@ export class DraftSession {
   /** What was sent and not answered. */
   #sent: ReadonlyMap<string, EdicionNueva> = new Map()
   #running: Promise<boolean> | null = null
+  /** Of an order that is edited, as this session found it. */
+  #calculatedAt: string | null | undefined
   #timer = 0
 
   constructor(options: DraftSessionOptions) {
@@ -204,7 +206,12 @@ export class DraftSession {
       this.#store.set({ found: draft, phase: 'gone' })
       return
     }
-    const before = this.#state.known?.id === draft.id ? this.#state.known : undefined
+    if (this.#isSavedAnew(draft)) {
+      this.#store.set({ phase: 'off' })
+      this.#options.into.savedAnew()
+      return
+    }
+    const before = this.#lastKnown(draft)
     const [known, arrived] = [editsByCode(before?.ediciones), editsByCode(draft.ediciones)]
     const { lines } = this.#page
     const { conflicts } = takeUp(this.#page.edits, known, arrived, lines)
@@ -214,6 +221,20 @@ export class DraftSession {
     this.#takeUpWords(before, draft)
     this.#store.remember(toKnown(draft))
     this.#store.set({ phase: 'joined', found: null })
+  }
+
+  /** Saving an order calculates it anew and ends what was changed beside it: none of it was taken back. */
+  #isSavedAnew({ calculado_en }: Borrador): boolean {
+    if (!this.#options.source.isBeside) return false
+    const isAnother = this.#calculatedAt !== undefined && this.#calculatedAt !== calculado_en
+    this.#calculatedAt = calculado_en
+    return isAnother
+  }
+
+  #lastKnown(draft: Borrador): KnownDraft | undefined {
+    const { known } = this.#state
+    if (known?.id !== draft.id) return undefined
+    return this.#options.source.isBeside && known.calculado_en !== draft.calculado_en ? undefined : known
   }
 
   #takeUpWords(before: KnownDraft | undefined, { observaciones: theirs, devoluciones }: Borrador): void {

@@ -10,6 +10,8 @@ export interface DraftSource {
   /** What it begins with, before anybody changes it. */
   readonly begun: Pick<Borrador, 'observaciones' | 'devoluciones'>
   readonly find: () => Promise<Borrador | null>
+  /** It lies beside an order, whose content may be put in place of by others: then it is of another one. */
+  readonly isBeside: boolean
   /** It can still be changed, here. */
   readonly isOurs: (draft: Borrador) => boolean
   /** Nobody has decided anything in it yet. */
@@ -18,6 +20,7 @@ export interface DraftSource {
 
 export const workingDraft = (pair: Pair): DraftSource => ({
   begun: { observaciones: '', devoluciones: [] },
+  isBeside: false,
   find: () => fetchDraft(pair),
   isOurs: (draft) => admite(draft.estado, 'editar') && draft.de_trabajo,
   isUntouched,
@@ -28,6 +31,7 @@ export const draftOfSaved = (order: PedidoDetalle): DraftSource => {
   const own = wordsAndReturns(order)
   return {
     begun: order,
+    isBeside: true,
     find: () => fetchOrderDraft(order.id),
     isOurs: (draft) => admite(draft.estado, 'editar') && !draft.de_trabajo,
     isUntouched: (draft) => draft.ediciones.length === 0 && wordsAndReturns(draft) === own,

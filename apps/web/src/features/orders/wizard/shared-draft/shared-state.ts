@@ -55,6 +55,8 @@ export interface DraftInto {
   readonly edits: (change: (edits: LineEdits) => LineEdits) => void
   readonly observations: (text: string) => void
   readonly returns: (taken: TakenUpReturns) => void
+  /** Somebody saved the order that is edited: what was changed here lies on what it was. */
+  readonly savedAnew: () => void
 }
 
 export interface DraftSessionOptions {
