@@ -53,8 +53,14 @@ export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: 
       )}
       {isShared && (
         <Mark tone="amber" icon={IconArrowsSplit2}>
-          <span className={inRow ? styles.spoken : undefined}>reparto: </span>
-          {formatNumber(share.recibe_bultos)} de {formatNumber(share.pide_bultos)}
+          <span className={inRow ? styles.spoken : undefined}>
+            reparto: {formatNumber(share.recibe_bultos)} de {formatNumber(share.pide_bultos)}
+          </span>
+          {inRow && (
+            <span aria-hidden="true">
+              {formatNumber(share.recibe_bultos)}/{formatNumber(share.pide_bultos)}
+            </span>
+          )}
         </Mark>
       )}
       {elsewhere !== null && (
