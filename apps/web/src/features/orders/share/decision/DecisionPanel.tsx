@@ -47,6 +47,10 @@ export function DecisionPanel({ product, plan, onReset }: DecisionPanelProps) {
   const beyond = Math.max(0, ownNow - product.puede_prometer_bultos)
   const edited = plan.stores.filter(({ isFixed }) => isFixed).length
   const others = plan.decided.length - own.length
+  const has = plan.decided.reduce((sum, one) => sum + one.order.tiene_bultos, 0)
+  const asked = plan.decided.reduce((sum, one) => sum + one.order.pide_bultos, 0)
+  // Only what a decision cut asks for more than it has.
+  const isDecided = has < asked
 
   const send = (decision: DecisionReparto['decision'], orders: readonly PlannedOrder[]) => {
     const pedidos = orders.map(({ order: { id, revision }, gets }) => ({ id, revision, recibe_bultos: gets }))
@@ -67,6 +71,12 @@ export function DecisionPanel({ product, plan, onReset }: DecisionPanelProps) {
     <section className={styles.panel}>
       <h2 className={styles.panelTitle}>Decisión</h2>
       {decide.isError && <Refused error={decide.error} />}
+      {isDecided && plan.changed.length > 0 && (
+        <p className={styles.edited}>
+          Ya se repartió antes: los pedidos tienen <strong>{formatNumber(has)}</strong> de{' '}
+          {formatNumber(asked)} bultos. Repartir de nuevo lo cambia.
+        </p>
+      )}
       {edited > 0 && (
         <p className={styles.edited}>
           {formatCount(edited, 'tienda fijada', 'tiendas fijadas')} a mano.{' '}
