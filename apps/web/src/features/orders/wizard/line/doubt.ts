@@ -69,11 +69,12 @@ export function openDoubts(
   edits: LineEdits,
   suggestionOf: (line: WizardLine) => Suggestion,
 ): number {
-  // Ten thousand lines at every key: only what somebody changed can be more than is suggested.
+  // Ten thousand lines at every key: only a quantity that somebody changed can be in doubt.
   let count = 0
   for (const line of lines) {
     const edit = edits[line.codigo_producto]
-    if ((edit || line.incluido) && openDoubt(line, edit, suggestionOf)) count += 1
+    if (edit?.cantidad_pedida_bultos === undefined) continue
+    if (openDoubt(line, edit, suggestionOf)) count += 1
   }
   return count
 }
