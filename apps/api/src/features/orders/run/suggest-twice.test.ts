@@ -42,6 +42,14 @@ beforeAll(async () => {
     tipo: 'cedi',
   })
   await setStock(api.owner, { tenantId, locationKey: second }, new Map([[product, 0]]), NOW)
+  // The clock of the tests stands still: what is dispatched is dispatched after the CEDIs were read.
+  await asOwner((tx) =>
+    tx
+      .updateTable('existencia')
+      .set({ fecha_extraccion: new Date(NOW.getTime() - 3_600_000) })
+      .where('ubicacion_key', 'in', [keys.cedi, second])
+      .execute(),
+  )
 })
 
 /** What may become of an order, and in which state it does. */
