@@ -241,6 +241,17 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'review', open: openReview },
   {
+    name: 'order-share',
+    open: async (page, origin) => {
+      await openReview(page, origin)
+      await page
+        .getByRole('link', { name: /^Repartir / })
+        .first()
+        .click()
+      await page.getByRole('region', { name: 'Cómo se reparte' }).waitFor()
+    },
+  },
+  {
     name: 'review-reject',
     open: async (page, origin) => {
       await openReview(page, origin)

@@ -43,7 +43,8 @@ export function ConfirmDialog({
       opened={opened}
       onClose={onCancel}
       title={title}
-      width="narrow"
+      // Three buttons stand in one line.
+      width={also ? 'roomy' : 'narrow'}
       closable={!busy}
       footer={
         <>

@@ -20,14 +20,14 @@ export interface DialogProps {
   /** False while it must not be left: no backdrop, no Escape, no cross. */
   closable?: boolean | undefined
   /** `page`: as wide as a page, and on a phone all of it. */
-  width?: 'narrow' | 'medium' | 'wide' | 'page' | undefined
+  width?: 'narrow' | 'roomy' | 'medium' | 'wide' | 'page' | undefined
   /** Controls in the head, beside the cross; on phones below the title. */
   tools?: ReactNode
   /** Gone from the screen, after its transition. */
   onClosed?: (() => void) | undefined
 }
 
-const WIDTH = { narrow: 440, medium: 640, wide: 960, page: 1280 } as const
+const WIDTH = { narrow: 440, roomy: 520, medium: 640, wide: 960, page: 1280 } as const
 
 /** A dialog; on a phone a sheet from below. Focus goes in, stays in, and returns to where it was. */
 export function Dialog({

@@ -75,6 +75,7 @@ describe('creating an order', () => {
           cantidad_pedida_bultos: 30,
           cantidad_aprobada_bultos: null,
           cantidad_despachada_bultos: null,
+          reparto: null,
           cantidad_recibida_bultos: null,
           agregado_en: null,
           sustituye_a: null,

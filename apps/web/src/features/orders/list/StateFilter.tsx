@@ -2,7 +2,7 @@ import type { PedidosPagina } from '@abasto/contracts/orders/list'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
 import { ChoiceChips, SegmentedFilter } from '../../../ui/field/Filters.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import type { StateChoice } from './list-view.ts'
 
 /** The filter of specification section 2, in its order, and what was cancelled; on a phone what waits comes right after all. */
@@ -32,6 +32,7 @@ export interface StateFilterProps {
 
 export function StateFilter({ counts, value, onChange }: StateFilterProps) {
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const options = [
     {
@@ -45,6 +46,7 @@ export function StateFilter({ counts, value, onChange }: StateFilterProps) {
       count: counts && formatNumber(counts[state]),
     })),
   ]
-  const Filter = isPhone ? ChoiceChips : SegmentedFilter
+  // Seven states in one strip need a desktop's width; chips scroll beneath a finger.
+  const Filter = isNarrow ? ChoiceChips : SegmentedFilter
   return <Filter label="Estado" options={options} value={value} onChange={onChange} />
 }

@@ -35,7 +35,7 @@ export function ReturnTable({ rows, onType, empty }: ReturnTableProps) {
         rowKey={({ product }) => product.codigo_producto}
         rowHeight="with-field"
         minWidth="980px"
-        narrowMinWidth="860px"
+        narrowMinWidth="700px"
         loadingText="Viendo qué se puede devolver..."
         empty={empty}
         renderCard={(row) => (
@@ -91,6 +91,7 @@ function columnsOf(onType: Return['type']): Column<ReturnRow>[] {
       key: 'camino',
       title: 'Ya van de vuelta',
       align: 'end',
+      desktopOnly: true,
       width: '120px',
       cell: ({ product }) => (product.en_camino_bultos === 0 ? '–' : formatNumber(product.en_camino_bultos)),
     },
@@ -112,7 +113,7 @@ function columnsOf(onType: Return['type']): Column<ReturnRow>[] {
       key: 'motivo',
       title: 'Motivo',
       width: '30%',
-      narrowWidth: '240px',
+      narrowWidth: '200px',
       cell: (row) => <Reason row={row} onType={onType} />,
     },
   ]
@@ -137,6 +138,7 @@ const typedOf = ({ packs, reason }: ReturnRow) => ({ bultos: packs, motivo: reas
 function Packs({ row, onType }: FieldProps) {
   const { product, packs, problem } = row
   const { codigo_producto: code, descripcion_producto: name, maximo_bultos: most } = product
+  const { en_camino_bultos: going } = product
   return (
     <span className={styles.packs}>
       <PacksInput
@@ -156,6 +158,7 @@ function Packs({ row, onType }: FieldProps) {
       ) : (
         <span className={styles.limit}>
           {most === null ? 'sin confirmar' : `hasta ${formatNumber(most)}`}
+          {going > 0 && `, van ${formatNumber(going)}`}
         </span>
       )}
     </span>

@@ -199,13 +199,14 @@ export function DecisionPanel({ product, plan, onReset }: DecisionPanelProps) {
 }
 
 /** What becomes of those that the decision does not write. */
-function consequence({ stores, decided, beyond }: SharePlan): string {
+function consequence({ stores, changed, beyond }: SharePlan): string {
   if (beyond > 0)
     return `Das ${formatCount(beyond, 'bulto', 'bultos')} más de lo que hay: baja alguna cantidad en «Recibe».`
   const drafts = stores.flatMap(({ orders, store }) =>
     orders.some(({ order }) => order.estado === 'borrador') ? [store.nombre] : [],
   )
-  const sent = `${formatCount(decided.length, 'enviado cambia', 'enviados cambian')} ya`
+  if (changed.length === 0) return 'Los pedidos enviados ya tienen lo que les toca.'
+  const sent = `${formatCount(changed.length, 'enviado cambia', 'enviados cambian')} ya`
   const [first] = drafts
   if (first === undefined) return `${sent}. Cada línea y cada historia dicen por qué.`
   const who = drafts.length === 1 ? `${first} lo ve` : `${formatNumber(drafts.length)} tiendas lo ven`
