@@ -93,6 +93,13 @@ it('describes a product by what can be read of it', () => {
     cuadrante_producto: 'SIN CUADRANTE',
     cantidad_bultos: 0,
     peso_unitario_kg: null,
+    bultos_por_capa: null,
+    bultos_por_paleta: null,
+  })
+  const stacked = { bulto: 12, peso_kg: 1, capa: '8', paleta: 48 }
+  expect(readProduct({ ...strange, ...stacked })).toMatchObject({
+    bultos_por_capa: 8,
+    bultos_por_paleta: 48,
   })
   expect(readProduct({ ...strange, codigo: '\u0000', bulto: 1, peso_kg: 1 })).toHaveProperty('reason')
 })
