@@ -27,7 +27,7 @@ export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Ver qué cambia hoy' }).click()
       await page.getByText('Cambian las sugerencias de').waitFor()
       await page
-        .getByRole('button', { name: /^Ver los productos/ })
+        .getByRole('button', { name: /^Ver productos/ })
         .first()
         .click()
     },

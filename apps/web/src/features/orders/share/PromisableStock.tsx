@@ -15,7 +15,7 @@ export function PromisableStock({ product }: { product: RepartoProducto }) {
   const share = asked > 0 ? Math.min(1, promisable / asked) : 1
   return (
     <section className={styles.strip} aria-label="Lo que hay y lo que se pide">
-      <dl className={styles.sum}>
+      <div className={styles.sum}>
         <Term
           label={`Hay en ${product.cedi_nombre}`}
           value={figure(product.stock_cedi_bultos)}
@@ -39,7 +39,7 @@ export function PromisableStock({ product }: { product: RepartoProducto }) {
         />
         <Sign>=</Sign>
         <Term strong label="Se puede prometer" value={formatNumber(promisable)} beneath="bultos enteros" />
-      </dl>
+      </div>
       <div className={styles.reach}>
         <span className={styles.reachBar} aria-hidden="true">
           <span style={{ width: `${share * 100}%` }} />
@@ -55,13 +55,13 @@ export function PromisableStock({ product }: { product: RepartoProducto }) {
           )}
         </span>
       </div>
-      <dl className={styles.sum}>
+      <div className={styles.sum}>
         <Term
           label="Piden"
           value={formatNumber(asked)}
           beneath={`${formatNumber(tiendas.length)} de ${formatCount(tiendas.length + product.tiendas_sin_pedir, 'tienda', 'tiendas')}`}
         />
-      </dl>
+      </div>
     </section>
   )
 }
@@ -81,11 +81,11 @@ function Term({
   strong?: boolean
 }) {
   return (
-    <div className={strong ? styles.result : styles.term}>
+    <dl className={strong ? styles.result : styles.term}>
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd className={styles.beneath}>{beneath}</dd>
-    </div>
+    </dl>
   )
 }
 

@@ -130,7 +130,7 @@ function ShowProducts({ store, changeOf, open, onOpen }: OfStore) {
     <Button
       variant="quiet"
       aria-expanded={isOpen}
-      aria-label={`${isOpen ? 'Ocultar' : 'Ver'} los productos que cambian en ${name}`}
+      aria-label={`${isOpen ? 'Ocultar' : 'Ver productos'}: los que cambian en ${name}`}
       onClick={() => onOpen(isOpen ? null : id)}
     >
       {isOpen ? 'Ocultar' : 'Ver productos'}
