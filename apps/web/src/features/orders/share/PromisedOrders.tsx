@@ -8,7 +8,8 @@ import { dayIn, formatMoment, formatWeekday } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { orderPath } from '../paths.ts'
-import styles from './share.module.css'
+import styles from './promised.module.css'
+import shareStyles from './share.module.css'
 
 type Promised = RepartoProducto['prometidos'][number]
 
@@ -19,7 +20,9 @@ export function PromisedOrders({ product }: { product: RepartoProducto }) {
   return (
     <Sheet label="Ya prometido">
       <SheetTools title="Ya prometido" count={`${formatNumber(product.prometido_bultos)} bultos`}>
-        <span className={styles.beneath}>aprobado y todavía en el stock leído; no entra en el reparto</span>
+        <span className={shareStyles.beneath}>
+          aprobado y todavía en el stock leído; no entra en el reparto
+        </span>
       </SheetTools>
       <ul className={styles.promised}>
         {product.prometidos.map((order) => (
@@ -27,7 +30,7 @@ export function PromisedOrders({ product }: { product: RepartoProducto }) {
             <Link to={orderPath(order.id)} className={styles.promisedRow}>
               <strong>{order.numero_pedido}</strong>
               <span>{order.tienda_nombre}</span>
-              <span className={styles.quiet}>{approved(order, now, timeZone)}</span>
+              <span className={shareStyles.quiet}>{approved(order, now, timeZone)}</span>
               <Leaving order={order} now={now} timeZone={timeZone} />
               <strong className={styles.promisedPacks}>{formatNumber(order.bultos)}</strong>
               <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
@@ -48,16 +51,16 @@ function approved({ aprobado_en: at, aprobado_por: by }: Promised, now: Date, ti
 function Leaving({ order, now, timeZone }: { order: Promised; now: Date; timeZone: string }) {
   if (order.despachado_en !== null)
     return (
-      <span className={styles.quiet}>
+      <span className={shareStyles.quiet}>
         despachado {formatMoment(new Date(order.despachado_en), now, timeZone)}
       </span>
     )
-  if (order.llega_el === null) return <span className={styles.quiet}>sin despachar</span>
+  if (order.llega_el === null) return <span className={shareStyles.quiet}>sin despachar</span>
   if (order.llega_el < dayIn(now, timeZone))
     return (
       <Mark tone="amber" icon={IconClock}>
         tarde: llegaba el {formatWeekday(order.llega_el)}
       </Mark>
     )
-  return <span className={styles.quiet}>llega el {formatWeekday(order.llega_el)}</span>
+  return <span className={shareStyles.quiet}>llega el {formatWeekday(order.llega_el)}</span>
 }

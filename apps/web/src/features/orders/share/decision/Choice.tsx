@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import styles from '../share.module.css'
+import styles from './choice.module.css'
 
 export interface ChoiceProps<Value extends string> {
   name: Value
