@@ -173,6 +173,8 @@ withRealData('two tabs, two chains', () => {
 
     // Whoever leaves is asked to sign in to the chain they leave.
     await other.goto(at('/dashboard'))
+    // What is still asked for while one leaves is answered 401, which a browser complains of.
+    await untilLoaded(other)
     await other.getByRole('button', { name: 'Salir' }).click()
     await untilText(other.locator('main'), CLIENTE)
     expect(await other.title()).toBe(`Iniciar Sesión · ${CLIENTE}`)

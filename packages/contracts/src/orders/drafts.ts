@@ -81,7 +81,7 @@ const edicion = z.object({
 })
 export type EdicionNueva = z.input<typeof edicion>
 
-const enDevolucion = z.object({
+export const enDevolucion = z.object({
   cantidad_bultos: z.number().int().min(1, 'Debe ser al menos 1 bulto').max(MAX_BULTOS),
   motivo: texto(500).trim().min(1, 'Indica el motivo de la devolución'),
 })

@@ -16,7 +16,15 @@ import {
 } from './known-draft.ts'
 import type { DraftPage, DraftSessionOptions, SharedState } from './shared-state.ts'
 import { SharedStore } from './shared-store.ts'
-import { returnsAfter, returnsTakenUp, type TakenUpReturns, toReturn } from './shared-returns.ts'
+import {
+  ofOthers,
+  returnsAfter,
+  returnsTakenUp,
+  seenOf,
+  type TakenUpReturns,
+  toReturn,
+  withSent,
+} from './shared-returns.ts'
 import { keepUnsent, tabId, takeUnsent, withUnsent } from './unsent.ts'
 import { type Unsaved, unsavedOf } from './unsaved.ts'
 
@@ -237,9 +245,10 @@ export class DraftSession {
     return this.#options.source.isBeside && known.calculado_en !== draft.calculado_en ? undefined : known
   }
 
-  #takeUpWords(before: KnownDraft | undefined, { observaciones: theirs, devoluciones }: Borrador): void {
+  #takeUpWords(before: KnownDraft | undefined, draft: Borrador): void {
+    const { observaciones: theirs, devoluciones } = draft
     const mine = this.#page.observations.trim()
-    const seen = before ?? this.#options.source.begun
+    const seen = seenOf(before ?? this.#options.source.begun, draft)
     if (mine === seen.observaciones && mine !== theirs) this.#options.into.observations(theirs)
     else if (theirs !== seen.observaciones && theirs !== mine) this.#store.set({ theirWords: theirs })
     this.#takeUpReturns(returnsTakenUp(this.#page.returns, seen.devoluciones, devoluciones))
@@ -300,6 +309,7 @@ export class DraftSession {
     const { known } = this.#state
     if (!known) return
     this.#sent = new Map([...this.#sent, ...edits.map((edit) => [edit.codigo_producto, edit] as const)])
+    this.#store.remember({ ...known, enviado: withSent(known, body) })
     const answer = await saveDraft(known.id, body)
     const sent = this.#sent
     this.#sent = new Map()
@@ -315,10 +325,14 @@ export class DraftSession {
       revision: isAlone ? answer.revision : known.revision,
       observaciones: answer.observaciones_actuales ?? body.observaciones?.ahora ?? known.observaciones,
       devoluciones: returnsAfter(known, body, answer.devoluciones_actuales),
+      enviado: null,
     })
-    if (answer.observaciones_actuales !== undefined)
-      this.#store.set({ theirWords: answer.observaciones_actuales })
-    this.#takeUpReturns(returnsTakenUp([], [], answer.devoluciones_actuales.flatMap(toReturn), true))
+    // What it sent itself before, and whose answer was lost, is nobody else's: mine is sent once more, upon that.
+    const theirWords = answer.observaciones_actuales
+    if (theirWords !== undefined && theirWords !== known.enviado?.observaciones)
+      this.#store.set({ theirWords })
+    const theirs = ofOthers(known, answer.devoluciones_actuales)
+    this.#takeUpReturns(returnsTakenUp([], [], theirs.flatMap(toReturn), true))
     this.#store.connected()
     if (!isAlone) await this.#hear()
   }

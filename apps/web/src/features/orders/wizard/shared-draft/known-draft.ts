@@ -4,10 +4,18 @@ import {
   type CambiosGuardados,
   type EdicionBorrador,
   type EdicionNueva,
+  enDevolucion,
 } from '@abasto/contracts/orders/drafts'
 import { devolucion } from '@abasto/contracts/orders/schema'
 import { z } from 'zod'
 import type { KnownEdits } from '../model/shared-edits.ts'
+
+/** What this tab sent and has no answer to: what the server has of it is its own, also after a reload. */
+const sentChanges = z.object({
+  observaciones: z.string().nullable(),
+  devoluciones: z.array(z.object({ codigo_producto: z.string(), devolucion: enDevolucion.nullable() })),
+})
+export type SentChanges = z.infer<typeof sentChanges>
 
 /** A shared draft as the server told of it last: what a page's changes are counted from, also after a reload. */
 export const knownDraft = z.object({
@@ -19,6 +27,7 @@ export const knownDraft = z.object({
   /** When its figures were calculated, and whether today's run did. */
   calculado_en: z.string().nullable().default(null),
   de_corrida: z.boolean().default(false),
+  enviado: sentChanges.nullable().default(null),
 })
 export type KnownDraft = z.infer<typeof knownDraft>
 
@@ -30,6 +39,7 @@ export const toKnown = (draft: Borrador): KnownDraft => ({
   devoluciones: draft.devoluciones,
   calculado_en: draft.calculado_en,
   de_corrida: draft.de_corrida,
+  enviado: null,
 })
 
 export const editsByCode = (ediciones: readonly EdicionBorrador[] = []): KnownEdits =>

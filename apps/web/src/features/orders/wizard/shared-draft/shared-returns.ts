@@ -1,7 +1,7 @@
 import type { DraftChanges } from '../../drafts-api.ts'
 import type { ReturnEdit } from '../model/draft.ts'
 import type { ChosenReturn } from '../model/returns.ts'
-import type { KnownDraft } from './known-draft.ts'
+import type { KnownDraft, SentChanges } from './known-draft.ts'
 
 type Returns = KnownDraft['devoluciones']
 type Return = Returns[number]
@@ -54,23 +54,60 @@ export function returnsTakenUp(
   return { changes, overruled }
 }
 
+/** What is sent, with what was sent before and not answered. */
+export const withSent = (
+  { enviado }: Pick<KnownDraft, 'enviado'>,
+  { observaciones, devoluciones = [] }: DraftChanges,
+): SentChanges => {
+  const sent = devoluciones.map(({ codigo_producto, ahora }) => ({ codigo_producto, devolucion: ahora }))
+  return {
+    observaciones: observaciones?.ahora ?? enviado?.observaciones ?? null,
+    devoluciones: [...byCode([...(enviado?.devoluciones ?? []), ...sent]).values()],
+  }
+}
+
+/** Whether a return on the server is as this tab sent it itself: nobody else's change. */
+const isOwn = (sent: SentChanges | null, code: string, there: Return | undefined): boolean => {
+  const mine = sent?.devoluciones.find((one) => one.codigo_producto === code)
+  return mine !== undefined && isSame(toReturn(mine)[0], there)
+}
+
+/** The returns and words that this tab has seen: those it knew of, and those that it sent itself and that arrived. */
+export function seenOf(
+  known: Pick<KnownDraft, 'observaciones' | 'devoluciones'> & { readonly enviado?: SentChanges | null },
+  arrived: Pick<KnownDraft, 'observaciones' | 'devoluciones'>,
+): Pick<KnownDraft, 'observaciones' | 'devoluciones'> {
+  const sent = known.enviado ?? null
+  const [before, now] = [byCode(known.devoluciones), byCode(arrived.devoluciones)]
+  const devoluciones = [...new Set([...before.keys(), ...now.keys()])].flatMap((code) => {
+    const there = now.get(code)
+    const seen = isOwn(sent, code, there) ? there : before.get(code)
+    return seen ? [seen] : []
+  })
+  const isOwnText = sent !== null && sent.observaciones === arrived.observaciones
+  return { observaciones: isOwnText ? arrived.observaciones : known.observaciones, devoluciones }
+}
+
+interface ChangedReturn {
+  readonly codigo_producto: string
+  readonly devolucion: { cantidad_bultos: number; motivo: string } | null
+}
+
+/** Returns that somebody else changed, of those that were not saved because they are others by now. */
+export const ofOthers = (
+  { enviado }: Pick<KnownDraft, 'enviado'>,
+  changed: readonly ChangedReturn[],
+): ChangedReturn[] => changed.filter((one) => !isOwn(enviado, one.codigo_producto, toReturn(one)[0]))
+
 /** As a return of a draft; none for null. */
-export const toReturn = ({
-  codigo_producto,
-  devolucion,
-}: {
-  codigo_producto: string
-  devolucion: { cantidad_bultos: number; motivo: string } | null
-}): Returns => (devolucion ? [{ codigo_producto, ...devolucion }] : [])
+export const toReturn = ({ codigo_producto, devolucion }: ChangedReturn): Returns =>
+  devolucion ? [{ codigo_producto, ...devolucion }] : []
 
 /** The known returns once the server has answered: as sent, or as somebody else left them. */
 export function returnsAfter(
   { devoluciones }: KnownDraft,
   { devoluciones: changes = [] }: DraftChanges,
-  theirs: readonly {
-    codigo_producto: string
-    devolucion: { cantidad_bultos: number; motivo: string } | null
-  }[],
+  theirs: readonly ChangedReturn[],
 ): Returns {
   const after = new Map(devoluciones.map((one) => [one.codigo_producto, one]))
   for (const { codigo_producto, ahora } of changes) {
