@@ -243,7 +243,14 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'order-share',
     open: async (page, origin) => {
-      await openReview(page, origin)
+      // The longest: others that wait may be small, and of nothing scarce.
+      const largest = 'estado=pendiente_aprobacion_gerente&orden=productos&sentido=desc'
+      await page.goto(`${origin}/pedidos-sugeridos?${largest}`)
+      await page
+        .getByRole('link', { name: /^Aprobar el pedido/ })
+        .first()
+        .click()
+      await untilTitled(page, /PS-\d+/)
       await page
         .getByRole('link', { name: /^Repartir / })
         .first()
