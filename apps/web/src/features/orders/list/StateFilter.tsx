@@ -3,6 +3,7 @@ import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
 import { ChoiceChips, SegmentedFilter } from '../../../ui/field/Filters.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import styles from './list.module.css'
 import type { StateChoice } from './list-view.ts'
 
 /** The filter of specification section 2, in its order, and what was cancelled; on a phone what waits comes right after all. */
@@ -48,5 +49,6 @@ export function StateFilter({ counts, value, onChange }: StateFilterProps) {
   ]
   // Seven states in one strip need a desktop's width; chips scroll beneath a finger.
   const Filter = isNarrow ? ChoiceChips : SegmentedFilter
-  return <Filter label="Estado" options={options} value={value} onChange={onChange} />
+  const filter = <Filter label="Estado" options={options} value={value} onChange={onChange} />
+  return isNarrow && !isPhone ? <div className={styles.states}>{filter}</div> : filter
 }

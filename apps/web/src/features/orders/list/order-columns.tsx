@@ -64,7 +64,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       key: 'estado',
       title: 'Estado',
       sort: sort('estado'),
-      width: narrow ? '192px' : '244px',
+      width: narrow ? '180px' : '244px',
       cell: (order) => (
         <span className={styles.state}>
           <StateBadge state={order.estado} />
@@ -84,7 +84,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Productos',
       sort: sort('productos'),
       align: 'end',
-      width: narrow ? '92px' : '106px',
+      width: narrow ? '84px' : '106px',
       cell: (order) => (
         <Quantity
           value={formatNumber(order.total_productos)}
@@ -105,7 +105,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Bultos',
       sort: sort('bultos'),
       align: 'end',
-      width: narrow ? '80px' : '86px',
+      width: narrow ? '70px' : '86px',
       cell: (order) => <span className={styles.packs}>{formatNumber(order.total_bultos)}</span>,
     },
     {
@@ -142,7 +142,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       key: 'acciones',
       title: 'Acciones',
       align: 'end',
-      width: narrow ? '104px' : '112px',
+      width: narrow ? '96px' : '112px',
       cell: (order) => <OrderLink order={order} />,
     },
   ]
