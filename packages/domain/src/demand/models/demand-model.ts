@@ -1,0 +1,37 @@
+import type { StoreHistory } from './store-history.ts'
+
+/** Ways to forecast a store's sales, by the names that the wire has for them. */
+export type DemandModelId =
+  /** The specified weighted mean of the same weekday: the default. */
+  | 'promedio_ponderado'
+  /** The yardstick: what the same day sold a week before. Nobody orders by it. */
+  | 'misma_semana'
+  | 'promedio_28'
+  | 'nivel_perfil'
+  | 'combinado'
+
+/**
+ * What a model said of one product at the close of each origin. The arrays are used again for the next product: who
+ * keeps them copies them.
+ */
+export interface ProductTrace {
+  /** Index into the history's products. */
+  readonly product: number
+  /** Units of the day `ahead` days after origin number `o`: at `o * horizon + ahead - 1`; never below 0. */
+  readonly units: Float64Array
+  /** Variance of a day's error, by origin, in units²; at least the day's mean forecast (Poisson). */
+  readonly variance: Float64Array
+}
+
+export interface DemandModel {
+  readonly id: DemandModelId
+  /** Grows whenever the forecast of the same days comes out otherwise: what is stored is then made anew. */
+  readonly version: number
+  /** Days up to an origin, itself included, that it looks at. */
+  readonly historyDays: number
+  /**
+   * What it would have said at the close of each day of `origins` (indices into the history's days, ascending), of the
+   * `horizon` days after it, product by product in their order. Nothing after an origin is read for it.
+   */
+  trace(store: StoreHistory, origins: readonly number[], horizon: number): Iterable<ProductTrace>
+}
