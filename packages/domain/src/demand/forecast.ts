@@ -130,15 +130,22 @@ export function emptyForecastDays({ positions }: ForecastWindow): ProductDays {
 }
 
 function forecastUnits({ targets, ages }: ForecastWindow, days: ProductDays, marks: Uint8Array): number[] {
-  const byAge = Array.from({ length: 7 }, (_, age) => Math.max(0, weightedMean(days, marks, age)))
+  const byAge = Array.from({ length: 7 }, (_, age) =>
+    Math.max(0, weightedMean(days.units, marks, FORECAST_HISTORY_DAYS - 1 - age)),
+  )
   return targets.map((_, index) => byAge[ages[index] ?? 0] ?? 0)
 }
 
-function weightedMean({ units }: ProductDays, marks: Uint8Array, age: number): number {
+/**
+ * The weighted mean of the day at `newest` and of those whole weeks before it, 8 in all: 8, 7, ... 1. Marked days and
+ * missing ones are left out; 0 where nothing is left.
+ */
+export function weightedMean(units: Float64Array, marks: Uint8Array, newest: number): number {
   let sum = 0
   let weights = 0
   for (let week = 0; week < FORECAST_WEEKS; week++) {
-    const position = FORECAST_HISTORY_DAYS - 1 - age - 7 * week
+    const position = newest - 7 * week
+    if (position < 0) break
     const sold = units[position] ?? Number.NaN
     if (Number.isNaN(sold) || marks[position] !== 0) continue
     const weight = FORECAST_WEEKS - week

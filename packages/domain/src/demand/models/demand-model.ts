@@ -1,3 +1,4 @@
+import type { ForecastExplanation } from './explanation.ts'
 import type { StoreHistory } from './store-history.ts'
 
 /** Ways to forecast a store's sales, by the names that the wire has for them. */
@@ -25,13 +26,20 @@ export interface ProductTrace {
 
 export interface DemandModel {
   readonly id: DemandModelId
+  /** Whether a store may forecast by it; else it is a yardstick. */
+  readonly canBeChosen: boolean
   /** Grows whenever the forecast of the same days comes out otherwise: what is stored is then made anew. */
   readonly version: number
-  /** Days up to an origin, itself included, that it looks at. */
+  /**
+   * Days up to an origin, itself included, that it looks at: with more of them its units are the same to the sixth
+   * digit. The variance fades by VARIANCE_ALPHA and may still differ by a few hundredths.
+   */
   readonly historyDays: number
   /**
    * What it would have said at the close of each day of `origins` (indices into the history's days, ascending), of the
    * `horizon` days after it, product by product in their order. Nothing after an origin is read for it.
    */
   trace(store: StoreHistory, origins: readonly number[], horizon: number): Iterable<ProductTrace>
+  /** How it came to the units of day `target` at the close of day `origin` (indices; `target` is the later one). */
+  explain(store: StoreHistory, product: number, origin: number, target: number): ForecastExplanation
 }

@@ -1,0 +1,91 @@
+/**
+ * How a model came to the units of a day, in its own arithmetic. `unitsOf` does that arithmetic: what it answers is the
+ * forecast, so a screen that shows these numbers shows where the forecast comes from and nothing else.
+ *
+ * Days are indices into the store's history.
+ */
+export type ForecastExplanation = MeanOfDays | LevelTimesFactors | MeanOfModels
+
+/** The weighted mean of what some days sold. Of no day: 0, there is nothing to say. */
+export interface MeanOfDays {
+  readonly kind: 'mean_of_days'
+  /** Oldest first. */
+  readonly days: readonly WeightedDay[]
+  readonly leftOut: readonly LeftOutDay[]
+}
+
+export interface WeightedDay {
+  readonly day: number
+  readonly units: number
+  readonly weight: number
+}
+
+/** A level in units a day, times what sets the day apart from a usual one. */
+export interface LevelTimesFactors {
+  readonly kind: 'level_times_factors'
+  readonly level: Level
+  readonly factors: readonly Factor[]
+  readonly leftOut: readonly LeftOutDay[]
+}
+
+export interface Level {
+  /** Units of a day whose factors are 1. */
+  readonly units: number
+  /** Share of the weight that each newer day has more than the one before it: 0.1 is 10 %. */
+  readonly alpha: number
+  /** Delivered days that took part. */
+  readonly days: number
+  /** Units they sold and usual days they count for, both by weight: the level is the one over the other. */
+  readonly weightedUnits: number
+  readonly weightedDays: number
+}
+
+export type Factor = WeekdayFactor
+
+/** What the day's weekday sells against a mean day of 1. */
+export interface WeekdayFactor {
+  readonly kind: 'weekday'
+  readonly value: number
+  /** ISO weekday, 1 Monday to 7 Sunday. */
+  readonly weekday: number
+  /** The same by the product's own units alone, and by its category in the store. */
+  readonly own: number
+  readonly category: number
+  /** `value` is `own * (1 - borrowed) + category * borrowed`. */
+  readonly borrowed: number
+}
+
+/** The mean of what several models say, by weight; the weights add up to 1. */
+export interface MeanOfModels {
+  readonly kind: 'mean_of_models'
+  readonly parts: readonly WeightedModel[]
+}
+
+export interface WeightedModel {
+  readonly weight: number
+  readonly says: ForecastExplanation
+}
+
+/** A day that would have taken part. */
+export interface LeftOutDay {
+  readonly day: number
+  readonly reason: 'no_data' | 'possible_stock_out'
+}
+
+/** The forecast that an explanation explains, in units; never below 0. */
+export function unitsOf(explanation: ForecastExplanation): number {
+  if (explanation.kind === 'mean_of_days') return meanOfDays(explanation)
+  if (explanation.kind === 'mean_of_models')
+    return explanation.parts.reduce((sum, { weight, says }) => sum + weight * unitsOf(says), 0)
+  return explanation.factors.reduce((units, { value }) => units * value, explanation.level.units)
+}
+
+function meanOfDays({ days }: MeanOfDays): number {
+  let sum = 0
+  let weights = 0
+  for (const { units, weight } of days) {
+    sum += weight * units
+    weights += weight
+  }
+  return weights === 0 ? 0 : Math.max(0, sum / weights)
+}
