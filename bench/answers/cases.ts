@@ -37,6 +37,7 @@ import { verReparto } from '@abasto/contracts/orders/share/calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
+import { historiaPolitica, politicas } from '@abasto/contracts/policies/calls'
 import {
   historiaStockParams,
   stockParams,
@@ -235,6 +236,8 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
       params: { ubicacion_id: store(n) },
     })),
     define('stock-params', stockParamsTiendas, () => ({})),
+    define('politicas', politicas, () => ({})),
+    define('politicas/historia', historiaPolitica, (n) => ({ query: { ubicacion_id: store(n) } })),
     define('stock-params/vista-previa', vistaStockParamsVarias, (n) => ({
       body: { ubicaciones: [store(n)], parametros: { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 8 } },
     })),

@@ -146,6 +146,10 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   stockParamsTiendas: see,
   guardarStockParamsVarias: lookAtOne,
   vistaStockParamsVarias: lookAtOne,
+  politicas: see,
+  historiaPolitica: seeOne,
+  usarPolitica: lookAtOne,
+  volverPolitica: lookAtOne,
   existenciaManual: lookAtOne,
   guardarExistenciaManual: lookAtOne,
 

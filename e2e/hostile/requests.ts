@@ -1,6 +1,7 @@
 import type { Call } from '@abasto/contracts/wire/call'
 import { callUrl } from '@abasto/contracts/client'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
+import { SIN_AJUSTE } from '@abasto/contracts/policies/schema'
 import { dayAgo } from '../src/calendar.ts'
 import type { Address } from '../src/product.ts'
 
@@ -130,6 +131,9 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     vistaStockParams: { ...store, body: DEFAULT_STOCK_PARAMS_WIRE },
     guardarStockParamsVarias: { body: severalParams },
     vistaStockParamsVarias: { body: severalParams },
+    historiaPolitica: { query: { ubicacion_id: STORE } },
+    usarPolitica: { body: { ubicacion_id: STORE, ajuste: SIN_AJUSTE, cambio: 0 } },
+    volverPolitica: { body: { ubicacion_id: STORE, cambio: 0 } },
 
     corridaDeHistoria: { params: { id: our.run } },
     conciliacion: { query: { ubicacion_id: STORE } },

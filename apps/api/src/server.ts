@@ -21,6 +21,7 @@ import { todayRoutes } from './features/orders/today/routes.ts'
 import { parameterRoutes } from './features/parameters/routes.ts'
 import type { InvitationMeans } from './features/people/invite.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { policyRoutes } from './features/policies/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
@@ -114,6 +115,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   completenessRoutes(app, context)
   forecastRoutes(app, context)
   parameterRoutes(app, context)
+  policyRoutes(app, context)
   deliveryRoutes(app, context)
   orderRoutes(app, context)
   todayRoutes(app, context, orderRuns)

@@ -13,6 +13,7 @@ import { hashToken } from '@abasto/database/tenancy/sessions'
 import { NEW_CHAIN } from '@abasto/contracts/tenants/card'
 import { createUser, TEST_PASSWORD, type TestUser } from '@abasto/database/test/factories'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
+import { SIN_AJUSTE } from '@abasto/contracts/policies/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER, seedChain, type Chain } from './chain.ts'
 import { refusal } from './test-api.ts'
@@ -93,6 +94,9 @@ const INPUT: Readonly<Record<string, Input>> = {
   restaurarStockParams: { params: { ubicacion_id: 'tienda_01' }, body: {} },
   vistaStockParams: { params: { ubicacion_id: 'tienda_01' }, body: DEFAULT_STOCK_PARAMS_WIRE },
   historiaStockParams: { params: { ubicacion_id: 'tienda_01' } },
+  historiaPolitica: { query: {} },
+  usarPolitica: { body: { ubicacion_id: 'nadie', ajuste: SIN_AJUSTE, cambio: 0 } },
+  volverPolitica: { body: { ubicacion_id: 'nadie', cambio: 0 } },
   crearUbicacion: { body: { nombre: 'De paso', tipo: 'cedi' } },
   cambiarUbicacion: { params: { ubicacion_id: 'nadie' }, body: { nombre: 'x', revision: 1 } },
   ordenarUbicaciones: { body: { ids: ['cedi_seco', 'tienda_01', 'tienda_02', 'de_paso'] } },

@@ -17,6 +17,7 @@ import * as promised from './orders/promised-calls.ts'
 import * as shares from './orders/share/calls.ts'
 import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
+import * as policies from './policies/calls.ts'
 import * as products from './products/calls.ts'
 import * as sales from './sales/calls.ts'
 import * as sources from './sources/calls.ts'
@@ -45,6 +46,7 @@ export const CALLS: readonly Call[] = [
   shares,
   parameters,
   people,
+  policies,
   products,
   sales,
   sources,

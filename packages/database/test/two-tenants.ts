@@ -79,6 +79,11 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO calendario_fecha VALUES (${store}, ${tenant_id}, '2026-12-25', false, 'Navidad')`,
       sql`INSERT INTO stock_params VALUES (${store}, ${tenant_id}, 1,1,1,1,1, 1,1,1,1,1, 1,1,1,1,1)`,
       sql`INSERT INTO stock_params_cambio (tenant_id, ubicacion_key, usuario_id, momento) VALUES (${tenant_id}, ${store}, ${user}, now())`,
+      sql`INSERT INTO politica (tenant_id, ubicacion_key, politica, guarda) VALUES (${tenant_id}, ${store}, 'regla_guarda', true)`,
+      sql`
+        INSERT INTO politica_cambio (tenant_id, ubicacion_key, usuario_id, momento, antes, despues, vuelta)
+        VALUES (${tenant_id}, ${store}, ${user}, now(), '{}', '{}', false)
+      `,
       sql`INSERT INTO venta_linea VALUES (${tenant_id}, ${store}, '2026-11-02', '1', 1, NULL, ${product}, 1, NULL)`,
       sql`INSERT INTO venta_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1, 1)`,
       sql`INSERT INTO venta_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 1, 1, 1, true, now())`,

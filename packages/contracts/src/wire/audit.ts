@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const COSAS = [
   'pedido',
   'parametros',
+  'politica',
   'calendario',
   'fuente',
   'entrega',

@@ -33,6 +33,8 @@ export const LOCKS = {
   orderRun: 4_023_912,
   /** By CEDI: what it has is promised. Taken before any order is locked, of several CEDIs by their keys. */
   originPromise: 4_023_913,
+  /** By tenant: the policies of its stores are changed. */
+  policies: 4_023_914,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

@@ -524,6 +524,30 @@ export interface PedidoProducto {
   cifras: number[] | null
 }
 
+export interface Politica {
+  politica_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number | null
+  clase: 'A' | 'AB' | 'B' | 'BC' | 'C' | null
+  politica: 'regla_niveles' | 'regla_guarda' | 'proxima_entrega'
+  nivel_servicio_pct: number | null
+  dias_ciclo: number[] | null
+  guarda: boolean
+  cobertura_max_dias: number | null
+}
+
+export interface PoliticaCambio {
+  politica_cambio_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number | null
+  usuario_id: number
+  momento: Timestamp
+  antes: Json
+  despues: Json
+  vuelta: boolean
+  deshecho: Generated<boolean>
+}
+
 export interface Producto {
   producto_key: GeneratedAlways<number>
   tenant_id: number
@@ -846,6 +870,8 @@ export interface Tables {
   pedido_numeracion: PedidoNumeracion
   pedido_presencia: PedidoPresencia
   pedido_producto: PedidoProducto
+  politica: Politica
+  politica_cambio: PoliticaCambio
   producto: Producto
   pronostico: Pronostico
   pronostico_sello: PronosticoSello

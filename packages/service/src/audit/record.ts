@@ -92,6 +92,7 @@ function base({ call, request, user, now }: Act) {
 const LOOKUP: Readonly<Record<CosaAuditada, AuditLookup>> = {
   pedido: 'order',
   parametros: 'location',
+  politica: 'location',
   calendario: 'location',
   fuente: 'location',
   corrida: 'location',

@@ -6,6 +6,7 @@ import { formatDay } from '../../../ui/format/dates.ts'
 export const KIND_LABELS: Readonly<Record<CosaAuditada, string>> = {
   pedido: 'Pedidos',
   parametros: 'Parámetros de stock',
+  politica: 'Políticas',
   calendario: 'Calendarios',
   fuente: 'Fuentes',
   entrega: 'Entregas retenidas',
