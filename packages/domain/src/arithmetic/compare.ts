@@ -22,3 +22,14 @@ export function atMost(value: number, limit: number): boolean {
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5 + TOLERANCE)
 }
+
+/** Least whole number that is not below `value`; one above a whole number by the rounding of doubles counts as it. */
+export function roundUp(value: number): number {
+  // + 0: never the negative zero.
+  return -roundDown(-value) + 0
+}
+
+/** Largest whole number that is not above `value`; one below a whole number by the rounding of doubles counts as it. */
+export function roundDown(value: number): number {
+  return Math.floor(value + Math.max(1, Math.abs(value)) * TOLERANCE)
+}
