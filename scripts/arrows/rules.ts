@@ -49,6 +49,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     layers: {
       commands: ['check'],
       check: ['sales', 'forecasts'],
+      accuracy: ['sales', 'forecasts'],
       forecasts: ['sales'],
       sales: [],
     },

@@ -7,9 +7,11 @@ import { expectStatements, listen, type Listening, type ReadModel } from '@abast
 import type { ForecastWindow } from '@abasto/domain/demand/forecast'
 import { addDays } from '@abasto/domain/time/business-day'
 import { afterAll, beforeAll, it } from 'vitest'
+import { refreshModels } from '../src/accuracy/refresh-models.ts'
+import { locationsWithAccuracy } from '../src/accuracy/valid-accuracy.ts'
 import { checkChainPeriods, checkPeriods } from '../src/check/periods.ts'
 import { checkChainSample, checkSample } from '../src/check/samples.ts'
-import { forecastTotals, locationWindow } from '../src/forecasts/location-forecasts.ts'
+import { forecastTotals, locationWindow, totalsBy } from '../src/forecasts/location-forecasts.ts'
 import { productSeries } from '../src/forecasts/product-series.ts'
 import { refreshForecasts } from '../src/forecasts/refresh-forecasts.ts'
 import { refreshChainSums } from '../src/sales/chain-sums.ts'
@@ -59,6 +61,7 @@ beforeAll(async () => {
   await refreshChainSums(sync, tenantId)
   const store = { tenantId, locationKey: stores[0] ?? 0 }
   await refreshForecasts(sync, store, TODAY)
+  await refreshModels(sync, store, TODAY)
   window = await withTenant(owner, tenantId, (tx) => locationWindow(tx, store.locationKey, TODAY, 3))
   await owner.destroy()
   await sync.destroy()
@@ -118,6 +121,17 @@ function readModels(): readonly ReadModel[] {
     {
       file: 'forecasts/location-forecasts',
       calls: { 'forecastTotals: a store, three days': (tx) => forecastTotals(tx, store, window) },
+    },
+    {
+      file: 'forecasts/model-forecasts',
+      calls: { 'totalsBy: a store, three days': (tx) => totalsBy(tx, store, 'nivel_perfil', window) },
+    },
+    {
+      file: 'accuracy/valid-accuracy',
+      calls: {
+        'locationsWithAccuracy: of the stores': (tx) =>
+          locationsWithAccuracy(tx, stores, { from: '2026-01-19', to: '2026-03-15' }),
+      },
     },
   ]
 }

@@ -1,10 +1,13 @@
+import { refreshAccuracy } from '@abasto/rollups/accuracy/refresh-accuracy'
+import { refreshModels } from '@abasto/rollups/accuracy/refresh-models'
 import { refreshForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
 import { eachLimited } from '@abasto/service/concurrency/each-limited'
 import type { EndedRun } from './ended-run.ts'
 
 /**
- * Works out the forecasts of what a run may have loaded. With them the screens of orders are quick; without
- * them they are as right, so whatever goes wrong is only logged, and a service that stops leaves the rest.
+ * Works out the forecasts of what a run may have loaded, then what every model says of it and how right each was. With
+ * them the screens of orders are quick; without them they are as right, so whatever goes wrong is only logged, and a
+ * service that stops leaves the rest.
  */
 export async function cacheForecastsOf(
   { database, tenantId, today, limits, signal, logger }: EndedRun,
@@ -18,4 +21,14 @@ export async function cacheForecastsOf(
       logger.error({ err: error, ubicacion: id }, 'the forecasts could not be made')
     }
   })
+  // One after the other: screens are quick and right without them, and others have the machine too.
+  for (const { locationKey, id } of locations) {
+    if (signal.aborted) return
+    try {
+      await refreshModels(database, { tenantId, locationKey }, today, signal)
+      await refreshAccuracy(database, { tenantId, locationKey }, today)
+    } catch (error) {
+      logger.error({ err: error, ubicacion: id }, 'the forecasts of the models could not be made')
+    }
+  }
 }

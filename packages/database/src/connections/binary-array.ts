@@ -24,8 +24,19 @@ export function doubleArray(values: ArrayLike<number>): Buffer {
   return bytes
 }
 
+/** For `::real[]`. */
+export function realArray(values: ArrayLike<number>): Buffer {
+  const bytes = arrayOf(FLOAT4, values.length, 4)
+  for (let index = 0, at = HEAD; index < values.length; index++, at += 8) {
+    bytes.writeInt32BE(4, at)
+    bytes.writeFloatBE(values[index] ?? 0, at + 4)
+  }
+  return bytes
+}
+
 /** Of the types, by which PostgreSQL knows them everywhere. */
 const INT4 = 23
+const FLOAT4 = 700
 const FLOAT8 = 701
 
 /** One dimension, no nulls, the type, so many, from 1 on. */

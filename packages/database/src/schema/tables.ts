@@ -407,6 +407,16 @@ export interface Migracion {
   aplicada_en: Generated<Timestamp>
 }
 
+export interface ModeloPronostico {
+  modelo_pronostico_id: GeneratedAlways<number>
+  tenant_id: number
+  ubicacion_key: number | null
+  modelo: 'promedio_ponderado' | 'promedio_28' | 'nivel_perfil' | 'combinado' | null
+  usuario_id: number
+  momento: Timestamp
+  deshace_id: number | null
+}
+
 export interface Pedido {
   pedido_id: GeneratedAlways<number>
   tenant_id: number
@@ -548,6 +558,47 @@ export interface PoliticaCambio {
   deshecho: Generated<boolean>
 }
 
+export interface PrecisionProducto {
+  tenant_id: number
+  ubicacion_key: number
+  modelo: string
+  producto_key: number
+  dias_con_venta: number
+  dias: number
+  dia_unidades: number
+  dia_error_abs: number
+  dia_error: number
+  semana_unidades: number
+  semana_error_abs: number
+  semana_error: number
+}
+
+export interface PrecisionSello {
+  tenant_id: number
+  ubicacion_key: number
+  desde: string
+  hasta: string
+  huella: string
+  dias_sin_datos: number
+  noches: number
+  reconstruidas: number
+}
+
+export interface PrecisionSemana {
+  tenant_id: number
+  ubicacion_key: number
+  modelo: string
+  semana: string
+  categoria: string
+  dias: number
+  dia_unidades: number
+  dia_error_abs: number
+  dia_error: number
+  semana_unidades: number
+  semana_error_abs: number
+  semana_error: number
+}
+
 export interface Producto {
   producto_key: GeneratedAlways<number>
   tenant_id: number
@@ -579,6 +630,35 @@ export interface Pronostico {
   viernes: number
   sabado: number
   domingo: number
+}
+
+export interface PronosticoModelo {
+  tenant_id: number
+  ubicacion_key: number
+  modelo: string
+  producto_key: number
+  unidades: number[]
+  varianza: number
+}
+
+export interface PronosticoModeloSello {
+  tenant_id: number
+  ubicacion_key: number
+  modelo: string
+  corte: string
+  huella: string
+}
+
+export interface PronosticoNoche {
+  tenant_id: number
+  ubicacion_key: number
+  modelo: string
+  corte: string
+  reconstruida: boolean
+  huella: string
+  productos: number[]
+  manana: number[]
+  semana: number[] | null
 }
 
 export interface PronosticoSello {
@@ -863,6 +943,7 @@ export interface Tables {
   importacion_ubicacion: ImportacionUbicacion
   invitacion: Invitacion
   migracion: Migracion
+  modelo_pronostico: ModeloPronostico
   pedido: Pedido
   pedido_devolucion: PedidoDevolucion
   pedido_edicion: PedidoEdicion
@@ -872,8 +953,14 @@ export interface Tables {
   pedido_producto: PedidoProducto
   politica: Politica
   politica_cambio: PoliticaCambio
+  precision_producto: PrecisionProducto
+  precision_sello: PrecisionSello
+  precision_semana: PrecisionSemana
   producto: Producto
   pronostico: Pronostico
+  pronostico_modelo: PronosticoModelo
+  pronostico_modelo_sello: PronosticoModeloSello
+  pronostico_noche: PronosticoNoche
   pronostico_sello: PronosticoSello
   reparto: Reparto
   segundo_factor: SegundoFactor

@@ -1,6 +1,10 @@
 -- What location-forecasts.ts sends, written by `npm run consultas`: not to be edited.
 
 -- forecastTotals: a store, three days
+select distinct on ("modelo_pronostico"."ubicacion_key") "modelo_pronostico"."ubicacion_key", "modelo_pronostico"."modelo"
+from "modelo_pronostico"
+order by "modelo_pronostico"."ubicacion_key", "modelo_pronostico"."modelo_pronostico_id" desc;
+
 SELECT "corte"
 FROM (
   SELECT

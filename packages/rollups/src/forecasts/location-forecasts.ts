@@ -6,12 +6,16 @@ import {
   forecastWindow,
   type ForecastWindow,
 } from '@abasto/domain/demand/forecast'
+import type { DemandModelId } from '@abasto/domain/demand/models/demand-model'
+import { DEFAULT_DEMAND_MODEL, demandModel } from '@abasto/domain/demand/models/demand-models'
 import type { ProductSeries } from '@abasto/domain/demand/product-series'
 import { addDays, weekday, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql, type RawBuilder } from 'kysely'
 import { validRollups } from '../validity.ts'
 import { completeDays } from '../sales/complete-days.ts'
 import { numberArray } from '@abasto/database/connections/number-array'
+import { chosenModel } from './chosen-model.ts'
+import { modelTotals } from './model-forecasts.ts'
 import { productSeries } from './product-series.ts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 
@@ -42,15 +46,26 @@ export async function windowSeries(
 }
 
 /**
- * Units that a location will sell of each product over all targets of the window; products it did not sell in
- * the window's days are absent. Read from the stored forecasts where they are valid, else worked out. To be called
- * in a snapshot.
+ * Units that a location will sell of each product over all targets of the window, as the model says that it forecasts
+ * by; products it did not sell in the days that are looked at are absent. Read from the stored forecasts where they are
+ * valid, else worked out. To be called in a snapshot.
  */
 export async function forecastTotals(
   tx: Tx,
   locationKey: number,
   window: ForecastWindow,
 ): Promise<Map<number, number>> {
+  return totalsBy(tx, locationKey, await chosenModel(tx, locationKey), window)
+}
+
+/** As above, by a model of the caller's choice. */
+export async function totalsBy(
+  tx: Tx,
+  locationKey: number,
+  model: DemandModelId,
+  window: ForecastWindow,
+): Promise<Map<number, number>> {
+  if (model !== DEFAULT_DEMAND_MODEL) return modelTotals(tx, locationKey, demandModel(model), window)
   if (await hasValidForecasts(tx, locationKey, window)) return storedTotals(tx, locationKey, window)
   const totals = new Map<number, number>()
   const series = await windowSeries(tx, locationKey, window)
