@@ -8,7 +8,7 @@ import { rowOf, untilText, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { DESKTOP, PHONE, TABLET } from '../src/visit.ts'
 import { MANAGER, type SignedIn, signIn, STORE_USER } from '../src/wire.ts'
-import { saveOrder, take } from './order-steps.ts'
+import { isPlentiful, saveOrder, take } from './order-steps.ts'
 
 const { journey, visitor } = journeys()
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   manager = await signIn(product(), MANAGER)
   storeUser = await signIn(product(), STORE_USER)
   const all = await storeUser.call(calcular, { body: ROUTE })
-  lines = all.filter((one) => one.cantidad_ajustada_bultos > 0)
+  lines = all.filter(isPlentiful)
 })
 
 const at = (id: number, screen = 'aprobar'): string => `${product().api}/pedidos-sugeridos/${id}/${screen}`

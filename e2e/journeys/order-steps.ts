@@ -1,5 +1,12 @@
+import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { Page } from 'playwright-core'
 import { rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
+
+const MANY_PACKS = 60
+
+/** Suggested, and the CEDI has far more than a journey asks for: no quantity of a few packs more is doubted. */
+export const isPlentiful = (line: LineaSugerida): boolean =>
+  line.incluido && line.stock_cedi_origen / line.cantidad_bultos > line.cantidad_ajustada_bultos + MANY_PACKS
 
 /** An order as a journey wants it. */
 export interface Wanted {

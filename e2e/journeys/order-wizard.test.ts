@@ -7,7 +7,7 @@ import { journeys } from '../src/journey.ts'
 import { inSpanish, rowOf, untilText, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { MANAGER, type SignedIn, signIn } from '../src/wire.ts'
-import { take, saveOrder, untilState } from './order-steps.ts'
+import { isPlentiful, take, saveOrder, untilState } from './order-steps.ts'
 
 const { journey } = journeys()
 
@@ -16,14 +16,14 @@ const PAIR = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_05' }
 
 const { product, at } = productForTests()
 let manager: SignedIn
-/** What is suggested, in the order of the table: 20-day sales in packs, descending. */
+/** What is suggested and there is plenty of, in the order of the table: 20-day sales in packs, descending. */
 let included: LineaSugerida[]
 
 beforeAll(async () => {
   manager = await signIn(product(), MANAGER)
   const lines = await product().admin.call(calcular, { body: PAIR })
   const packsADay = (line: LineaSugerida): number => line.prom_ventas_20dias_unid / line.cantidad_bultos
-  included = lines.filter(({ incluido }) => incluido).toSorted((a, b) => packsADay(b) - packsADay(a))
+  included = lines.filter(isPlentiful).toSorted((a, b) => packsADay(b) - packsADay(a))
 })
 
 const as = (person: () => SignedIn) => async () => ({ session: person().storage })

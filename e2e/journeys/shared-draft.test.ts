@@ -7,7 +7,7 @@ import { journeys } from '../src/journey.ts'
 import { rowOf, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { MANAGER, signIn } from '../src/wire.ts'
-import { saveOrder, untilState } from './order-steps.ts'
+import { isPlentiful, saveOrder, untilState } from './order-steps.ts'
 
 const { journey, visitor } = journeys()
 const { product, at, asAdmin } = productForTests()
@@ -35,6 +35,8 @@ async function order(page: Page, line: LineaSugerida, packs: string): Promise<vo
 const untilQuantity = (page: Page, line: LineaSugerida, packs: string) =>
   expect.poll(() => quantity(page, line).inputValue(), { timeout: 30_000 }).toBe(packs)
 
+const beyond = (line: LineaSugerida, packs: number): string => String(line.cantidad_ajustada_bultos + packs)
+
 /** What the server has of a line. */
 async function savedPacks({ codigo_producto: code }: LineaSugerida): Promise<number | undefined> {
   const { borrador } = await product().admin.call(borradorDeTrabajo, { query: PAIR })
@@ -49,38 +51,41 @@ journey(
     const lines = await product().admin.call(calcular, { body: PAIR })
     const byCode = (a: LineaSugerida, b: LineaSugerida): number =>
       b.prom_ventas_20dias_unid / b.cantidad_bultos - a.prom_ventas_20dias_unid / a.cantidad_bultos
-    const [first, second, third] = lines.filter(({ incluido }) => incluido).toSorted(byCode)
+    const [first, second, third] = lines.filter(isPlentiful).toSorted(byCode)
     if (!first || !second || !third) throw new Error('too little is suggested')
+    // Not what is suggested, which would be no change; nor so much that one is asked about it.
+    const [mine, mineLater, theirs] = [beyond(first, 1), beyond(first, 2), beyond(first, 3)]
+    const [seconds, thirds] = [beyond(second, 1), beyond(third, 1)]
     const before = (await product().admin.call(pedidos, {})).length
 
     await openProducts(page)
-    await order(page, first, '31')
+    await order(page, first, mine)
     await page.getByText('Guardado', { exact: true }).waitFor()
 
     const other = await visitor({ session: manager.storage })
     await openProducts(other.page)
     // Nothing of somebody else's is mixed in before it was agreed to.
-    expect(await quantity(other.page, first).inputValue()).not.toBe('31')
+    expect(await quantity(other.page, first).inputValue()).not.toBe(mine)
     await other.page.getByText(/^Borrador de .+ de hace 0 min/).waitFor()
     await other.page.getByRole('button', { name: 'Seguir', exact: true }).click()
-    await untilQuantity(other.page, first, '31')
-    await order(other.page, second, '17')
-    await untilQuantity(page, second, '17')
+    await untilQuantity(other.page, first, mine)
+    await order(other.page, second, seconds)
+    await untilQuantity(page, second, seconds)
     await page.getByText('en este borrador: lo que cambia cada quien se ve al momento.').waitFor()
 
     await context.setOffline(true)
-    await order(page, third, '9')
-    await order(page, first, '32')
+    await order(page, third, thirds)
+    await order(page, first, mineLater)
     await page.getByText(/^Sin conexión desde las/).waitFor()
-    await order(other.page, first, '40')
-    await expect.poll(() => savedPacks(first), { timeout: 30_000 }).toBe(40)
+    await order(other.page, first, theirs)
+    await expect.poll(() => savedPacks(first), { timeout: 30_000 }).toBe(Number(theirs))
     await context.setOffline(false)
     // Neither overwrites the other: whoever comes second is asked.
     await page.getByText('1 producto lo cambiaron dos personas').waitFor()
-    await untilQuantity(other.page, third, '9')
-    expect(await quantity(other.page, first).inputValue()).toBe('40')
-    await page.getByRole('button', { name: /: 40$/ }).click()
-    await untilQuantity(page, first, '40')
+    await untilQuantity(other.page, third, thirds)
+    expect(await quantity(other.page, first).inputValue()).toBe(theirs)
+    await page.getByRole('button', { name: new RegExp(`: ${theirs}$`) }).click()
+    await untilQuantity(page, first, theirs)
 
     await page.getByRole('button', { name: 'Siguiente →' }).click()
     await untilTitled(page, 'Confirmacion de Pedido')
