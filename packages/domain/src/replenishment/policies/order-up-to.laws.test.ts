@@ -110,11 +110,12 @@ describe('for all quantities and parameters, an order up to the next delivery', 
     })
   })
 
-  it('holds safety of z for single units, less the larger the batch', () => {
+  it('holds as safety what its level asks for single units, less the larger the batch', () => {
     law((input, params) => {
-      const { z, safetyFactor, batchUnits, errorUnits } = suggestUpToNextDelivery(input, params)
-      expect(safetyFactor).toBeLessThanOrEqual(z + near)
-      expect(safetyFactor).toBeGreaterThanOrEqual(z - batchUnits / errorUnits - near)
+      const trail = suggestUpToNextDelivery(input, params)
+      const ofSingleUnits = trail.levelFactor * trail.errorUnits
+      expect(trail.safetyUnits).toBeLessThanOrEqual(ofSingleUnits + near)
+      expect(trail.safetyUnits).toBeGreaterThanOrEqual(ofSingleUnits - trail.batchUnits - near)
     })
   })
 })

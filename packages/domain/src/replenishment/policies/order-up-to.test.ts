@@ -22,14 +22,14 @@ const input: OrderUpToInput = {
   limits: NO_LIMITS,
 }
 
-const params: OrderUpToParams = { serviceLevel: 0.975, cycleDays: null, guard: true, maxCoverDays: null }
+const params: OrderUpToParams = { serviceLevel: 0.9, cycleDays: null, guard: true, maxCoverDays: null }
 
 const suggested = (of: Partial<OrderUpToInput> = {}, by: Partial<OrderUpToParams> = {}) =>
   suggestUpToNextDelivery({ ...input, ...of }, { ...params, ...by })
 
 describe('an order up to the next delivery, worked by hand', () => {
-  it('is forecast and z times the error of the days, less what is there and coming, in packs too small to matter', () => {
-    // √(2 x 8) = 4 units of error; z of 97.5 % is 1.96; 20 + 7.84 - 8 = 19.84 units.
+  it('is forecast and the factor of the level times the error of the days, less what is there and coming, in packs too small to matter', () => {
+    // √(2 x 8) = 4 units of error; 90 % are (√9 - 1/√9) / 2 = 4/3 of it; 20 + 16/3 - 8 = 17.33 units.
     const trail = suggested()
     expect(trail).toMatchObject({
       policy: 'proxima_entrega',
@@ -44,18 +44,19 @@ describe('an order up to the next delivery, worked by hand', () => {
       cap: null,
       originLimited: false,
     })
-    expect(trail.z).toBeCloseTo(1.959963984540054, 12)
-    expect(trail.safetyUnits).toBeCloseTo(7.839, 3)
-    expect(trail.reorderPointUnits).toBeCloseTo(27.839, 3)
-    expect(trail.neededUnits).toBeCloseTo(19.839, 3)
+    expect(trail.levelFactor).toBeCloseTo(4 / 3, 12)
+    expect(trail.safetyUnits).toBeCloseTo(16 / 3, 2)
+    expect(trail.reorderPointUnits).toBeCloseTo(25 + 1 / 3, 2)
+    expect(trail.neededUnits).toBeCloseTo(17 + 1 / 3, 2)
   })
 
   it('holds less as safety when a pack outlasts the days', () => {
+    // A pack of 12 is 3 errors: 0.8 x √(1 / 0.36 + 9/4) - 3/2 = 0.29382 of 4 units; (20 + 1.17 - 8) / 12 packs.
     const trail = suggested({ unitsPerPack: 12 })
     expect(trail.batchUnits).toBe(12)
-    expect(trail.safetyFactor).toBeCloseTo(meanTailFactor(0.025, 3), 1)
-    expect(trail.safetyFactor).toBeLessThan(1.2)
-    expect(trail.suggestedPacks).toBe(Math.ceil((20 + 4 * trail.safetyFactor - 8) / 12))
+    expect(trail.safetyUnits).toBeCloseTo(1.1753, 4)
+    expect(trail.reorderPointUnits).toBeCloseTo(21.1753, 4)
+    expect(trail.suggestedPacks).toBe(2)
   })
 
   it('brings the cycle days of its class along, once it orders', () => {
@@ -168,20 +169,3 @@ describe('an order up to the next delivery, worked by hand', () => {
     expect(() => suggested({}, by)).toThrow(expect.objectContaining({ code: 'entrada_invalida', field }))
   })
 })
-
-/** By plain search and a plain sum over the batch, what `safetyFactor` solves in closed form. */
-function meanTailFactor(share: number, batch: number): number {
-  const steps = 2000
-  const tail = (x: number) => {
-    let sum = 0
-    for (let at = x; at < 9; at += 0.001) sum += Math.exp(-0.5 * (at + 0.0005) ** 2) * 0.001
-    return sum / Math.sqrt(2 * Math.PI)
-  }
-  const grid = Array.from({ length: steps }, (_, step) => tail(-2 + (step * 7) / steps))
-  const width = Math.round((batch / 7) * steps)
-  for (let step = 0; step + width < steps; step++) {
-    const mean = grid.slice(step, step + width).reduce((sum, each) => sum + each, 0) / width
-    if (mean <= share) return -2 + (step * 7) / steps
-  }
-  return Number.NaN
-}

@@ -1,5 +1,4 @@
 import { atLeast, atMost, roundDown, roundUp } from '../../arithmetic/compare.ts'
-import { normalQuantile } from '../../arithmetic/normal.ts'
 import { InvalidInputError } from '../../errors.ts'
 import { classify, type SalesClass } from '../../stock/classify.ts'
 import { daysOfStock, quantity, totalStock, unitsPerPack } from '../../stock/position.ts'
@@ -13,7 +12,7 @@ import {
   type PolicySuggestion,
   type ShelfLimits,
 } from './policy.ts'
-import { safetyFactor } from './safety-factor.ts'
+import { safetyUnits } from './safety-units.ts'
 
 /** What is expected to sell on a day, in units. */
 export interface ForecastDay {
@@ -73,16 +72,14 @@ export interface OrderUpToSuggestion extends PolicySuggestion {
   readonly meanDailyUnits: number
   /** Standard deviation of the error of the period's forecast: √(days x variance). */
   readonly errorUnits: number
-  /** Of the service level: what the safety factor is for a batch of one unit. */
-  readonly z: number
+  /** Deviations that the service level asks for above the forecast, of what comes in single units. */
+  readonly levelFactor: number
   readonly cycleDays: number
   /** Cycle days x mean daily forecast. */
   readonly cycleUnits: number
-  /** What comes together at least: whole packs of the cycle. */
+  /** What comes together: a pack, or the cycle where that is more. */
   readonly batchUnits: number
-  /** Standard deviations held as safety, which is z less what large batches make unnecessary. */
-  readonly safetyFactor: number
-  /** Safety factor x error; below 0 where a batch outlasts the period by far. */
+  /** Error times the level's factor, less what a large batch makes unnecessary: see `safetyUnits`. */
   readonly safetyUnits: number
   /** Forecast and safety, at least one unit and what is to be displayed: ordered is when the position is below. */
   readonly reorderPointUnits: number
@@ -169,11 +166,10 @@ type PeriodNeed = Pick<
   | 'forecastUnits'
   | 'meanDailyUnits'
   | 'errorUnits'
-  | 'z'
+  | 'levelFactor'
   | 'cycleDays'
   | 'cycleUnits'
   | 'batchUnits'
-  | 'safetyFactor'
   | 'safetyUnits'
   | 'reorderPointUnits'
   | 'orderUpToUnits'
@@ -188,29 +184,36 @@ function periodNeed(
   const protectionDays = input.forecast.length
   const forecastUnits = sumOf(input.forecast)
   const meanDailyUnits = forecastUnits / protectionDays
-  const errorUnits = Math.sqrt(protectionDays * input.variance)
-  const z = normalQuantile(params.serviceLevel)
-  const cycleDays = params.cycleDays?.[salesClass ?? 'C'] ?? 0
+  const cycleDays = cycleDaysOf(params, salesClass)
   const cycleUnits = cycleDays * meanDailyUnits
-  const batchUnits = Math.max(1, roundUp(cycleUnits / perPack)) * perPack
-  const factor = errorUnits > 0 ? safetyFactor(params.serviceLevel, batchUnits / errorUnits) : z
-  const safetyUnits = factor * errorUnits
+  const error = errorOf(protectionDays, input.variance)
+  const batchUnits = Math.max(perPack, cycleUnits)
+  const safety = safetyUnits(params.serviceLevel, error, batchUnits)
   const least = Math.max(input.soldLately ? 1 : 0, input.limits.minDisplayUnits ?? 0)
-  const reorderPointUnits = input.soldLately ? Math.max(forecastUnits + safetyUnits, least) : least
+  const reorderPointUnits = input.soldLately ? Math.max(forecastUnits + safety, least) : least
   return {
     protectionDays,
     forecastUnits,
     meanDailyUnits,
-    errorUnits,
-    z,
+    errorUnits: error,
+    levelFactor: safetyUnits(params.serviceLevel, 1, 0),
     cycleDays,
     cycleUnits,
     batchUnits,
-    safetyFactor: factor,
-    safetyUnits,
+    safetyUnits: safety,
     reorderPointUnits,
     orderUpToUnits: reorderPointUnits + cycleUnits,
   }
+}
+
+/** Of a product without class: those of the slowest. */
+export function cycleDaysOf({ cycleDays }: OrderUpToParams, salesClass: SalesClass | null): number {
+  return cycleDays?.[salesClass ?? 'C'] ?? 0
+}
+
+/** Standard deviation of the error of the forecast of so many days together. */
+export function errorOf(days: number, variance: number): number {
+  return Math.sqrt(days * variance)
 }
 
 function reasonFor(

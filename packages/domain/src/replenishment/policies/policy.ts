@@ -25,7 +25,7 @@ export const GUARD_DAYS = 56
 
 /** What a chain or a store sets for ordering up to the next delivery. */
 export interface OrderUpToParams {
-  /** Probability that what is ordered lasts until the next delivery: see `safetyFactor`. */
+  /** Least probability that what is ordered lasts until the next delivery: see `safetyUnits`. */
   readonly serviceLevel: number
   /** Null: every order brings what is needed and no more. */
   readonly cycleDays: CycleDays | null
