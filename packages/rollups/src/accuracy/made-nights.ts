@@ -8,6 +8,9 @@ import type { DueNight } from './due-nights.ts'
 
 const WEEK = 7
 
+/** Nights that one statement writes. */
+const AT_ONCE = 15
+
 /** What a model said on some nights, gathered product by product: those of which it said nothing but 0 are left out. */
 export class MadeNights {
   private readonly nights: readonly {
@@ -36,22 +39,28 @@ export class MadeNights {
 
   /** Writes the nights in place of those that there were. */
   async write(tx: Tx, { tenantId, locationKey }: RollupLocation, { id }: DemandModel): Promise<void> {
-    for (const { night, keys, days } of this.nights) {
-      await tx
-        .deleteFrom('pronostico_noche')
-        .where('ubicacion_key', '=', locationKey)
-        .where('modelo', '=', id)
-        .where('corte', '=', night.cutOff)
-        .execute()
-      const week = days.length === WEEK ? realArray(days.flat()) : null
+    const cutOffs = this.nights.map(({ night }) => night.cutOff)
+    if (cutOffs.length === 0) return
+    await tx
+      .deleteFrom('pronostico_noche')
+      .where('ubicacion_key', '=', locationKey)
+      .where('modelo', '=', id)
+      .where('corte', 'in', cutOffs)
+      .execute()
+    for (let from = 0; from < this.nights.length; from += AT_ONCE) {
+      const rows = this.nights.slice(from, from + AT_ONCE).map(({ night, keys, days }) => {
+        const week = days.length === WEEK ? realArray(days.flat()) : null
+        return sql`(
+          ${tenantId}::integer, ${locationKey}::integer, ${id}, ${night.cutOff}::date,
+          ${night.isReconstructed}::boolean, ${night.fingerprint},
+          ${integerArray(keys)}::integer[], ${realArray(days[0] ?? [])}::real[], ${week}::real[]
+        )`
+      })
       await sql`
         INSERT INTO pronostico_noche (
           tenant_id, ubicacion_key, modelo, corte, reconstruida, huella, productos, manana, semana
         )
-        VALUES (
-          ${tenantId}, ${locationKey}, ${id}, ${night.cutOff}, ${night.isReconstructed}, ${night.fingerprint},
-          ${integerArray(keys)}::integer[], ${realArray(days[0] ?? [])}::real[], ${week}::real[]
-        )
+        VALUES ${sql.join(rows)}
       `.execute(tx)
     }
   }
