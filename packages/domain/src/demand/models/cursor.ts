@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../../errors.ts'
-import type { ProductTrace } from './demand-model.ts'
+import type { ProductRange, ProductTrace } from './demand-model.ts'
 import { ErrorVariance } from './error-variance.ts'
 import type { ForecastExplanation } from './explanation.ts'
 import type { StoreHistory } from './store-history.ts'
@@ -24,13 +24,15 @@ export function* traceWith(
   store: StoreHistory,
   origins: readonly number[],
   horizon: number,
+  range: ProductRange = { from: 0, to: store.products.length },
 ): Generator<ProductTrace> {
   checkOrigins(store, origins, horizon)
   const units = new Float64Array(origins.length * horizon)
   const variance = new Float64Array(origins.length)
   const error = new ErrorVariance()
   const last = origins.at(-1) ?? -1
-  for (const [product, { units: sold, closings }] of store.products.entries()) {
+  for (let product = range.from; product < range.to; product++) {
+    const { units: sold, closings } = store.products[product] ?? NO_PRODUCT
     cursor.start(product)
     error.reset()
     let origin = 0
@@ -54,6 +56,8 @@ export function* traceWith(
     yield { product, units, variance }
   }
 }
+
+const NO_PRODUCT = { units: new Float64Array(), closings: null }
 
 /** How a model came to what it says of a day (`DemandModel.explain`). */
 export function explainWith(

@@ -24,6 +24,12 @@ export interface ProductTrace {
   readonly variance: Float64Array
 }
 
+/** Products of a history: [from, to). */
+export interface ProductRange {
+  readonly from: number
+  readonly to: number
+}
+
 export interface DemandModel {
   readonly id: DemandModelId
   /** Whether a store may forecast by it; else it is a yardstick. */
@@ -37,9 +43,15 @@ export interface DemandModel {
   readonly historyDays: number
   /**
    * What it would have said at the close of each day of `origins` (indices into the history's days, ascending), of the
-   * `horizon` days after it, product by product in their order. Nothing after an origin is read for it.
+   * `horizon` days after it, product by product in their order. Nothing after an origin is read for it. Of a range of
+   * the products it says what it says of them among all.
    */
-  trace(store: StoreHistory, origins: readonly number[], horizon: number): Iterable<ProductTrace>
+  trace(
+    store: StoreHistory,
+    origins: readonly number[],
+    horizon: number,
+    range?: ProductRange,
+  ): Iterable<ProductTrace>
   /** How it came to the units of day `target` at the close of day `origin` (indices; `target` is the later one). */
   explain(store: StoreHistory, product: number, origin: number, target: number): ForecastExplanation
 }

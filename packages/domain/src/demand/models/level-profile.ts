@@ -21,7 +21,7 @@ export const levelProfileModel: DemandModel = {
   canBeChosen: true,
   version: 1,
   historyDays: HISTORY_DAYS,
-  trace: (store, origins, horizon) => traceWith(levelProfileCursor(store), store, origins, horizon),
+  trace: (store, ...of) => traceWith(levelProfileCursor(store), store, ...of),
   explain: (store, ...of) => explainWith(levelProfileCursor(store), store, ...of),
 }
 

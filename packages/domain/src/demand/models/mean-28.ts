@@ -11,7 +11,7 @@ export const mean28Model: DemandModel = {
   canBeChosen: true,
   version: 1,
   historyDays: DAYS,
-  trace: (store, origins, horizon) => traceWith(mean28Cursor(store), store, origins, horizon),
+  trace: (store, ...of) => traceWith(mean28Cursor(store), store, ...of),
   explain: (store, ...of) => explainWith(mean28Cursor(store), store, ...of),
 }
 

@@ -12,7 +12,7 @@ export const sameWeekModel: DemandModel = {
   canBeChosen: false,
   version: 1,
   historyDays: 7 * WEEKS,
-  trace: (store, origins, horizon) => traceWith(sameWeekCursor(store), store, origins, horizon),
+  trace: (store, ...of) => traceWith(sameWeekCursor(store), store, ...of),
   explain: (store, ...of) => explainWith(sameWeekCursor(store), store, ...of),
 }
 

@@ -15,7 +15,7 @@ export const weightedMeanModel: DemandModel = {
   canBeChosen: true,
   version: FORECAST_VERSION,
   historyDays: FORECAST_HISTORY_DAYS,
-  trace: (store, origins, horizon) => traceWith(weightedMeanCursor(store), store, origins, horizon),
+  trace: (store, ...of) => traceWith(weightedMeanCursor(store), store, ...of),
   explain: (store, ...of) => explainWith(weightedMeanCursor(store), store, ...of),
 }
 
