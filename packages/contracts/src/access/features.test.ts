@@ -33,7 +33,7 @@ it('takes away with a feature what belongs to it, and nothing else', () => {
   }
   for (const path of lostWithout('inventory')) {
     expect(path).toMatch(
-      /\/(stock|categorias|inventario|summary|pedidos-sugeridos|stock-params|forecast|sync|status|logs|productos|existencia-manual|entregas)\b/,
+      /\/(stock|categorias|inventario|summary|pedidos-sugeridos|stock-params|forecast|sync|status|logs|productos|existencia-manual|entregas|politicas)\b/,
     )
   }
   expect(lostWithout('reports')).toEqual([])

@@ -4,7 +4,7 @@ import { instante } from '../wire/values.ts'
 export const claseProducto = z.enum(['A', 'AB', 'B', 'BC', 'C'])
 
 /** Levels in packs. */
-const niveles = z.object({
+export const niveles = z.object({
   stock_min: z.number(),
   stock_seg: z.number(),
   stock_max: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, instante, locationId } from '../wire/values.ts'
-import { calculo, calculoGuardado } from './calculation.ts'
+import { calculoGuardado } from './calculation.ts'
+import { calculoLinea } from '../policies/trail.ts'
 import { repartoLinea } from './share.ts'
 import { origenDelStock, transitoDeLaTienda } from './schema.ts'
 
@@ -24,7 +25,7 @@ export const porqueLinea = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   /** As it was stored: lines of any age are shown. */
-  calculo: z.union([calculo, calculoGuardado]),
+  calculo: z.union([calculoLinea, calculoGuardado]),
   contexto: z.object({
     ...origenDelStock,
     /** Absent of orders from before it was stored. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 import { claseProducto } from './calculation.ts'
+import { politicaLinea } from '../policies/trail.ts'
 import { repartoDeLinea, repartoLinea } from './share.ts'
 import { accionPedido, estadoPedido } from './states.ts'
 
@@ -92,6 +93,8 @@ export const lineaSugerida = z.object({
   /** Whole packs that could go back to this CEDI beyond those, and why; null: no candidate. */
   /** How the last run shared it, beside the figures; null: there was enough for everybody, or no run. */
   reparto: repartoLinea.nullable(),
+  /** What it is suggested by; absent: the specified rule. */
+  politica: politicaLinea.optional(),
   /** Name of the CEDI whose draft of today has it: it is not asked for twice. */
   en_pedido_a: z.string().nullable(),
   /** Whole packs that could go back, and why; null: no candidate. */

@@ -102,8 +102,11 @@ export function toSuggestionInput(line: Calculo['entrada']): SuggestionInput {
   }
 }
 
+type FiguresOfLine = Omit<Calculo['entrada'], 'stock_supuesto'> &
+  Pick<LineaSugerida, 'stock_desconocido' | 'stock_conocido_en'>
+
 /** The same of a line of the wizard. */
-export function suggestionInputOf(line: LineaSugerida): SuggestionInput {
+export function suggestionInputOf(line: FiguresOfLine): SuggestionInput {
   if (!line.stock_desconocido) return toSuggestionInput(line)
   return toSuggestionInput({ ...line, stock_supuesto: { conocido_en: line.stock_conocido_en } })
 }

@@ -1,5 +1,6 @@
 import { atLeast } from '../arithmetic/compare.ts'
 import type { SalesAverages } from '../demand/averages.ts'
+import type { LineSuggestion } from './line-suggestion.ts'
 import type { Suggestion } from './suggest.ts'
 
 /** Why a product could go back to the CEDI: far above its maximum, or not sold any more. */
@@ -48,7 +49,7 @@ function candidate(packs: number, reason: ReturnReason): ReturnCandidate | null 
  *
  * @returns null where the stock is only assumed: unknown is not zero, and who stands at the shelf counts
  */
-export function returnablePacks({ input, unitsPerPack }: Suggestion, openPacks: number): number | null {
+export function returnablePacks({ input, unitsPerPack }: LineSuggestion, openPacks: number): number | null {
   if (input.assumedStock) return null
   return Math.max(0, wholePacks(input.storeStock / unitsPerPack - openPacks))
 }

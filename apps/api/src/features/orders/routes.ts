@@ -125,10 +125,10 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     inTenant((tx) => orderDetail(tx, params.id, user)),
   )
 
-  registerCall(app, database, calcular, ({ inTenant, body, user, today }) =>
+  registerCall(app, database, calcular, ({ inTenant, body, user, now, today }) =>
     inTenant(async (tx) => {
       const between = await originAndDestination(tx, body, user)
-      const calculation = await calculateLines(tx, between, today)
+      const calculation = await calculateLines(tx, between, { user, now, today })
       const { origin, destination } = between
       const ofRun = body.como_la_corrida ? await runSuggestion(tx, between, calculation, today) : undefined
       if (ofRun) return ofRun.map((line) => toSuggestedLine(line, line.share, line.elsewhere))
@@ -139,21 +139,23 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     }),
   )
 
-  registerCall(app, database, devolvibles, ({ inSnapshot, query, user, today }) =>
-    inSnapshot(async (tx) => storeReturns(tx, await originAndDestination(tx, query, user), today)),
+  registerCall(app, database, devolvibles, ({ inSnapshot, query, user, now, today }) =>
+    inSnapshot(async (tx) =>
+      storeReturns(tx, await originAndDestination(tx, query, user), { user, now, today }),
+    ),
   )
 
-  registerCall(app, database, vistaStockParams, ({ inTenant, params, body, today }) =>
+  registerCall(app, database, vistaStockParams, ({ inTenant, params, body, user, now, today }) =>
     inTenant(async (tx) => {
       const store = await requireLocation(tx, params.ubicacion_id)
-      return previewParams(tx, store.ubicacion_key, body, today)
+      return previewParams(tx, store.ubicacion_key, body, { user, now, today })
     }),
   )
 
-  registerCall(app, database, vistaStockParamsVarias, ({ inSnapshot, body, today }) =>
+  registerCall(app, database, vistaStockParamsVarias, ({ inSnapshot, body, user, now, today }) =>
     inSnapshot(async (tx) => {
       const stores = await requireStores(tx, body.ubicaciones, 'ubicaciones')
-      return previewParamsOfStores(tx, stores, body.parametros, today)
+      return previewParamsOfStores(tx, stores, body.parametros, { user, now, today })
     }),
   )
 

@@ -2,7 +2,7 @@ import type { RepartoLinea } from '@abasto/contracts/orders/share'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SalesAverages } from '@abasto/domain/demand/averages'
 import { returnCandidate, type ReturnCandidate } from '@abasto/domain/replenishment/returns'
-import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
+import { ruleOf, type LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
@@ -15,13 +15,15 @@ import {
   type OrderedUnits,
   type ProductRow,
 } from './calculation-read-model.ts'
+import { readSuggester, type SuggestedAt } from '../policies/read-suggester.ts'
+import type { Suggester } from '../policies/suggester.ts'
 import type { OriginAndDestination } from './origin-and-destination.ts'
 import { readStoreSide, type StoreProduct } from './store-side.ts'
 
 export interface CalculatedLine {
   readonly product: ProductRow
   readonly averages: SalesAverages
-  readonly suggestion: Suggestion
+  readonly suggestion: LineSuggestion
   readonly returnCandidate: ReturnCandidate | null
   /** Packs that already go back, to whichever CEDI. */
   readonly openReturnPacks: number
@@ -58,6 +60,8 @@ export interface Calculation {
   readonly lines: readonly CalculatedLine[]
   /** Of the store. */
   readonly params: StockParams
+  /** What the lines are suggested by. */
+  readonly suggester: Suggester
 }
 
 /**
@@ -67,10 +71,13 @@ export interface Calculation {
 export async function calculateLines(
   tx: Tx,
   { origin, destination }: OriginAndDestination,
-  today: IsoDate,
+  at: SuggestedAt,
 ): Promise<Calculation> {
+  const { today } = at
   const params = await stockParamsOf(tx, destination.ubicacion_key)
   const { window, products } = await readStoreSide(tx, destination.ubicacion_key, today)
+  const pair = { cediKey: origin.ubicacion_key, storeKey: destination.ubicacion_key }
+  const suggester = await readSuggester(tx, pair, params, at)
   const originStock = await stockOf(tx, origin.ubicacion_key)
   const carrying = await carryingOf(tx, origin.ubicacion_key)
   const originReadAt = await stockReadAt(tx, [origin.ubicacion_key])
@@ -85,17 +92,14 @@ export async function calculateLines(
     const isCarried = said ?? stockRead !== undefined
     if (!isKnown && !isCarried) continue
     const cedi = fromCedi.get(product.producto_key) ?? NOTHING
-    const suggestion = suggest(
-      {
-        average5Days: averages.average5Days,
-        unitsPerPack: product.cantidad_bultos,
-        storeStock: store.stockOnHand,
-        inTransit: store.inTransit,
-        originStock: (stockRead ?? 0) - cedi.approved,
-        assumedStock: store.assumedStock,
-      },
-      params,
-    )
+    const suggestion = suggester.suggest(product.producto_key, {
+      average5Days: averages.average5Days,
+      unitsPerPack: product.cantidad_bultos,
+      storeStock: store.stockOnHand,
+      inTransit: store.inTransit,
+      originStock: (stockRead ?? 0) - cedi.approved,
+      assumedStock: store.assumedStock,
+    })
     const perPack = suggestion.unitsPerPack
     const openReturnPacks = openReturns.get(product.producto_key) ?? 0
     // Nothing goes back to a CEDI that does not carry it.
@@ -104,7 +108,7 @@ export async function calculateLines(
       product,
       averages,
       suggestion,
-      returnCandidate: returnCandidate(suggestion, soldInWindow, openReturnPacks),
+      returnCandidate: returnCandidate(ruleOf(suggestion, params), soldInWindow, openReturnPacks),
       openReturnPacks,
       isCarried,
       isKnown: isKnown || store.inTransit > 0 || pendingUnits > 0,
@@ -117,7 +121,7 @@ export async function calculateLines(
       transit: transitOf(store.onTheWay, perPack),
     })
   }
-  return { cutOff: window.cutOff, lines, params }
+  return { cutOff: window.cutOff, lines, params, suggester }
 }
 
 const NOTHING: OrderedUnits = { approved: 0, pending: 0 }

@@ -11,12 +11,12 @@ import {
   toStockParamsWire,
 } from '@abasto/contracts/parameters/stock-params'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
+import type { LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import { CLASS_THRESHOLDS } from '@abasto/domain/stock/classify'
-import type { StockParams } from '@abasto/domain/stock/params'
-import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Location } from '../../../catalogue/location.ts'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
+import { readStoreSuggester, type SuggestedAt } from '../policies/read-suggester.ts'
+import type { Suggester } from '../policies/suggester.ts'
 import { readStoreSide, type StoreProduct } from './store-side.ts'
 
 /** Largest changes that are named. */
@@ -29,8 +29,8 @@ const UNLIMITED = 1e12
 
 interface Pair {
   readonly product: StoreProduct
-  readonly before: Suggestion
-  readonly after: Suggestion
+  readonly before: LineSuggestion
+  readonly after: LineSuggestion
 }
 
 /** What other multipliers would do to today's suggestions of a store; nothing is saved. */
@@ -38,11 +38,11 @@ export async function previewParams(
   tx: Tx,
   storeKey: number,
   params: StockParamsWire,
-  today: IsoDate,
+  at: SuggestedAt,
 ): Promise<StockParamsVista> {
-  const current = await stockParamsOf(tx, storeKey)
-  const changedTo = fromStockParamsWire(params)
-  const { products } = await readStoreSide(tx, storeKey, today)
+  const current = await readStoreSuggester(tx, storeKey, await stockParamsOf(tx, storeKey), at)
+  const changedTo = current.with({ params: fromStockParamsWire(params) })
+  const { products } = await readStoreSide(tx, storeKey, at.today)
   const pairs = products
     .filter(({ isKnown }) => isKnown)
     .map((product) => ({
@@ -85,13 +85,13 @@ export async function previewParamsOfStores(
   tx: Tx,
   stores: readonly Location[],
   changes: StockParamsVarias['parametros'],
-  today: IsoDate,
+  at: SuggestedAt,
 ): Promise<StockParamsVistaVarias> {
   const tiendas: StockParamsVistaVarias['tiendas'] = []
   for (const { ubicacion_key, ubicacion_id, nombre } of stores) {
     const current = toStockParamsWire(await stockParamsOf(tx, ubicacion_key))
     const params = laidOver(current, changes)
-    const { por_clase: _classes, mayores, ...change } = await previewParams(tx, ubicacion_key, params, today)
+    const { por_clase: _classes, mayores, ...change } = await previewParams(tx, ubicacion_key, params, at)
     tiendas.push({
       ubicacion_id,
       ubicacion_nombre: nombre,
@@ -113,18 +113,15 @@ export async function previewParamsOfStores(
   }
 }
 
-function suggestionOf(product: StoreProduct, params: StockParams): Suggestion {
-  return suggest(
-    {
-      average5Days: product.averages.average5Days,
-      unitsPerPack: product.product.cantidad_bultos,
-      storeStock: product.stockOnHand,
-      inTransit: product.inTransit,
-      originStock: UNLIMITED,
-      assumedStock: product.assumedStock,
-    },
-    params,
-  )
+function suggestionOf({ product, averages, ...store }: StoreProduct, suggester: Suggester): LineSuggestion {
+  return suggester.suggest(product.producto_key, {
+    average5Days: averages.average5Days,
+    unitsPerPack: product.cantidad_bultos,
+    storeStock: store.stockOnHand,
+    inTransit: store.inTransit,
+    originStock: UNLIMITED,
+    assumedStock: store.assumedStock,
+  })
 }
 
 function totals(pairs: readonly Pair[]): { bultos_antes: number; bultos_despues: number } {

@@ -2,17 +2,17 @@ import type { Devolvible } from '@abasto/contracts/orders/returns'
 import { toDevolucion } from '@abasto/contracts/orders/suggestion'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { returnablePacks } from '@abasto/domain/replenishment/returns'
-import type { IsoDate } from '@abasto/domain/time/business-day'
 import { type CalculatedLine, calculateLines } from './calculate-lines.ts'
+import type { SuggestedAt } from '../policies/read-suggester.ts'
 import type { OriginAndDestination } from './origin-and-destination.ts'
 
 /** What a store could send back to a CEDI: what the CEDI carries and the store has, or is not known not to have. */
 export async function storeReturns(
   tx: Tx,
   between: OriginAndDestination,
-  today: IsoDate,
+  at: SuggestedAt,
 ): Promise<Devolvible[]> {
-  const { lines } = await calculateLines(tx, between, today)
+  const { lines } = await calculateLines(tx, between, at)
   return lines.flatMap((line) => {
     const most = returnablePacks(line.suggestion, line.openReturnPacks)
     return line.isCarried && line.isKnown && most !== 0 ? [toReturnable(line, most)] : []

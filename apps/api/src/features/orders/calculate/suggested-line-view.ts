@@ -1,3 +1,4 @@
+import { policyOfLine } from '@abasto/contracts/policies/line-suggestion'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { RepartoLinea } from '@abasto/contracts/orders/share'
 import { toDevolucion } from '@abasto/contracts/orders/suggestion'
@@ -16,6 +17,7 @@ export function toSuggestedLine(
 ): LineaSugerida {
   const { product, averages, suggestion } = line
   const assumed = suggestion.input.assumedStock
+  const politica = policyOfLine(suggestion)
   return {
     codigo_producto: product.codigo_producto,
     descripcion_producto: product.descripcion_producto,
@@ -48,6 +50,7 @@ export function toSuggestedLine(
     tienda_pendiente_bultos: line.pendingPacks,
     devolucion_en_camino_bultos: line.openReturnPacks,
     reparto,
+    ...(politica && { politica }),
     en_pedido_a: elsewhere,
     devolucion: line.returnCandidate && toDevolucion(line.returnCandidate),
   }

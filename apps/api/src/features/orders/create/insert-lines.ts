@@ -1,4 +1,4 @@
-import { toCalculo } from '@abasto/contracts/orders/suggestion'
+import { toTrail } from '@abasto/contracts/policies/line-suggestion'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { PreparedLine } from './prepare-order.ts'
 import type { RequestedReturn } from './requested-lines.ts'
@@ -54,7 +54,7 @@ export function lineRow(
     stock_en_transito: suggestion.input.inTransit,
     stock_cedi_origen: suggestion.input.originStock,
     cantidad_sugerida_bultos: suggestion.suggestedPacks,
-    calculo: JSON.stringify(toCalculo(suggestion)),
+    calculo: JSON.stringify(toTrail(suggestion)),
     contexto: JSON.stringify({ ...originStock, ...transit, demanda, ...(share && { reparto: share }) }),
   }
 }

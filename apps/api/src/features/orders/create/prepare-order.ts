@@ -50,13 +50,14 @@ export interface PreparedOrder {
 export async function prepareOrder(
   tx: Tx,
   order: Omit<PedidoNuevo, 'clave_idempotencia'>,
-  { user, now, today }: Caller,
+  caller: Caller,
 ): Promise<PreparedOrder> {
+  const { user, now, today } = caller
   checkRequest(order)
   const { origin, destination } = await originAndDestination(tx, order, user)
   await holdActive(tx, { origin, destination })
   if (order.devoluciones.length > 0) await lockReturnsOf(tx, destination)
-  const calculation = await calculateLines(tx, { origin, destination }, today)
+  const calculation = await calculateLines(tx, { origin, destination }, caller)
   // Of a run's draft what is stored is what the person saw: the store's share.
   const ofRun = order.borrador && (await runSuggestion(tx, { origin, destination }, calculation, today))
   const byCode = new Map((ofRun ?? calculation.lines).map((line) => [line.product.codigo_producto, line]))

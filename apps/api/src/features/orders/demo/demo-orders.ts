@@ -86,7 +86,7 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
 /** @returns its key; undefined where nothing is suggested */
 async function createPlanned(tx: Tx, planned: PlannedOrder, caller: Caller): Promise<number | undefined> {
   const route = { cedi_origen: planned.cedi, tienda_destino: planned.store }
-  const { lines } = await calculateLines(tx, await originAndDestination(tx, route, caller.user), caller.today)
+  const { lines } = await calculateLines(tx, await originAndDestination(tx, route, caller.user), caller)
   const suggested = lines.map((line) => toSuggestedLine(line, null))
   const productos = requested(suggested, planned)
   if (productos.length === 0) return undefined

@@ -61,18 +61,18 @@ export async function discardDraft(
 }
 
 /** The lines of a run's draft as suggested now, none of one that was begun by hand. */
-async function emptied(tx: Tx, draft: LockedDraft, { today, now }: Caller) {
+async function emptied(tx: Tx, draft: LockedDraft, caller: Caller) {
   const { pedido_id } = draft
   await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', pedido_id).execute()
   await tx.deleteFrom('pedido_producto').where('pedido_id', '=', pedido_id).execute()
   const head = { observaciones: '', total_productos: 0, total_bultos: 0 }
   if (draft.corrida_pedidos_id === null) return head
-  const { lines, values } = await calculatedDraft(tx, draft.between, today, new Map())
+  const { lines, values } = await calculatedDraft(tx, draft.between, caller, new Map())
   await insertLines(tx, draft, lines)
   return {
     ...head,
     ...values,
-    calculado_en: now,
+    calculado_en: caller.now,
     total_productos: lines.length,
     total_bultos: lines.reduce((sum, line) => sum + line.cantidad_pedida_bultos, 0),
   }

@@ -1,5 +1,4 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { type CalculatedLine, calculateLines } from '../calculate/calculate-lines.ts'
 import { stockReadAt } from '../calculate/calculation-read-model.ts'
@@ -7,6 +6,7 @@ import type { OriginAndDestination } from '../calculate/origin-and-destination.t
 import { toSuggestedLine } from '../calculate/suggested-line-view.ts'
 import { insertLines } from '../create/insert-lines.ts'
 import type { PreparedLine } from '../create/prepare-order.ts'
+import type { SuggestedAt } from '../policies/read-suggester.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
 import { runSuggestion } from '../run/run-suggestion.ts'
 import { type Edit, layEdits, type Suggested } from './lay-edits.ts'
@@ -35,14 +35,14 @@ const suggestedOf = (calculated: CalculatedLine & { readonly elsewhere?: string 
 export async function calculatedDraft(
   tx: Tx,
   between: OriginAndDestination,
-  today: IsoDate,
+  at: SuggestedAt,
   edits: ReadonlyMap<number, Edit>,
   only?: ReadonlySet<number>,
 ) {
   const { origin, destination } = between
-  const calculation = await calculateLines(tx, between, today)
+  const calculation = await calculateLines(tx, between, at)
   const { cutOff } = calculation
-  const lines = (await runSuggestion(tx, between, calculation, today)) ?? calculation.lines
+  const lines = (await runSuggestion(tx, between, calculation, at.today)) ?? calculation.lines
   const wanted = only ? lines.filter(({ product }) => only.has(product.producto_key)) : lines
   const laid = layEdits(
     wanted.map((line) => suggestedOf(line)),
@@ -69,9 +69,9 @@ export async function calculatedDraft(
 export async function fillAnew(
   tx: Tx,
   draft: OfDraft & { readonly between: OriginAndDestination },
-  today: IsoDate,
+  at: SuggestedAt,
 ): Promise<void> {
-  const { lines } = await calculatedDraft(tx, draft.between, today, new Map())
+  const { lines } = await calculatedDraft(tx, draft.between, at, new Map())
   await insertLines(tx, draft, lines)
 }
 
@@ -87,7 +87,7 @@ export async function applyToLines(
   draft: OfDraft,
   between: OriginAndDestination,
   changes: readonly ChangedProduct[],
-  today: IsoDate,
+  at: SuggestedAt,
 ): Promise<void> {
   const included = changes.flatMap(({ edit }) =>
     edit !== null && edit.incluido && edit.cantidad_bultos > 0 ? [edit] : [],
@@ -111,7 +111,7 @@ export async function applyToLines(
   if (missing.length === 0) return
   const edits = new Map(missing.flatMap(({ producto_key, edit }) => (edit ? [[producto_key, edit]] : [])))
   const only = new Set(missing.map(({ producto_key }) => producto_key))
-  const { lines } = await calculatedDraft(tx, between, today, edits, only)
+  const { lines } = await calculatedDraft(tx, between, at, edits, only)
   await insertLines(tx, draft, lines, await lastPlace(tx, draft.pedido_id))
 }
 

@@ -35,7 +35,7 @@ export async function openDraft(
   if (found !== undefined) return { id: found, isFound: true }
 
   await holdActive(tx, between)
-  const content = await calculatedDraft(tx, between, caller.today, new Map())
+  const content = await calculatedDraft(tx, between, caller, new Map())
   await lockOrderNumbers(tx, caller.user.tenantId)
   // Whoever held the numbering before us may have begun the same.
   const overtaken = await workingDraftOf(tx, keys)

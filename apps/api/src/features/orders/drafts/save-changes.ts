@@ -53,8 +53,8 @@ export async function saveChanges(
 
   const changed = decided.writes.length + returns.changed + (observations.isChanged ? 1 : 0)
   if (changed > 0) {
-    if (isDiscarded(draft)) await fillAnew(tx, draft, caller.today)
-    if (draft.de_trabajo) await applyToLines(tx, draft, draft.between, decided.writes, caller.today)
+    if (isDiscarded(draft)) await fillAnew(tx, draft, caller)
+    if (draft.de_trabajo) await applyToLines(tx, draft, draft.between, decided.writes, caller)
     await touch(
       tx,
       draft,

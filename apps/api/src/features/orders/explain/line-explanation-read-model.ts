@@ -1,5 +1,5 @@
 import { porqueLinea, type PorqueLinea } from '@abasto/contracts/orders/explanation'
-import { toCalculo } from '@abasto/contracts/orders/suggestion'
+import { toTrail } from '@abasto/contracts/policies/line-suggestion'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { z } from 'zod'
@@ -72,5 +72,5 @@ export async function lineExplanation(
 function ofFigures(figures: readonly number[], line: StoredLine & { readonly contexto: unknown }) {
   const { suggestion, contexto } = readFigures(figures, line)
   const { reparto } = shared.safeParse(line.contexto).data ?? { reparto: null }
-  return { calculo: toCalculo(suggestion), contexto: { ...contexto, reparto } }
+  return { calculo: toTrail(suggestion), contexto: { ...contexto, reparto } }
 }

@@ -26,10 +26,11 @@ interface Addition {
 export async function addLines(
   tx: Tx,
   { order, lines, added, agregado_en }: Addition,
-  { user, today }: Pick<Caller, 'user' | 'today'>,
+  by: Caller,
 ): Promise<void> {
+  const { user } = by
   if (added.length === 0) return
-  const calculated = await calculatedProducts(tx, order, added, today)
+  const calculated = await calculatedProducts(tx, order, added, by)
   const last = Math.max(0, ...[...lines.values()].map(({ linea }) => linea))
   const rows = added.map((product, index) => {
     const { calculated: line, inCediPacks } = requireProduct(calculated, product)
@@ -84,7 +85,7 @@ async function calculatedProducts(
   tx: Tx,
   { origin, destination }: LockedOrder,
   added: readonly AddedProduct[],
-  today: Caller['today'],
+  by: Caller,
 ): Promise<Map<string, FoundProduct>> {
   const codes = added.map(({ codigo_producto }) => codigo_producto)
   const products = await tx
@@ -102,7 +103,7 @@ async function calculatedProducts(
     ])
     .where('codigo_producto', 'in', codes)
     .execute()
-  const { lines } = await calculateLines(tx, { origin, destination }, today)
+  const { lines } = await calculateLines(tx, { origin, destination }, by)
   const byKey = new Map(lines.map((line) => [line.product.producto_key, line]))
   return new Map(
     products.map(({ activo, ...product }) => {

@@ -26,7 +26,7 @@ export async function sendOrder(tx: Tx, orderId: number, by: Caller): Promise<{ 
   }
   await requireState(tx, order, 'enviar')
   await requireNothingUnsaved(tx, order)
-  const returns = await requireReturnable(tx, order, by.today)
+  const returns = await requireReturnable(tx, order, by)
   const isReturnAlone = order.total_productos === 0 && returns > 0
   if (order.total_bultos === 0 && !isReturnAlone)
     throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
@@ -54,7 +54,7 @@ export async function sendOrder(tx: Tx, orderId: number, by: Caller): Promise<{ 
 async function requireReturnable(
   tx: Tx,
   { pedido_id, origin, destination }: LockedOrder,
-  today: Caller['today'],
+  by: Caller,
 ): Promise<number> {
   const returns = await tx
     .selectFrom('pedido_devolucion')
@@ -65,7 +65,7 @@ async function requireReturnable(
     .execute()
   if (returns.length === 0) return 0
   await lockReturnsOf(tx, destination)
-  const { lines } = await calculateLines(tx, { origin, destination }, today)
+  const { lines } = await calculateLines(tx, { origin, destination }, by)
   const byCode = new Map(lines.map((line) => [line.product.codigo_producto, line]))
   return requestedReturns(returns, byCode, { origin, destination }).length
 }

@@ -3,13 +3,22 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { OrderDelivery } from '@abasto/domain/replenishment/delivery-calendar'
 import { deliveryOfOrder, nextDelivery } from '@abasto/domain/replenishment/delivery-calendar'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
+import type { StoreSettings } from '@abasto/domain/replenishment/line-suggestion'
+import {
+  protectionPeriod,
+  type ProtectionPeriod,
+} from '@abasto/domain/replenishment/policies/protection-period'
 import { startOfBusinessDay } from '@abasto/domain/time/business-day'
 import type { Moment } from '@abasto/domain/time/moment'
+import type { StoreDemand } from '@abasto/rollups/forecasts/store-demand'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { deliveryCalendars } from '../../../catalogue/delivery-calendars.ts'
+import { policySettings } from '../../../catalogue/policies.ts'
 import { products, stockReadAt, type ProductRow } from '../calculate/calculation-read-model.ts'
 import { readStoreSide, type StoreSide } from '../calculate/store-side.ts'
+import { demandFor, lastDay, needsForecast, settingsOf } from '../policies/read-suggester.ts'
+import { Suggester } from '../policies/suggester.ts'
 import { originFigures, type OriginFigures } from '../promised/origin-read-model.ts'
 
 /** Everything that a run calculates from: each location is read once, whatever the pairs that order. */
@@ -22,6 +31,9 @@ export interface RunLocation {
 export interface RunStore extends RunLocation {
   readonly side: StoreSide
   readonly params: StockParams
+  readonly settings: StoreSettings
+  /** Null: all its products go by the rule alone. */
+  readonly demand: StoreDemand | null
   readonly stockReadAt: Date | null
 }
 
@@ -32,6 +44,7 @@ export interface DuePair {
   readonly store: RunStore
   readonly origin: RunOrigin
   readonly delivery: OrderDelivery
+  readonly suggester: Suggester
 }
 
 export interface RunChain {
@@ -59,6 +72,7 @@ export interface DueLocations {
     readonly storeKey: number
     readonly originKey: number
     readonly delivery: OrderDelivery
+    readonly period: ProtectionPeriod | null
   }[]
 }
 
@@ -83,7 +97,8 @@ export async function readDueLocations(tx: Tx, timeZone: string, { now }: Moment
       if (serving && !serving.some(({ cedi_key }) => cedi_key === originKey)) return []
       const calendar = calendarOf({ cediKey: originKey, storeKey })
       if (nextDelivery(calendar, now, timeZone).today === null) return []
-      return [{ storeKey, originKey, delivery: deliveryOfOrder(calendar, now, timeZone) }]
+      const delivery = deliveryOfOrder(calendar, now, timeZone)
+      return [{ storeKey, originKey, delivery, period: protectionPeriod(calendar, now, timeZone) }]
     }),
   )
   return { stores, origins, pairs }
@@ -104,6 +119,7 @@ export async function readChain(
   const common = await apart(async (tx) => ({
     products: await products(tx),
     params: await paramsByStore(tx),
+    policies: await policySettings(tx),
     rejected: await rejectedToday(tx, startOfBusinessDay(moment.today, timeZone)),
   }))
   const stores: RunStore[] = []
@@ -111,8 +127,12 @@ export async function readChain(
   const reads = [
     ...due.stores.map((store, place) => async (tx: Tx) => {
       const key = store.ubicacion_key
+      const settings = settingsOf(common.policies, key)
+      const until = needsForecast(settings) ? lastDay(periodsOf(due, key)) : null
       stores[place] = {
         ...store,
+        settings,
+        demand: await demandFor(tx, key, settings, { today: moment.today, until }),
         side: await readStoreSide(tx, key, moment.today, common.products),
         params: common.params.get(key) ?? DEFAULT_STOCK_PARAMS,
         stockReadAt: await stockReadAt(tx, [key]),
@@ -142,10 +162,15 @@ export async function readChain(
 function pairsOf(due: DueLocations, read: Pick<RunChain, 'stores' | 'origins'>): DuePair[] {
   const stores = new Map(read.stores.map((store) => [store.ubicacion_key, store]))
   const origins = new Map(read.origins.map((origin) => [origin.ubicacion_key, origin]))
-  return due.pairs.flatMap(({ storeKey, originKey, delivery }) => {
+  return due.pairs.flatMap(({ storeKey, originKey, delivery, period }) => {
     const [store, origin] = [stores.get(storeKey), origins.get(originKey)]
-    return store && origin ? [{ store, origin, delivery }] : []
+    if (!store || !origin) return []
+    return [{ store, origin, delivery, suggester: new Suggester({ ...store, period }) }]
   })
+}
+
+function periodsOf(due: DueLocations, key: number) {
+  return due.pairs.filter(({ storeKey }) => storeKey === key).map(({ period }) => period)
 }
 
 async function paramsByStore(tx: Tx): Promise<Map<number, StockParams>> {

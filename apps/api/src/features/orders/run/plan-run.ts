@@ -3,7 +3,7 @@ import type { CuentaReparto, RepartoLinea } from '@abasto/contracts/orders/share
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import { chooseOrigins, type NeedWithOrigins } from '@abasto/domain/replenishment/choose-origin'
 import { sharePacks, type Share, type StoreNeed } from '@abasto/domain/replenishment/share'
-import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
+import type { LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import { transitOf, type CalculatedLine } from '../calculate/calculate-lines.ts'
 import type { ProductRow } from '../calculate/calculation-read-model.ts'
 import type { StoreProduct } from '../calculate/store-side.ts'
@@ -55,7 +55,7 @@ const AT_A_TIME = 200
 const BETWEEN_ANSWERS = 25
 
 /**
- * All orders of the chain, by the specified rule. What was sent and waits for a decision, or was rejected today and
+ * All orders of the chain, by the policy of each store and class. What was sent and waits for a decision, or was rejected today and
  * will be sent again, counts as there already and as promised: nothing is suggested twice. A product comes to a store
  * from one CEDI (chooseOrigins); what there is too little of is shared (sharePacks).
  *
@@ -103,10 +103,10 @@ interface Taker {
   readonly store: RunStore
   readonly of: StoreProduct
   /** As if the CEDI had everything. */
-  readonly suggestion: Suggestion
+  readonly suggestion: LineSuggestion
   readonly need: StoreNeed
   readonly pendingUnits: number
-  order: PlannedOrder
+  readonly order: PlannedOrder
 }
 
 class ProductPlanner {
@@ -158,7 +158,7 @@ class ProductPlanner {
   #taker(store: RunStore, of: StoreProduct, order: PlannedOrder): Taker {
     const pendingUnits =
       of.pendingUnits + (this.#rejected.get(pinOf(store.ubicacion_key, of.product.producto_key)) ?? 0)
-    const suggestion = suggestFor(store, of, pendingUnits, UNLIMITED)
+    const suggestion = suggestFor(order, of, pendingUnits, UNLIMITED)
     const isAsked = of.assumedStock === undefined && suggestion.uncappedPacks <= MAX_BULTOS
     const need = {
       locationId: store.ubicacion_id,
@@ -190,9 +190,10 @@ class ProductPlanner {
     const decided = new Map<RunOrigin, Taker[]>()
     for (const taker of takers) {
       const originId = chosen.get(taker.store.ubicacion_id)
-      taker.order =
-        choices.get(taker)?.find(({ pair }) => pair.origin.ubicacion_id === originId) ?? taker.order
-      append(decided, taker.order.pair.origin, taker)
+      const order = choices.get(taker)?.find(({ pair }) => pair.origin.ubicacion_id === originId)
+      // What it needs may be another where this CEDI delivers on other days.
+      const own = order && order !== taker.order ? this.#taker(taker.store, taker.of, order) : taker
+      append(decided, own.order.pair.origin, own)
     }
     return decided
   }
@@ -223,7 +224,7 @@ function distribute(
   for (const { store, of, order, pendingUnits, need, suggestion } of takers) {
     const given = givenOf.get(store.ubicacion_id)
     const left = share ? (given ?? 0) * stock.perPack : stock.leftUnits
-    const final = suggestFor(store, of, pendingUnits, left)
+    const final = suggestFor(order, of, pendingUnits, left)
     if (suggestion.critical) order.critical += 1
     if (given !== undefined && given < need.neededPacks) order.scarce += 1
     append(lines, order, {
@@ -259,22 +260,19 @@ function shareAmong(promisable: number, takers: readonly Taker[]): Share {
 }
 
 function suggestFor(
-  store: RunStore,
+  { pair }: PlannedOrder,
   of: StoreProduct,
   pendingUnits: number,
   originStock: number,
-): Suggestion {
-  return suggest(
-    {
-      average5Days: of.averages.average5Days,
-      unitsPerPack: of.product.cantidad_bultos,
-      storeStock: of.stockOnHand,
-      inTransit: of.inTransit + pendingUnits,
-      originStock,
-      assumedStock: of.assumedStock,
-    },
-    store.params,
-  )
+): LineSuggestion {
+  return pair.suggester.suggest(of.product.producto_key, {
+    average5Days: of.averages.average5Days,
+    unitsPerPack: of.product.cantidad_bultos,
+    storeStock: of.stockOnHand,
+    inTransit: of.inTransit + pendingUnits,
+    originStock,
+    assumedStock: of.assumedStock,
+  })
 }
 
 function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

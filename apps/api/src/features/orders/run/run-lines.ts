@@ -1,6 +1,6 @@
 import { doubleArray, integerArray } from '@abasto/database/connections/binary-array'
 import { sql } from 'kysely'
-import { LINE_FIGURES, pushFigures } from '../trail/line-figures.ts'
+import { pushFigures } from '../trail/line-figures.ts'
 import type { PlannedLine } from './plan-run.ts'
 
 /** A line of a draft, as a run stores it. */
@@ -18,7 +18,13 @@ export interface RunLine {
  */
 export function insertRunLines(tenantId: number, lines: readonly RunLine[], now: Date) {
   const figures: number[] = []
-  for (const { line } of lines) pushFigures(figures, { ...line, now })
+  /** Where the figures of each line begin, from 1 on. */
+  const starts = lines.map(({ line }) => {
+    const start = figures.length + 1
+    pushFigures(figures, { ...line, now })
+    return start
+  })
+  const ends = lines.map((_, place) => (starts[place + 1] ?? figures.length + 1) - 1)
   const products = [
     ...new Map(lines.map(({ line }) => [productOf(line).producto_key, productOf(line)])).values(),
   ]
@@ -27,7 +33,6 @@ export function insertRunLines(tenantId: number, lines: readonly RunLine[], now:
     sql`unnest(${doubleArray(lines.map(of))}::double precision[])`
   const suggestion = ({ line }: RunLine) => line.calculated.suggestion
   const averages = ({ line }: RunLine) => line.calculated.averages
-  const places = sql.lit(LINE_FIGURES.length)
   return sql`
     INSERT INTO pedido_producto (
       tenant_id, pedido_id, producto_key, linea, codigo_producto, descripcion_producto, cuadrante_producto,
@@ -41,7 +46,7 @@ export function insertRunLines(tenantId: number, lines: readonly RunLine[], now:
       nueva.prom_mismo_dia, nueva.stock_tienda, nueva.stock_en_transito, nueva.stock_cedi_origen,
       nueva.cantidad_sugerida_bultos, nueva.cantidad_pedida_bultos, nueva.razon_pedido,
       nueva.contexto::jsonb,
-      (${doubleArray(figures)}::double precision[])[nueva.lugar * ${places} - ${places} + 1:nueva.lugar * ${places}]
+      (${doubleArray(figures)}::double precision[])[nueva.cifras_desde:nueva.cifras_hasta]
     FROM ROWS FROM (
       ${integers(({ pedido_id }) => pedido_id)},
       ${integers(({ line }) => productOf(line).producto_key)},
@@ -56,11 +61,13 @@ export function insertRunLines(tenantId: number, lines: readonly RunLine[], now:
       ${doubles((line) => suggestion(line).suggestedPacks)},
       ${integers(({ cantidad_bultos }) => cantidad_bultos)},
       unnest(${lines.map(({ razon }) => razon)}::text[]),
-      unnest(${lines.map(({ line }) => line.share && JSON.stringify({ reparto: line.share }))}::text[])
-    ) WITH ORDINALITY AS nueva (
+      unnest(${lines.map(({ line }) => line.share && JSON.stringify({ reparto: line.share }))}::text[]),
+      unnest(${integerArray(starts)}::integer[]),
+      unnest(${integerArray(ends)}::integer[])
+    ) AS nueva (
       pedido_id, producto_key, linea, cantidad_bultos, prom_5, prom_20, prom_mismo_dia, stock_tienda,
       stock_en_transito, stock_cedi_origen, cantidad_sugerida_bultos, cantidad_pedida_bultos, razon_pedido, contexto,
-      lugar
+      cifras_desde, cifras_hasta
     )
     JOIN unnest(
       ${integerArray(products.map(({ producto_key }) => producto_key))}::integer[],

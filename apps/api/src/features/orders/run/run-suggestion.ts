@@ -1,6 +1,5 @@
 import type { RepartoLinea } from '@abasto/contracts/orders/share'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import type { CalculatedLine, Calculation } from '../calculate/calculate-lines.ts'
@@ -22,7 +21,7 @@ export interface RunLineOfPair extends CalculatedLine {
 export async function runSuggestion(
   tx: Tx,
   { origin, destination }: OriginAndDestination,
-  { lines, params }: Calculation,
+  { lines, suggester }: Calculation,
   today: IsoDate,
 ): Promise<readonly RunLineOfPair[] | undefined> {
   const drafts = await runDrafts(tx, destination.ubicacion_key, today)
@@ -44,14 +43,11 @@ export async function runSuggestion(
     return {
       ...line,
       suggestion: changed
-        ? suggest(
-            {
-              ...input,
-              inTransit: input.inTransit + waiting,
-              originStock: Math.min(input.originStock, given),
-            },
-            params,
-          )
+        ? suggester.suggest(producto_key, {
+            ...input,
+            inTransit: input.inTransit + waiting,
+            originStock: Math.min(input.originStock, given),
+          })
         : line.suggestion,
       // It is in the position already: nobody is to take it off once more.
       pendingPacks: 0,

@@ -45,12 +45,7 @@ export async function decideShare(
   if (!locked.includes(id)) throw new Refusal('not-found', 'Pedido no encontrado')
   const order = await lockPendingOrder(tx, id, caller.user, 'repartir')
   const product = await productOfOrder(tx, order, codigo)
-  const situation = await productShare(
-    tx,
-    { originKey: order.origin.ubicacion_key, product },
-    caller.user,
-    caller.today,
-  )
+  const situation = await productShare(tx, { originKey: order.origin.ubicacion_key, product }, caller)
   const given =
     decision.decision === 'recortar'
       ? [onlyThisOrder(order, situation, decision.pedidos)]

@@ -1,12 +1,14 @@
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sharePacks, splitInTurn, type Share, type StoreNeed } from '@abasto/domain/replenishment/share'
-import { suggest, type Suggestion } from '@abasto/domain/replenishment/suggest'
-import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
+import type { Moment } from '@abasto/domain/time/moment'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import { stockReadAt, type ProductRow } from '../calculate/calculation-read-model.ts'
 import { readStoreProduct, type StoreProduct } from '../calculate/store-side.ts'
+import { readSuggester } from '../policies/read-suggester.ts'
+import type { Suggester } from '../policies/suggester.ts'
 import { mayReview } from '../policy.ts'
 import { originFigures, type OriginFigures } from '../promised/origin-read-model.ts'
 import { stockOfOrigin, type OriginOfProduct } from '../promised/origin-stock.ts'
@@ -27,7 +29,7 @@ export interface AskingStore {
   readonly name: string
   readonly need: StoreNeed
   readonly of: StoreProduct
-  readonly suggestion: Suggestion
+  readonly suggestion: LineSuggestion
   readonly stockReadAt: Date | null
   /** What was sent first, drafts last. */
   readonly orders: readonly Asking[]
@@ -52,9 +54,9 @@ export interface ProductShare {
 export async function productShare(
   tx: Tx,
   { originKey, product }: { originKey: number; product: ProductRow },
-  user: SessionUser,
-  today: IsoDate,
+  at: Moment & { readonly user: SessionUser },
 ): Promise<ProductShare> {
+  const { today, user } = at
   const { producto_key } = product
   const origin = await originFigures(tx, originKey, { only: [producto_key] })
   const stock = stockOfOrigin(origin, product, 0)
@@ -66,7 +68,9 @@ export async function productShare(
   const askers: Omit<AskingStore, 'orders'>[] = []
   for (const [storeKey, own] of byStore) {
     const of = await readStoreProduct(tx, storeKey, today, product)
-    const suggestion = await suggestionOf(tx, storeKey, of, own, stock.perPack)
+    const pair = { cediKey: originKey, storeKey }
+    const suggester = await readSuggester(tx, pair, await stockParamsOf(tx, storeKey), at, [producto_key])
+    const suggestion = suggestionOf(suggester, of, own, stock.perPack)
     const [first] = own
     if (!first) continue
     askers.push({
@@ -159,27 +163,23 @@ export function inOwnPacks(line: WaitingLine, packs: number, perPack: number): n
 const UNLIMITED = 1e12
 
 /** The store as it stands without what it asks for here. */
-async function suggestionOf(
-  tx: Tx,
-  storeKey: number,
+function suggestionOf(
+  suggester: Suggester,
   of: StoreProduct,
   own: readonly WaitingLine[],
   perPack: number,
-): Promise<Suggestion> {
+): LineSuggestion {
   const sentHere = own
     .filter(({ estado }) => estado === 'pendiente_aprobacion_gerente')
     .reduce((sum, { bultos, cantidad_bultos }) => sum + bultos * cantidad_bultos, 0)
-  return suggest(
-    {
-      average5Days: of.averages.average5Days,
-      unitsPerPack: perPack,
-      storeStock: of.stockOnHand,
-      inTransit: of.inTransit + Math.max(0, of.pendingUnits - sentHere),
-      originStock: UNLIMITED,
-      assumedStock: of.assumedStock,
-    },
-    await stockParamsOf(tx, storeKey),
-  )
+  return suggester.suggest(of.product.producto_key, {
+    average5Days: of.averages.average5Days,
+    unitsPerPack: perPack,
+    storeStock: of.stockOnHand,
+    inTransit: of.inTransit + Math.max(0, of.pendingUnits - sentHere),
+    originStock: UNLIMITED,
+    assumedStock: of.assumedStock,
+  })
 }
 
 function ordersOf(

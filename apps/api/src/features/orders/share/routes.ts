@@ -11,8 +11,8 @@ const DONE = {
 } as const
 
 export function shareRoutes(app: FastifyInstance, { database }: ApiContext): void {
-  registerCall(app, database, verReparto, ({ inSnapshot, params, user, today }) =>
-    inSnapshot((tx) => shareView(tx, params, user, today)),
+  registerCall(app, database, verReparto, ({ inSnapshot, params, user, now, today }) =>
+    inSnapshot((tx) => shareView(tx, params, { user, now, today })),
   )
 
   registerCall(app, database, decidirReparto, ({ inChange, auditNote, params, body, user, now, today }) =>

@@ -1,9 +1,8 @@
 import type { RepartoProducto, TiendaDelReparto } from '@abasto/contracts/orders/share/decision'
 import type { EstadoPedido } from '@abasto/contracts/orders/states'
-import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { StoreShare } from '@abasto/domain/replenishment/share'
-import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { mayDecide } from '../policy.ts'
 import { TIER_ON_WIRE } from '../run/share-account.ts'
@@ -18,18 +17,13 @@ import { promisedOrders } from './waiting-lines-read-model.ts'
 export async function shareView(
   tx: Tx,
   { id, codigo }: { readonly id: number; readonly codigo: string },
-  user: SessionUser,
-  today: IsoDate,
+  caller: Caller,
 ): Promise<RepartoProducto> {
+  const { user } = caller
   const order = await orderOf(tx, id)
   const product = await productOfOrder(tx, order, codigo)
   const originKey = order.cedi_origen_key
-  const { origin, stock, share, stores, isKnown } = await productShare(
-    tx,
-    { originKey, product },
-    user,
-    today,
-  )
+  const { origin, stock, share, stores, isKnown } = await productShare(tx, { originKey, product }, caller)
   const promised = await promisedOrders(tx, originKey, product.producto_key, origin.stockReadAt)
   const shares = new Map(share.stores.map((one) => [one.locationId, one]))
   const { total } = await tx

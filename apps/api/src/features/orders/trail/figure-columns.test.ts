@@ -1,5 +1,5 @@
 import { pedido, pedidos, porqueProducto } from '@abasto/contracts/orders/calls'
-import { toCalculo } from '@abasto/contracts/orders/suggestion'
+import { toTrail } from '@abasto/contracts/policies/line-suggestion'
 import { pedidosHoy } from '@abasto/contracts/orders/today-calls'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { beforeTests } from '@abasto/database/test/before-tests'
@@ -57,7 +57,7 @@ describe('a line of a run', () => {
       const { suggestion, contexto } = readFigures(line.cifras ?? [], line)
       const documents = {
         cifras: null,
-        calculo: JSON.stringify(toCalculo(suggestion)),
+        calculo: JSON.stringify(toTrail(suggestion)),
         contexto: sql<string>`${JSON.stringify(contexto)}::jsonb || COALESCE(contexto, '{"reparto": null}')`,
       }
       await asOwner((tx) =>

@@ -1,18 +1,19 @@
 import type { DemandaReciente } from '@abasto/contracts/orders/explanation'
-import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import { policyIdOf, type LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import { IconPackageOff } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Tag } from '../../../ui/badge/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { RecentDemandChart } from './RecentDemandChart.tsx'
 import { type CediFigures, closingRemark, trailSteps, waitingNotes } from './trail-steps.ts'
+import { policyFacts, policyName } from './policy-text.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { assumedText } from '../unknown-stock.ts'
 import { StockDaysBar } from './StockDaysBar.tsx'
 import styles from './explain.module.css'
 
 export interface ArithmeticTrailProps {
-  suggestion: Suggestion
+  suggestion: LineSuggestion
   /** What the server suggested; the same, unless the store's parameters could not be read. */
   served?: number | undefined
   /** The daily sales behind the averages. */
@@ -28,6 +29,12 @@ export function ArithmeticTrail({ suggestion, served, demand, cedi, storeWaiting
   const { assumedStock, storeStock } = suggestion.input
   return (
     <>
+      {policyIdOf(suggestion) !== 'regla_niveles' && (
+        <p className={styles.policy}>
+          <strong>{policyName(suggestion)}</strong>
+          {policyFacts(suggestion)}
+        </p>
+      )}
       {demand && <RecentDemandChart demand={demand} />}
       <StockDaysBar suggestion={suggestion} />
       <dl className={styles.trail}>

@@ -1,11 +1,11 @@
-import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import type { LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatLevelDays } from '../../../shared/stock/quantities.ts'
 import styles from './explain.module.css'
 import { stockDaysScale } from './stock-days-scale.ts'
 
 /** Days of stock today and with the suggested order, over the zones between the levels. */
-export function StockDaysBar({ suggestion }: { suggestion: Suggestion }) {
+export function StockDaysBar({ suggestion }: { suggestion: LineSuggestion }) {
   const scale = stockDaysScale(suggestion)
   if (!scale) return null
   const { today, after, minimum, reorder, maximum, zones, apart } = scale

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import { levelDays, type LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 
 export interface ScalePosition {
   readonly days: number
@@ -33,9 +33,11 @@ const END_ROOM = 6
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
 
 /** Where everything stands on the bar of a suggestion, in percent; null where nothing sells. */
-export function stockDaysScale(suggestion: Suggestion): StockDaysScale | null {
-  const { daysOfStock: days, multipliers: levels, reorderPointDays: reorderDays } = suggestion
+export function stockDaysScale(suggestion: LineSuggestion): StockDaysScale | null {
+  const { daysOfStock: days } = suggestion
+  const levels = levelDays(suggestion)
   if (days === null || !levels) return null
+  const reorderDays = levels.reorder
   const daysAfter = days + suggestion.suggestedPacks / suggestion.dailyPacks
   const length = Math.max(levels.max, reorderDays, daysAfter, days, Number.MIN_VALUE) * HEADROOM
   const percent = (value: number): number => between(0, (value / length) * 100, 100)

@@ -1,16 +1,12 @@
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import type { RepartoLinea } from '@abasto/contracts/orders/share'
+import { isForecastOrder, type LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import type { Suggestion } from '@abasto/domain/replenishment/suggest'
 import { REORDER_EXTRA_DAYS } from '@abasto/domain/replenishment/levels'
 import { formatNumber } from '../../../ui/format/numbers.ts'
+import { orderUpToRemark, orderUpToSteps } from './order-up-to-steps.ts'
+import type { TrailStep } from './trail-step.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
-
-export interface TrailStep {
-  readonly name: string
-  readonly how: string
-  readonly result: string
-  readonly tone?: 'limited' | 'class'
-}
 
 /** How the CEDI's stock to promise came about, as sent beside a line, and how a run shared it where it was scarce. */
 export type CediFigures = Pick<
@@ -19,7 +15,7 @@ export type CediFigures = Pick<
 > & { readonly reparto?: RepartoLinea | null | undefined }
 
 /** The share that the suggestion is capped by: a suggestion made by hand has another figure beside it. */
-const shareIn = ({ originPacks }: Suggestion, cedi: CediFigures | undefined): RepartoLinea | null =>
+const shareIn = ({ originPacks }: LineSuggestion, cedi: CediFigures | undefined): RepartoLinea | null =>
   cedi?.reparto && originPacks <= cedi.reparto.recibe_bultos ? cedi.reparto : null
 
 const packs = (value: number): string => formatNumber(value, 2)
@@ -63,7 +59,7 @@ function decisionStep({ reason, daysOfStock: days, reorderPointDays: reorder }: 
 }
 
 /** What the CEDI holds as read, less what it has promised to approved orders. */
-function cediSteps(suggestion: Suggestion, cedi: CediFigures | undefined): TrailStep[] {
+export function cediSteps(suggestion: LineSuggestion, cedi: CediFigures | undefined): TrailStep[] {
   if (!cedi) return []
   const { unitsPerPack: perPack, originPacks: left } = suggestion
   const promised = cedi.cedi_prometido_bultos
@@ -82,22 +78,37 @@ function cediSteps(suggestion: Suggestion, cedi: CediFigures | undefined): Trail
 
 function needSteps(suggestion: Suggestion, cedi: CediFigures | undefined): TrailStep[] {
   if (suggestion.reason !== 'reorder') return cediSteps(suggestion, cedi)
-  const { levels, positionPacks: stock, neededPacks: need, originPacks: limit } = suggestion
+  const { levels, positionPacks: stock, neededPacks: need } = suggestion
   const stockText = stock < 0 ? `(${packs(stock)})` : packs(stock)
-  const steps: TrailStep[] = [
+  return [
     { name: 'Faltante', how: `${packs(levels.max)} − ${stockText}`, result: packs(need) },
     ...cediSteps(suggestion, cedi),
+    capStep(suggestion),
   ]
-  if (suggestion.originLimited) {
-    steps.push({ name: 'Tope CEDI', how: 'Stock CEDI limitado', result: packs(limit), tone: 'limited' })
-  } else {
-    steps.push({ name: 'Tope CEDI', how: 'alcanza', result: packs(limit) })
+}
+
+/** Whether the CEDI has what is suggested. */
+export function capStep({ originLimited, originPacks }: LineSuggestion): TrailStep {
+  if (!originLimited) return { name: 'Tope CEDI', how: 'alcanza', result: packs(originPacks) }
+  return { name: 'Tope CEDI', how: 'Stock CEDI limitado', result: packs(originPacks), tone: 'limited' }
+}
+
+/** One pack of what sold lately and would be missing, where the rule asks for none. */
+function guardSteps(suggestion: LineSuggestion): TrailStep[] {
+  if (!('guarded' in suggestion)) return []
+  const { guarded, soldLately, positionUnits, uncappedPacks } = suggestion
+  if (guarded) {
+    const how = 'se vendió en 8 semanas, no hay ni viene nada'
+    return [{ name: 'Guarda', how, result: '1 bulto' }, capStep(suggestion)]
   }
-  return steps
+  if (uncappedPacks > 0) return []
+  const how = !soldLately ? 'no se vendió en 8 semanas' : positionUnits > 0 ? 'hay o viene' : 'no hace falta'
+  return [{ name: 'Guarda', how, result: 'No' }]
 }
 
 /** A suggestion's arithmetic line by line, in packs, as the server worked it out; the result itself apart. */
-export function trailSteps(suggestion: Suggestion, cedi?: CediFigures): TrailStep[] {
+export function trailSteps(suggestion: LineSuggestion, cedi?: CediFigures): TrailStep[] {
+  if (isForecastOrder(suggestion)) return [...orderUpToSteps(suggestion), ...limitSteps(suggestion, cedi)]
   const { input, unitsPerPack: perPack } = suggestion
   const stock = `(${formatUnits(input.storeStock)} + ${formatUnits(input.inTransit)}) ÷ ${formatUnits(perPack)}`
   return [
@@ -111,11 +122,20 @@ export function trailSteps(suggestion: Suggestion, cedi?: CediFigures): TrailSte
     { name: 'Stock total', how: stock, result: packs(suggestion.positionPacks) },
     decisionStep(suggestion),
     ...needSteps(suggestion, cedi),
+    ...guardSteps(suggestion),
   ]
 }
 
+function limitSteps(suggestion: LineSuggestion, cedi: CediFigures | undefined): TrailStep[] {
+  const steps = cediSteps(suggestion, cedi)
+  return suggestion.uncappedPacks > 0 ? [...steps, capStep(suggestion)] : steps
+}
+
 /** What was done last: half a pack rounds up, and nothing is ordered below zero. */
-export function closingRemark({ reason, cappedNeedPacks: need }: Suggestion): string {
+export function closingRemark(suggestion: LineSuggestion): string {
+  if (isForecastOrder(suggestion)) return orderUpToRemark(suggestion)
+  const { reason, cappedNeedPacks: need } = suggestion
+  if ('guarded' in suggestion && suggestion.guarded) return 'un bulto, para no quedar sin nada'
   if (reason === 'no_sales') return 'no se vende'
   if (reason === 'above_reorder_point') return 'todavía alcanza'
   return need < 0 ? 'nunca menos de 0' : 'redondeado'

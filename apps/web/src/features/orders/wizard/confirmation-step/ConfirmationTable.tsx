@@ -1,5 +1,4 @@
-import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
-import { suggest } from '@abasto/domain/replenishment/suggest'
+import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
@@ -23,7 +22,7 @@ type ConfirmationTableProps = Pick<Wizard, 'edits' | 'actions' | 'params' | 'tot
 /** What is in the order: packs and notes can still be changed, lines taken out and put back. */
 export function ConfirmationTable(props: ConfirmationTableProps) {
   const { lines = NO_LINES, edits, actions, params, totals, disabled } = props
-  const suggestionOf = useCallback((line: WizardLine) => suggest(suggestionInputOf(line), params), [params])
+  const suggestionOf = useCallback((line: WizardLine) => suggestionOfLine(line, params), [params])
   // As the step was opened: a row must not run away while it is typed in.
   const [places] = useState(() => placesOf(lines, edits, suggestionOf))
   const ordered = useMemo(

@@ -1,10 +1,10 @@
-import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import type { LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import { coverOf, type Cover } from '../line/cover.ts'
 import { type Doubt, openDoubt } from '../line/doubt.ts'
 import type { LineEdit, LineEdits } from '../model/draft.ts'
 import { type Choice, choiceOf, type WizardLine } from '../model/lines.ts'
 
-type SuggestionOf = (line: WizardLine) => Suggestion
+type SuggestionOf = (line: WizardLine) => LineSuggestion
 
 /** A line of the order, as it can still be changed before it is sent. */
 export interface OrderedLine {

@@ -1,7 +1,6 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
-import { suggest } from '@abasto/domain/replenishment/suggest'
+import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useAccess } from '../../../../shared/session/access-context.ts'
@@ -101,7 +100,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
   const returnEdits = returnEditsOf(draft, pair)
   const totals = useMemo(() => totalsOf(lines ?? [], edits), [lines, edits])
   const doubts = useMemo(
-    () => openDoubts(lines ?? [], edits, (line) => suggest(suggestionInputOf(line), params)),
+    () => openDoubts(lines ?? [], edits, (line) => suggestionOfLine(line, params)),
     [lines, edits, params],
   )
   const chosen = useMemo(() => chosenReturns(returns, returnEdits), [returns, returnEdits])

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import type { LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 
 /** How long a store is covered once an order has come. */
 export interface Cover {
@@ -8,7 +8,7 @@ export interface Cover {
   readonly atLeast: boolean
 }
 
-type Sold = Pick<Suggestion, 'dailyPacks' | 'positionPacks' | 'unitsPerPack' | 'input'>
+type Sold = Pick<LineSuggestion, 'dailyPacks' | 'positionPacks' | 'unitsPerPack' | 'input'>
 
 /**
  * Days that what is there, what is on its way and these packs last, at the sales of the last 5 days. Of a stock that

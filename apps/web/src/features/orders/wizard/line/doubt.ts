@@ -1,4 +1,4 @@
-import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import { levelDays, type LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import type { LineEdit, LineEdits } from '../model/draft.ts'
 import { choiceOf, type WizardLine } from '../model/lines.ts'
 import { coverOf, type Cover } from './cover.ts'
@@ -29,7 +29,7 @@ export interface Doubt {
  * What to ask about a quantity: more than is suggested, more than a few packs, and either thrice what the store should
  * hold at most, all counted, or twice what the CEDI has left. Null: nothing.
  */
-export function doubtOf(line: WizardLine, suggestion: Suggestion, packs: number): Doubt | null {
+export function doubtOf(line: WizardLine, suggestion: LineSuggestion, packs: number): Doubt | null {
   if (packs <= FEW_PACKS || packs <= line.cantidad_ajustada_bultos) return null
   const beyondNeed = needDoubt(line, suggestion, packs)
   const left = Math.max(0, line.cediStock)
@@ -38,13 +38,13 @@ export function doubtOf(line: WizardLine, suggestion: Suggestion, packs: number)
   return beyondNeed || beyondCedi ? { packs, beyondNeed, beyondCedi } : null
 }
 
-function needDoubt(line: WizardLine, suggestion: Suggestion, packs: number): Doubt['beyondNeed'] {
-  const { levels, multipliers, positionPacks, unitsPerPack, input } = suggestion
+function needDoubt(line: WizardLine, suggestion: LineSuggestion, packs: number): Doubt['beyondNeed'] {
+  const { levels, positionPacks, unitsPerPack, input } = suggestion
   const soldIn20Days = line.dailySales20 * DAYS_20
   const most = TIMES_NEED * (levels.max > 0 ? levels.max : Math.max(0, soldIn20Days))
   const there = input.assumedStock ? input.inTransit / unitsPerPack : positionPacks
   if (there + packs <= most) return null
-  return { cover: coverOf(suggestion, packs), maximumDays: multipliers?.max ?? null, soldIn20Days }
+  return { cover: coverOf(suggestion, packs), maximumDays: levelDays(suggestion)?.max ?? null, soldIn20Days }
 }
 
 /** The person was asked about so much, or more, and meant it. */
@@ -55,7 +55,7 @@ const isAnswered = (edit: LineEdit | undefined, packs: number): boolean =>
 export function openDoubt(
   line: WizardLine,
   edit: LineEdit | undefined,
-  suggestionOf: (line: WizardLine) => Suggestion,
+  suggestionOf: (line: WizardLine) => LineSuggestion,
 ): Doubt | null {
   const { included, requested } = choiceOf(line, edit)
   // Most lines ask for what is suggested, or what the order that is edited did: nothing is worked out for them.
@@ -67,7 +67,7 @@ export function openDoubt(
 export function openDoubts(
   lines: readonly WizardLine[],
   edits: LineEdits,
-  suggestionOf: (line: WizardLine) => Suggestion,
+  suggestionOf: (line: WizardLine) => LineSuggestion,
 ): number {
   // Ten thousand lines at every key: only a quantity that somebody changed can be in doubt.
   let count = 0

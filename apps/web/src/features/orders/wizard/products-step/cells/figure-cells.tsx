@@ -1,4 +1,4 @@
-import type { Suggestion } from '@abasto/domain/replenishment/suggest'
+import { levelDays, type LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
 import type { ReactNode } from 'react'
 import { StockBar } from '../../../StockBar.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
@@ -72,8 +72,9 @@ export function LevelCell({ days, units }: { days: number | undefined; units: nu
 }
 
 /** How many days the total stock lasts, against the levels; infinite where nothing sells. */
-export function CoverCell({ suggestion, dimmed }: { suggestion: Suggestion; dimmed: boolean }) {
-  const { daysOfStock: days, multipliers: levels, reorderPointDays: reorder } = suggestion
+export function CoverCell({ suggestion, dimmed }: { suggestion: LineSuggestion; dimmed: boolean }) {
+  const { daysOfStock: days } = suggestion
+  const levels = levelDays(suggestion)
   if (days === null) {
     return (
       <span className={styles.endless} title="Sin ventas en 5 días">
@@ -91,10 +92,10 @@ export function CoverCell({ suggestion, dimmed }: { suggestion: Suggestion; dimm
         <StockBar
           stock={days}
           minimum={levels.min}
-          reorder={reorder}
+          reorder={levels.reorder}
           maximum={levels.max}
           dimmed={dimmed}
-          label={`mínimo ${formatLevelDays(levels.min)}, reorden ${formatLevelDays(reorder)}, máximo ${formatLevelDays(levels.max)}`}
+          label={`mínimo ${formatLevelDays(levels.min)}, reorden ${formatLevelDays(levels.reorder)}, máximo ${formatLevelDays(levels.max)}`}
         />
       )}
     </>

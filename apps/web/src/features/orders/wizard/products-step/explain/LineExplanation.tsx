@@ -1,5 +1,4 @@
-import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
-import { suggest } from '@abasto/domain/replenishment/suggest'
+import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { useLastShown } from '../../../../../ui/hooks/use-last-shown.ts'
@@ -31,7 +30,7 @@ export function LineExplanation({ request, params, store, onClose }: LineExplana
       onClose={onClose}
     >
       <ArithmeticTrail
-        suggestion={suggest(suggestionInputOf(line), params)}
+        suggestion={suggestionOfLine(line, params)}
         served={line.cantidad_ajustada_bultos}
         demand={data?.demanda}
         cedi={line}

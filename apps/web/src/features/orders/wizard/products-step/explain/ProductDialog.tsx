@@ -1,6 +1,5 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
-import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
-import { suggest } from '@abasto/domain/replenishment/suggest'
+import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import type { StockParams } from '@abasto/domain/stock/params'
 import { Tag } from '../../../../../ui/badge/Badge.tsx'
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
@@ -26,7 +25,7 @@ export function ProductDialog({ line, params, store, onClose }: ProductDialogPro
   const last = useLastShown(line)
   const { data } = useRecentDemand(store?.id ?? '', last?.codigo_producto)
   if (!last) return null
-  const suggestion = suggest(suggestionInputOf(last), params)
+  const suggestion = suggestionOfLine(last, params)
   const figures = [
     { label: 'Venta diaria, 5 días', packs: last.dailySales5, digits: 1, units: last.prom_ventas_5dias_unid },
     {

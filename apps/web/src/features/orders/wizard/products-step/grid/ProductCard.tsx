@@ -1,5 +1,5 @@
-import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
-import { suggest } from '@abasto/domain/replenishment/suggest'
+import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
+import { levelDays } from '@abasto/domain/replenishment/line-suggestion'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { RowCard } from '../../../../../ui/card/RowCard.tsx'
@@ -36,8 +36,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { included } = choice
-  const suggestion = suggest(suggestionInputOf(line), params)
-  const { daysOfStock: days, multipliers: levels } = suggestion
+  const suggestion = suggestionOfLine(line, params)
+  const { daysOfStock: days } = suggestion
+  const levels = levelDays(suggestion)
   const isLimited = isCediLimited(line, choice)
   const doubt = openDoubt(line, edit, () => suggestion)
   return (
@@ -70,7 +71,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <StockBar
             stock={days}
             minimum={levels.min}
-            reorder={suggestion.reorderPointDays}
+            reorder={levels.reorder}
             maximum={levels.max}
             dimmed={!included}
             ticksNamed

@@ -1,6 +1,6 @@
 import type { StockParams } from '@abasto/domain/stock/params'
-import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
-import { suggest } from '@abasto/domain/replenishment/suggest'
+import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
+import { levelDays } from '@abasto/domain/replenishment/line-suggestion'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Tag } from '../../../../../ui/badge/Badge.tsx'
@@ -37,8 +37,9 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { included } = choice
-  const suggestion = suggest(suggestionInputOf(line), params)
-  const { levels, multipliers } = suggestion
+  const suggestion = suggestionOfLine(line, params)
+  const { levels } = suggestion
+  const days = levelDays(suggestion)
   const isLimited = isCediLimited(line, choice)
   const units = line.unitsPerPack
   const doubt = openDoubt(line, edit, () => suggestion)
@@ -98,19 +99,16 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         )}
       </td>
       <td className={clsx(styles.end, styles.edge)}>
-        <LevelCell days={multipliers?.min} units={levels.min * units} />
+        <LevelCell days={days?.min} units={levels.min * units} />
       </td>
       <td className={styles.end}>
-        <LevelCell
-          days={multipliers ? suggestion.reorderPointDays : undefined}
-          units={levels.reorderPoint * units}
-        />
+        <LevelCell days={days?.reorder} units={levels.reorderPoint * units} />
       </td>
       <td className={styles.end}>
-        <LevelCell days={multipliers?.safety} units={levels.safety * units} />
+        <LevelCell days={days?.safety} units={levels.safety * units} />
       </td>
       <td className={styles.end}>
-        <LevelCell days={multipliers?.max} units={levels.max * units} />
+        <LevelCell days={days?.max} units={levels.max * units} />
       </td>
       <td className={clsx(styles.end, styles.suggested)}>
         <AsSuggestedButton line={line} choice={choice} onPress={actions.suggest} />

@@ -1,0 +1,55 @@
+import {
+  policyOf,
+  suggestBy,
+  type LineSuggestion,
+  type PolicyDemand,
+  type StoreSettings,
+} from '@abasto/domain/replenishment/line-suggestion'
+import { NO_LIMITS } from '@abasto/domain/replenishment/policies/policy'
+import type { ProtectionPeriod } from '@abasto/domain/replenishment/policies/protection-period'
+import { suggest, type SuggestionInput } from '@abasto/domain/replenishment/suggest'
+import type { StockParams } from '@abasto/domain/stock/params'
+import type { StoreDemand } from '@abasto/rollups/forecasts/store-demand'
+
+/** What a store's products are suggested by when it orders from a CEDI. */
+export interface SuggestedBy {
+  readonly settings: StoreSettings
+  readonly params: StockParams
+  /** Null: every product goes by the rule alone. */
+  readonly demand: StoreDemand | null
+  /** Null: no delivery is known, or nothing goes by it. */
+  readonly period: Pick<ProtectionPeriod, 'dates' | 'leadDays'> | null
+}
+
+/** Suggests by the policy that holds for each product; all orders of a store go by it, however they are made. */
+export class Suggester {
+  readonly #by: SuggestedBy
+
+  constructor(by: SuggestedBy) {
+    this.#by = by
+  }
+
+  suggest(productKey: number, input: SuggestionInput): LineSuggestion {
+    const { settings, params, demand, period } = this.#by
+    if (demand === null) return suggest(input, params)
+    const policy = policyOf(settings, input)
+    if (policy.policy === 'regla_niveles') return suggest(input, params)
+    return suggestBy(policy, input, params, demandOf(demand, period, productKey))
+  }
+
+  /** The same products by other multipliers, or other policies. */
+  with(changed: Partial<Pick<SuggestedBy, 'params' | 'settings'>>): Suggester {
+    return new Suggester({ ...this.#by, ...changed })
+  }
+}
+
+function demandOf(demand: StoreDemand, period: SuggestedBy['period'], productKey: number): PolicyDemand {
+  return {
+    model: demand.model,
+    soldLately: demand.soldLately(productKey),
+    forecast: period && demand.forecast(productKey, period.dates),
+    leadDays: period?.leadDays ?? 0,
+    variance: demand.variance(productKey),
+    limits: NO_LIMITS,
+  }
+}
