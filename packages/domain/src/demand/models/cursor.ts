@@ -15,6 +15,8 @@ export interface Cursor {
   pass(day: number): void
   /** Units of a day after those passed; never below 0. */
   forecast(target: number): number
+  /** What errors of a day are measured by, where the forecast of every single day would take long. */
+  nextDay?(day: number): number
   explain(target: number): ForecastExplanation
 }
 
@@ -30,6 +32,7 @@ export function* traceWith(
   const units = new Float64Array(origins.length * horizon)
   const variance = new Float64Array(origins.length)
   const error = new ErrorVariance()
+  const nextDay = cursor.nextDay ?? cursor.forecast
   const last = origins.at(-1) ?? -1
   for (let product = range.from; product < range.to; product++) {
     const { units: sold, closings } = store.products[product] ?? NO_PRODUCT
@@ -40,7 +43,7 @@ export function* traceWith(
       const today = sold[day] ?? Number.NaN
       if (!Number.isNaN(today)) {
         const soldOut = closings !== null && (closings[day] ?? Number.NaN) <= 0
-        error.add(today, day === 0 ? today : cursor.forecast(day), soldOut)
+        error.add(today, day === 0 ? today : nextDay(day), soldOut)
       }
       cursor.pass(day)
       if (day !== origins[origin]) continue

@@ -37,8 +37,8 @@ export interface DemandModel {
   /** Grows whenever the forecast of the same days comes out otherwise: what is stored is then made anew. */
   readonly version: number
   /**
-   * Days up to an origin, itself included, that it looks at: with more of them its units are the same to the sixth
-   * digit. The variance fades by VARIANCE_ALPHA and may still differ by a few hundredths.
+   * Days up to an origin, itself included, that it looks at: with more of them its units differ by less than a
+   * hundredth. The variance fades by VARIANCE_ALPHA and may differ by a few hundredths.
    */
   readonly historyDays: number
   /**

@@ -1,3 +1,4 @@
+import { combinedModel } from './combined.ts'
 import type { DemandModel, DemandModelId } from './demand-model.ts'
 import { levelProfileModel } from './level-profile.ts'
 import { mean28Model } from './mean-28.ts'
@@ -9,6 +10,7 @@ export const DEMAND_MODELS: readonly DemandModel[] = [
   weightedMeanModel,
   mean28Model,
   levelProfileModel,
+  combinedModel,
   sameWeekModel,
 ]
 

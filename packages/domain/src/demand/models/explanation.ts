@@ -23,7 +23,7 @@ export interface WeightedDay {
 /** A level in units a day, times what sets the day apart from a usual one. */
 export interface LevelTimesFactors {
   readonly kind: 'level_times_factors'
-  readonly level: Level
+  readonly level: Level | MeanOfLevels
   readonly factors: readonly Factor[]
   readonly leftOut: readonly LeftOutDay[]
 }
@@ -40,7 +40,13 @@ export interface Level {
   readonly weightedDays: number
 }
 
-export type Factor = WeekdayFactor
+/** Levels that follow at several speeds, and their mean: weights add up to 1. */
+export interface MeanOfLevels {
+  readonly units: number
+  readonly parts: readonly { readonly weight: number; readonly level: Level }[]
+}
+
+export type Factor = WeekdayFactor | LearntFactor | BalanceFactor
 
 /** What the day's weekday sells against a mean day of 1. */
 export interface WeekdayFactor {
@@ -53,6 +59,40 @@ export interface WeekdayFactor {
   readonly category: number
   /** `value` is `own * (1 - borrowed) + category * borrowed`. */
   readonly borrowed: number
+}
+
+/** What the store's own past weeks teach about a product in such a state: `value` is `usual` and all changes together. */
+export interface LearntFactor {
+  readonly kind: 'learnt'
+  readonly value: number
+  /** Of a product in the store's mean state. */
+  readonly usual: number
+  /** What each thing that is known of the product changes, the most first. */
+  readonly changes: readonly { readonly because: LearntFrom; readonly change: number }[]
+}
+
+/** What the state of a product is told by. */
+export type LearntFrom =
+  /** Levels that follow more slowly or faster, against the level. */
+  | 'level_slowest'
+  | 'level_slow'
+  | 'level_fast'
+  | 'level_fastest'
+  | 'units_a_week'
+  /** Days without a sale up to now, and the units that had been forecast of them. */
+  | 'days_without_sale'
+  | 'units_missed'
+  | 'share_of_selling_days'
+  /** What its category, and the store, sold lately against what had been forecast. */
+  | 'category_trend'
+  | 'store_trend'
+  /** A product never falls below a least share of its level: what that adds. */
+  | 'least_share'
+
+/** What the store sold in past weeks over what was forecast of them in the same way. */
+export interface BalanceFactor {
+  readonly kind: 'balance'
+  readonly value: number
 }
 
 /** The mean of what several models say, by weight; the weights add up to 1. */

@@ -3,10 +3,16 @@ import { explainWith, traceWith, type Cursor } from './cursor.ts'
 import type { DemandModel } from './demand-model.ts'
 import type { LeftOutDay } from './explanation.ts'
 import type { StoreHistory } from './store-history.ts'
-import { BORROWED_UNITS, CategoryWeeks, PROFILE_DAYS, weekShape } from './weekday-profile.ts'
+import { CategoryWeeks, weekShape } from './weekday-profile.ts'
 
 /** Weight of the newest day in the level: 0.10 to 0.15 are level with each other. */
 const ALPHA = 0.1
+
+/** Days that a profile is taken from: 8 whole weeks. */
+const PROFILE_DAYS = 56
+
+/** Units of its category's week that a product's own are put together with: slow movers borrow, fast ones hardly. */
+const BORROWED_UNITS = 100
 
 /** After so many days a day has less than a 100,000th of the newest one's weight. */
 const HISTORY_DAYS = 120
@@ -26,7 +32,7 @@ export const levelProfileModel: DemandModel = {
 }
 
 export function levelProfileCursor(store: StoreHistory, alpha = ALPHA): Cursor {
-  const weeks = new CategoryWeeks(store)
+  const weeks = new CategoryWeeks(store, PROFILE_DAYS)
   const firstWeekday = weekday(store.from)
   /** Units of each weekday in the last 8 weeks. */
   const sums = new Float64Array(7)

@@ -3,23 +3,16 @@ import type { StoreHistory } from './store-history.ts'
 /** Weekdays here are counted from the history's first day: 0 is its own. */
 const WEEK = 7
 
-/** Whole weeks that a profile is taken from. */
-const PROFILE_WEEKS = 8
-export const PROFILE_DAYS = WEEK * PROFILE_WEEKS
-
-/** Units of its category's week that a product's own are put together with: slow movers borrow, fast ones hardly. */
-export const BORROWED_UNITS = 100
-
 /** A weekday that was never delivered in so many days is one on which the store does not open. */
 const KNOWN_DAYS = 28
 
-/** Of the 8 weeks up to each day, how many days of each weekday were delivered: at `7 * day + weekday`. */
-export function deliveredByWeekday({ days, delivered }: StoreHistory): Uint8Array {
+/** Of the `window` days up to each day, how many of each weekday were delivered: at `7 * day + weekday`. */
+export function deliveredByWeekday({ days, delivered }: StoreHistory, window: number): Uint8Array {
   const counts = new Uint8Array(days * WEEK)
   const running = new Uint8Array(WEEK)
   for (let day = 0; day < days; day++) {
     const weekday = day % WEEK
-    const gone = day < PROFILE_DAYS ? 0 : (delivered[day - PROFILE_DAYS] ?? 0)
+    const gone = day < window ? 0 : (delivered[day - window] ?? 0)
     running[weekday] = (running[weekday] ?? 0) + (delivered[day] ?? 0) - gone
     counts.set(running, day * WEEK)
   }
@@ -30,7 +23,7 @@ export function deliveredByWeekday({ days, delivered }: StoreHistory): Uint8Arra
  * What each weekday sells against a mean open day of 1, written into `ratios`: by units a delivered day, so that a
  * missing Monday does not make Mondays small. Of weekdays on which the store does not open it is 0, of those not yet
  * known 1. Where nothing was sold it is what `otherwise` says.
- * @param units sold on each weekday in the 8 weeks up to `day`
+ * @param units sold on each weekday in the window up to `day`
  * @param delivered as `deliveredByWeekday` counts them
  */
 export function weekShape(
@@ -58,17 +51,20 @@ export function weekShape(
   }
 }
 
-/** The week of each category of a store, and of all of them together, at each day's close. */
+/** The week of each category of a store at each day's close, by the whole weeks of a window up to it. */
 export class CategoryWeeks {
   readonly delivered: Uint8Array
+  /** Days, whole weeks of them. */
+  readonly window: number
   private readonly days: number
   /** By category, day and weekday. */
   private readonly ratios: Float64Array
 
-  constructor(store: StoreHistory) {
+  constructor(store: StoreHistory, window: number) {
     const { days, categories } = store
     this.days = days
-    this.delivered = deliveredByWeekday(store)
+    this.window = window
+    this.delivered = deliveredByWeekday(store, window)
     this.ratios = new Float64Array(categories * days * WEEK)
     const sold = soldByCategory(store)
     const whole = this.weeksOf(sold.subarray(categories * days), undefined)
@@ -88,7 +84,7 @@ export class CategoryWeeks {
     const weeks = new Float64Array(this.days * WEEK)
     const sums = new Float64Array(WEEK)
     for (let day = 0; day < this.days; day++) {
-      const gone = day < PROFILE_DAYS ? 0 : (sold[day - PROFILE_DAYS] ?? 0)
+      const gone = day < this.window ? 0 : (sold[day - this.window] ?? 0)
       sums[day % WEEK] = (sums[day % WEEK] ?? 0) + (sold[day] ?? 0) - gone
       const at = day * WEEK
       weekShape(sums, this.delivered, day, otherwise?.subarray(at, at + WEEK), weeks.subarray(at, at + WEEK))
