@@ -32,7 +32,7 @@ export function* traceWith(
   const units = new Float64Array(origins.length * horizon)
   const variance = new Float64Array(origins.length)
   const error = new ErrorVariance()
-  const nextDay = cursor.nextDay ?? cursor.forecast
+  const nextDay = (day: number) => cursor.nextDay?.(day) ?? cursor.forecast(day)
   const last = origins.at(-1) ?? -1
   for (let product = range.from; product < range.to; product++) {
     const { units: sold, closings } = store.products[product] ?? NO_PRODUCT
