@@ -1,3 +1,11 @@
+import {
+  modeloPronosticoHistoria,
+  modeloPronosticoVista,
+  precision,
+  precisionDeProducto,
+  precisionProductos,
+  precisionTiendas,
+} from '@abasto/contracts/forecast/accuracy-calls'
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { misSesiones, segundoFactor, sesionActual } from '@abasto/contracts/auth/calls'
@@ -237,6 +245,21 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
     })),
     define('stock-params', stockParamsTiendas, () => ({})),
     define('politicas', politicas, () => ({})),
+    define('pronostico/precision', precision, () => ({})),
+    define('pronostico/precision, una tienda', precision, (n) => ({ query: { ubicacion_id: store(n) } })),
+    define('pronostico/precision/tiendas', precisionTiendas, () => ({})),
+    define('pronostico/precision/productos', precisionProductos, (n) => ({
+      query: { ubicacion_id: store(n), page: 1 + (n % 5) },
+    })),
+    define('pronostico/precision/producto', precisionDeProducto, (n) => ({
+      query: { ubicacion_id: store(n), codigo_producto: product(n) },
+    })),
+    define('pronostico/modelo/historia', modeloPronosticoHistoria, (n) => ({
+      query: { ubicacion_id: store(n) },
+    })),
+    define('pronostico/modelo/vista-previa', modeloPronosticoVista, (n) => ({
+      query: { ubicacion_id: store(n), modelo: 'nivel_perfil' as const },
+    })),
     define('politicas/historia', historiaPolitica, (n) => ({ query: { ubicacion_id: store(n) } })),
     define('stock-params/vista-previa', vistaStockParamsVarias, (n) => ({
       body: { ubicaciones: [store(n)], parametros: { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 8 } },

@@ -41,6 +41,7 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/parametros-varias': ['/pedidos-sugeridos/parametros-varias?tiendas=tienda_08', 'own'],
   '/pedidos-sugeridos/devolucion': ['/pedidos-sugeridos/devolucion?tienda=tienda_08&cedi=cedi_seco', 'own'],
   '/pedidos-sugeridos/preparacion': ['/pedidos-sugeridos/preparacion', 'own'],
+  '/pedidos-sugeridos/precision': ['/pedidos-sugeridos/precision', 'own'],
   '/pedidos-sugeridos/hoy': ['/pedidos-sugeridos/hoy', 'none'],
   '/settings/etl': ['/settings/etl', 'own'],
   '/settings/importar': ['/settings/importar', 'none'],

@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
+import { accuracyRoutes } from './features/forecast/accuracy-routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -114,6 +115,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   salesRoutes(app, context)
   completenessRoutes(app, context)
   forecastRoutes(app, context)
+  accuracyRoutes(app, context)
   parameterRoutes(app, context)
   policyRoutes(app, context)
   deliveryRoutes(app, context)

@@ -13,6 +13,10 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { findProducts } from '../src/catalogue/search.ts'
 import { auditPage, auditRows } from '../src/features/audit/audit-read-model.ts'
 import {
+  productsAccuracyPage,
+  productsAccuracyRows,
+} from '../src/features/forecast/accuracy/products-accuracy-read-model.ts'
+import {
   openReturnsOf,
   ordersFromOrigin,
   ordersOfStore,
@@ -57,7 +61,23 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
   const page = { page: 2, page_size: 50 }
   const stockQuery = { ...page, sort_by: 'stock', sort_order: 'desc' } as const
   const product = products.get('A-1') ?? 0
+  const store = {
+    key: keys.tienda,
+    id: 'tienda_01',
+    name: 'San Diego',
+    inUse: 'nivel_perfil',
+    isOwn: true,
+  } as const
   return [
+    {
+      file: 'features/forecast/accuracy/products-accuracy-read-model',
+      calls: {
+        'productsAccuracyPage: of a store, those very missed': (tx) =>
+          productsAccuracyPage(tx, [store], { muy_fallados: 'si' }, { limit: 50, offset: 0 }),
+        'productsAccuracyRows: of a category': async (tx) =>
+          (await productsAccuracyRows(tx, [store], { categoria: 'Café', muy_fallados: 'no' })).execute(tx),
+      },
+    },
     {
       file: 'catalogue/search',
       calls: {

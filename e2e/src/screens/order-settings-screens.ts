@@ -20,6 +20,13 @@ export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'forecast-accuracy',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/precision?ubicacion=tienda_08`)
+      await page.getByRole('heading', { name: 'Los que más fallaron' }).waitFor()
+    },
+  },
+  {
     name: 'parameters-of-stores',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/parametros-varias?tiendas=tienda_01,tienda_08`)

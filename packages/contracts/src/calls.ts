@@ -5,6 +5,7 @@ import * as completeness from './completeness/calls.ts'
 import * as deliveries from './deliveries/calls.ts'
 import * as etl from './etl/calls.ts'
 import * as forecast from './forecast/calls.ts'
+import * as forecastAccuracy from './forecast/accuracy-calls.ts'
 import * as health from './health/calls.ts'
 import * as imports from './imports/calls.ts'
 import * as locations from './locations/calls.ts'
@@ -36,6 +37,7 @@ export const CALLS: readonly Call[] = [
   deliveries,
   etl,
   forecast,
+  forecastAccuracy,
   health,
   imports,
   locations,

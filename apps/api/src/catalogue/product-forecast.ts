@@ -1,12 +1,24 @@
+import { modeloElegible, type ModeloElegible } from '@abasto/contracts/forecast/models'
 import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
+import { chosenModel } from '@abasto/rollups/forecasts/chosen-model'
 import { locationWindow, windowSeries } from '@abasto/rollups/forecasts/location-forecasts'
+import { storeHistory } from '@abasto/rollups/forecasts/store-history'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { emptyForecastDays, forecastOfDays, type ExcludedDay } from '@abasto/domain/demand/forecast'
+import {
+  emptyForecastDays,
+  forecastOfDays,
+  type ExcludedDay,
+  type ForecastWindow,
+} from '@abasto/domain/demand/forecast'
+import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
+import { DEFAULT_DEMAND_MODEL, demandModel } from '@abasto/domain/demand/models/demand-models'
+import { unitsOf } from '@abasto/domain/demand/models/explanation'
 import { daysOf, NO_SERIES } from '@abasto/domain/demand/product-series'
 import { unitsPerPack } from '@abasto/domain/stock/position'
-import type { IsoDate } from '@abasto/domain/time/business-day'
+import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import { forecastAccount, leftOutDays } from './forecast-account.ts'
 import { requireLocation } from './location.ts'
-import { requireProduct } from './product.ts'
+import { requireProduct, type Product } from './product.ts'
 
 export interface ProductForecastOf {
   readonly ubicacion_id: string
@@ -20,8 +32,11 @@ export interface LocationForecast {
     readonly forecast_unidades: number
     readonly forecast_bultos: number
   }[]
-  /** Days of the last 8 weeks that took no part, oldest first. */
+  /** Days that took no part, oldest first. */
   readonly dias_excluidos: DiaExcluido[]
+  readonly modelo: ModeloElegible
+  /** How each of the days came about; null: as the specification says, by the weighted mean. */
+  readonly cuentas: string[] | null
 }
 
 const EXCLUSION_ON_WIRE = {
@@ -40,19 +55,70 @@ export async function productForecast(
   today: IsoDate,
 ): Promise<LocationForecast> {
   const { ubicacion_key } = await requireLocation(tx, ubicacion_id)
-  const { producto_key, cantidad_bultos } = await requireProduct(tx, codigo_producto)
+  const product = await requireProduct(tx, codigo_producto)
   const window = await locationWindow(tx, ubicacion_key, today, dias_adelante)
-  const series = (await windowSeries(tx, ubicacion_key, window, [producto_key])).get(producto_key)
-  const forecast = forecastOfDays(window, daysOf(emptyForecastDays(window), series ?? NO_SERIES))
-  const perPack = unitsPerPack(cantidad_bultos)
+  const modelo = await chosenModel(tx, ubicacion_key)
+  const said =
+    modelo === DEFAULT_DEMAND_MODEL
+      ? await specified(tx, ubicacion_key, window, product)
+      : await byModel(tx, ubicacion_key, demandModel(modelo), window, product)
+  const perPack = unitsPerPack(product.cantidad_bultos)
   return {
     dias: window.targets.map((fecha, index) => {
-      const units = forecast.units[index] ?? 0
+      const units = said.units[index] ?? 0
       return { fecha, forecast_unidades: units, forecast_bultos: units / perPack }
     }),
-    dias_excluidos: forecast.excluded.map(({ date, reason }) => ({
+    dias_excluidos: said.excluded.map(({ date, reason }) => ({
       fecha: date,
       motivo: EXCLUSION_ON_WIRE[reason],
     })),
+    modelo: modeloElegible.parse(modelo),
+    cuentas: said.accounts,
+  }
+}
+
+interface Said {
+  readonly units: readonly number[]
+  readonly excluded: readonly ExcludedDay[]
+  readonly accounts: string[] | null
+}
+
+async function specified(
+  tx: Tx,
+  locationKey: number,
+  window: ForecastWindow,
+  { producto_key }: Product,
+): Promise<Said> {
+  const series = (await windowSeries(tx, locationKey, window, [producto_key])).get(producto_key)
+  const forecast = forecastOfDays(window, daysOf(emptyForecastDays(window), series ?? NO_SERIES))
+  return { ...forecast, accounts: null }
+}
+
+/** With the products of its category, whose week a product borrows from. */
+async function byModel(
+  tx: Tx,
+  locationKey: number,
+  model: DemandModel,
+  { cutOff, targets }: ForecastWindow,
+  { producto_key, categoria }: Product,
+): Promise<Said> {
+  if (cutOff === null) return { units: [], excluded: [], accounts: [] }
+  const group = await tx
+    .selectFrom('producto')
+    .select('producto_key')
+    .where('categoria', '=', categoria)
+    .execute()
+  const productKeys = group.map((each) => each.producto_key)
+  const history = await storeHistory(tx, { locationKey, cutOff, days: model.historyDays, productKeys })
+  const product = history.products.findIndex(({ productKey }) => productKey === producto_key)
+  if (product < 0) return { units: [], excluded: [], accounts: [] }
+  const origin = history.days - 1
+  const explanations = targets.map((target) =>
+    model.explain(history, product, origin, origin + daysBetween(cutOff, target)),
+  )
+  return {
+    units: explanations.map(unitsOf),
+    excluded: leftOutDays(explanations, history.from),
+    accounts: explanations.map(forecastAccount),
   }
 }

@@ -32,6 +32,7 @@ const CalendarScreen = lazy(() => import('../features/deliveries/calendar/Calend
 const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'))
 const ArrivingScreen = lazy(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
 const StoresParametersScreen = lazy(() => import('../features/parameters/stores/StoresParametersScreen.tsx'))
+const AccuracyScreen = lazy(() => import('../features/forecast/accuracy/AccuracyScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
 const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
@@ -102,6 +103,10 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/hoy" element={lazily(<TodayScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/por-recibir" element={lazily(<ArrivingScreen />, 'inventory')} />
+      <Route
+        path="/pedidos-sugeridos/precision"
+        element={lazily(<AccuracyScreen />, ['inventory', 'forecasting'])}
+      />
       <Route path="/admin" element={lazily(<ChainsScreen />, 'admin-panel')} />
       <Route path="/admin/nueva" element={lazily(<NewChainScreen />, 'admin-panel')} />
       <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />

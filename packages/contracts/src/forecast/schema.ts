@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fecha, locationId } from '../wire/values.ts'
+import { modeloElegible } from './models.ts'
 
 /** Days a forecast looks ahead (specification section 9). */
 export const DIAS_ADELANTE = 7
@@ -14,6 +15,9 @@ export const diasAdelante = z.coerce
 /** A day left out of the weighted average. */
 export const diaExcluido = z.object({ fecha, motivo: z.enum(['posible_quiebre', 'sin_datos']) })
 export type DiaExcluido = z.infer<typeof diaExcluido>
+
+/** Which model made a forecast, and how each of its days came about; null: by the specified weighted mean. */
+export const hechoPor = { modelo: modeloElegible, cuentas: z.array(z.string()).nullable() }
 
 export const forecastConsulta = z.object({ ubicacion_id: locationId, dias_adelante: diasAdelante })
 
@@ -39,7 +43,8 @@ export const forecastDiarioRespuesta = z.object({
       forecast_bultos: z.number(),
     }),
   ),
-  /** Days of the last 8 weeks that took no part, oldest first. */
+  /** Days that took no part, oldest first. */
   dias_excluidos: z.array(diaExcluido),
+  ...hechoPor,
 })
 export type ForecastDiarioRespuesta = z.infer<typeof forecastDiarioRespuesta>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { diaExcluido, diasAdelante } from '../forecast/schema.ts'
+import { diaExcluido, diasAdelante, hechoPor } from '../forecast/schema.ts'
 import { tipoUbicacion } from '../locations/schema.ts'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
 import {
@@ -166,7 +166,8 @@ export const ventasForecastConsulta = z.object({
 export const ventasForecastRespuesta = z.object({
   /** From today on, one a day. */
   forecasts: z.array(z.object({ fecha, forecast_unidades: z.number(), forecast_bultos: z.number() })),
-  /** Days of the last 8 weeks that take no part, oldest first. */
+  /** Days that take no part, oldest first. */
   dias_excluidos: z.array(diaExcluido),
+  ...hechoPor,
 })
 export type VentasForecastRespuesta = z.infer<typeof ventasForecastRespuesta>

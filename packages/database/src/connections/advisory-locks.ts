@@ -35,6 +35,8 @@ export const LOCKS = {
   originPromise: 4_023_913,
   /** By tenant: the policies of its stores are changed. */
   policies: 4_023_914,
+  /** By tenant: which forecast model holds is chosen. */
+  forecastModel: 4_023_914,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

@@ -43,8 +43,8 @@ export function salesRoutes(app: FastifyInstance, { database }: ApiContext): voi
 
   registerCall(app, database, ventasProductoForecast, ({ inSnapshot, query, today }) =>
     inSnapshot(async (tx) => {
-      const { dias, dias_excluidos } = await productForecast(tx, query, today)
-      return { forecasts: [...dias], dias_excluidos }
+      const { dias, ...rest } = await productForecast(tx, query, today)
+      return { forecasts: [...dias], ...rest }
     }),
   )
 

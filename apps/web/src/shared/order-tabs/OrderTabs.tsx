@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
+import { hasFeature, useTenant } from '../tenant/tenant-context.ts'
 import styles from '../administration/AdministrationTabs.module.css'
 
 const TABS = [
@@ -8,12 +9,16 @@ const TABS = [
   { to: '/pedidos-sugeridos/preparacion', label: 'Preparación' },
 ] as const
 
+/** Of chains that forecast. */
+const FORECAST_TABS = [{ to: '/pedidos-sugeridos/precision', label: 'Precisión' }] as const
+
 /** What orders are made by. */
 export function OrderTabs() {
   const { pathname } = useLocation()
+  const tabs = hasFeature(useTenant(), 'forecasting') ? [...TABS, ...FORECAST_TABS] : TABS
   return (
     <nav className={styles.tabs} aria-label="Cómo se hacen los pedidos">
-      {TABS.map(({ to, label }) => {
+      {tabs.map(({ to, label }) => {
         const isHere = pathname.startsWith(to)
         return (
           <Link

@@ -36,22 +36,26 @@ export function weeksWon(
   return { wins, of }
 }
 
+/** What is in use now: null, different models in different stores. */
+export interface InUse {
+  readonly id: DemandModelId | null
+  readonly weeks: readonly Errors[]
+}
+
 /**
- * The model to propose in place of the one in use: of those that may be chosen, the one with the least error over all
- * weeks' totals, if it is another one, over LEAST_WEEKS weeks at least, and less wrong than the one in use in more than
+ * The model to propose in place of what is in use: of those that may be chosen, the one with the least error over all
+ * weeks' totals, if it is another one, over LEAST_WEEKS weeks at least, and less wrong than what is in use in more than
  * half of them. Null: none.
  */
-export function proposedModel(models: readonly ModelWeeks[], inUse: DemandModelId): Proposal | null {
-  const used = models.find(({ id }) => id === inUse)
-  if (!used) return null
+export function proposedModel(models: readonly ModelWeeks[], inUse: InUse): Proposal | null {
   let best: ModelWeeks | undefined
   for (const model of models)
     if (model.canBeChosen && shareOf(model) < (best ? shareOf(best) : Number.POSITIVE_INFINITY)) best = model
-  if (!best || best.id === inUse || shareOf(best) >= shareOf(used)) return null
-  const { wins, of } = weeksWon(best.weeks, used.weeks)
+  if (!best || best.id === inUse.id || shareOf(best) >= shareOf(inUse)) return null
+  const { wins, of } = weeksWon(best.weeks, inUse.weeks)
   return of >= LEAST_WEEKS && wins > of / 2 ? { id: best.id, wins, of } : null
 }
 
-function shareOf({ weeks }: ModelWeeks): number {
+function shareOf({ weeks }: { readonly weeks: readonly Errors[] }): number {
   return errorShare(weeks.reduce(addErrors, NO_ERRORS)) ?? Number.POSITIVE_INFINITY
 }

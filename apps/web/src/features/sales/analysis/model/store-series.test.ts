@@ -25,6 +25,8 @@ const projection: Projection = {
     { fecha: '2026-11-19', forecast_unidades: 144, forecast_bultos: 12 },
   ],
   dias_excluidos: [{ fecha: '2026-11-16', motivo: 'posible_quiebre' }],
+  modelo: 'promedio_ponderado',
+  cuentas: null,
 }
 
 const series = (projections: ReadonlyMap<string, Projection>) =>
