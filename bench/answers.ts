@@ -12,6 +12,7 @@ import { calculateSection } from './answers/calculate-section.ts'
 import { clicksSection } from './answers/clicks-section.ts'
 import { openDuck } from './answers/duckdb.ts'
 import { filesSection } from './answers/files.ts'
+import { makeBacktest } from './answers/made-backtest.ts'
 import { goalsTable } from './answers/markdown.ts'
 import { clientOf, makeOrders, signIn } from './answers/people.ts'
 import { takeSample } from './answers/sample.ts'
@@ -72,7 +73,8 @@ async function measure(data: ScaleServer): Promise<string> {
     const { origin } = api
     const tokens = await signIn(ownerUrl)
     const orders = await makeOrders(clientOf(origin, tokens[0] ?? ''))
-    const bench = { origin, tokens, owner, sample: await takeSample(owner, lastDay, orders) }
+    const backtest = await makeBacktest(clientOf(origin, tokens[0] ?? ''), lastDay)
+    const bench = { origin, tokens, owner, sample: await takeSample(owner, lastDay, { orders, backtest }) }
     if (!values.carga) {
       const duck = values['sin-duckdb']
         ? undefined

@@ -45,6 +45,7 @@ import { verReparto } from '@abasto/contracts/orders/share/calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
+import { retroprueba, retropruebaProductos, retropruebas } from '@abasto/contracts/backtests/calls'
 import { historiaPolitica, politicas } from '@abasto/contracts/policies/calls'
 import {
   historiaStockParams,
@@ -204,7 +205,7 @@ function completenessCases({ store }: Sample): Case[] {
   ]
 }
 
-function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] {
+function orderCases({ store, cedi, product, order, orderLine, backtest }: Sample): Case[] {
   return [
     define('pedidos-sugeridos', pedidos, (n) => ({ query: n % 2 === 0 ? {} : { tienda_id: store(n) } })),
     define('auditoria', auditoria, (n) => ({
@@ -261,6 +262,12 @@ function orderCases({ store, cedi, product, order, orderLine }: Sample): Case[] 
       query: { ubicacion_id: store(n), modelo: 'nivel_perfil' as const },
     })),
     define('politicas/historia', historiaPolitica, (n) => ({ query: { ubicacion_id: store(n) } })),
+    define('retropruebas', retropruebas, () => ({})),
+    define('retropruebas/{id}', retroprueba, () => ({ params: { id: backtest() } })),
+    define('retropruebas/{id}/productos', retropruebaProductos, (n) => ({
+      params: { id: backtest() },
+      query: { de: 0, a: 2, page: 1 + n },
+    })),
     define('stock-params/vista-previa', vistaStockParamsVarias, (n) => ({
       body: { ubicaciones: [store(n)], parametros: { ...DEFAULT_STOCK_PARAMS_WIRE, stock_max_mult_ab: 8 } },
     })),

@@ -1,3 +1,4 @@
+import { retropruebaArchivo, retropruebaProductosArchivo } from '@abasto/contracts/backtests/calls'
 import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
@@ -25,7 +26,7 @@ interface FileCase {
 }
 
 /** Every call that answers a file. */
-export function fileCases({ store, product, months, order }: Sample): FileCase[] {
+export function fileCases({ store, product, months, order, backtest }: Sample): FileCase[] {
   return [
     define('ventas/detail/exportar, chain, 1 year', ventasDetalleArchivo, (n, formato) => ({
       query: { ...months(12, n), formato },
@@ -52,6 +53,14 @@ export function fileCases({ store, product, months, order }: Sample): FileCase[]
       query: { formato },
     })),
     define('pedidos-sugeridos/hoy/exportar', pedidosHoyArchivo, (_, formato) => ({ query: { formato } })),
+    define('retropruebas/{id}/exportar', retropruebaArchivo, (_, formato) => ({
+      params: { id: backtest() },
+      query: { formato },
+    })),
+    define('retropruebas/{id}/productos/exportar', retropruebaProductosArchivo, (_, formato) => ({
+      params: { id: backtest() },
+      query: { de: 0, a: 2, formato },
+    })),
     define('ubicaciones/summary/exportar', resumenUbicacionesArchivo, (_, formato) => ({
       query: { formato },
     })),

@@ -13,4 +13,5 @@ export const SAMPLE: Sample = {
   order: (n) => n,
   orderLine: (n) => ({ id: n, codigo: '1' }),
   person: (n) => n + 1,
+  backtest: () => 1,
 }

@@ -19,6 +19,7 @@ export interface Sample {
   /** A product of an order. */
   readonly orderLine: (n: number) => { readonly id: number; readonly codigo: string }
   readonly person: (n: number) => number
+  readonly backtest: () => number
 }
 
 const SEARCHES = [
@@ -38,7 +39,7 @@ interface Product {
 export async function takeSample(
   owner: Client,
   lastDay: IsoDate,
-  orders: readonly number[],
+  { orders, backtest }: { readonly orders: readonly number[]; readonly backtest: number },
 ): Promise<Sample> {
   const locationsOf = (tipo: string) =>
     rowsOf<Location>(owner, 'SELECT ubicacion_id, ubicacion_key FROM ubicacion WHERE tipo = $1 ORDER BY 1', [
@@ -80,6 +81,7 @@ export async function takeSample(
     order: (n) => nth(orders, n),
     orderLine: (n) => nth(lines, n),
     person: (n) => nth(people, n).usuario_id,
+    backtest: () => backtest,
   }
 }
 

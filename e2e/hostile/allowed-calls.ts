@@ -161,6 +161,14 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   volverPolitica: lookAtOne,
   existenciaManual: lookAtOne,
   guardarExistenciaManual: lookAtOne,
+  retropruebas: see,
+  retroprueba: seeOne,
+  pedirRetroprueba: lookAtOne,
+  cancelarRetroprueba: lookAtOne,
+  quitarRetroprueba: lookAtOne,
+  retropruebaProductos: seeOne,
+  retropruebaArchivo: seeOne,
+  retropruebaProductosArchivo: seeOne,
 
   // The ETL: managers look, administrators act.
   corridas: look,

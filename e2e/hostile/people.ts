@@ -110,6 +110,7 @@ export function ourThings(product: Pick<Address, 'dataDir'>): Promise<Omit<OurTh
       LIMIT 1
     `)
     const code = String(line?.['code'])
+    const [backtest] = await query(DONE_BACKTEST)
     return {
       order: Number(row?.['order']),
       orderLine: code,
@@ -118,6 +119,50 @@ export function ourThings(product: Pick<Address, 'dataDir'>): Promise<Omit<OurTh
       held: Number(row?.['held']),
       person: Number(row?.['person']),
       session: Number(row?.['session']),
+      backtest: Number(backtest?.['id']),
     }
   })
 }
+
+const POINT = {
+  politica: 'regla_niveles',
+  nivel: null,
+  con_ciclo: null,
+  dias_pct: 100,
+  demanda_unid: 1,
+  vendidas_unid: 1,
+  dias_producto: 1,
+  dias_en_cero: 0,
+  existencia_unid: 1,
+  dias_stock: 1,
+  detenido: null,
+  perdida_semana: null,
+  perdidas_semana_unid: 0,
+  renglones_semana: 1,
+  bultos_semana: 1,
+}
+
+const RESULT = {
+  tiendas: 1,
+  productos: 0,
+  sin_precio: 0,
+  dias_medidos: 32,
+  dias_arranque: 28,
+  puntos: [POINT, POINT],
+  hoy: 0,
+  propuesta: null,
+  segundos: 1,
+}
+
+/** One that is done, so that there is nothing to wait for. */
+const DONE_BACKTEST = `
+  INSERT INTO retroprueba (tenant_id, pedida_por, pedida_en, tienda_key, desde, hasta, ajustes, estado, resultado)
+  SELECT tenant.tenant_id, usuario.usuario_id, now(), ubicacion.ubicacion_key, current_date - 61, current_date - 2,
+    '{"politicas": [{"politica": "regla_niveles", "dias_pct": [100]}], "entregas": {"tipo": "calendario"}}',
+    'lista', '${JSON.stringify(RESULT)}'
+  FROM tenant
+  JOIN usuario ON usuario.tenant_id = tenant.tenant_id AND usuario.username = 'admin'
+  JOIN ubicacion ON ubicacion.tenant_id = tenant.tenant_id AND ubicacion.ubicacion_id = 'tienda_08'
+  WHERE tenant.slug = 'granja'
+  RETURNING retroprueba_id AS id
+`

@@ -12,6 +12,8 @@ export interface OurThings {
   readonly run: number
   readonly held: number
   readonly person: number
+  /** A back-test that is done. */
+  readonly backtest: number
   readonly session: number
   readonly product: string
   /** An import of files that has begun. */
@@ -39,6 +41,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
   const severalParams = { ubicaciones: [STORE], parametros: DEFAULT_STOCK_PARAMS_WIRE }
   const order = { params: { id: our.order } }
   const line = { params: { id: our.order, codigo: our.orderLine } }
+  const backtest = { params: { id: our.backtest } }
   const person = { params: { usuario_id: our.person } }
   const upload = { params: { importacion_id: our.upload } }
   const product = { params: { codigo: our.product } }
@@ -142,6 +145,22 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     deshacerModeloPronostico: { body: { ubicacion_id: STORE, cambio: 1 } },
     usarPolitica: { body: { ubicacion_id: STORE, ajuste: SIN_AJUSTE, cambio: 0 } },
     volverPolitica: { body: { ubicacion_id: STORE, cambio: 0 } },
+
+    retroprueba: backtest,
+    pedirRetroprueba: {
+      body: {
+        ubicacion_id: STORE,
+        fecha_inicio: dayAgo(60),
+        fecha_fin: dayAgo(1),
+        politicas: [{ politica: 'regla_niveles', dias_pct: [100] }],
+        entregas: { tipo: 'calendario' },
+      },
+    },
+    cancelarRetroprueba: { ...backtest, body: {} },
+    quitarRetroprueba: { ...backtest, body: {} },
+    retropruebaProductos: { ...backtest, query: { de: 0, a: 1 } },
+    retropruebaArchivo: { ...backtest, query: FILE },
+    retropruebaProductosArchivo: { ...backtest, query: { de: 0, a: 1, ...FILE } },
 
     corridaDeHistoria: { params: { id: our.run } },
     conciliacion: { query: { ubicacion_id: STORE } },

@@ -9,6 +9,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from './context.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { BacktestQueue } from './features/backtests/queue/backtest-queue.ts'
+import { replayBacktest } from './features/backtests/replay/replay-backtest.ts'
+import { backtestRoutes } from './features/backtests/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { accuracyRoutes } from './features/forecast/accuracy-routes.ts'
@@ -77,6 +80,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     (error, tenant) => logRun(error, tenant),
     (run) => app.log.info(run, 'orders prepared'),
   )
+  let logBacktest = (_error: unknown, _tenant?: number): void => undefined
+  const backtests = new BacktestQueue({
+    database,
+    clock,
+    work: (job, means) => replayBacktest(database, job, means),
+    log: (error, tenant) => logBacktest(error, tenant),
+  })
   const context: ApiContext = {
     database,
     box: createSecretBox(options.key),
@@ -94,11 +104,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   options.metrics?.observe(app)
   logRun = (error, tenant) => app.log.error({ err: error, tenant }, 'orders could not be prepared')
+  logBacktest = (error, tenant) => app.log.error({ err: error, tenant }, 'a back-test could not be replayed')
+  app.addHook('onReady', async () => backtests.start())
   const runClock = new RunClock({ database, runs: orderRuns, clock, log: (error) => logRun(error) })
   if (options.preparesOrders) app.addHook('onReady', async () => runClock.start())
   app.addHook('preClose', async () => {
     context.waits.close()
-    await runClock.stop()
+    await Promise.all([runClock.stop(), backtests.stop()])
   })
   await documentService(app, {
     service: 'api',
@@ -119,6 +131,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   parameterRoutes(app, context)
   policyRoutes(app, context)
   deliveryRoutes(app, context)
+  backtestRoutes(app, context, backtests)
   orderRoutes(app, context)
   todayRoutes(app, context, orderRuns)
   peopleRoutes(app, context, options.invitations ?? {})

@@ -36,6 +36,14 @@ const DELIVERY = { cedi: 'cedi_seco', tienda: 'tienda_01' }
 const MARCH = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-31' }
 
 /** Input that fits each call that needs some; the orders it names do not exist. */
+const BACKTEST = {
+  ubicacion_id: null,
+  fecha_inicio: '2026-01-01',
+  fecha_fin: '2026-03-17',
+  politicas: [{ politica: 'regla_niveles', dias_pct: [100] }],
+  entregas: { tipo: 'calendario' },
+}
+
 const INPUT: Readonly<Record<string, Input>> = {
   // Each time another one: of one name there is one.
   get crearCadena() {
@@ -102,6 +110,13 @@ const INPUT: Readonly<Record<string, Input>> = {
   deshacerModeloPronostico: { body: { ubicacion_id: 'nadie', cambio: 0 } },
   usarPolitica: { body: { ubicacion_id: 'nadie', ajuste: SIN_AJUSTE, cambio: 0 } },
   volverPolitica: { body: { ubicacion_id: 'nadie', cambio: 0 } },
+  retroprueba: { params: { id: 999_999 } },
+  pedirRetroprueba: { body: BACKTEST },
+  cancelarRetroprueba: { params: { id: 999_999 }, body: {} },
+  quitarRetroprueba: { params: { id: 999_999 }, body: {} },
+  retropruebaProductos: { params: { id: 999_999 }, query: { de: 0, a: 1 } },
+  retropruebaArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },
+  retropruebaProductosArchivo: { params: { id: 999_999 }, query: { formato: 'csv', de: 0, a: 1 } },
   crearUbicacion: { body: { nombre: 'De paso', tipo: 'cedi' } },
   cambiarUbicacion: { params: { ubicacion_id: 'nadie' }, body: { nombre: 'x', revision: 1 } },
   ordenarUbicaciones: { body: { ids: ['cedi_seco', 'tienda_01', 'tienda_02', 'de_paso'] } },

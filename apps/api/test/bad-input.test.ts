@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from './chain.ts'
+import { keepDoneBacktest } from './kept-backtest.ts'
 import { chainApiForTests } from './test-hooks.ts'
 import { anyAddress, fieldsOf } from './hostile-input.ts'
 
@@ -19,6 +20,7 @@ describe('bad input', () => {
     const everything = { features: [...FEATURES] }
     await api.owner.updateTable('tenant').set(everything).where('slug', '=', 'granja').execute()
     await api.as(chain().users.tienda.token)(crearPedido, { body: ORDER })
+    await keepDoneBacktest(api.owner, chain())
   })
 
   const get = (url: string) => api.request({ url, token: chain().users.admin.token })

@@ -26,6 +26,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   persona: ['gerente', 'comando', 'nadie'],
   cosa_id: ['PS-000001', 'tienda_01'],
   id: ['1'],
+  de: ['0', '1'],
+  a: ['0', '1'],
   ubicacion_id: ['tienda_01', 'tienda_02', 'cedi_seco'],
   ubicaciones: ['tienda_02,cedi_seco', 'tienda_01'],
   tienda_id: ['tienda_01'],

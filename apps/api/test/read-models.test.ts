@@ -12,6 +12,12 @@ import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { findProducts } from '../src/catalogue/search.ts'
 import { auditPage, auditRows } from '../src/features/audit/audit-read-model.ts'
+import { keptBacktest, keptBacktests } from '../src/features/backtests/result/backtests-read-model.ts'
+import {
+  comparedPage,
+  comparedProducts,
+  countCompared,
+} from '../src/features/backtests/result/products-read-model.ts'
 import {
   productsAccuracyPage,
   productsAccuracyRows,
@@ -68,6 +74,7 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
     inUse: 'nivel_perfil',
     isOwn: true,
   } as const
+  const compared = { id: 1, first: 0, second: 3, order: 'detenido' } as const
   return [
     {
       file: 'features/forecast/accuracy/products-accuracy-read-model',
@@ -107,6 +114,22 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
           ),
         'auditRows: of the command line, for a file': (tx) =>
           auditRows({ persona: 'comando' }, user.timeZone).execute(tx),
+      },
+    },
+    {
+      file: 'features/backtests/result/backtests-read-model',
+      calls: {
+        'keptBacktests: all': (tx) => keptBacktests(tx, user),
+        'keptBacktest: one': (tx) => keptBacktest(tx, 1, user).catch(() => undefined),
+      },
+    },
+    {
+      file: 'features/backtests/result/products-read-model',
+      calls: {
+        'countCompared: two points': (tx) => countCompared(tx, compared),
+        'comparedPage: a page, by the money held': (tx) => comparedPage(tx, compared, page),
+        'comparedProducts: where the second loses more, for a file': (tx) =>
+          comparedProducts({ ...compared, order: 'empeora' }).execute(tx),
       },
     },
     {

@@ -3,6 +3,18 @@ import type { Screen } from './screen.ts'
 /** What orders are made by, and what goes back without one. */
 export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
   {
+    name: 'backtest',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/retroprueba`)
+      const start = page.getByRole('button', { name: /^Probar/ })
+      await start.waitFor()
+      if (await page.getByText('Políticas, una al lado de otra').isVisible()) return
+      await page.getByLabel('Historia').selectOption('90')
+      await start.click()
+      await page.getByText('Donde más cambia').waitFor({ timeout: 60_000 })
+    },
+  },
+  {
     name: 'order-return',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/devolucion?tienda=tienda_08&cedi=cedi_seco`)

@@ -1,5 +1,6 @@
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
+import * as backtests from './backtests/calls.ts'
 import * as chains from './chains/calls.ts'
 import * as completeness from './completeness/calls.ts'
 import * as deliveries from './deliveries/calls.ts'
@@ -30,6 +31,7 @@ import type { Call } from './wire/call.ts'
 export const CALLS: readonly Call[] = [
   audit,
   auth,
+  backtests,
   chains,
   completeness,
   differences,

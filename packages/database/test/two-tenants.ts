@@ -175,6 +175,16 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         FROM corrida_pedidos
         WHERE tenant_id = ${tenant_id}
       `,
+      sql`
+        INSERT INTO retroprueba (tenant_id, pedida_por, pedida_en, tienda_key, desde, hasta, ajustes, estado, resultado)
+        VALUES (${tenant_id}, ${user}, now(), ${store}, '2026-05-01', '2026-11-01', '{}', 'lista', '{}')
+      `,
+      sql`
+        INSERT INTO retroprueba_producto
+        SELECT ${tenant_id}, retroprueba_id, ${product}, 1, NULL, 'A', '{1}', '{0}'
+        FROM retroprueba
+        WHERE tenant_id = ${tenant_id}
+      `,
       sql`INSERT INTO pedido_devolucion VALUES (${tenant_id}, ${order}, ${product}, 1, 'exceso')`,
       sql`INSERT INTO pedido_evento (tenant_id, pedido_id, usuario_id, estado_nuevo, accion) VALUES (${tenant_id}, ${order}, ${user}, 'borrador', 'crear')`,
     ]

@@ -18,6 +18,7 @@ const SalesDetailScreen = lazy(() => import('../features/sales/detail/DetailScre
 const OrdersScreen = lazy(() => import('../features/orders/list/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/wizard/NewOrderScreen.tsx'))
 const EditOrderScreen = lazy(() => import('../features/orders/wizard/EditOrderScreen.tsx'))
+const BacktestScreen = lazy(() => import('../features/backtests/screen/BacktestScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/review/ReviewScreen.tsx'))
 const ShareScreen = lazy(() => import('../features/orders/share/ShareScreen.tsx'))
 const EtlScreen = lazy(() => import('../features/etl/control-centre/EtlScreen.tsx'))
@@ -97,6 +98,10 @@ export function Routes() {
       <Route
         path="/pedidos-sugeridos/parametros-varias"
         element={lazily(<StoresParametersScreen />, 'inventory')}
+      />
+      <Route
+        path="/pedidos-sugeridos/retroprueba/:retropruebaId?"
+        element={lazily(<BacktestScreen />, ['inventory', 'forecasting'])}
       />
       <Route path="/pedidos-sugeridos/devolucion" element={lazily(<ReturnScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/preparacion" element={lazily(<RunSettingsScreen />, 'inventory')} />

@@ -10,6 +10,7 @@ export const COSAS = [
   'entrega',
   'corrida',
   'automatico',
+  'retroprueba',
   'avisos',
   'ubicacion',
   'producto',

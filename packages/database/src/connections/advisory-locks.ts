@@ -37,6 +37,10 @@ export const LOCKS = {
   policies: 4_023_914,
   /** By tenant: which forecast model holds is chosen. */
   forecastModel: 4_023_914,
+  /** By tenant: a back-test of it is worked on. */
+  backtest: 4_023_920,
+  /** By tenant: a back-test is asked for. */
+  backtestRequest: 4_023_921,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

@@ -676,6 +676,35 @@ export interface Reparto {
   cuenta: Json
 }
 
+export interface Retroprueba {
+  retroprueba_id: GeneratedAlways<number>
+  tenant_id: number
+  pedida_por: number
+  pedida_en: Timestamp
+  tienda_key: number | null
+  desde: string
+  hasta: string
+  ajustes: Json
+  estado: 'en_espera' | 'en_curso' | 'lista' | 'fallida' | 'cancelada'
+  intentos: Generated<number>
+  comenzo: Timestamp | null
+  termino: Timestamp | null
+  avance: Generated<number>
+  motivo: string | null
+  resultado: Json | null
+}
+
+export interface RetropruebaProducto {
+  tenant_id: number
+  retroprueba_id: number
+  producto_key: number
+  demanda_dia: number
+  precio: number | null
+  clase: string | null
+  existencia: number[]
+  perdidas_semana: number[]
+}
+
 export interface SegundoFactor {
   usuario_id: number
   tenant_id: number
@@ -963,6 +992,8 @@ export interface Tables {
   pronostico_noche: PronosticoNoche
   pronostico_sello: PronosticoSello
   reparto: Reparto
+  retroprueba: Retroprueba
+  retroprueba_producto: RetropruebaProducto
   segundo_factor: SegundoFactor
   sesion: Sesion
   stock_params: StockParams

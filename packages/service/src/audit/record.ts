@@ -100,6 +100,7 @@ const LOOKUP: Readonly<Record<CosaAuditada, AuditLookup>> = {
   producto: 'product',
   entrega: 'held',
   automatico: 'none',
+  retroprueba: 'none',
   avisos: 'none',
   persona: 'none',
   cadena: 'none',

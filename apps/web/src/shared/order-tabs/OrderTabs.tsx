@@ -10,7 +10,10 @@ const TABS = [
 ] as const
 
 /** Of chains that forecast. */
-const FORECAST_TABS = [{ to: '/pedidos-sugeridos/precision', label: 'Precisión' }] as const
+const FORECAST_TABS = [
+  { to: '/pedidos-sugeridos/retroprueba', label: 'Retroprueba' },
+  { to: '/pedidos-sugeridos/precision', label: 'Precisión' },
+] as const
 
 /** What orders are made by. */
 export function OrderTabs() {

@@ -12,6 +12,7 @@ export const KIND_LABELS: Readonly<Record<CosaAuditada, string>> = {
   entrega: 'Entregas retenidas',
   corrida: 'Sincronizaciones',
   automatico: 'ETL automático',
+  retroprueba: 'Retropruebas',
   avisos: 'Avisos',
   ubicacion: 'Ubicaciones',
   producto: 'Productos',

@@ -1,0 +1,3 @@
+export const backtestsPath = '/pedidos-sugeridos/retroprueba'
+
+export const backtestPath = (id: number): string => `${backtestsPath}/${id}`
