@@ -50,6 +50,7 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/possible-stock-outs/**/*.test.ts',
+            'bench/forecast/**/*.test.ts',
             'bench/*.test.ts',
             'bench/answers/**/*.test.ts',
           ],

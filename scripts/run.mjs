@@ -25,6 +25,7 @@ const SCRIPTS = {
   'bench:carga': 'bench/load-sales.ts',
   'bench:corrida': 'bench/order-run.ts',
   'bench:datos': 'bench/scale.ts',
+  'bench:pronostico': 'bench/forecast.ts',
   'bench:respaldo': 'bench/backup.ts',
   'bench:quiebres': 'bench/possible-stock-outs.ts',
 }

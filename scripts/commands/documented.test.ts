@@ -84,6 +84,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     args: `--lineas 2000 --salida ${results}`.split(' '),
     says: /every table compares equal to the origin/,
   },
+  'bench:pronostico': { args: [chain, '--json', '--salida', results], says: /"dayOfToday": 1/ },
   'bench:quiebres': { args: [chain, '--salida', results], says: /# Possible stock-outs/ },
 }
 

@@ -2,7 +2,7 @@ import { weekday } from '../../time/business-day.ts'
 import { explainWith, traceWith, type Cursor } from './cursor.ts'
 import type { DemandModel } from './demand-model.ts'
 import type { Level, LeftOutDay } from './explanation.ts'
-import { explainFactor, factorOf, Lessons, WIDTH } from './lessons.ts'
+import { balanceOf, explainFactor, factorOf, Lessons, WIDTH } from './lessons.ts'
 import { ALPHAS, ProductLevel, SHARES } from './product-level.ts'
 import type { StoreHistory } from './store-history.ts'
 
@@ -26,7 +26,7 @@ export const combinedModel: DemandModel = {
 /** @param leaveOut false, for comparison: possible stock-outs take part */
 export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
   const lessons = new Lessons(store, leaveOut)
-  const state = new ProductLevel(store, lessons.weeks, leaveOut)
+  const state = new ProductLevel(store, lessons.weeks, lessons.months, leaveOut)
   const row = new Float32Array(WIDTH)
   const firstWeekday = weekday(store.from)
   let product = 0
@@ -34,9 +34,9 @@ export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
   /** The factor at the last week's end. */
   let weekFactor = 1
   const factorToday = () => {
-    const { trees, balance } = lessons.by(state.last)
+    const learnt = lessons.by(state.last)
     lessons.describe(state, row)
-    return factorOf(trees, row) * balance
+    return factorOf(learnt.trees, row) * balanceOf(learnt, state.level)
   }
   return {
     start(each) {
@@ -52,12 +52,12 @@ export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
       if (isWeekEnd) weekFactor = factor = factorToday()
     },
     nextDay(day) {
-      return state.level * (state.profile[day % 7] ?? 1) * weekFactor
+      return state.level * state.shareOf(day) * weekFactor
     },
     forecast(target) {
       if (state.level === 0) return 0
       if (Number.isNaN(factor)) factor = factorToday()
-      return state.level * (state.profile[target % 7] ?? 1) * factor
+      return state.level * state.shareOf(target) * factor
     },
     explain(target) {
       const learnt = lessons.by(state.last)
@@ -72,8 +72,13 @@ export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
             weekday: ((firstWeekday - 1 + target) % 7) + 1,
             ...state.explainWeekday(target % 7),
           },
+          {
+            kind: 'month_day',
+            value: lessons.months.of(state.last, target),
+            days: lessons.months.days(state.last, target),
+          },
           explainFactor(learnt, row),
-          { kind: 'balance', value: learnt.balance },
+          { kind: 'balance', value: balanceOf(learnt, state.level) },
         ],
         leftOut: leftOutOf(store.products[product]?.units ?? new Float64Array(), state),
       }

@@ -46,7 +46,7 @@ export interface MeanOfLevels {
   readonly parts: readonly { readonly weight: number; readonly level: Level }[]
 }
 
-export type Factor = WeekdayFactor | LearntFactor | BalanceFactor
+export type Factor = WeekdayFactor | MonthDayFactor | LearntFactor | BalanceFactor
 
 /** What the day's weekday sells against a mean day of 1. */
 export interface WeekdayFactor {
@@ -59,6 +59,14 @@ export interface WeekdayFactor {
   readonly category: number
   /** `value` is `own * (1 - borrowed) + category * borrowed`. */
   readonly borrowed: number
+}
+
+/** What the store sells on this day of the month against the same weekday on others: pay-days, for one. */
+export interface MonthDayFactor {
+  readonly kind: 'month_day'
+  readonly value: number
+  /** Days of the month like it that were seen. */
+  readonly days: number
 }
 
 /** What the store's own past weeks teach about a product in such a state: `value` is `usual` and all changes together. */
@@ -89,7 +97,7 @@ export type LearntFrom =
   /** A product never falls below a least share of its level: what that adds. */
   | 'least_share'
 
-/** What the store sold in past weeks over what was forecast of them in the same way. */
+/** What the store's products of such a level sold in past weeks over what was forecast of them in the same way. */
 export interface BalanceFactor {
   readonly kind: 'balance'
   readonly value: number

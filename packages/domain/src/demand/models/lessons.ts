@@ -1,6 +1,7 @@
 import { dayNumber } from '../../time/business-day.ts'
 import { contributions, estimate, learn, type BoostedTrees } from './boosted-trees.ts'
 import type { LearntFactor, LearntFrom } from './explanation.ts'
+import { MonthDays } from './month-days.ts'
 import { ALPHAS, PROFILE_DAYS, ProductLevel } from './product-level.ts'
 import type { StoreHistory } from './store-history.ts'
 import { CategoryWeeks } from './weekday-profile.ts'
@@ -35,6 +36,8 @@ const TREND_ALPHA = 0.2
 /** A week's error varies as a Poisson count and by this share of the week. */
 const DISPERSION = 0.1
 const LARGEST_TARGET = 3
+/** Of the 7 days of a week, those that must have been delivered to learn from it. */
+const LEAST_DAYS = 5
 
 /**
  * What a store's own past weeks teach about the week to come: on the last day of each week, what was known of each
@@ -42,6 +45,7 @@ const LARGEST_TARGET = 3
  */
 export class Lessons {
   readonly weeks: CategoryWeeks
+  readonly months: MonthDays
   private readonly store: StoreHistory
   private readonly leaveOut: boolean
   /** Of the first week end and every 7 days from there. */
@@ -58,6 +62,7 @@ export class Lessons {
     this.store = store
     this.leaveOut = leaveOut
     this.weeks = new CategoryWeeks(store, PROFILE_DAYS)
+    this.months = new MonthDays(store)
     // Weeks end on the same weekday whatever day the history begins on.
     this.firstEnd = WEEK - 1 - (dayNumber(store.from) % WEEK)
     const ends = Math.max(0, Math.ceil((store.days - this.firstEnd) / WEEK))
@@ -94,14 +99,14 @@ export class Lessons {
     const { days, categories } = store
     const said = new Float64Array((categories + 1) * days)
     const sold = new Float64Array((categories + 1) * days)
-    const state = new ProductLevel(store, this.weeks, this.leaveOut)
+    const state = new ProductLevel(store, this.weeks, this.months, this.leaveOut)
     const ends = this.sold.length / Math.max(1, store.products.length)
     for (const [product, { units, category }] of store.products.entries()) {
       state.start(product)
       for (let day = 0; day < days; day++) {
         const today = units[day] ?? Number.NaN
         if (!Number.isNaN(today)) {
-          const expected = state.level * (state.profile[day % WEEK] ?? 1)
+          const expected = state.level * state.shareOf(day)
           for (const group of [category, categories]) {
             said[group * days + day] = (said[group * days + day] ?? 0) + expected
             sold[group * days + day] = (sold[group * days + day] ?? 0) + today
@@ -112,8 +117,9 @@ export class Lessons {
         if (!isEnd) continue
         const row = product * ends + (day - this.firstEnd) / WEEK
         describeLevel(state, this.features, row * WIDTH)
-        this.said[row] = state.level * WEEK
-        this.sold[row] = weekAfter(units, day, state.profile)
+        const week = weekAfter(units, state)
+        this.said[row] = week.said
+        this.sold[row] = week.sold
       }
     }
     return trendsOf(said, sold, categories + 1, days)
@@ -157,31 +163,48 @@ export class Lessons {
         usual[feature] = (usual[feature] ?? 0) + (each[feature] ?? 0) / taken.length
     }
     const trees = learn({ width: WIDTH, features, targets, weights })
-    let sold = 0
-    let said = 0
+    const sums = BALANCE_LEVELS.map(() => ({ sold: 0, said: 0 }))
     for (const [index, row] of taken.entries()) {
-      sold += this.sold[row] ?? 0
       const each = features.subarray(index * WIDTH, (index + 1) * WIDTH)
-      said += (this.said[row] ?? 0) * factorOf(trees, each)
+      const of = sums[balanceClass(this.said[row] ?? 0)]
+      if (!of) continue
+      of.sold += this.sold[row] ?? 0
+      of.said += (this.said[row] ?? 0) * factorOf(trees, each)
     }
-    const balance = said > 0 ? Math.max(LEAST_BALANCE, Math.min(LARGEST_BALANCE, sold / said)) : 1
+    const balance = sums.map(({ sold, said }) =>
+      said > 0 ? Math.max(LEAST_BALANCE, Math.min(LARGEST_BALANCE, sold / said)) : 1,
+    )
     return { trees, usual, balance }
   }
 }
 
-const LEAST_BALANCE = 0.95
-const LARGEST_BALANCE = 1.25
+/** Units a week from which on a product is of a class that is balanced by itself: slow, medium and fast ones. */
+const BALANCE_LEVELS = [0, 7, 35]
+const balanceClass = (unitsAWeek: number): number =>
+  BALANCE_LEVELS.findLastIndex((least) => unitsAWeek >= least)
+
+/** What products of such a level sold over what would have been said. */
+export function balanceOf({ balance }: Learnt, level: number): number {
+  return balance[balanceClass(level * WEEK)] ?? 1
+}
+
+const LEAST_BALANCE = 0.9
+const LARGEST_BALANCE = 2
 const LEAST_FACTOR = 0.2
 
 /** Trees and the usual row that a row is compared with; null trees: there was too little to learn from. */
 export interface Learnt {
   readonly trees: BoostedTrees | null
   readonly usual: Float32Array
-  /** What the store sold over what would have been said with the trees, in the weeks that were learnt from. */
-  readonly balance: number
+  /** What the store sold over what would have been said with the trees, by class of level, in the weeks learnt from. */
+  readonly balance: readonly number[]
 }
 
-const NOTHING_LEARNT: Learnt = { trees: null, usual: new Float32Array(WIDTH), balance: 1 }
+const NOTHING_LEARNT: Learnt = {
+  trees: null,
+  usual: new Float32Array(WIDTH),
+  balance: BALANCE_LEVELS.map(() => 1),
+}
 
 /** What the week to come is expected to be against the level. */
 export function factorOf(trees: BoostedTrees | null, row: Float32Array): number {
@@ -212,22 +235,26 @@ function describeLevel(state: ProductLevel, row: Float32Array, at: number): void
   row[column] = state.selling
 }
 
-/** What the 7 days after a day sold, with what the profile lets expect of the missing ones; NaN where most are. */
-function weekAfter(units: Float64Array, day: number, profile: Float64Array): number {
-  let sold = 0
-  let shares = 0
-  let all = 0
-  let known = 0
+/**
+ * What was said of the 7 days after the one a product has come to, and what they sold, with what is usual of the missing
+ * ones; NaN where most are.
+ */
+function weekAfter(
+  units: Float64Array,
+  state: ProductLevel,
+): { readonly said: number; readonly sold: number } {
+  let [sold, shares, all, known] = [0, 0, 0, 0]
   for (let ahead = 1; ahead <= WEEK; ahead++) {
-    const share = profile[(day + ahead) % WEEK] ?? 1
-    const each = units[day + ahead] ?? Number.NaN
+    const share = state.shareOf(state.last + ahead)
+    const each = units[state.last + ahead] ?? Number.NaN
     all += share
     if (Number.isNaN(each)) continue
     sold += each
     shares += share
     known++
   }
-  return known < 5 || shares <= 0 ? Number.NaN : Math.max(0, (sold * all) / shares)
+  const isKnown = known >= LEAST_DAYS && shares > 0
+  return { said: state.level * all, sold: isKnown ? Math.max(0, (sold * all) / shares) : Number.NaN }
 }
 
 function trendsOf(said: Float64Array, sold: Float64Array, groups: number, days: number): Float32Array {

@@ -1,5 +1,6 @@
 import { wasStockOut } from './stock-out-evidence.ts'
 import type { StoreHistory } from './store-history.ts'
+import type { MonthDays } from './month-days.ts'
 import { weekShape, type CategoryWeeks } from './weekday-profile.ts'
 
 const WEEK = 7
@@ -64,11 +65,13 @@ export class ProductLevel {
 
   private readonly store: StoreHistory
   private readonly weeks: CategoryWeeks
+  private readonly months: MonthDays
   private readonly leaveOut: boolean
 
-  constructor(store: StoreHistory, weeks: CategoryWeeks, leaveOut: boolean) {
+  constructor(store: StoreHistory, weeks: CategoryWeeks, months: MonthDays, leaveOut: boolean) {
     this.store = store
     this.weeks = weeks
+    this.months = months
     this.leaveOut = leaveOut
   }
 
@@ -118,17 +121,22 @@ export class ProductLevel {
     return exposed > 0 ? Math.max(0, (this.sold[index] ?? 0) / exposed) : 0
   }
 
+  /** What day `target` sells against a usual one, by weekday and day of the month as known at the close of `day`. */
+  shareOf(target: number, day = this.last): number {
+    return (this.profile[target % WEEK] ?? 1) * this.months.of(day, target)
+  }
+
   private take(day: number, today: number): void {
-    const weekday = day % WEEK
-    const usual = this.profile[weekday] ?? 1
+    const usual = this.shareOf(day, day - 1)
     const said = this.level * usual
     if (this.leaveOut) {
-      const closing = this.closings?.[day] ?? Number.NaN
-      const elsewhere = this.elsewhere?.[day] ?? Number.NaN
-      if (this.emptyDays < LONGEST_STOCK_OUT && wasStockOut(today, closing, elsewhere, said, this.missed)) {
+      if (this.emptyDays < LONGEST_STOCK_OUT && this.isStockOut(day, today, said)) {
         this.leftOut.push(day)
         this.emptyDays++
-        if (today <= 0) this.missed += said
+        if (today <= 0) {
+          this.missed += said
+          this.pause++
+        }
         return
       }
       if (today > 0) this.emptyDays = 0
@@ -144,6 +152,12 @@ export class ProductLevel {
     this.missed = today > 0 ? 0 : this.missed + said
     this.selling += SELLING_ALPHA * ((today > 0 ? 1 : 0) - this.selling)
     this.makeLevel()
+  }
+
+  private isStockOut(day: number, today: number, said: number): boolean {
+    const closing = this.closings?.[day] ?? Number.NaN
+    const elsewhere = this.elsewhere?.[day] ?? Number.NaN
+    return wasStockOut(today, closing, elsewhere, said, this.missed, this.pause, this.selling)
   }
 
   /** A day far above what was said counts as the largest that is no surprise. */

@@ -6,17 +6,22 @@ const unknown = Number.NaN
 
 describe('evidence of a stock-out', () => {
   it('is an empty close after a day that sold too little, not an empty close alone', () => {
-    expect(wasStockOut(1, 0, unknown, 10, 0)).toBe(true)
-    expect(wasStockOut(6, 0, unknown, 10, 0)).toBe(false)
-    expect(wasStockOut(0, 4, 1, 10, 0)).toBe(false)
+    expect(wasStockOut(1, 0, unknown, 10, 0, 0, 1)).toBe(true)
+    expect(wasStockOut(6, 0, unknown, 10, 0, 0, 1)).toBe(false)
+    expect(wasStockOut(0, 4, 1, 10, 0, 0, 1)).toBe(false)
   })
 
   it('is that others went on selling while this store missed more than chance', () => {
-    expect(wasStockOut(0, unknown, 0.7, 4, 0)).toBe(true)
-    expect(wasStockOut(0, unknown, 0.7, 1, 2.5)).toBe(true)
-    expect(wasStockOut(0, unknown, 0.7, 1, 1)).toBe(false)
-    expect(wasStockOut(0, unknown, 0.4, 9, 9)).toBe(false)
-    expect(wasStockOut(0, unknown, unknown, 9, 9)).toBe(false)
+    expect(wasStockOut(0, unknown, 0.7, 4, 0, 0, 0.99)).toBe(true)
+    expect(wasStockOut(0, unknown, 0.7, 1, 2.5, 2, 0.8)).toBe(true)
+    expect(wasStockOut(0, unknown, 0.7, 1, 1, 1, 0.99)).toBe(false)
+    expect(wasStockOut(0, unknown, 0.4, 9, 9, 1, 0.99)).toBe(false)
+    expect(wasStockOut(0, unknown, unknown, 9, 9, 1, 0.99)).toBe(false)
+  })
+
+  it('is not a day without a sale of what sells much now and nothing on most days', () => {
+    expect(wasStockOut(0, unknown, 1, 9, 9, 1, 0.4)).toBe(false)
+    expect(wasStockOut(0, unknown, 1, 9, 63, 7, 0.4)).toBe(true)
   })
 })
 

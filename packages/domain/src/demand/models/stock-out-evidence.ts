@@ -6,14 +6,18 @@ const EMPTY_SHARE = 0.5
 /** Of the other stores that sell a product usually, the share that must have sold it that day, */
 const ELSEWHERE_SHARE = 0.6
 
-/** and the units that had been said of the days without a sale up to it: fewer are chance. */
+/** the units that had been said of the days without a sale up to it: fewer are chance, */
 const MISSED_UNITS = 3
+
+/** and the largest probability of so many days without a sale, by how often the product sells. */
+const CHANCE = 0.02
 
 /**
  * Whether a day was a stock-out, by evidence alone: the stock at its close, or other stores that went on selling. Little
  * was sold is none: where sales end everywhere at once, nobody wants the product any more.
  * @param said units that were forecast of the day
- * @param missed the same of the days without a sale right before it
+ * @param missed the same of the days without a sale right before it, of which there are `pause`
+ * @param selling share of days on which the product sells
  */
 export function wasStockOut(
   sold: number,
@@ -21,11 +25,12 @@ export function wasStockOut(
   shareElsewhere: number,
   said: number,
   missed: number,
+  pause: number,
+  selling: number,
 ): boolean {
   if (closing <= 0 && sold < said * EMPTY_SHARE) return true
-  return (
-    sold <= 0 && closing !== closing && shareElsewhere >= ELSEWHERE_SHARE && missed + said >= MISSED_UNITS
-  )
+  if (sold > 0 || !Number.isNaN(closing) || !(shareElsewhere >= ELSEWHERE_SHARE)) return false
+  return missed + said >= MISSED_UNITS && (1 - selling) ** (pause + 1) < CHANCE
 }
 
 /** Days in which a store that sells a product usually has sold it on at least half. */
