@@ -58,7 +58,9 @@ export function measureChain({ name, from, days, stores, remarks }: ChainFolder)
   if (origins.length === 0)
     throw new Error(`${name}: ${days} days are too few, ${FEWEST_DAYS_BEFORE + 7} is the least`)
   const histories = stores.map(({ history }) => history)
-  const models = DEMAND_MODELS.map(({ id, trace }) => measured(histories, origins, id, true, trace))
+  const models = DEMAND_MODELS.map((model) =>
+    measured(histories, origins, model.id, true, (...of) => model.trace(...of)),
+  )
   for (const [id, trace] of Object.entries(NOTHING_LEFT_OUT))
     models.push(measured(histories, origins, id, false, trace))
   return {

@@ -39,8 +39,8 @@ export class MonthDays {
       squares: new Float64Array(CLASSES),
     }
     for (let day = 0; day < days; day++) {
-      count(seen, this.classes[day] ?? 0, changeOn(totals, day), 1)
-      count(seen, this.classes[day - WINDOW] ?? 0, changeOn(totals, day - WINDOW), -1)
+      note(seen, this.classes[day] ?? 0, changeOn(totals, day), 1)
+      note(seen, this.classes[day - WINDOW] ?? 0, changeOn(totals, day - WINDOW), -1)
       this.seen.set(seen.counts, day * CLASSES)
       writeFactors(seen, this.factors.subarray(day * CLASSES, (day + 1) * CLASSES))
     }
@@ -64,7 +64,7 @@ interface Sums {
 }
 
 /** Takes a day in (`times` 1) or out again (-1); one that says nothing is NaN. */
-function count({ counts, sums, squares }: Sums, at: number, change: number, times: 1 | -1): void {
+function note({ counts, sums, squares }: Sums, at: number, change: number, times: 1 | -1): void {
   if (Number.isNaN(change)) return
   counts[at] = (counts[at] ?? 0) + times
   sums[at] = (sums[at] ?? 0) + times * change
