@@ -2,7 +2,6 @@
 import {
   cambiarModeloPronostico,
   deshacerModeloPronostico,
-  modeloPronosticoHistoria,
   modeloPronosticoVista,
   precision,
   precisionProductos,
@@ -54,13 +53,6 @@ export const useProductsAccuracy = (asked: ProductsAsked, isShown = true) =>
     queryKey: [...forecastKey, 'precision', 'de-productos', asked],
     queryFn: ({ signal }) => call(precisionProductos, { query: asked }, { signal }),
     placeholderData: keepPreviousData,
-    enabled: isShown,
-  })
-
-export const useModelHistory = (place: Place, isShown: boolean) =>
-  useQuery({
-    queryKey: [...forecastKey, 'historia', place ?? null],
-    queryFn: ({ signal }) => call(modeloPronosticoHistoria, { query: { ubicacion_id: place } }, { signal }),
     enabled: isShown,
   })
 

@@ -1,5 +1,8 @@
+import { MODELS } from '../../../shared/forecast/model-names.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import type { StoreSeries } from './model/store-series.ts'
+
+const SPECIFIED = 'promedio_ponderado'
 
 const INTRODUCTION = 'La proyección pondera las últimas 8 semanas'
 
@@ -17,8 +20,20 @@ function where(counts: readonly { name: string; count: number }[]): string {
   return `: ${enumerate(counts.map(({ name, count }) => `${formatNumber(count)} en ${name}`))}`
 }
 
-/** Which days the projections of these stores leave out, in one sentence. */
+/** Which days the projections of these stores leave out, in one sentence; then those made by another model. */
 export function exclusionNote(stores: readonly StoreSeries[]): string {
+  const others = stores.flatMap(({ name, model }) =>
+    model === null || model === SPECIFIED ? [] : [`la de ${name} la hace «${MODELS[model].name}»`],
+  )
+  const specified = stores.filter(({ model }) => model === null || model === SPECIFIED)
+  const own = others.length === 0 ? '' : sentence(enumerate(others))
+  if (specified.length === 0 && own !== '') return own
+  return [specifiedNote(specified), own].filter((part) => part !== '').join(' ')
+}
+
+const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase('es')}${text.slice(1)}.`
+
+function specifiedNote(stores: readonly StoreSeries[]): string {
   const left = REASONS.flatMap(({ motivo, label }) => {
     const counts = stores
       .map(({ name, excluded }) => ({ name, count: excluded.filter((day) => day.motivo === motivo).length }))

@@ -1,6 +1,8 @@
 import type { Precision } from '@abasto/contracts/forecast/accuracy'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button/Button.tsx'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
-import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
+import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { isWorse, percent, signed } from '../../model/percent.ts'
@@ -9,16 +11,21 @@ import styles from '../models/models.module.css'
 
 type Category = Precision['categorias'][number]
 
+/** Categories shown at first. */
+const SHOWN = 8
+
 /** The error by week of each category, those worst against the yardstick first. */
 export function CategoriesSheet({ accuracy }: { accuracy: Precision }) {
   const { categorias, propuesta } = accuracy
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? categorias : categorias.slice(0, SHOWN)
   return (
     <Sheet label="Por categoría">
       <SheetTools title="Por categoría" count="error por semana, %; las peores contra la vara, arriba" />
       <DataTable
         label="Por categoría"
         columns={categoryColumns(accuracy)}
-        rows={categorias}
+        rows={shown}
         rowKey={({ categoria }) => categoria}
         renderCard={(row) => (
           <div className={styles.card}>
@@ -38,6 +45,11 @@ export function CategoriesSheet({ accuracy }: { accuracy: Precision }) {
         narrowMinWidth="480px"
         empty="Nada se vendió en estas semanas."
       />
+      {categorias.length > shown.length && (
+        <SheetFoot pages={<Button onClick={() => setWhole(true)}>Ver todas</Button>}>
+          Mostrando {formatNumber(shown.length)} de {formatNumber(categorias.length)} categorías
+        </SheetFoot>
+      )}
     </Sheet>
   )
 }

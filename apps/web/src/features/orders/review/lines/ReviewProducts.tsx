@@ -85,7 +85,12 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
         </SheetFoot>
       )}
       {columns.cover && <ReviewLegend />}
-      <StoredExplanation orderId={order.id} request={explained} onClose={() => setExplained(null)} />
+      <StoredExplanation
+        orderId={order.id}
+        store={order.tienda_destino}
+        request={explained}
+        onClose={() => setExplained(null)}
+      />
     </Sheet>
   )
 }

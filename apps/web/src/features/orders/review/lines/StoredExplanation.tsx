@@ -1,4 +1,5 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { ProductAccuracy } from '../../../../shared/forecast/ProductAccuracy.tsx'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { useLastShown } from '../../../../ui/hooks/use-last-shown.ts'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
@@ -11,12 +12,14 @@ import { suggestionOf } from '../model/stored-suggestion.ts'
 
 export interface StoredExplanationProps {
   orderId: number
+  /** Id of the destination store. */
+  store: string
   request: ExplanationRequest<LineaPedido> | null
   onClose: () => void
 }
 
 /** Why a line was suggested so, as it was when the order was made. */
-export function StoredExplanation({ orderId, request, onClose }: StoredExplanationProps) {
+export function StoredExplanation({ orderId, store, request, onClose }: StoredExplanationProps) {
   const last = useLastShown(request)
   const reason = useLineExplanation(orderId, last?.line.codigo_producto)
   if (!last) return null
@@ -45,6 +48,7 @@ export function StoredExplanation({ orderId, request, onClose }: StoredExplanati
           cedi={reason.data?.contexto}
         />
       )}
+      <ProductAccuracy store={store} code={line.codigo_producto} />
       {suggestion === null && <p>Este cálculo se guardó con otra versión y no se puede mostrar.</p>}
     </ExplanationPanel>
   )

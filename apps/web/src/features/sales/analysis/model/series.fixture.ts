@@ -28,6 +28,7 @@ export const store = (
   projected: Array.from({ length: 7 }, () => null),
   isProjectionLoading: false,
   excluded: [],
+  model: null,
   ...rest,
 })
 

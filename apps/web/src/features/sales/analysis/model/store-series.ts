@@ -1,3 +1,4 @@
+import type { ModeloElegible } from '@abasto/contracts/forecast/models'
 import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
 import type { VentasForecastRespuesta, VentasProductoRespuesta } from '@abasto/contracts/sales/schema'
 import { type StoreLine, storeLine } from '../store-line/store-line.ts'
@@ -25,6 +26,8 @@ export interface StoreSeries {
   isProjectionLoading: boolean
   /** Days that the projection leaves out, whatever range is shown. */
   excluded: readonly DiaExcluido[]
+  /** The model that made the projection; null: none (yet). */
+  model: ModeloElegible | null
 }
 
 export interface SeriesSource {
@@ -57,6 +60,7 @@ export function storeSeries({ answer, days, names, projections, currentId }: Ser
       projected: days.projected.map((day) => expected.get(day) ?? null),
       isProjectionLoading: projection === 'loading',
       excluded: known?.dias_excluidos ?? [],
+      model: known?.modelo ?? null,
     }
   })
 }

@@ -1,3 +1,5 @@
+import { MODELS } from '../../../../../shared/forecast/model-names.ts'
+import { ProductAccuracy } from '../../../../../shared/forecast/ProductAccuracy.tsx'
 import { ErrorBand } from '../../../../../ui/notice/Banner.tsx'
 import { useLastShown } from '../../../../../ui/hooks/use-last-shown.ts'
 import { Button } from '../../../../../ui/button/Button.tsx'
@@ -23,7 +25,7 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
   const last = useLastShown(line)
   const forecast = useDailyForecast(store, last?.codigo_producto)
   if (!last) return null
-  const { forecasts, dias_excluidos: excluded = [] } = forecast.data ?? {}
+  const { forecasts, dias_excluidos: excluded = [], modelo, cuentas } = forecast.data ?? {}
   return (
     <Dialog
       opened={line !== null}
@@ -34,8 +36,10 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
     >
       <div className={styles.content}>
         <p className={styles.model}>
-          <strong>Modelo:</strong> promedio móvil ponderado de las últimas 8 semanas, con más peso en las
-          semanas más recientes. Cada día se calcula con los mismos días de la semana.
+          <strong>Modelo:</strong>{' '}
+          {modelo === undefined || modelo === 'promedio_ponderado'
+            ? 'promedio móvil ponderado de las últimas 8 semanas, con más peso en las semanas más recientes. Cada día se calcula con los mismos días de la semana.'
+            : `${MODELS[modelo].name.toLocaleLowerCase('es')}. ${MODELS[modelo].how}`}
         </p>
         {forecast.isPending && <SkeletonBlock height="420px" />}
         {forecast.isError && (
@@ -46,12 +50,24 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
           />
         )}
         {forecasts && <ForecastDays days={forecasts} />}
+        {cuentas && forecasts && (
+          <details className={styles.excluded}>
+            <summary>De dónde sale cada día</summary>
+            <ul>
+              {forecasts.map(({ fecha }, index) => (
+                <li key={fecha}>
+                  {formatDayOfMonth(fecha)}: {cuentas[index] ?? 'sin ventas que proyectar'}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {excluded.length > 0 && (
           <details className={styles.excluded}>
             <summary>
               {excluded.length === 1
-                ? '1 día de las 8 semanas no se tomó en cuenta'
-                : `${excluded.length} días de las 8 semanas no se tomaron en cuenta`}
+                ? `1 día ${cuentas ? '' : 'de las 8 semanas '}no se tomó en cuenta`
+                : `${excluded.length} días ${cuentas ? '' : 'de las 8 semanas '}no se tomaron en cuenta`}
             </summary>
             <ul>
               {excluded.map(({ fecha, motivo }) => (
@@ -62,6 +78,7 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
             </ul>
           </details>
         )}
+        <ProductAccuracy store={store} code={last.codigo_producto} />
         <p className={styles.tip}>
           <strong>Consejo:</strong> para 2 días suma Día 1+2; para 3 días suma Día 1+2+3. Considera también el
           stock actual.

@@ -1,5 +1,6 @@
 import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import type { StockParams } from '@abasto/domain/stock/params'
+import { ProductAccuracy } from '../../../../../shared/forecast/ProductAccuracy.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { useLastShown } from '../../../../../ui/hooks/use-last-shown.ts'
 import { useRecentDemand } from '../../../api.ts'
@@ -36,6 +37,7 @@ export function LineExplanation({ request, params, store, onClose }: LineExplana
         cedi={line}
         storeWaiting={line.tienda_pendiente_bultos}
       />
+      <ProductAccuracy store={store} code={line.codigo_producto} />
     </ExplanationPanel>
   )
 }
