@@ -1,4 +1,4 @@
-import { unitsOf, type ForecastExplanation } from '@abasto/domain/demand/models/explanation'
+import { unitsOf, type Factor, type ForecastExplanation } from '@abasto/domain/demand/models/explanation'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 
 const number = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 2 })
@@ -20,12 +20,13 @@ export function forecastAccount(explanation: ForecastExplanation): string {
     )
     return `${parts.join(' + ')} = ${units}`
   }
-  const factors = explanation.factors.map((factor) =>
-    factor.kind === 'weekday'
-      ? `${WEEKDAYS[factor.weekday - 1] ?? ''} ${number.format(factor.value)}`
-      : number.format(factor.value),
-  )
+  const factors = explanation.factors.map((factor) => `${factorName(factor)} ${number.format(factor.value)}`)
   return `${[`nivel ${number.format(explanation.level.units)}`, ...factors].join(' × ')} = ${units}`
+}
+
+function factorName(factor: Factor): string {
+  if (factor.kind === 'weekday') return WEEKDAYS[factor.weekday - 1] ?? ''
+  return factor.kind === 'learnt' ? 'lo aprendido' : 'ajuste de la tienda'
 }
 
 /** Days of the history that took no part, oldest first, each once. */

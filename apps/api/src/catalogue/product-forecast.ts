@@ -2,6 +2,7 @@ import { modeloElegible, type ModeloElegible } from '@abasto/contracts/forecast/
 import type { DiaExcluido } from '@abasto/contracts/forecast/schema'
 import { chosenModel } from '@abasto/rollups/forecasts/chosen-model'
 import { locationWindow, windowSeries } from '@abasto/rollups/forecasts/location-forecasts'
+import { storedDays } from '@abasto/rollups/forecasts/model-forecasts'
 import { storeHistory } from '@abasto/rollups/forecasts/store-history'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import {
@@ -10,7 +11,7 @@ import {
   type ExcludedDay,
   type ForecastWindow,
 } from '@abasto/domain/demand/forecast'
-import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
+import type { DemandModel, DemandModelId } from '@abasto/domain/demand/models/demand-model'
 import { DEFAULT_DEMAND_MODEL, demandModel } from '@abasto/domain/demand/models/demand-models'
 import { unitsOf } from '@abasto/domain/demand/models/explanation'
 import { daysOf, NO_SERIES } from '@abasto/domain/demand/product-series'
@@ -39,6 +40,9 @@ export interface LocationForecast {
   readonly cuentas: string[] | null
 }
 
+/** Models that what all products of a store did goes into. */
+const LEARNS_FROM_STORE: ReadonlySet<DemandModelId> = new Set(['combinado'])
+
 const EXCLUSION_ON_WIRE = {
   possible_stock_out: 'posible_quiebre',
   no_data: 'sin_datos',
@@ -53,6 +57,7 @@ export async function productForecast(
   tx: Tx,
   { ubicacion_id, codigo_producto, dias_adelante }: ProductForecastOf,
   today: IsoDate,
+  told: Told = 'units',
 ): Promise<LocationForecast> {
   const { ubicacion_key } = await requireLocation(tx, ubicacion_id)
   const product = await requireProduct(tx, codigo_producto)
@@ -61,7 +66,7 @@ export async function productForecast(
   const said =
     modelo === DEFAULT_DEMAND_MODEL
       ? await specified(tx, ubicacion_key, window, product)
-      : await byModel(tx, ubicacion_key, demandModel(modelo), window, product)
+      : await byModel(tx, { locationKey: ubicacion_key, model: demandModel(modelo), product, told }, window)
   const perPack = unitsPerPack(product.cantidad_bultos)
   return {
     dias: window.targets.map((fecha, index) => {
@@ -76,6 +81,9 @@ export async function productForecast(
     cuentas: said.accounts,
   }
 }
+
+/** What is asked for: how each day came about takes reading what its model looks at. */
+export type Told = 'units' | 'accounts'
 
 interface Said {
   readonly units: readonly number[]
@@ -94,22 +102,41 @@ async function specified(
   return { ...forecast, accounts: null }
 }
 
-/** With the products of its category, whose week a product borrows from. */
-async function byModel(
+interface ByModel {
+  readonly locationKey: number
+  readonly model: DemandModel
+  readonly product: Product
+  readonly told: Told
+}
+
+async function byModel(tx: Tx, of: ByModel, window: ForecastWindow): Promise<Said> {
+  const {
+    locationKey,
+    model,
+    product: { producto_key },
+    told,
+  } = of
+  if (window.cutOff === null) return { units: [], excluded: [], accounts: [] }
+  if (told === 'accounts') return explained(tx, of, { ...window, cutOff: window.cutOff })
+  const units = await storedDays(tx, locationKey, model, window, producto_key)
+  return units
+    ? { units, excluded: [], accounts: null }
+    : explained(tx, of, { ...window, cutOff: window.cutOff })
+}
+
+/** Worked out, with what the model looks at: the product's category, whose week it borrows, or the whole store. */
+async function explained(
   tx: Tx,
-  locationKey: number,
-  model: DemandModel,
-  { cutOff, targets }: ForecastWindow,
-  { producto_key, categoria }: Product,
+  { locationKey, model, product: { producto_key, categoria } }: ByModel,
+  { cutOff, targets }: ForecastWindow & { readonly cutOff: IsoDate },
 ): Promise<Said> {
-  if (cutOff === null) return { units: [], excluded: [], accounts: [] }
-  const group = await tx
-    .selectFrom('producto')
-    .select('producto_key')
-    .where('categoria', '=', categoria)
-    .execute()
-  const productKeys = group.map((each) => each.producto_key)
-  const history = await storeHistory(tx, { locationKey, cutOff, days: model.historyDays, productKeys })
+  const productKeys = LEARNS_FROM_STORE.has(model.id) ? undefined : await productsOf(tx, categoria)
+  const history = await storeHistory(tx, {
+    locationKey,
+    cutOff,
+    days: model.historyDays,
+    ...(productKeys && { productKeys }),
+  })
   const product = history.products.findIndex(({ productKey }) => productKey === producto_key)
   if (product < 0) return { units: [], excluded: [], accounts: [] }
   const origin = history.days - 1
@@ -121,4 +148,13 @@ async function byModel(
     excluded: leftOutDays(explanations, history.from),
     accounts: explanations.map(forecastAccount),
   }
+}
+
+async function productsOf(tx: Tx, category: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('producto')
+    .select('producto_key')
+    .where('categoria', '=', category)
+    .execute()
+  return rows.map(({ producto_key }) => producto_key)
 }

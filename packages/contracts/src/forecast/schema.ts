@@ -16,7 +16,7 @@ export const diasAdelante = z.coerce
 export const diaExcluido = z.object({ fecha, motivo: z.enum(['posible_quiebre', 'sin_datos']) })
 export type DiaExcluido = z.infer<typeof diaExcluido>
 
-/** Which model made a forecast, and how each of its days came about; null: by the specified weighted mean. */
+/** Which model made a forecast, and how each of its days came about; null: by the specified weighted mean, or not told. */
 export const hechoPor = { modelo: modeloElegible, cuentas: z.array(z.string()).nullable() }
 
 export const forecastConsulta = z.object({ ubicacion_id: locationId, dias_adelante: diasAdelante })

@@ -15,7 +15,7 @@ export function dayFingerprints(
   cutOffs: readonly IsoDate[],
   version: string,
 ): RawBuilder<{ readonly corte: IsoDate; readonly huella: string }> {
-  const from = sql`corte.fecha - ${sql.lit(MODEL_HISTORY_DAYS - 1)}`
+  const from = sql`corte.fecha - ${MODEL_HISTORY_DAYS - 1}::integer`
   return sql`
     SELECT
       corte.fecha AS corte,

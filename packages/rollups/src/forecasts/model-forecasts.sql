@@ -12,7 +12,7 @@ FROM (
     FROM venta_dia
     WHERE venta_dia.ubicacion_key = $3
       AND venta_dia.completo
-      AND venta_dia.fecha BETWEEN corte.fecha - 119 AND corte.fecha
+      AND venta_dia.fecha BETWEEN corte.fecha - $4::integer AND corte.fecha
   ) AS ventas
   CROSS JOIN LATERAL (
     SELECT string_agg(
@@ -20,15 +20,15 @@ FROM (
       ' ' ORDER BY existencia_dia.fecha
     ) AS dias
     FROM existencia_dia
-    WHERE existencia_dia.ubicacion_key = $4
-      AND existencia_dia.fecha BETWEEN corte.fecha - 119 AND corte.fecha
+    WHERE existencia_dia.ubicacion_key = $5
+      AND existencia_dia.fecha BETWEEN corte.fecha - $6::integer AND corte.fecha
   ) AS cierres
 ) AS vigente
 JOIN (
   SELECT pronostico_modelo_sello.corte, pronostico_modelo_sello.huella
   FROM pronostico_modelo_sello
-  WHERE pronostico_modelo_sello.ubicacion_key = $5
-    AND pronostico_modelo_sello.modelo = $6
+  WHERE pronostico_modelo_sello.ubicacion_key = $7
+    AND pronostico_modelo_sello.modelo = $8
 ) AS registrado USING ("corte", "huella");
 
 SELECT

@@ -44,6 +44,30 @@ export async function modelTotals(
   return totals
 }
 
+/**
+ * What is stored of one product for the targets of a window; null: it is not valid, or does not reach so far. A product
+ * that is not stored sold nothing in the days that are looked at.
+ */
+export async function storedDays(
+  tx: Tx,
+  locationKey: number,
+  model: DemandModel,
+  { cutOff, targets }: ForecastWindow,
+  productKey: number,
+): Promise<number[] | null> {
+  const last = targets.at(-1)
+  if (cutOff === null || last === undefined || daysBetween(cutOff, last) > STORED_DAYS) return null
+  if (!(await isStored(tx, locationKey, model, cutOff))) return null
+  const stored = await tx
+    .selectFrom('pronostico_modelo')
+    .select('unidades')
+    .where('ubicacion_key', '=', locationKey)
+    .where('modelo', '=', model.id)
+    .where('producto_key', '=', productKey)
+    .executeTakeFirst()
+  return targets.map((target) => stored?.unidades[daysBetween(cutOff, target) - 1] ?? 0)
+}
+
 /** Products traced before others have their turn. */
 const AT_ONCE = 100
 

@@ -21,7 +21,7 @@ export async function dailyForecast(
   of: ProductForecastOf,
   today: IsoDate,
 ): Promise<ForecastDiarioRespuesta> {
-  const { dias, dias_excluidos, modelo, cuentas } = await productForecast(tx, of, today)
+  const { dias, dias_excluidos, modelo, cuentas } = await productForecast(tx, of, today, 'accounts')
   return {
     success: true,
     forecasts: dias.map((day, index) => {

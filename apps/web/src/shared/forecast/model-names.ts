@@ -26,8 +26,8 @@ export const MODELS: Readonly<Record<ModeloPronostico, ModelText>> = {
   },
   combinado: {
     name: 'Combinado',
-    short: 'promedio de varios modelos',
-    how: 'Promedia lo que dicen varios modelos, cada uno con su peso.',
+    short: 'nivel a tres velocidades, semana de medio año y lo que enseñan las semanas pasadas',
+    how: 'Cada producto toma su nivel a tres velocidades, lo reparte según su semana de medio año y lo corrige con lo que enseñaron las semanas pasadas de la tienda; deja fuera quiebres con evidencia.',
   },
   misma_semana: {
     name: 'Misma semana pasada',
