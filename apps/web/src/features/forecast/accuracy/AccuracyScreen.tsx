@@ -1,13 +1,11 @@
 import { precisionArchivo } from '@abasto/contracts/forecast/accuracy-calls'
 import type { Precision } from '@abasto/contracts/forecast/accuracy'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
-import { Mark } from '../../../ui/badge/Badge.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
@@ -19,6 +17,7 @@ import { type Place, useAccuracy } from '../api.ts'
 import { isWorse } from '../model/percent.ts'
 import { CategoriesSheet } from './categories/CategoriesSheet.tsx'
 import { AccuracyCards } from './figures/AccuracyCards.tsx'
+import { Verdict } from './figures/Verdict.tsx'
 import { DetailSheet, VIEWS } from './models/DetailSheet.tsx'
 import { MissedSheet } from './products/MissedSheet.tsx'
 import { ProposalCard } from './proposal/ProposalCard.tsx'
@@ -125,20 +124,15 @@ function Answer({ accuracy, name }: { accuracy: Precision; name: string }) {
   const { en_uso: inUse, vara: yardstick, propuesta: proposal, tiendas } = accuracy
   if (tiendas === 0) return 'Todavía no hay noches que comparar.'
   const who = name === 'la cadena' ? 'el pronóstico de la cadena' : `el modelo de ${name}`
+  const isBehind = isWorse(inUse.error_semana, yardstick.error_semana)
   const better =
     proposal &&
     ` · hay uno que gana ${proposal.semanas_gana} de ${formatCount(proposal.semanas, 'semana', 'semanas')}`
   return (
     <>
-      {isWorse(inUse.error_semana, yardstick.error_semana) ? (
-        <Mark inline tone="amber" icon={IconAlertTriangle}>
-          {`En el total de la semana, ${who} falla más que repetir la semana pasada`}
-        </Mark>
-      ) : (
-        <Mark inline tone="green" icon={IconCheck}>
-          {`En el total de la semana, ${who} falla menos que repetir la semana pasada`}
-        </Mark>
-      )}
+      <Verdict isGood={!isBehind}>
+        {`En el total de la semana, ${who} falla ${isBehind ? 'más' : 'menos'} que repetir la semana pasada`}
+      </Verdict>
       {better}
     </>
   )

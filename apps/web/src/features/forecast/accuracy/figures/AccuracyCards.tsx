@@ -1,15 +1,17 @@
 import type { Precision } from '@abasto/contracts/forecast/accuracy'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { isBiased, isWorse, percent, signed } from '../../model/percent.ts'
+import { Verdict } from './Verdict.tsx'
 
 /** Four figures of what is in use, against the yardstick. */
 export function AccuracyCards({ accuracy }: { accuracy: Precision | undefined }) {
   const { en_uso: inUse, vara: yardstick } = accuracy ?? {}
-  const share = accuracy && accuracy.productos > 0 ? (accuracy.muy_fallados / accuracy.productos) * 100 : null
+  const share =
+    accuracy && accuracy.tiendas === 1 && accuracy.productos > 0
+      ? (accuracy.muy_fallados / accuracy.productos) * 100
+      : null
   return (
     <FigureCards label="Cifras de la precisión">
       <FigureCard
@@ -33,10 +35,10 @@ export function AccuracyCards({ accuracy }: { accuracy: Precision | undefined })
         meaning={inUse && <Bias bias={inUse.sesgo} />}
       />
       <FigureCard
-        label="Productos muy fallados"
+        label="Muy fallados"
         figure={accuracy && formatNumber(accuracy.muy_fallados)}
         share={share === null ? undefined : `${formatNumber(share, 1)} %`}
-        meaning="más del 60 % de error por semana y venta casi diaria"
+        meaning="productos de venta casi diaria con más del 60 % de error por semana"
       />
     </FigureCards>
   )
@@ -44,30 +46,11 @@ export function AccuracyCards({ accuracy }: { accuracy: Precision | undefined })
 
 function Against({ own, yardstick }: { own: number | null; yardstick: number | null }): ReactNode {
   if (own === null || yardstick === null) return 'sin ventas que comparar'
-  const text = `misma semana pasada: ${percent(yardstick)} %`
-  return isWorse(own, yardstick) ? (
-    <Mark tone="amber" icon={IconAlertTriangle}>
-      {text}
-    </Mark>
-  ) : (
-    <Mark tone="green" icon={IconCheck}>
-      {text}
-    </Mark>
-  )
+  return <Verdict isGood={!isWorse(own, yardstick)}>{`misma semana pasada: ${percent(yardstick)} %`}</Verdict>
 }
 
 function Bias({ bias }: { bias: number | null }): ReactNode {
   if (bias === null) return 'sin ventas que comparar'
-  if (!isBiased(bias)) {
-    return (
-      <Mark tone="green" icon={IconCheck}>
-        dentro de ±3 %
-      </Mark>
-    )
-  }
-  return (
-    <Mark tone="amber" icon={IconAlertTriangle}>
-      {`pronostica de ${bias > 0 ? 'más' : 'menos'}; se busca ±3 %`}
-    </Mark>
-  )
+  if (!isBiased(bias)) return <Verdict isGood>dentro de ±3 %</Verdict>
+  return <Verdict isGood={false}>{`pronostica de ${bias > 0 ? 'más' : 'menos'}; se busca ±3 %`}</Verdict>
 }
