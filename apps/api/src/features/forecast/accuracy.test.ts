@@ -260,9 +260,9 @@ describe('the accuracy of forecasts', () => {
         query: { ...query, codigo_producto: 'B' },
       })
       expect(analysis).toMatchObject({ modelo: 'nivel_perfil', cuentas: null })
-      const units = (days: readonly { readonly forecast_unidades: number }[]) =>
+      const rounded = (days: readonly { readonly forecast_unidades: number }[]) =>
         days.map(({ forecast_unidades }) => Math.round(forecast_unidades * 1000) / 1000)
-      expect(units(analysis.forecasts)).toEqual(units(daily.forecasts))
+      expect(rounded(analysis.forecasts)).toEqual(rounded(daily.forecasts))
 
       expect(await ask('tienda_01')).toMatchObject({
         modelo: 'nivel_perfil',
