@@ -23,6 +23,15 @@ export async function keyDigests(
       const compared = columnas.filter((column) => columns?.get(nombre)?.includes(column) ?? true)
       const names = compared.map((column) => {
         if (column === 'tenant_id') return '0'
+        const each = schema.keyOfEach(nombre, column)
+        if (each) {
+          return `ARRAY(
+            SELECT (SELECT count(*) FROM ${escapeIdentifier(each.tabla)} AS anterior
+                    WHERE anterior.tenant_id = ${tenant} AND anterior.${escapeIdentifier(each.columna)} <= cada.clave)
+            FROM unnest(${escapeIdentifier(nombre)}.${escapeIdentifier(column)}) WITH ORDINALITY AS cada (clave, lugar)
+            ORDER BY cada.lugar
+          )`
+        }
         const key = schema.keyOf(nombre, column)
         if (!key) return `${escapeIdentifier(nombre)}.${escapeIdentifier(column)}`
         return `(

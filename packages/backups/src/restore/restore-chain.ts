@@ -161,14 +161,18 @@ async function stage(
 /** The tenant's number is the parameter. */
 function moveStatement(
   { nombre, columnas }: BackedUpTable,
-  { keyOf }: BackedUpSchema,
+  { keyOf, keyOfEach }: BackedUpSchema,
   keys: ShiftedKeys,
 ): string {
   const values = columnas.map((column) => {
     if (column === 'tenant_id') return '$1::integer'
-    const key = keyOf(nombre, column)
+    const each = keyOfEach(nombre, column)
+    const key = each ?? keyOf(nombre, column)
     const shift = key === undefined ? 0 : keys.shiftOf(key)
-    return shift === 0 ? escapeIdentifier(column) : `${escapeIdentifier(column)} + ${shift}`
+    if (shift === 0) return escapeIdentifier(column)
+    return each
+      ? `ARRAY(SELECT cada.clave + ${shift} FROM unnest(${escapeIdentifier(column)}) WITH ORDINALITY AS cada (clave, lugar) ORDER BY cada.lugar)`
+      : `${escapeIdentifier(column)} + ${shift}`
   })
   return `
     INSERT INTO ${escapeIdentifier(nombre)} (${columnas.map((each) => escapeIdentifier(each)).join(', ')})

@@ -7,6 +7,11 @@ import { readColumns, readReferences, type Column, type Reference } from './cata
  */
 export const LEFT_OUT: readonly string[] = ['sesion', 'invitacion', 'version_datos']
 
+/** Columns of arrays of a key's numbers, by table and column: whose they are, neither a name nor a reference says. */
+const KEY_ARRAYS: Readonly<Record<string, { readonly tabla: string; readonly columna: string }>> = {
+  'pronostico_noche.productos': { tabla: 'producto', columna: 'producto_key' },
+}
+
 export interface BackedUpTable {
   readonly nombre: string
   readonly columnas: readonly string[]
@@ -26,6 +31,8 @@ export interface BackedUpSchema {
   readonly keys: readonly KeyColumn[]
   /** By table and column: the shared key that the column holds numbers of. */
   readonly keyOf: (table: string, column: string) => KeyColumn | undefined
+  /** The same of a column that holds arrays of them. */
+  readonly keyOfEach: (table: string, column: string) => KeyColumn | undefined
 }
 
 /** What there is to back up in a database, as its own catalogue says: so tables that come later need nothing here. */
@@ -37,11 +44,15 @@ export async function readBackedUpSchema(client: Client): Promise<BackedUpSchema
     .filter(({ generada }) => generada === 'identidad')
     .map(({ tabla, columna, unica }) => ({ tabla, columna, isShared: unica }))
   const keyOf = keysHeld(columns, references, keys)
+  const keyOfEach = (table: string, column: string) => {
+    const held = KEY_ARRAYS[`${table}.${column}`]
+    return held && keys.find(({ tabla, columna }) => tabla === held.tabla && columna === held.columna)
+  }
   const named = columns.flatMap(({ tabla, columna }) => {
-    const key = keyOf(tabla, columna)
+    const key = keyOf(tabla, columna) ?? keyOfEach(tabla, columna)
     return key ? [{ tabla, otra: key.tabla }] : []
   })
-  return { tables: inOrder(tablesOf(columns), [...references, ...named]), keys, keyOf }
+  return { tables: inOrder(tablesOf(columns), [...references, ...named]), keys, keyOf, keyOfEach }
 }
 
 function tablesOf(columns: readonly Column[]): BackedUpTable[] {
