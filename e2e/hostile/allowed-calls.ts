@@ -159,6 +159,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   deshacerModeloPronostico: lookAtOne,
   usarPolitica: lookAtOne,
   volverPolitica: lookAtOne,
+  vistaPolitica: lookAtOne,
   existenciaManual: lookAtOne,
   guardarExistenciaManual: lookAtOne,
   retropruebas: see,

@@ -144,6 +144,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     cambiarModeloPronostico: { body: { ubicacion_id: STORE, modelo: 'nivel_perfil', visto: 0 } },
     deshacerModeloPronostico: { body: { ubicacion_id: STORE, cambio: 1 } },
     usarPolitica: { body: { ubicacion_id: STORE, ajuste: SIN_AJUSTE, cambio: 0 } },
+    vistaPolitica: { body: { ubicacion_id: STORE, ajuste: SIN_AJUSTE } },
     volverPolitica: { body: { ubicacion_id: STORE, cambio: 0 } },
 
     retroprueba: backtest,

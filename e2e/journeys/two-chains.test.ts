@@ -38,6 +38,7 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/diferencias': ['/pedidos-sugeridos/diferencias', 'none'],
   '/pedidos-sugeridos/:pedidoId/imprimir': ['/pedidos-sugeridos/{pedido}/imprimir', 'demo'],
   '/pedidos-sugeridos/parametros/:ubicacionId?': ['/pedidos-sugeridos/parametros/tienda_08', 'own'],
+  '/pedidos-sugeridos/politica/:ubicacionId?': ['/pedidos-sugeridos/politica/tienda_08', 'own'],
   '/pedidos-sugeridos/parametros-varias': ['/pedidos-sugeridos/parametros-varias?tiendas=tienda_08', 'own'],
   '/pedidos-sugeridos/retroprueba/:retropruebaId?': ['/pedidos-sugeridos/retroprueba', 'own'],
   '/pedidos-sugeridos/devolucion': ['/pedidos-sugeridos/devolucion?tienda=tienda_08&cedi=cedi_seco', 'own'],

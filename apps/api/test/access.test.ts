@@ -109,6 +109,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   cambiarModeloPronostico: { body: { ubicacion_id: 'nadie', modelo: 'nivel_perfil', visto: 0 } },
   deshacerModeloPronostico: { body: { ubicacion_id: 'nadie', cambio: 0 } },
   usarPolitica: { body: { ubicacion_id: 'nadie', ajuste: SIN_AJUSTE, cambio: 0 } },
+  vistaPolitica: { body: { ubicacion_id: 'tienda_01', ajuste: SIN_AJUSTE } },
   volverPolitica: { body: { ubicacion_id: 'nadie', cambio: 0 } },
   retroprueba: { params: { id: 999_999 } },
   pedirRetroprueba: { body: BACKTEST },

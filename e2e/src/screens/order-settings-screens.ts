@@ -39,6 +39,17 @@ export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'policy',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/politica/tienda_08`)
+      await page.getByLabel('Para todos los productos').selectOption('proxima_entrega')
+      await page.getByText(/^Clases con otra política/).click()
+      await page.getByLabel('Clase A', { exact: true }).last().selectOption('proxima_entrega')
+      await page.getByRole('button', { name: 'Ver los pedidos de hoy con ella' }).click()
+      await page.getByText(/^Cambian? las? sugerencia/).waitFor()
+    },
+  },
+  {
     name: 'parameters-of-stores',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/parametros-varias?tiendas=tienda_01,tienda_08`)

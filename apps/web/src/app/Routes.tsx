@@ -34,6 +34,7 @@ const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'
 const ArrivingScreen = lazy(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
 const StoresParametersScreen = lazy(() => import('../features/parameters/stores/StoresParametersScreen.tsx'))
 const AccuracyScreen = lazy(() => import('../features/forecast/accuracy/AccuracyScreen.tsx'))
+const PolicyScreen = lazy(() => import('../features/policies/editor/PolicyScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
 const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
@@ -94,6 +95,10 @@ export function Routes() {
       <Route
         path="/pedidos-sugeridos/parametros/:ubicacionId?"
         element={lazily(<ParametersScreen />, 'inventory')}
+      />
+      <Route
+        path="/pedidos-sugeridos/politica/:ubicacionId?"
+        element={lazily(<PolicyScreen />, 'inventory')}
       />
       <Route
         path="/pedidos-sugeridos/parametros-varias"

@@ -1,3 +1,4 @@
+import { politicaProbada, politicaVista } from './preview.ts'
 import { defineCall } from '../wire/call.ts'
 import { mensaje } from '../wire/values.ts'
 import {
@@ -68,4 +69,17 @@ export const volverPolitica = defineCall({
     hizo: 'Volvió a la política anterior de {cosa}',
     todas: 'toda la cadena',
   },
+})
+
+export const vistaPolitica = defineCall({
+  id: 'vistaPolitica',
+  service: 'api',
+  method: 'POST',
+  path: '/api/politicas/vista-previa',
+  summary: 'Qué pediría hoy una tienda, o todas, con otra política',
+  access: 'parametros.editar',
+  feature,
+  body: politicaProbada,
+  response: politicaVista,
+  audita: false,
 })

@@ -25,6 +25,7 @@ import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
 import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
 import type { EstadoPedido } from '@abasto/contracts/orders/states'
 import { vistaStockParams, vistaStockParamsVarias } from '@abasto/contracts/parameters/calls'
+import { vistaPolitica } from '@abasto/contracts/policies/calls'
 import type { AuditNotes } from '@abasto/service/audit/record'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
@@ -52,6 +53,7 @@ import { orderList, orderPage } from './list/order-list-read-model.ts'
 import { originAndDestination } from './calculate/origin-and-destination.ts'
 import { orderPromised } from './promised/order-promised.ts'
 import { previewParams, previewParamsOfStores } from './calculate/preview-params.ts'
+import { previewPolicy } from './policies/preview-policy.ts'
 import { storeReturns } from './calculate/store-returns.ts'
 import { receiveOrder } from './lifecycle/receive-order.ts'
 import { productDemand } from './explain/recent-demand.ts'
@@ -157,6 +159,10 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
       const stores = await requireStores(tx, body.ubicaciones, 'ubicaciones')
       return previewParamsOfStores(tx, stores, body.parametros, { user, now, today })
     }),
+  )
+
+  registerCall(app, database, vistaPolitica, ({ inSnapshot, body, user, now, today }) =>
+    inSnapshot((tx) => previewPolicy(tx, body, { user, now, today })),
   )
 
   registerCall(

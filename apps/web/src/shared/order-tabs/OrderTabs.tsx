@@ -5,6 +5,7 @@ import styles from '../administration/AdministrationTabs.module.css'
 
 const TABS = [
   { to: '/pedidos-sugeridos/parametros', label: 'Parámetros de stock' },
+  { to: '/pedidos-sugeridos/politica', label: 'Política' },
   { to: '/pedidos-sugeridos/entregas', label: 'Calendario de entregas' },
   { to: '/pedidos-sugeridos/preparacion', label: 'Preparación' },
 ] as const

@@ -18,7 +18,7 @@ import {
 import { readSuggester, type SuggestedAt } from '../policies/read-suggester.ts'
 import type { Suggester } from '../policies/suggester.ts'
 import type { OriginAndDestination } from './origin-and-destination.ts'
-import { readStoreSide, type StoreProduct } from './store-side.ts'
+import { readStoreSide, type StoreProduct, type StoreSide } from './store-side.ts'
 
 export interface CalculatedLine {
   readonly product: ProductRow
@@ -64,6 +64,12 @@ export interface Calculation {
   readonly suggester: Suggester
 }
 
+/** What was read of the store already. */
+export interface KnownOfStore {
+  readonly side?: StoreSide
+  readonly suggester?: Suggester
+}
+
 /**
  * What a store should order from a CEDI today (architecture section 5). Store and CEDI are read apart: their
  * rows may live on different machines.
@@ -72,12 +78,13 @@ export async function calculateLines(
   tx: Tx,
   { origin, destination }: OriginAndDestination,
   at: SuggestedAt,
+  known: KnownOfStore = {},
 ): Promise<Calculation> {
   const { today } = at
   const params = await stockParamsOf(tx, destination.ubicacion_key)
-  const { window, products } = await readStoreSide(tx, destination.ubicacion_key, today)
+  const { window, products } = known.side ?? (await readStoreSide(tx, destination.ubicacion_key, today))
   const pair = { cediKey: origin.ubicacion_key, storeKey: destination.ubicacion_key }
-  const suggester = await readSuggester(tx, pair, params, at)
+  const suggester = known.suggester ?? (await readSuggester(tx, pair, params, at))
   const originStock = await stockOf(tx, origin.ubicacion_key)
   const carrying = await carryingOf(tx, origin.ubicacion_key)
   const originReadAt = await stockReadAt(tx, [origin.ubicacion_key])

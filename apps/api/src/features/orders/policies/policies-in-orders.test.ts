@@ -9,7 +9,7 @@ import {
 import { verReparto } from '@abasto/contracts/orders/share/calls'
 import { stockParams, vistaStockParams } from '@abasto/contracts/parameters/calls'
 import { fromStockParamsWire } from '@abasto/contracts/parameters/stock-params'
-import { politicas, usarPolitica } from '@abasto/contracts/policies/calls'
+import { politicas, usarPolitica, vistaPolitica } from '@abasto/contracts/policies/calls'
 import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import { SIN_AJUSTE, type AjustePolitica, type Politica } from '@abasto/contracts/policies/schema'
 import { calculoEntrega, type CalculoEntrega } from '@abasto/contracts/policies/trail'
@@ -163,6 +163,41 @@ describe('what is suggested', () => {
       body: wider,
     })
     expect(preview.cambian).toBe(0)
+    await use('tienda_01', SIN_AJUSTE)
+  })
+
+  it('shows beforehand what it would order today, and orders just that', async () => {
+    await use('tienda_01', SIN_AJUSTE)
+    const proposal = { ubicacion_id: 'tienda_01', ajuste: base(UP_TO) }
+    const preview = await as('gerente')(vistaPolitica, { body: proposal })
+    const before = await as('gerente')(calcular, { body: ORDER })
+    await use('tienda_01', base(UP_TO))
+    const after = await as('gerente')(calcular, { body: ORDER })
+    const packs = (lines: typeof before) =>
+      lines.reduce((sum, line) => sum + (line.incluido ? line.cantidad_ajustada_bultos : 0), 0)
+    expect([preview.hoy.bultos, preview.propuesta.bultos]).toEqual([packs(before), packs(after)])
+    expect(preview.hoy).toEqual(preview.otras[0]?.pedidos)
+    expect(preview.otras.map(({ politica: of }) => of.politica)).toEqual([
+      'regla_niveles',
+      'regla_guarda',
+      ...Array.from({ length: 3 }, () => 'proxima_entrega'),
+    ])
+    const line = after.find(({ codigo_producto }) => codigo_producto === 'A-1')
+    expect(preview.mayores[0]).toMatchObject({
+      codigo_producto: 'A-1',
+      clase: 'AB',
+      bultos_hoy: 25,
+      bultos_propuesta: line?.cantidad_ajustada_bultos,
+      // 120 there and 25 packs of 12 coming, at 60 a day.
+      dias_hoy: 7,
+    })
+    const chainWide = await as('gerente')(vistaPolitica, { body: { ubicacion_id: null, ajuste: SIN_AJUSTE } })
+    expect(chainWide.tiendas.map(({ ubicacion_nombre }) => ubicacion_nombre)).toEqual([
+      'San Diego',
+      'Naguanagua',
+    ])
+    // What the store says itself stays.
+    expect([chainWide.cambian, chainWide.propuesta.bultos]).toEqual([0, packs(after)])
     await use('tienda_01', SIN_AJUSTE)
   })
 

@@ -44,6 +44,31 @@ export async function readSuggester(
   return new Suggester({ settings, params, demand, period })
 }
 
+/**
+ * The same of a store from each of these CEDIs, with all that any policy goes by, whatever holds now: other policies
+ * are tried on it. By CEDI.
+ */
+export async function readTrialSuggesters(
+  tx: Tx,
+  { cediKeys, storeKey }: { readonly cediKeys: readonly number[]; readonly storeKey: number },
+  params: StockParams,
+  { now, today, user }: SuggestedAt,
+): Promise<ReadonlyMap<number, Suggester>> {
+  const settings = settingsOf(await policySettings(tx, storeKey), storeKey)
+  const calendarOf = await deliveryCalendars(tx)
+  const periods = new Map(
+    cediKeys.map((cediKey) => [
+      cediKey,
+      protectionPeriod(calendarOf({ cediKey, storeKey }), now, user.timeZone),
+    ]),
+  )
+  const until = lastDay([...periods.values()])
+  const demand = await storeDemand(tx, { locationKey: storeKey, today, until })
+  return new Map(
+    [...periods].map(([cediKey, period]) => [cediKey, new Suggester({ settings, params, demand, period })]),
+  )
+}
+
 export function settingsOf({ chain, stores }: PolicySettings, storeKey: number): StoreSettings {
   return {
     chain: toPolicySetting(chain),

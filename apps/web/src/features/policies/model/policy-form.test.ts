@@ -1,0 +1,67 @@
+import {
+  ajustePolitica,
+  SIN_AJUSTE,
+  type AjustePolitica,
+  type Politica,
+} from '@abasto/contracts/policies/schema'
+import { describe, expect, it } from 'vitest'
+import { isSame, readSetting, typedSetting } from './policy-form.ts'
+import { policyDetail, policyText, settingText } from './policy-text.ts'
+
+const UP_TO: Politica = {
+  politica: 'proxima_entrega',
+  nivel_servicio_pct: 99.95,
+  dias_ciclo: { A: 1, AB: 1.5, B: 2, BC: 3, C: 4 },
+  guarda: true,
+  cobertura_max_dias: 30,
+}
+const SETTINGS: AjustePolitica[] = [
+  SIN_AJUSTE,
+  { base: { politica: 'regla_guarda' }, clases: { A: { politica: 'regla_niveles' } } },
+  { base: UP_TO, clases: {} },
+  { base: { ...UP_TO, dias_ciclo: null, guarda: false, cobertura_max_dias: null }, clases: {} },
+  { base: UP_TO, clases: { A: { ...UP_TO, nivel_servicio_pct: 90 }, C: { politica: 'regla_guarda' } } },
+]
+
+describe('a policy as it is typed', () => {
+  it.each(SETTINGS)('comes out as it went in: %j', (setting) => {
+    const { setting: read, problems } = readSetting(typedSetting(setting))
+    expect(problems).toEqual({})
+    const [salesClass] = Object.values(setting.clases)
+    // A class that goes up to the next delivery says cycle days of its own alone.
+    if (salesClass?.politica !== 'proxima_entrega') expect(read).toEqual(setting)
+    expect(ajustePolitica.parse(read).base).toEqual(setting.base)
+    expect(read && isSame(read, setting)).toBe(true)
+  })
+
+  it('says what is wrong with each field, in the server’s own bounds', () => {
+    const typed = typedSetting({ base: UP_TO, clases: { B: UP_TO } })
+    const { setting, problems } = readSetting({
+      base: { ...typed.base, level: '100', cover: 'mucho', cycle: { ...typed.base.cycle, C: '31' } },
+      classes: { ...typed.classes, B: { ...typed.classes.B, level: '49,9' } },
+    })
+    expect(setting).toBeNull()
+    expect(problems).toEqual({
+      level: 'Entre 50 y 99,999',
+      cover: 'Entre 1 y 365',
+      'cycle.C': 'Entre 0 y 30',
+      'B.level': 'Entre 50 y 99,999',
+    })
+  })
+
+  it('asks nothing of fields that are not shown', () => {
+    const typed = typedSetting({ base: { politica: 'regla_guarda' }, clases: {} })
+    const { problems } = readSetting({ ...typed, base: { ...typed.base, level: '', cover: 'x' } })
+    expect(problems).toEqual({})
+  })
+})
+
+it('tells a policy and a setting in words', () => {
+  expect([policyText(UP_TO), policyDetail(UP_TO)]).toEqual([
+    'Hasta la próxima entrega, 99,95 %',
+    'con días de ciclo y guarda, hasta 30 días',
+  ])
+  expect(settingText({ base: null, clases: { A: UP_TO } }, 'Como la cadena')).toBe(
+    'Como la cadena; clase A: Hasta la próxima entrega, 99,95 %',
+  )
+})
