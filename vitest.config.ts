@@ -51,6 +51,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/possible-stock-outs/**/*.test.ts',
             'bench/forecast/**/*.test.ts',
+            'bench/policy/**/*.test.ts',
             'bench/*.test.ts',
             'bench/answers/**/*.test.ts',
           ],

@@ -27,6 +27,7 @@ const SCRIPTS = {
   'bench:datos': 'bench/scale.ts',
   'bench:pronostico': 'bench/forecast.ts',
   'bench:respaldo': 'bench/backup.ts',
+  'bench:politica': 'bench/policy.ts',
   'bench:quiebres': 'bench/possible-stock-outs.ts',
 }
 

@@ -85,6 +85,10 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     says: /every table compares equal to the origin/,
   },
   'bench:pronostico': { args: [chain, '--json', '--salida', results], says: /"dayOfToday": 1/ },
+  'bench:politica': {
+    args: [chain, '--productos', '40', '--salida', results],
+    says: /one policy \| forecasts/,
+  },
   'bench:quiebres': { args: [chain, '--salida', results], says: /# Possible stock-outs/ },
 }
 

@@ -1,5 +1,8 @@
-/** Weight of the newest day: half of all weight lies on the last 23 days. */
-export const VARIANCE_ALPHA = 0.03
+/**
+ * Weight of the newest day: half of all weight lies on the last 69 days. What an order has to be safe against are days
+ * that come once in months; with 0.03 the same sales need a tenth more stock (decision 68).
+ */
+export const VARIANCE_ALPHA = 0.01
 
 /**
  * Variance of a day's error, exponentially weighted, from forecasts made at the close of the day before. It begins with
