@@ -96,7 +96,8 @@ function Beside({ drawn, layout, name, isBelow = false, isChosen = false }: Besi
   // The chosen one lies left of its curve, where nothing else is; today's below right of its point.
   const isAtLeft = isChosen ? x - layout.left > 170 : x > (layout.left + layout.right) / 2
   const [textX, anchor] = isAtLeft ? [x - 12, 'end' as const] : [x + 12, 'start' as const]
-  const firstY = isBelow ? y + 20 : y + 18
+  // Right of its point the chosen one stands above it: below is today's.
+  const firstY = isChosen && !isAtLeft ? y - 22 : y + (isBelow ? 20 : 18)
   return (
     <g>
       <text

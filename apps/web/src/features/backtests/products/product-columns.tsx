@@ -35,10 +35,11 @@ export function productColumns(most: number, currency: Currency): Column<Retropr
       key: 'dias',
       title: 'Días de stock',
       align: 'end',
+      width: '140px',
       cell: (row) => (
-        <>
+        <span className={styles.days}>
           {daysText(row.dias_de)} → <strong>{daysText(row.dias_a)}</strong>
-        </>
+        </span>
       ),
     },
     {
