@@ -14,6 +14,7 @@ it('is said of every call that changes something or takes data out, and these al
     'probarFuente',
     'probarImportacion',
     'verInvitacion',
+    'vistaPolitica',
     'vistaStockParams',
     'vistaStockParamsVarias',
   ])
