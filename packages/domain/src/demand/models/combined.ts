@@ -23,9 +23,19 @@ export const combinedModel: DemandModel = {
   explain: (store, ...of) => explainWith(combinedCursor(store), store, ...of),
 }
 
+/** What was learnt of a store is learnt once: a dialog asks for one day after the other. */
+const lessonsByStore = new WeakMap<StoreHistory, Lessons>()
+
+function lessonsOf(store: StoreHistory, leaveOut: boolean): Lessons {
+  if (!leaveOut) return new Lessons(store, leaveOut)
+  let lessons = lessonsByStore.get(store)
+  if (!lessons) lessonsByStore.set(store, (lessons = new Lessons(store, leaveOut)))
+  return lessons
+}
+
 /** @param leaveOut false, for comparison: possible stock-outs take part */
 export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
-  const lessons = new Lessons(store, leaveOut)
+  const lessons = lessonsOf(store, leaveOut)
   const state = new ProductLevel(store, lessons.weeks, lessons.months, leaveOut)
   const row = new Float32Array(WIDTH)
   const firstWeekday = weekday(store.from)
