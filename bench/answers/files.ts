@@ -3,6 +3,7 @@ import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
+import { precisionArchivo } from '@abasto/contracts/forecast/accuracy-calls'
 import { diferenciasEntregaArchivo } from '@abasto/contracts/orders/difference-calls'
 import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
 import { pedidosHoyArchivo } from '@abasto/contracts/orders/today-calls'
@@ -53,6 +54,7 @@ export function fileCases({ store, product, months, order, backtest }: Sample): 
       query: { formato },
     })),
     define('pedidos-sugeridos/hoy/exportar', pedidosHoyArchivo, (_, formato) => ({ query: { formato } })),
+    define('pronostico/precision/exportar', precisionArchivo, (_, formato) => ({ query: { formato } })),
     define('retropruebas/{id}/exportar', retropruebaArchivo, (_, formato) => ({
       params: { id: backtest() },
       query: { formato },

@@ -15,6 +15,8 @@ let storeUser: SignedIn
 beforeAll(async () => {
   manager = await signIn(product(), MANAGER)
   storeUser = await signIn(product(), STORE_USER)
+  // Of others, whose settings the screen would begin with.
+  await removeAll(product().admin)
 })
 // Other journeys count on a chain that orders by the specified rule.
 afterAll(async () => {
@@ -23,11 +25,14 @@ afterAll(async () => {
   if (store?.ajuste.base) {
     await manager.call(volverPolitica, { body: { ubicacion_id: 'tienda_08', cambio: store.cambio } })
   }
-  for (const { id, estado, puede_quitar } of (await manager.call(retropruebas, {})).retropruebas) {
-    if (puede_quitar && estado === 'lista')
-      await manager.call(quitarRetroprueba, { params: { id }, body: {} })
-  }
+  await removeAll(manager)
 })
+
+async function removeAll(person: SignedIn): Promise<void> {
+  for (const { id, estado, puede_quitar } of (await person.call(retropruebas, {})).retropruebas) {
+    if (puede_quitar && estado === 'lista') await person.call(quitarRetroprueba, { params: { id }, body: {} })
+  }
+}
 
 const as = (person: () => SignedIn) => async () => ({ session: person().storage })
 const verdict = (page: Page) => page.locator('header strong').first()

@@ -32,9 +32,6 @@ CREATE TABLE retroprueba (
 CALL proteger('retroprueba');
 GRANT SELECT, INSERT, DELETE, UPDATE (estado, intentos, comenzo, termino, avance, motivo, resultado)
   ON retroprueba TO abasto_api;
--- For the function below, which looks at all chains.
-CREATE POLICY retroprueba_turnos ON retroprueba FOR SELECT TO CURRENT_USER
-  USING (true);
 
 -- Of each product, by the points of the result in their order.
 CREATE TABLE retroprueba_producto (
@@ -61,18 +58,42 @@ GRANT SELECT, INSERT, DELETE ON retroprueba_producto TO abasto_api;
 -- The back-tests that wait or whose process died, a row a chain, in the order in which the chains take turns: the one
 -- first whose last one began longest ago. The main API otherwise knows only the chain that it works for.
 CREATE FUNCTION cadenas_con_retropruebas() RETURNS TABLE (tenant_id integer, zona_horaria text)
-  LANGUAGE sql STABLE SECURITY DEFINER
+  LANGUAGE plpgsql STABLE SECURITY DEFINER
   SET search_path = pg_catalog, public
 AS $$
-  SELECT tenant.tenant_id, tenant.zona_horaria
-  FROM tenant
-  JOIN retroprueba ON retroprueba.tenant_id = tenant.tenant_id
-  WHERE tenant.suspendida_en IS NULL
-  GROUP BY tenant.tenant_id
-  HAVING bool_or(retroprueba.estado IN ('en_espera', 'en_curso'))
-  ORDER BY
-    max(retroprueba.comenzo) FILTER (WHERE retroprueba.estado <> 'en_espera') NULLS FIRST,
-    min(retroprueba.pedida_en) FILTER (WHERE retroprueba.estado = 'en_espera')
+DECLARE
+  cadena record;
+  trabajo record;
+  encontradas jsonb := '[]';
+  antes text := current_setting('app.tenant_id', true);
+BEGIN
+  -- Chain by chain, as each itself: the owner too sees no chain's rows but those of the one it works for.
+  FOR cadena IN
+    SELECT tenant.tenant_id, tenant.zona_horaria
+    FROM tenant
+    WHERE tenant.suspendida_en IS NULL
+    ORDER BY tenant.tenant_id
+  LOOP
+    PERFORM set_config('app.tenant_id', cadena.tenant_id::text, true);
+    SELECT
+      bool_or(retroprueba.estado IN ('en_espera', 'en_curso')) AS hay,
+      max(retroprueba.comenzo) FILTER (WHERE retroprueba.estado <> 'en_espera') AS ultima,
+      min(retroprueba.pedida_en) FILTER (WHERE retroprueba.estado = 'en_espera') AS primera
+    INTO trabajo
+    FROM retroprueba
+    WHERE retroprueba.tenant_id = cadena.tenant_id;
+    IF trabajo.hay THEN
+      encontradas := encontradas || jsonb_build_object(
+        'cadena', cadena.tenant_id, 'zona', cadena.zona_horaria, 'ultima', trabajo.ultima, 'primera', trabajo.primera
+      );
+    END IF;
+  END LOOP;
+  PERFORM set_config('app.tenant_id', coalesce(antes, ''), true);
+  RETURN QUERY
+    SELECT una.cadena, una.zona
+    FROM jsonb_to_recordset(encontradas) AS una (cadena integer, zona text, ultima timestamptz, primera timestamptz)
+    ORDER BY una.ultima NULLS FIRST, una.primera, una.cadena;
+END
 $$;
 REVOKE ALL ON FUNCTION cadenas_con_retropruebas FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION cadenas_con_retropruebas TO abasto_api;

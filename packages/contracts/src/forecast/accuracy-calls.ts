@@ -21,7 +21,8 @@ import {
 } from './models.ts'
 
 const pronostico = { service: 'api', access: 'pedidos.ver', feature: ['inventory', 'forecasting'] } as const
-const ver = { ...pronostico, method: 'GET', etag: true } as const
+/** Without a tag: accuracy is made anew in the background, and no screen but its own changes with it. */
+const ver = { ...pronostico, method: 'GET' } as const
 
 export const precision = defineCall({
   ...ver,

@@ -36,7 +36,7 @@ export const LOCKS = {
   /** By tenant: the policies of its stores are changed. */
   policies: 4_023_914,
   /** By tenant: which forecast model holds is chosen. */
-  forecastModel: 4_023_914,
+  forecastModel: 4_023_915,
   /** By tenant: a back-test of it is worked on. */
   backtest: 4_023_920,
   /** By tenant: a back-test is asked for. */

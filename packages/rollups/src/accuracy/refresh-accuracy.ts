@@ -85,7 +85,6 @@ async function write(tx: Tx, location: RollupLocation, weeks: Weeks, made: Made)
       reconstruidas: made.reconstructed,
     })
     .execute()
-  await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(tx)
   return true
 }
 

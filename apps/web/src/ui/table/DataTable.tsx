@@ -116,7 +116,11 @@ function Table<Row>({
   const widthOf = ({ width, narrowWidth }: Column<Row>) => (isNarrow ? (narrowWidth ?? width) : width)
   const alignOf = ({ align }: Column<Row>) => (align === 'end' ? styles.end : undefined)
   return (
-    <div className={styles.scroller}>
+    <div
+      className={styles.scroller}
+      // It scrolls where the table is wider than the page: by keys too, also where nothing in it takes the focus.
+      {...(isNarrow && { role: 'region', tabIndex: 0, 'aria-label': `${label}, se desplaza de lado` })}
+    >
       <table
         className={clsx(styles.table, styles[rowHeight])}
         style={{ minWidth: isNarrow ? narrowMinWidth : minWidth }}
