@@ -64,7 +64,7 @@ describe('a back-test of a store', () => {
       await point.focus()
       await page.keyboard.press('Enter')
       await page.waitForURL(/punto=\d+/)
-      expect(await point.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => point.getAttribute('aria-pressed')).toBe('true')
       await page.getByRole('button', { name: /^Comparar Hasta la próxima entrega, 90/ }).click()
       await untilText(verdict(page), /el punto elegido vende menos/)
       await page.reload()
