@@ -24,6 +24,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
+/** `chosen`: what the screen is about, among others of its kind. */
+export type RowTone = 'critical' | 'quiet' | 'chosen'
+
 export type RowHeight = 'two-lines' | 'one-line' | 'with-field'
 
 export interface DataTableProps<Row> {
@@ -44,7 +47,7 @@ export interface DataTableProps<Row> {
   /** New rows are on their way; the old ones stay. */
   refreshing?: boolean | undefined
   rowHeight?: RowHeight | undefined
-  rowTone?: ((row: Row) => 'critical' | 'quiet' | undefined) | undefined
+  rowTone?: ((row: Row) => RowTone | undefined) | undefined
   /** The whole row opens something; a quiet mark at its end says so. Cards bring their own way in. */
   opening?: RowOpening<Row> | undefined
   /** Beneath a row that is open, as wide as the table; null where it is closed. */
@@ -190,7 +193,7 @@ function Detail({ columns, children }: { columns: number; children: ReactNode })
 
 interface BodyRowProps<Value> {
   row: Value
-  tone: 'critical' | 'quiet' | undefined
+  tone: RowTone | undefined
   opening: RowOpening<Value> | undefined
   onClick: ((row: Value) => void) | undefined
   children: ReactNode

@@ -6,7 +6,7 @@ import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { ShareBar } from '../../../ui/sparkline/ShareBar.tsx'
-import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
+import { type Column, DataTable, type RowTone } from '../../../ui/table/DataTable.tsx'
 import { TwoLines } from '../../../ui/table/Quantity.tsx'
 import { type Comparison, coverDays, emptyShare, servedShare } from '../model/figures.ts'
 import { currencySign, type Currency, formatAmount } from '../model/money.ts'
@@ -51,7 +51,7 @@ export function PoliciesSheet(props: PoliciesSheetProps) {
         columns={columns}
         rows={rows}
         rowKey={({ index }) => String(index)}
-        rowTone={({ mark, point }) => (mark === null && point.politica === 'adivino' ? 'quiet' : undefined)}
+        rowTone={(row) => toneOf(row, comparison)}
         loadingText="Cargando políticas..."
         minWidth="1080px"
         renderCard={(row) => <PolicyCard row={row} currency={currency} onChoose={onChoose} />}
@@ -70,6 +70,11 @@ export function PoliciesSheet(props: PoliciesSheetProps) {
       )}
     </Sheet>
   )
+}
+
+function toneOf({ index, mark, point }: Row, comparison: Comparison | null): RowTone | undefined {
+  if (index === comparison?.otherIndex) return 'chosen'
+  return mark === null && point.politica === 'adivino' ? 'quiet' : undefined
 }
 
 function markOf(
