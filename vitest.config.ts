@@ -107,6 +107,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 300_000,
           fileParallelism: false,
+          // A page draws what was done to it when the machine lets it.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['e2e/src/global-setup.ts'],
         },
       },

@@ -80,7 +80,7 @@ describe('a product in every location', () => {
       await page.keyboard.press('Escape')
       await panel(page).waitFor({ state: 'hidden' })
       await untilParameter(page, 'producto', null)
-      expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/en cada ubicación$/)
+      await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/en cada ubicación$/)
     },
     asAdmin,
   )

@@ -98,7 +98,7 @@ describe('the stock of a store', () => {
       await showing(page, `de ${found.pagination.total_items} productos`)
       await page.reload()
       await showing(page, `de ${found.pagination.total_items} productos`)
-      expect(await page.getByLabel('Buscar').inputValue()).toBe('ázucar')
+      await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('ázucar')
 
       // The middle of a word is not its beginning.
       await page.getByLabel('Buscar').fill('arina')

@@ -34,7 +34,7 @@ journey(
     await page.getByRole('button', { name: 'Guardar existencia' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
     await page.getByText(/^Escrita por última vez .* por Yolimar Contreras\.$/).waitFor()
-    expect(await page.getByLabel(/^Unidades de .*, 000104$/).inputValue()).toBe('1240')
+    await expect.poll(() => page.getByLabel(/^Unidades de .*, 000104$/).inputValue()).toBe('1240')
 
     await page.goto(at('/pedidos-sugeridos/nuevo'))
     await page.getByLabel('CEDI de origen').selectOption({ label: name })

@@ -158,7 +158,7 @@ async function importWorkbook(page: Page): Promise<void> {
   await page.getByLabel('Archivos para importar').setInputFiles(await oddWorkbook())
   await page.getByRole('heading', { name: 'Hoja VENTAS' }).waitFor()
   await page.getByText('REPORTE DE VENTAS').waitFor()
-  expect(await page.getByLabel('Qué es la columna COD_ART').inputValue()).toBe('codigo')
+  await expect.poll(() => page.getByLabel('Qué es la columna COD_ART').inputValue()).toBe('codigo')
   await page.getByRole('button', { name: 'Confirmar 3 propuestas' }).click()
   await page.getByText('3 nombres de los archivos').waitFor()
   await page.getByRole('button', { name: 'Probar' }).click()

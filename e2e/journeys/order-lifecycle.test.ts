@@ -183,9 +183,9 @@ describe("an order's life", () => {
       expect(exportedColumn(await exported(page, 'csv'), 'Pedido')).toEqual([number])
       await page.getByRole('link', { name: `Ver el pedido ${number}` }).click()
       await page.getByText('Sin ventas en 20 días').waitFor()
-      expect(await page.getByRole('link', { name: 'Volver a Pedidos' }).getAttribute('href')).toContain(
-        number,
-      )
+      await expect
+        .poll(() => page.getByRole('link', { name: 'Volver a Pedidos' }).getAttribute('href'))
+        .toContain(number)
       await page.getByRole('link', { name: 'Imprimir' }).click()
       const returned = page.getByRole('table', { name: 'Devoluciones' })
       await untilText(returned, new RegExp(`${codigo}.*Sin ventas en 20 días.*2`, 's'))

@@ -79,9 +79,11 @@ journey(
     await quantityOf(page, 0).focus()
     await paste(page, ['1.234', ...between, '7,5'])
     await page.getByText('2 filas pegadas. 1 tenía decimales: queda la parte entera.').waitFor()
-    expect(await quantityOf(page, 1).inputValue()).toBe('7')
+    await expect.poll(() => quantityOf(page, 1).inputValue()).toBe('7')
     await page.keyboard.press('Control+Z')
-    expect(await quantityOf(page, 1).inputValue()).toBe(inSpanish(suggested(1).cantidad_pedida_bultos))
+    await expect
+      .poll(() => quantityOf(page, 1).inputValue())
+      .toBe(inSpanish(suggested(1).cantidad_pedida_bultos))
     await paste(page, ['3', ...between, '2'])
     await page.getByText('2 filas pegadas.').waitFor()
 
@@ -116,8 +118,8 @@ journey(
         .inputValue(),
     ).toBe('Cajas rotas')
     await page.getByRole('button', { name: 'Volver a los productos' }).click()
-    expect(await quantityOf(page, 0).inputValue()).toBe('3')
-    expect(await quantityOf(page, 1).inputValue()).toBe('2')
+    await expect.poll(() => quantityOf(page, 0).inputValue()).toBe('3')
+    await expect.poll(() => quantityOf(page, 1).inputValue()).toBe('2')
 
     await page.getByRole('button', { name: 'Siguiente →' }).click()
     await untilTitled(page, 'Confirmacion de Pedido')
@@ -161,8 +163,10 @@ journey(
     await untilTitled(page, 'Productos Sugeridos')
     await page.getByText('Falta el segundo producto').waitFor()
     await page.getByRole('button', { name: /^Todos/ }).click()
-    expect(await quantityOf(page, 0).inputValue()).toBe('5')
-    expect(await rowOf(page, suggested(1).codigo_producto).getByRole('checkbox').isChecked()).toBe(false)
+    await expect.poll(() => quantityOf(page, 0).inputValue()).toBe('5')
+    await expect
+      .poll(() => rowOf(page, suggested(1).codigo_producto).getByRole('checkbox').isChecked())
+      .toBe(false)
     await take(page, suggested(1).codigo_producto, 8)
     await page.getByRole('button', { name: 'Siguiente →' }).click()
     await untilTitled(page, 'Confirmacion de Pedido')
@@ -174,7 +178,7 @@ journey(
     await page.getByText(`Alguien cambió el pedido ${number} mientras lo editabas.`).waitFor()
     await page.getByRole('button', { name: 'Cargar la versión actual' }).first().click()
     await expect.poll(() => quantityOf(page, 0).inputValue()).toBe('6')
-    expect(await quantityOf(page, 1).inputValue()).toBe('8')
+    await expect.poll(() => quantityOf(page, 1).inputValue()).toBe('8')
     expect(await saveOrder(page, 'Enviar Pedido')).toBe(number)
     const saved = await product().admin.call(pedido, { params: { id } })
     expect(saved).toMatchObject({ estado: 'pendiente_aprobacion_gerente', total_bultos: 14 })

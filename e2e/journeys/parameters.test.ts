@@ -94,15 +94,15 @@ describe('the stock parameters of a store', () => {
       expect(await page.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true)
       await maximum(page).fill(String(WIDER))
       await maximum(page).press('Enter')
-      expect(await page.locator('input:focus').getAttribute('aria-label')).toBe(
-        'Máximo de la clase B, en días',
-      )
+      await expect
+        .poll(() => page.locator('input:focus').getAttribute('aria-label'))
+        .toBe('Máximo de la clase B, en días')
       await page.getByText(new RegExp(`^Cambian? las? sugerencia(s)? de ${changing} de`)).waitFor()
       await untilText(rowOf(page, line.codigo), `${inSpanish(line.before)} → ${inSpanish(line.after)}`)
 
       await page.reload()
       await page.getByText('1 cambio sin guardar: AB máximo 7 → 12').waitFor()
-      expect(await maximum(page).inputValue()).toBe('12')
+      await expect.poll(() => maximum(page).inputValue()).toBe('12')
       await untilWizardSuggests(page, line.before)
       await openParameters(page)
       await page.getByRole('button', { name: 'Guardar' }).click()
@@ -133,10 +133,10 @@ describe('the stock parameters of a store', () => {
     async ({ page }) => {
       await page.goto(at('/pedidos-sugeridos/parametros/tienda_08'))
       await page.getByRole('button', { name: /^7\s+de fábrica, volver/ }).click()
-      expect(await maximum(page).inputValue()).toBe('7')
+      await expect.poll(() => maximum(page).inputValue()).toBe('7')
       await page.getByText('1 cambio sin guardar: AB máximo 12 → 7').waitFor()
       await page.getByRole('button', { name: 'Descartar' }).click()
-      expect(await maximum(page).inputValue()).toBe('12')
+      await expect.poll(() => maximum(page).inputValue()).toBe('12')
 
       await page.getByRole('button', { name: 'Restaurar parámetros de fábrica' }).click()
       const dialog = page.getByRole('dialog', { name: 'Restaurar parámetros de fábrica' })
@@ -144,7 +144,7 @@ describe('the stock parameters of a store', () => {
       await dialog.getByRole('button', { name: 'Restaurar', exact: true }).click()
       await page.getByText('San Diego usa los parámetros de fábrica', { exact: true }).waitFor()
       await page.getByText('Restauró los parámetros de fábrica').waitFor()
-      expect(await maximum(page).inputValue()).toBe('7')
+      await expect.poll(() => maximum(page).inputValue()).toBe('7')
     },
     as(() => manager),
   )

@@ -164,7 +164,7 @@ describe('the sales of a store', () => {
       await untilParameter(page, 'periodo', 'personalizado')
       await untilParameter(page, 'desde', month.from)
       await untilParameter(page, 'hasta', month.to)
-      expect(await page.getByLabel('Fecha de inicio').inputValue()).toBe(month.from)
+      await expect.poll(() => page.getByLabel('Fecha de inicio').inputValue()).toBe(month.from)
 
       const range = { from: dayAgo(9), to: dayAgo(5) }
       await page.getByLabel('Fecha de inicio').fill(range.from)

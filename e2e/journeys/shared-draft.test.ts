@@ -65,7 +65,7 @@ journey(
     const other = await visitor({ session: manager.storage })
     await openProducts(other.page)
     // Nothing of somebody else's is mixed in before it was agreed to.
-    expect(await quantity(other.page, first).inputValue()).not.toBe(mine)
+    await expect.poll(() => quantity(other.page, first).inputValue()).not.toBe(mine)
     await other.page.getByText(/^Borrador de .+ de hace 0 min/).waitFor()
     await other.page.getByRole('button', { name: 'Seguir', exact: true }).click()
     await untilQuantity(other.page, first, mine)
@@ -83,7 +83,7 @@ journey(
     // Neither overwrites the other: whoever comes second is asked.
     await page.getByText('1 producto lo cambiaron dos personas').waitFor()
     await untilQuantity(other.page, third, thirds)
-    expect(await quantity(other.page, first).inputValue()).toBe(theirs)
+    await expect.poll(() => quantity(other.page, first).inputValue()).toBe(theirs)
     await page.getByRole('button', { name: new RegExp(`: ${theirs}$`) }).click()
     await untilQuantity(page, first, theirs)
 
