@@ -126,11 +126,11 @@ describe('the wizard', () => {
     async ({ page }) => {
       await page.goto(at(NEW))
       await fillOrder(page, order('Para nada'))
-      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
       await page.getByText('Estas seguro que deseas cancelar? Se perderan los cambios.').waitFor()
       await page.getByRole('button', { name: 'Seguir con el pedido' }).click()
       await untilTitled(page, 'Confirmacion de Pedido')
-      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
       await page.getByRole('button', { name: 'Sí, cancelar' }).click()
       await untilTitled(page, 'Pedidos Sugeridos')
       expect(page.url()).toBe(at('/pedidos-sugeridos'))
