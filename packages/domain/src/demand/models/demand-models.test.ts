@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { VARIANCE_ALPHA } from './error-variance.ts'
 import { describe, expect, it } from 'vitest'
 import { InvalidInputError } from '../../errors.ts'
 import { addDays, weekday } from '../../time/business-day.ts'
@@ -373,13 +374,15 @@ describe("the variance of a day's error", () => {
   })
 
   it('takes a day that sold out for one that wanted at least the forecast', () => {
-    const units = series(150, (day) => (day === 149 ? 10 : 40))
+    // Far enough off that its square outweighs the mean, which the variance never goes below.
+    const units = series(150, (day) => (day === 149 ? 0 : 400))
     const open = storeOf(150, [{ units, closings: series(150, () => 5) }])
     const soldOut = storeOf(150, [{ units, closings: series(150, (day) => (day === 149 ? 0 : 5)) }])
     const variance = (store: StoreHistory) =>
       [...demandModel('promedio_28').trace(store, [149], 1)][0]?.variance[0] ?? 0
-    // One error of 30 among 149 of 0: 900 / Σ 0.97^age
-    expect(variance(open)).toBeCloseTo(Math.max(40 - 30 / 28, 900 / ((1 - 0.97 ** 149) / 0.03)), 6)
-    expect(variance(soldOut)).toBeCloseTo(40 - 30 / 28, 6)
+    // One error of 400 among 148 of 0, the newest: 400² / Σ (1 - alpha)^age
+    const weights = (1 - (1 - VARIANCE_ALPHA) ** 149) / VARIANCE_ALPHA
+    expect(variance(open)).toBeCloseTo(400 ** 2 / weights, 6)
+    expect(variance(soldOut)).toBeCloseTo(400 - 400 / 28, 6)
   })
 })
