@@ -48,7 +48,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     imports: ['database', 'domain'],
     layers: {
       commands: ['check'],
-      check: ['sales', 'forecasts'],
+      check: ['sales', 'forecasts', 'accuracy'],
       accuracy: ['sales', 'forecasts'],
       forecasts: ['sales'],
       sales: [],

@@ -4,12 +4,12 @@ import type { Database } from '@abasto/database/connections/connection'
 import { withTenant, withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Accuracy, AccuracySums } from '@abasto/domain/demand/accuracy/accuracy-sums'
 import { accuracyWeeks } from '@abasto/domain/demand/accuracy/accuracy-weeks'
-import { DEMAND_MODELS } from '@abasto/domain/demand/models/demand-models'
-import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import type { RollupLocation } from '../location.ts'
+import { makeAccuracy, type MadeAccuracy } from './made-accuracy.ts'
+import type { StoreSold, Weeks } from './store-accuracy.ts'
 import { accuracyFingerprint, hasValidAccuracy } from './valid-accuracy.ts'
-import { commonNights, modelAccuracy, storeSold, type StoreSold, type Weeks } from './store-accuracy.ts'
 
 /**
  * Compares the nights kept of a location with what it sold, unless what is stored of it is valid.
@@ -23,46 +23,18 @@ export async function refreshAccuracy(
   today: IsoDate,
 ): Promise<boolean> {
   const weeks = accuracyWeeks(today)
-  const made = await withTenantSnapshot(database, location.tenantId, (tx) =>
-    makeAccuracy(tx, location.locationKey, weeks),
+  const made = await withTenantSnapshot(database, location.tenantId, async (tx) =>
+    (await hasValidAccuracy(tx, location.locationKey, weeks))
+      ? undefined
+      : makeAccuracy(tx, location.locationKey, weeks),
   )
   return (
     made !== undefined && withTenant(database, location.tenantId, (tx) => write(tx, location, weeks, made))
   )
 }
 
-interface Made {
-  readonly fingerprint: string
-  readonly sold: StoreSold
-  readonly nights: number
-  readonly reconstructed: number
-  readonly missingDays: number
-  readonly models: readonly { readonly id: string; readonly accuracy: Accuracy }[]
-}
-
-/** Of one moment; undefined: nothing is to do. */
-async function makeAccuracy(tx: Tx, locationKey: number, weeks: Weeks): Promise<Made | undefined> {
-  if (await hasValidAccuracy(tx, locationKey, weeks)) return undefined
-  const { nights, reconstructed } = await commonNights(tx, locationKey, DEMAND_MODELS.length, weeks)
-  if (nights.length === 0) return undefined
-  const sold = await storeSold(tx, locationKey, weeks)
-  const models: { id: string; accuracy: Accuracy }[] = []
-  for (const { id } of DEMAND_MODELS)
-    models.push({ id, accuracy: await modelAccuracy(tx, { locationKey, model: id, nights }, sold) })
-  return {
-    fingerprint: await accuracyFingerprint(tx, locationKey, weeks),
-    sold,
-    nights: nights.length,
-    reconstructed,
-    missingDays: nights.filter((night) => !isDelivered(sold, addDays(night, 1))).length,
-    models,
-  }
-}
-
-const isDelivered = ({ from, delivered }: StoreSold, day: IsoDate) => delivered[daysBetween(from, day)] === 1
-
 /** @returns false when days were loaded meanwhile: whoever did makes it anew */
-async function write(tx: Tx, location: RollupLocation, weeks: Weeks, made: Made): Promise<boolean> {
+async function write(tx: Tx, location: RollupLocation, weeks: Weeks, made: MadeAccuracy): Promise<boolean> {
   const { tenantId, locationKey } = location
   await lockUntilEnd(tx, LOCKS.forecasts, locationKey)
   if ((await accuracyFingerprint(tx, locationKey, weeks)) !== made.fingerprint) return false

@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@abasto/database/test/dat
 import { createLocation, createProducts, createTenant } from '@abasto/database/test/factories'
 import { refreshChainSums } from '../sales/chain-sums.ts'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
+import { refreshAccuracy } from '../accuracy/refresh-accuracy.ts'
+import { refreshModels } from '../accuracy/refresh-models.ts'
 import { refreshForecasts } from '../forecasts/refresh-forecasts.ts'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { checkSales, type SalesCheck } from './check-sales.ts'
@@ -181,6 +183,87 @@ describe('the check of forecasts', () => {
   })
 })
 
+describe('the check of models', () => {
+  beforeEach(async () => {
+    const { ubicacion_key: locationKey } = await withTenant(owner, tenantId, (tx) =>
+      tx
+        .selectFrom('ubicacion')
+        .select('ubicacion_key')
+        .where('ubicacion_id', '=', 'tienda_01')
+        .executeTakeFirstOrThrow(),
+    )
+    await refreshModels(owner, { tenantId, locationKey }, '2026-04-02')
+    await refreshAccuracy(owner, { tenantId, locationKey }, '2026-04-02')
+  })
+
+  it('works some forecasts of each out again, and adds up all accuracy', async () => {
+    // Three models of two products; of five models eight weeks in one category, and two products.
+    expect((await check())[0]).toMatchObject({
+      forecasts: 6,
+      accuracySums: 5 * (8 + 2),
+      differences: [],
+    })
+    expect((await check(1))[0]).toMatchObject({ forecasts: 3, differences: [] })
+  })
+
+  it.each([
+    [
+      'a wrong forecast',
+      sql`
+        UPDATE pronostico_modelo SET unidades[3] = 9 FROM producto
+        WHERE codigo_producto = 'A-1' AND producto.producto_key = pronostico_modelo.producto_key AND modelo = 'promedio_28'
+      `,
+      'pronóstico de A-1 por promedio_28: el día 3 guarda 9 y es 1',
+    ],
+    [
+      'a missing forecast',
+      sql`
+        DELETE FROM pronostico_modelo USING producto
+        WHERE codigo_producto = 'B-2' AND producto.producto_key = pronostico_modelo.producto_key AND modelo = 'combinado'
+      `,
+      'pronóstico de B-2 por combinado: falta',
+    ],
+    [
+      'a forecast too many',
+      sql`
+        UPDATE pronostico_modelo SET producto_key = 0 FROM producto
+        WHERE codigo_producto = 'A-1' AND producto.producto_key = pronostico_modelo.producto_key AND modelo = 'nivel_perfil'
+      `,
+      'pronóstico de 0 por nivel_perfil: sobra',
+    ],
+    [
+      'a wrong sum of a week',
+      sql`UPDATE precision_semana SET dia_error = dia_error + 1 WHERE semana = '2026-03-16' AND modelo = 'misma_semana'`,
+      expect.stringMatching(/^precisión de la semana 2026-03-16, .*, por misma_semana: guarda 9,625 0 1 /),
+    ],
+    [
+      'a week that is missing',
+      sql`DELETE FROM precision_semana WHERE semana = '2026-03-09' AND modelo = 'combinado'`,
+      expect.stringMatching(/^precisión de la semana 2026-03-09, .*, por combinado: falta$/),
+    ],
+    [
+      'a product too many',
+      sql`UPDATE precision_producto SET producto_key = 0 FROM producto
+        WHERE codigo_producto = 'A-1' AND producto.producto_key = precision_producto.producto_key AND modelo = 'combinado'`,
+      'precisión de producto 0 por combinado: sobra',
+    ],
+  ])('finds %s', async (_, damage, expected) => {
+    await withTenant(owner, tenantId, (tx) => damage.execute(tx))
+    const [found] = await check()
+    expect(found?.differences).toContainEqual(expected)
+  })
+
+  it('leaves alone what nobody would read', async () => {
+    await withTenant(owner, tenantId, async (tx) => {
+      await sql`UPDATE pronostico_modelo SET varianza = 1, unidades[3] = 9`.execute(tx)
+      await sql`UPDATE precision_semana SET dia_error = 9`.execute(tx)
+      await sql`UPDATE pronostico_modelo_sello SET huella = 'x'`.execute(tx)
+      await sql`UPDATE precision_sello SET huella = 'x'`.execute(tx)
+    })
+    expect((await check())[0]).toMatchObject({ forecasts: 0, accuracySums: 0, differences: [] })
+  })
+})
+
 describe('npm run comprobar', () => {
   const run = (...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: test.ownerUrl }
@@ -234,6 +317,12 @@ async function sell(): Promise<void> {
       'venta_sello',
       'pronostico',
       'pronostico_sello',
+      'pronostico_modelo',
+      'pronostico_modelo_sello',
+      'pronostico_noche',
+      'precision_sello',
+      'precision_semana',
+      'precision_producto',
     ] as const) {
       await tx.deleteFrom(table).execute()
     }

@@ -2,8 +2,10 @@ import type { ChainLevel, SumPeriod } from '@abasto/domain/sales/sum-period'
 import type { Database } from '@abasto/database/connections/connection'
 import { validChainPeriods } from '../sales/valid-periods.ts'
 import { withTenantSnapshot, type Tx } from '@abasto/database/tenancy/with-tenant'
+import { checkAccuracy } from './accuracy.ts'
 import { checkDays } from './days.ts'
 import { checkForecasts } from './forecasts.ts'
+import { checkModels } from './models.ts'
 import { checkChainPeriods, checkPeriods } from './periods.ts'
 import { checkChainSample, checkSample } from './samples.ts'
 import { NOTHING, plus, type Totals } from './totals.ts'
@@ -16,8 +18,10 @@ export interface SalesCheck {
   readonly periods: number
   /** Days and periods that were added up from the lines product by product. */
   readonly sampled: number
-  /** Products whose forecast was worked out again from the days. */
+  /** Forecasts of a product by a model that were worked out again from the days. */
   readonly forecasts: number
+  /** Sums of accuracy that were added up again from the nights kept. */
+  readonly accuracySums: number
   readonly total: Totals
   readonly differences: readonly string[]
 }
@@ -31,8 +35,9 @@ export interface SalesCheckOptions {
 
 /**
  * Compares everything that is summed of a tenant's sales with the lines: each day and each period in total, and
- * a random sample of both product by product; and some of the stored forecasts with the days. All of one moment,
- * so it may run while others load. Memory: a few numbers a day, and a product.
+ * a random sample of both product by product; some of the stored forecasts of every model with the days; and all
+ * accuracy with the nights kept. All of one moment, so it may run while others load. Memory: a few numbers a day, and
+ * the days of one location that its models look at.
  */
 export function checkSales(
   database: Database,
@@ -63,15 +68,26 @@ async function checkLocation(tx: Tx, locationKey: number, sample: number) {
   const checked = await checkPeriods(tx, locationKey, days)
   const drawn = [...draw(daysOf(days), sample), ...draw(checked.periods, sample)]
   const ofProducts = await checkSample(tx, locationKey, drawn)
-  const forecasts = await checkForecasts(tx, locationKey, (keys) => draw(keys, sample))
+  const some = (keys: readonly number[]) => draw(keys, sample)
+  const forecasts = await checkForecasts(tx, locationKey, some)
+  const models = await checkModels(tx, locationKey, some)
+  const accuracy = await checkAccuracy(tx, locationKey)
   return {
     totals: days,
     days: days.size,
     periods: checked.periods.length,
     sampled: drawn.length,
-    forecasts: forecasts.products,
+    forecasts: forecasts.products + models.products,
+    accuracySums: accuracy.sums,
     total: totalOf(days),
-    differences: [...differences, ...checked.differences, ...ofProducts, ...forecasts.differences],
+    differences: [
+      ...differences,
+      ...checked.differences,
+      ...ofProducts,
+      ...forecasts.differences,
+      ...models.differences,
+      ...accuracy.differences,
+    ],
   }
 }
 
@@ -90,6 +106,7 @@ async function checkChain(
     periods: valid.length,
     sampled: drawn.length,
     forecasts: 0,
+    accuracySums: 0,
     total: totalOf(days),
     differences: [
       ...(await checkChainPeriods(tx, chain.tenantId, valid, days)),

@@ -54,11 +54,12 @@ async function checkTenants(owner: Database, { tenant, muestra }: Request): Prom
 }
 
 function say(slug: string, check: SalesCheck): void {
-  const { locationId, days, periods, sampled, forecasts, total, differences } = check
+  const { locationId, days, periods, sampled, forecasts, accuracySums, total, differences } = check
   const summed = `${counted(days, 'día', 'días')}, ${totalsText(total)}; ${counted(periods, 'periodo', 'periodos')}`
   const found = differences.length === 0 ? 'bien' : differing(differences.length)
   const forecast = forecasts === 0 ? '' : ` y ${counted(forecasts, 'pronóstico', 'pronósticos')}`
-  write(`${slug} ${locationId ?? 'cadena'}: ${summed}; muestra de ${sampled}${forecast}: ${found}`)
+  const accuracy = accuracySums === 0 ? '' : `; ${counted(accuracySums, 'suma', 'sumas')} de precisión`
+  write(`${slug} ${locationId ?? 'cadena'}: ${summed}; muestra de ${sampled}${forecast}${accuracy}: ${found}`)
   for (const each of differences.slice(0, SHOWN)) write(`  ${each}`)
   if (differences.length > SHOWN) write(`  y ${differences.length - SHOWN} más`)
 }
