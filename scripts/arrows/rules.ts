@@ -50,6 +50,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       commands: ['check'],
       check: ['sales', 'forecasts', 'accuracy'],
       accuracy: ['sales', 'forecasts'],
+      weeks: ['forecasts'],
       forecasts: ['sales'],
       sales: [],
     },

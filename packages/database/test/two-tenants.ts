@@ -106,6 +106,8 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO precision_sello VALUES (${tenant_id}, ${store}, '2026-09-07', '2026-11-01', 'x', 0, 1, 0)`,
       sql`INSERT INTO precision_semana VALUES (${tenant_id}, ${store}, 'nivel_perfil', '2026-09-07', 'Víveres', 7, 1, 0, 0, 1, 0, 0)`,
       sql`INSERT INTO precision_producto VALUES (${tenant_id}, ${store}, 'nivel_perfil', ${product}, 1, 1, 1, 0, 0, 1, 0, 0)`,
+      sql`INSERT INTO semana_ubicacion VALUES (${tenant_id}, ${store}, '2026-10-26', 'x', 'x', 'nivel_perfil', 7, 7, 1, 1, '{1,0,0,0,0,0,0}', 1, 0, 7, 7, 0, 0, 0, 0, '2026-11-01', 1, 1, 0, 7)`,
+      sql`INSERT INTO semana_producto VALUES (${tenant_id}, ${store}, '2026-10-26', ${product}, 1, 1, 1, 1, 7, 7, 0, 0, 1)`,
       sql`INSERT INTO cedi_tienda VALUES (${tenant_id}, ${store}, ${cedi})`,
       sql`INSERT INTO cedi_producto VALUES (${tenant_id}, ${cedi}, ${product}, true)`,
       sql`INSERT INTO existencia_manual (tenant_id, ubicacion_key, momento, usuario_id, productos) VALUES (${tenant_id}, ${cedi}, now(), ${user}, 1)`,

@@ -1,12 +1,13 @@
 import { refreshAccuracy } from '@abasto/rollups/accuracy/refresh-accuracy'
 import { refreshModels } from '@abasto/rollups/accuracy/refresh-models'
 import { refreshForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
+import { refreshWeeks } from '@abasto/rollups/weeks/refresh-weeks'
 import { eachLimited } from '@abasto/service/concurrency/each-limited'
 import type { EndedRun } from './ended-run.ts'
 
 /**
- * Works out the forecasts of what a run may have loaded, then what every model says of it and how right each was. With
- * them the screens of orders are quick; without them they are as right, so whatever goes wrong is only logged, and a
+ * Works out the forecasts of what a run may have loaded, then what every model says of it and how right each was, then
+ * the figures of its weeks. With them the screens of orders are quick; without them they are as right, so whatever goes wrong is only logged, and a
  * service that stops leaves the rest.
  */
 export async function cacheForecastsOf(
@@ -27,8 +28,12 @@ export async function cacheForecastsOf(
     try {
       await refreshModels(database, { tenantId, locationKey }, today, signal)
       await refreshAccuracy(database, { tenantId, locationKey }, today)
+      await refreshWeeks(database, { tenantId, locationKey }, today)
     } catch (error) {
-      logger.error({ err: error, ubicacion: id }, 'the forecasts of the models could not be made')
+      logger.error(
+        { err: error, ubicacion: id },
+        'the forecasts of the models or the figures of the weeks could not be made',
+      )
     }
   }
 }

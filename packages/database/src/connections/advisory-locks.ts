@@ -41,6 +41,8 @@ export const LOCKS = {
   backtest: 4_023_920,
   /** By tenant: a back-test is asked for. */
   backtestRequest: 4_023_921,
+  /** By location: the figures of its weeks are written. */
+  weeks: 4_023_930,
 } as const
 export type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

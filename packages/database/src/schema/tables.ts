@@ -712,6 +712,49 @@ export interface SegundoFactor {
   ultimo_paso: Generated<number>
 }
 
+export interface SemanaProducto {
+  tenant_id: number
+  ubicacion_key: number
+  semana: string
+  producto_key: number
+  unidades: number
+  importe: number | null
+  precio: number | null
+  venta_diaria: number
+  dias_medidos: number
+  dias_disponibles: number
+  dias_vacios: number
+  perdidas_unidades: number | null
+  stock_cierre: number | null
+}
+
+export interface SemanaUbicacion {
+  tenant_id: number
+  ubicacion_key: number
+  semana: string
+  huella: string
+  huella_noches: string
+  modelo: string
+  dias: number
+  dias_pronosticados: number
+  unidades: number
+  importe: number | null
+  importe_dia: number[]
+  productos: number
+  productos_vacios: number
+  dias_medidos: number
+  dias_disponibles: number
+  dias_vacios: number
+  perdidas_unidades: number | null
+  perdidas_importe: number | null
+  perdidas_sin_precio: number
+  cierre: string | null
+  stock_unidades: number | null
+  stock_importe: number | null
+  stock_sin_precio: number
+  stock_dias: number | null
+}
+
 export interface Sesion {
   token_hash: Buffer
   tenant_id: number
@@ -995,6 +1038,8 @@ export interface Tables {
   retroprueba: Retroprueba
   retroprueba_producto: RetropruebaProducto
   segundo_factor: SegundoFactor
+  semana_producto: SemanaProducto
+  semana_ubicacion: SemanaUbicacion
   sesion: Sesion
   stock_params: StockParams
   stock_params_cambio: StockParamsCambio
