@@ -1,5 +1,5 @@
 import type { PuntoRetroprueba, ResultadoRetroprueba } from '@abasto/contracts/backtests/schema'
-import { linePath } from '../../../ui/chart/line-path.ts'
+import { linePath, type Point } from '../../../ui/chart/line-path.ts'
 import { coverDays, servedShare } from '../model/figures.ts'
 import { levelText } from '../model/point-name.ts'
 import { roundTicks } from './round-ticks.ts'
@@ -15,7 +15,7 @@ export interface DrawnPoint {
   readonly point: PuntoRetroprueba
   readonly x: number
   readonly y: number
-  /** Beside it, where there is room. */
+  /** Its level, to stand beside it where there is room. */
   readonly label: string | null
 }
 
@@ -25,6 +25,8 @@ export interface DrawnCurve {
   readonly politica: PuntoRetroprueba['politica']
   readonly hasCycle: boolean | null
   readonly path: string
+  /** All of its points, those below the plot too. */
+  readonly line: readonly Point[]
   /** Those above the floor of the plot. */
   readonly points: readonly DrawnPoint[]
 }
@@ -61,8 +63,6 @@ const ROOM_AT_RIGHT = 1.1
 /** The plot reaches as deep as today's loss so many times, and at least this share of the demand. */
 const DEPTH_OF_TODAY = 6
 const LEAST_DEPTH = 0.015
-/** Below this two labels would touch. */
-const LABEL_GAP = { x: 44, y: 15 } as const
 
 /** Where everything of the chart stands: days of stock against what is sold of what was asked for. */
 export function curveLayout(
@@ -136,22 +136,15 @@ function curvesOf(drawn: readonly DrawnPoint[], bottom: number): DrawnCurve[] {
         politica: first.point.politica,
         hasCycle: first.point.con_ciclo,
         path: linePath(ordered),
-        points: labelled(ordered.filter(({ y }) => y <= bottom)),
+        line: ordered,
+        points: ordered.filter(({ y }) => y <= bottom).map(levelled),
       },
     ]
   })
 }
 
-/** The levels of the service policy beside its points, those left out that would stand in another. */
-function labelled(points: readonly DrawnPoint[]): DrawnPoint[] {
-  const kept: DrawnPoint[] = []
-  return points.map((drawn) => {
-    if (drawn.point.politica !== 'proxima_entrega' || drawn.point.con_ciclo === false) return drawn
-    const isFree = kept.every(
-      ({ x, y }) => Math.abs(x - drawn.x) > LABEL_GAP.x || Math.abs(y - drawn.y) > LABEL_GAP.y,
-    )
-    if (!isFree) return drawn
-    kept.push(drawn)
-    return { ...drawn, label: levelText(drawn.point) }
-  })
-}
+/** The levels of the service policy are told beside its points. */
+const levelled = (drawn: DrawnPoint): DrawnPoint =>
+  drawn.point.politica === 'proxima_entrega' && drawn.point.con_ciclo !== false
+    ? { ...drawn, label: levelText(drawn.point) }
+    : drawn

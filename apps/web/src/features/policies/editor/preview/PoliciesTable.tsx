@@ -1,14 +1,15 @@
 import type { PedidosConPolitica, PoliticaVista } from '@abasto/contracts/policies/preview'
 import type { Politica } from '@abasto/contracts/policies/schema'
-import { clsx } from 'clsx'
 import { Tag } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
+import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
+import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
+import { TwoLines } from '../../../../ui/table/Quantity.tsx'
 import { policyDetail, policyText } from '../../model/policy-text.ts'
 import styles from './preview.module.css'
-import { SheetTable } from './SheetTable.tsx'
 
 export interface PoliciesTableProps {
   where: string
@@ -52,64 +53,106 @@ export function PoliciesTable({ where, preview, current, proposed, onTake }: Pol
   return (
     <Sheet label="Políticas, una al lado de otra">
       <SheetTools title="Políticas, una al lado de otra" count={`los pedidos de hoy de ${where}`} />
-      <SheetTable label="Políticas, una al lado de otra, tabla">
-        <thead>
-          <tr>
-            <th scope="col">Política</th>
-            <th scope="col">Renglones</th>
-            <th scope="col">Bultos</th>
-            <th scope="col">Unidades</th>
-            <th scope="col" className={styles.start}>
-              Días de stock
-            </th>
-            <th scope="col">CEDI limitado</th>
-            <th scope="col">Faltan, bultos</th>
-            {onTake && (
-              <th scope="col">
-                <span className={styles.spoken}>Acciones</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} className={clsx(row.tag === 'propuesta' && styles.proposed)}>
-              <th scope="row">
-                <span className={styles.name}>
-                  {row.name} {row.tag && <Tag filled={row.tag === 'propuesta'}>{row.tag}</Tag>}
-                </span>
-                <span className={styles.second}>{row.detail}</span>
-              </th>
-              <td>{formatNumber(row.orders.renglones)}</td>
-              <td>{formatNumber(row.orders.bultos)}</td>
-              <td>{formatNumber(row.orders.unidades)}</td>
-              <td className={styles.start}>
-                <span className={styles.days}>
-                  <span>
-                    {row.orders.dias_despues === null ? '-' : formatNumber(row.orders.dias_despues, 1)}
-                  </span>
-                  <ShareBar share={row.orders.dias_despues ?? 0} largest={longest} />
-                </span>
-              </td>
-              <td>{formatNumber(row.orders.cedi_limitados)}</td>
-              <td>{formatNumber(row.orders.faltan_bultos)}</td>
-              {onTake && (
-                <td>
-                  {row.policy && (
-                    <Button
-                      variant="quiet"
-                      aria-label={`Proponer ${row.name}`}
-                      onClick={() => row.policy && onTake(row.policy)}
-                    >
-                      Proponer
-                    </Button>
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </SheetTable>
+      <DataTable
+        label="Políticas, una al lado de otra"
+        columns={columnsOf(longest, onTake)}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowTone={({ tag }) => (tag === 'propuesta' ? 'chosen' : undefined)}
+        renderCard={(row) => <PolicyRowCard row={row} onTake={onTake} />}
+        loadingText="Calculando políticas..."
+        minWidth="940px"
+        narrowMinWidth="680px"
+        empty={null}
+      />
     </Sheet>
   )
+}
+
+function PolicyName({ name, tag }: Row) {
+  return (
+    <>
+      {name} {tag && <Tag filled={tag === 'propuesta'}>{tag}</Tag>}
+    </>
+  )
+}
+
+function TakeButton({ row: { name, policy }, onTake }: { row: Row; onTake: PoliciesTableProps['onTake'] }) {
+  if (!policy || !onTake) return null
+  return (
+    <Button variant="quiet" aria-label={`Proponer ${name}`} onClick={() => onTake(policy)}>
+      Proponer
+    </Button>
+  )
+}
+
+const daysText = ({ dias_despues }: PedidosConPolitica): string =>
+  dias_despues === null ? '-' : formatNumber(dias_despues, 1)
+
+function PolicyRowCard({ row, onTake }: { row: Row; onTake: PoliciesTableProps['onTake'] }) {
+  const { orders } = row
+  return (
+    <RowCard gap={4}>
+      <strong>
+        <PolicyName {...row} />
+      </strong>
+      <span className={styles.facts}>{row.detail}</span>
+      <span className={styles.facts}>
+        {formatNumber(orders.renglones)} renglones · {formatNumber(orders.bultos)} bultos ·{' '}
+        {formatNumber(orders.unidades)} unidades
+      </span>
+      <span className={styles.facts}>
+        {daysText(orders)} días de stock · CEDI limitado en {formatNumber(orders.cedi_limitados)} · faltan{' '}
+        {formatNumber(orders.faltan_bultos)} bultos
+      </span>
+      <TakeButton row={row} onTake={onTake} />
+    </RowCard>
+  )
+}
+
+const figure = (key: string, title: string, of: (orders: PedidosConPolitica) => number): Column<Row> => ({
+  key,
+  title,
+  align: 'end',
+  cell: ({ orders }) => formatNumber(of(orders)),
+})
+
+function columnsOf(longest: number, onTake: PoliciesTableProps['onTake']): Column<Row>[] {
+  const columns: Column<Row>[] = [
+    {
+      key: 'politica',
+      title: 'Política',
+      width: '320px',
+      narrowWidth: '220px',
+      cell: (row) => <TwoLines main={<PolicyName {...row} />} beneath={row.detail} />,
+    },
+    figure('renglones', 'Renglones', ({ renglones }) => renglones),
+    figure('bultos', 'Bultos', ({ bultos }) => bultos),
+    figure('unidades', 'Unidades', ({ unidades }) => unidades),
+    {
+      key: 'dias',
+      title: 'Días de stock',
+      width: '190px',
+      narrowWidth: '150px',
+      cell: ({ orders }) => (
+        <span className={styles.days}>
+          <strong>{daysText(orders)}</strong>
+          <ShareBar share={orders.dias_despues ?? 0} largest={longest} />
+        </span>
+      ),
+    },
+    { ...figure('limitados', 'CEDI limitado', ({ cedi_limitados }) => cedi_limitados), desktopOnly: true },
+    { ...figure('faltan', 'Faltan, bultos', ({ faltan_bultos }) => faltan_bultos), desktopOnly: true },
+  ]
+  if (onTake)
+    columns.push({
+      key: 'proponer',
+      title: 'Acciones',
+      titleHidden: true,
+      align: 'end',
+      width: '120px',
+      narrowWidth: '104px',
+      cell: (row) => <TakeButton row={row} onTake={onTake} />,
+    })
+  return columns
 }

@@ -1,51 +1,83 @@
 import type { PoliticaVista } from '@abasto/contracts/policies/preview'
 import { Link } from 'react-router'
+import { coverClass, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { policyPathOf } from '../paths.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import styles from './preview.module.css'
-import { SheetTable } from './SheetTable.tsx'
+
+type Store = PoliticaVista['tiendas'][number]
 
 /** What the chain's policy would do in each store. */
-export function StoresTable({ stores }: { stores: PoliticaVista['tiendas'] }) {
+export function StoresTable({ stores }: { stores: readonly Store[] }) {
   if (stores.length === 0) return null
   return (
     <Sheet label="Tienda por tienda">
       <SheetTools title="Tienda por tienda" count="hoy → propuesta" />
-      <SheetTable label="Tienda por tienda, tabla">
-        <thead>
-          <tr>
-            <th scope="col">Tienda</th>
-            <th scope="col">Cambian</th>
-            <th scope="col">Renglones</th>
-            <th scope="col">Bultos</th>
-            <th scope="col">Días de stock</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stores.map(({ ubicacion_id, ubicacion_nombre, cambian, hoy, propuesta }) => (
-            <tr key={ubicacion_id}>
-              <th scope="row">
-                <Link className={styles.name} to={policyPathOf(ubicacion_id)}>
-                  {ubicacion_nombre}
-                </Link>
-              </th>
-              <td>{formatNumber(cambian)}</td>
-              <Change before={hoy.renglones} after={propuesta.renglones} />
-              <Change before={hoy.bultos} after={propuesta.bultos} />
-              <Change before={hoy.dias_despues ?? 0} after={propuesta.dias_despues ?? 0} digits={1} />
-            </tr>
-          ))}
-        </tbody>
-      </SheetTable>
+      <DataTable
+        label="Tienda por tienda"
+        columns={COLUMNS}
+        rows={stores}
+        rowKey={({ ubicacion_id }) => ubicacion_id}
+        renderCard={(store) => <StoreCard store={store} />}
+        rowHeight="one-line"
+        loadingText="Calculando tiendas..."
+        minWidth="640px"
+        empty={null}
+      />
     </Sheet>
   )
 }
 
-function Change({ before, after, digits = 0 }: { before: number; after: number; digits?: number }) {
+function StoreCard({ store: { ubicacion_id, ubicacion_nombre, cambian, hoy, propuesta } }: { store: Store }) {
   return (
-    <td>
-      <span className={styles.before}>{formatNumber(before, digits)} →</span> {formatNumber(after, digits)}
-    </td>
+    <RowCard gap={4}>
+      <Link className={`${styles.name} ${coverClass}`} to={policyPathOf(ubicacion_id)}>
+        {ubicacion_nombre}
+      </Link>
+      <span className={styles.facts}>
+        {cambian === 1 ? 'Cambia 1 sugerencia' : `Cambian ${formatNumber(cambian)} sugerencias`} ·{' '}
+        <BeforeAfter before={hoy.renglones} after={propuesta.renglones} /> renglones
+      </span>
+      <span className={styles.facts}>
+        <BeforeAfter before={hoy.bultos} after={propuesta.bultos} /> bultos ·{' '}
+        <BeforeAfter before={hoy.dias_despues} after={propuesta.dias_despues} digits={1} /> días de stock
+      </span>
+    </RowCard>
   )
 }
+
+const COLUMNS: readonly Column<Store>[] = [
+  {
+    key: 'tienda',
+    title: 'Tienda',
+    cell: ({ ubicacion_id, ubicacion_nombre }) => (
+      <Link className={styles.name} to={policyPathOf(ubicacion_id)}>
+        {ubicacion_nombre}
+      </Link>
+    ),
+  },
+  { key: 'cambian', title: 'Cambian', align: 'end', cell: ({ cambian }) => formatNumber(cambian) },
+  {
+    key: 'renglones',
+    title: 'Renglones',
+    align: 'end',
+    cell: ({ hoy, propuesta }) => <BeforeAfter before={hoy.renglones} after={propuesta.renglones} />,
+  },
+  {
+    key: 'bultos',
+    title: 'Bultos',
+    align: 'end',
+    cell: ({ hoy, propuesta }) => <BeforeAfter before={hoy.bultos} after={propuesta.bultos} />,
+  },
+  {
+    key: 'dias',
+    title: 'Días de stock',
+    align: 'end',
+    cell: ({ hoy, propuesta }) => (
+      <BeforeAfter before={hoy.dias_despues} after={propuesta.dias_despues} digits={1} />
+    ),
+  },
+]
