@@ -51,6 +51,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       check: ['sales', 'forecasts', 'accuracy'],
       accuracy: ['sales', 'forecasts'],
       weeks: ['forecasts'],
+      edits: ['forecasts'],
       forecasts: ['sales'],
       sales: [],
     },

@@ -169,6 +169,8 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO corrida_programa VALUES (${tenant_id})`,
       sql`INSERT INTO corrida_pedidos (tenant_id, dia, estado, comenzo) VALUES (${tenant_id}, '2026-11-17', 'lista', now())`,
       sql`INSERT INTO pedido_edicion VALUES (${tenant_id}, ${order}, ${product}, true, 1, '', 1, 1, ${user}, now())`,
+      sql`INSERT INTO pedido_cambio VALUES (${tenant_id}, ${order}, ${product}, 'pedido', 1, 2, 'otro', ${user}, now(), 20, 0, NULL)`,
+      sql`INSERT INTO pedido_cambio_resultado VALUES (${tenant_id}, ${order}, ${product}, 'pedido', '2026-11-02', '2026-11-03', 2, 1, 1, 0, NULL, 0, NULL)`,
       sql`INSERT INTO pedido_presencia VALUES (${tenant_id}, ${order}, ${user}, gen_random_uuid(), now())`,
       sql`INSERT INTO cedi_reserva VALUES (${tenant_id}, ${cedi}, ${product}, NULL, 5)`,
       sql`

@@ -307,7 +307,7 @@ export const cambiarCantidad = defineCall({
     cosa: 'pedido',
     id: 'id',
     hizo: 'Cambió la cantidad de {codigo} en el pedido {cosa}',
-    detalles: ['codigo', 'cantidad_aprobada_bultos'],
+    detalles: ['codigo', 'cantidad_aprobada_bultos', 'motivo'],
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codigoProducto, texto } from '../wire/values.ts'
+import { cambioDeLinea, motivoCambio } from './edit-reasons.ts'
 import { cantidadPedida, MAX_LINEAS, pedidoNuevo } from './schema.ts'
 
 /** The whole order anew, in place of what a draft or a rejected order said. */
@@ -12,7 +13,11 @@ export type PedidoEditado = z.infer<typeof pedidoEditado>
 
 export const cancelacion = z.object({ motivo: texto(2000).trim().default('') })
 
-export const cantidadAprobada = z.object({ cantidad_aprobada_bultos: cantidadPedida })
+export const cantidadAprobada = z.object({
+  cantidad_aprobada_bultos: cantidadPedida,
+  /** Why it is another than requested; null: nobody says. Left out: as it was said, if it was. */
+  motivo: motivoCambio.nullable().optional(),
+})
 
 export const cantidadGuardada = z.object({
   data: z.object({
@@ -20,6 +25,7 @@ export const cantidadGuardada = z.object({
     cantidad_pedida_bultos: z.number().int(),
     /** Null: as requested. */
     cantidad_aprobada_bultos: z.number().int().nullable(),
+    cambio_revision: cambioDeLinea.nullable(),
   }),
   total_bultos: z.number().int(),
   /** Of the order, after the change. */

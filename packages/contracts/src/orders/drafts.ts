@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codigoProducto, instante, texto, locationId } from '../wire/values.ts'
+import { motivoCambio } from './edit-reasons.ts'
 import { cantidadPedida, devolucion, MAX_BULTOS } from './schema.ts'
 import { estadoPedido } from './states.ts'
 
@@ -21,6 +22,8 @@ const decision = {
   sugerido_bultos: z.number().int().min(0).max(2_147_483_647),
   /** The packs that they said they mean, when asked about a quantity far beyond need; null: nobody was asked. */
   confirmado_bultos: cantidadPedida.nullable().default(null),
+  /** Why it is another quantity than suggested; null: nobody has said. */
+  motivo: motivoCambio.nullable().default(null),
 }
 
 export const edicionBorrador = z.object({

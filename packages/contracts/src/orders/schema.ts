@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codigoProducto, fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 import { claseProducto } from './calculation.ts'
+import { cambioDeLinea, motivoCambio } from './edit-reasons.ts'
 import { politicaLinea } from '../policies/trail.ts'
 import { repartoDeLinea, repartoLinea } from './share.ts'
 import { accionPedido, estadoPedido } from './states.ts'
@@ -77,6 +78,8 @@ export const lineaSugerida = z.object({
   cantidad_pedida_bultos: z.number().int(),
   incluido: z.boolean(),
   razon_pedido: z.string(),
+  /** Of an order that is edited, why its quantity is another than suggested; absent: nobody has said. */
+  motivo: motivoCambio.optional(),
   clase: claseProducto.nullable(),
   critico: z.boolean(),
   cedi_limitado: z.boolean(),
@@ -119,6 +122,8 @@ export const lineaNueva = z.object({
   cantidad_pedida_bultos: cantidadPedida,
   incluido: z.boolean(),
   razon_pedido: texto(500).default(''),
+  /** Why the quantity is another than suggested; left out: nobody has said. */
+  motivo: motivoCambio.nullable().optional(),
 })
 
 export const devolucion = z.object({
@@ -228,6 +233,9 @@ export const lineaPedido = z.object({
   stock_cedi_origen: z.number(),
   comentario_gerente: z.string().nullable(),
   razon_pedido: z.string(),
+  /** The store's change of what was suggested, and the reviewer's of what was asked for; null: none was made. */
+  cambio: cambioDeLinea.nullable(),
+  cambio_revision: cambioDeLinea.nullable(),
   clase: claseProducto.nullable(),
   critico: z.boolean(),
   cedi_limitado: z.boolean(),

@@ -455,6 +455,38 @@ export interface Pedido {
   escasos: number | null
   observaciones_en_edicion: string | null
   devoluciones_en_edicion: Json | null
+  cubre_hasta: string | null
+}
+
+export interface PedidoCambio {
+  tenant_id: number
+  pedido_id: number
+  producto_key: number
+  etapa: 'pedido' | 'revision'
+  de_bultos: number
+  a_bultos: number
+  motivo: 'promocion' | 'quincena' | 'falto' | 'sobra' | 'danado' | 'espacio' | 'cliente' | 'otro' | null
+  usuario_id: number
+  momento: Timestamp
+  unidades_bulto: number
+  stock_unid: number | null
+  maximo_unid: number | null
+}
+
+export interface PedidoCambioResultado {
+  tenant_id: number
+  pedido_id: number
+  producto_key: number
+  etapa: string
+  desde: string
+  hasta: string
+  vendidas_con: number
+  vendidas_sin: number
+  existencia_con: number
+  existencia_sin: number
+  precio: number | null
+  sobre_maximo_unid: number
+  sobre_maximo_dias: number | null
 }
 
 export interface PedidoDevolucion {
@@ -477,6 +509,7 @@ export interface PedidoEdicion {
   usuario_id: number
   momento: Timestamp
   confirmado_bultos: number | null
+  motivo: 'promocion' | 'quincena' | 'falto' | 'sobra' | 'danado' | 'espacio' | 'cliente' | 'otro' | null
 }
 
 export interface PedidoEvento {
@@ -1017,6 +1050,8 @@ export interface Tables {
   migracion: Migracion
   modelo_pronostico: ModeloPronostico
   pedido: Pedido
+  pedido_cambio: PedidoCambio
+  pedido_cambio_resultado: PedidoCambioResultado
   pedido_devolucion: PedidoDevolucion
   pedido_edicion: PedidoEdicion
   pedido_evento: PedidoEvento

@@ -3,7 +3,6 @@ import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/ca
 import {
   aprobarPedido,
   calcular,
-  cambiarCantidad,
   cancelarPedido,
   comentarProducto,
   crearPedido,
@@ -23,7 +22,7 @@ import {
 import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts/orders/difference-calls'
 import type { DiferenciasConsulta } from '@abasto/contracts/orders/differences'
 import { PEDIDOS_PAGE_SIZE, type PedidosPaginaConsulta } from '@abasto/contracts/orders/list'
-import { DIAS_COBERTURA, type PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
 import { stockParams } from '@abasto/contracts/parameters/calls'
 import { stock } from '@abasto/contracts/stock/calls'
 import type { CallInput, CallOutput } from '@abasto/contracts/wire/call'
@@ -38,13 +37,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
-import { withApproved } from './model/approved.ts'
 
 /** Everything about orders begins with this: one invalidation refreshes lists and details. */
 export const ordersKey = ['pedidos'] as const
 
 /** Everything that lists orders. */
-const orderListsKey = [...ordersKey, 'lista'] as const
+export const orderListsKey = [...ordersKey, 'lista'] as const
 
 /** What changes only with a run, or not at all while somebody works with it. */
 const SLOW_STALE_MS = 5 * 60_000
@@ -97,7 +95,7 @@ export const useDifferingOrders = (of: CallInput<typeof diferenciasEntregaPedido
 
 // One order
 
-const orderQuery = (id: number) =>
+export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: [...ordersKey, 'detalle', id],
     queryFn: ({ signal }) => call(pedido, { params: { id } }, { signal }),
@@ -185,49 +183,6 @@ export const useReceiveOrder = (id: number) =>
   useOrderStep((body: Reception) => call(recibirPedido, { params: { id }, body }))
 
 // What a reviewer changes
-
-interface QuantityChange {
-  code: string
-  packs: number
-}
-
-/**
- * Saves the reviewer's quantities, one after the other. The page shows each at once and takes it back when the
- * server refuses; what somebody else changed meanwhile shows in the order's revision.
- */
-export function useChangeQuantity(id: number) {
-  const queries = useQueryClient()
-  const { queryKey } = orderQuery(id)
-  const write = (change: (order: PedidoDetalle) => PedidoDetalle) =>
-    queries.setQueryData(queryKey, (order) => order && change(order))
-  const read = () => queries.getQueryData(queryKey)
-  return useMutation({
-    scope: { id: `cantidades-${id}` },
-    mutationFn: ({ code, packs }: QuantityChange) =>
-      call(cambiarCantidad, { params: { id, codigo: code }, body: { cantidad_aprobada_bultos: packs } }),
-    onMutate: async ({ code, packs }) => {
-      await queries.cancelQueries({ queryKey })
-      const line = read()?.productos.find((one) => one.codigo_producto === code)
-      write((order) => withApproved(order, code, packs))
-      return { before: line?.cantidad_aprobada_bultos ?? null }
-    },
-    onSuccess: ({ data, revision }) => {
-      const seen = read()?.revision ?? revision
-      // More happened to the order than this one change: what somebody else did to it is yet to be seen.
-      const isElsewhere = revision > seen + 1
-      write((order) => ({
-        ...withApproved(order, data.codigo_producto, data.cantidad_aprobada_bultos),
-        revision: isElsewhere ? seen : revision,
-      }))
-      if (isElsewhere) void queries.invalidateQueries({ queryKey })
-      void queries.invalidateQueries({ queryKey: orderListsKey })
-    },
-    onError: (_error, { code }, context) => {
-      if (context) write((order) => withApproved(order, code, context.before))
-      void queries.invalidateQueries({ queryKey })
-    },
-  })
-}
 
 export interface ProductComment {
   code: string

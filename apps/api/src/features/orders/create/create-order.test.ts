@@ -77,6 +77,8 @@ describe('creating an order', () => {
           cantidad_despachada_bultos: null,
           reparto: null,
           cantidad_recibida_bultos: null,
+          cambio: { motivo: null, usuario: 'José Gregorio Peña', momento: '2026-03-18T15:00:00.000Z' },
+          cambio_revision: null,
           agregado_en: null,
           sustituye_a: null,
           prom_ventas_5dias_unid: 60,

@@ -7,11 +7,12 @@ import type { z } from 'zod'
 import { handInDraft } from '../drafts/hand-in-draft.ts'
 import { holdsSame } from '../drafts/same-content.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
+import { keepChanges } from '../changes/keep-changes.ts'
 import { editOrder } from './edit-order.ts'
 import { insertLines, insertReturns } from './insert-lines.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
 import { lockOrderNumbers, nextOrderNumber } from './order-number.ts'
-import { prepareOrder } from './prepare-order.ts'
+import { prepareOrder, saidReasons } from './prepare-order.ts'
 
 type PedidoCreado = z.infer<typeof pedidoCreado>
 
@@ -64,6 +65,7 @@ export async function createOrder(tx: Tx, order: PedidoNuevo, caller: Caller): P
   const of = { tenant_id: user.tenantId, pedido_id: created.id }
   await insertLines(tx, of, lines)
   await insertReturns(tx, of, returns)
+  await keepChanges(tx, created.id, caller, saidReasons(lines))
   const event = { user, now, orderId: created.id, motivo: null }
   await recordEvent(tx, { ...event, accion: 'crear', from: null, to: created.estado })
   return { order: created, isRepeated: false }

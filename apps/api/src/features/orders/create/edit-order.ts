@@ -7,12 +7,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { holdsSame } from '../drafts/same-content.ts'
 import { NOTHING_UNSAVED } from '../drafts/unsaved.ts'
+import { keepChanges } from '../changes/keep-changes.ts'
 import { insertLines, insertReturns } from './insert-lines.ts'
 import { lockOrder, requireState } from '../lifecycle/lock-order.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
 import { mayHandIn } from '../policy.ts'
 import { keepReviewed, reviewedLines } from './review-lines.ts'
-import { prepareOrder } from './prepare-order.ts'
+import { prepareOrder, saidReasons } from './prepare-order.ts'
 
 /**
  * Puts a new content, with the figures of this moment, in place of a draft's or a rejected order's, which
@@ -55,10 +56,11 @@ export async function editOrder(
   const reviewed = await reviewedLines(tx, orderId)
   await tx.deleteFrom('pedido_producto').where('pedido_id', '=', orderId).execute()
   await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', orderId).execute()
-  await tx.deleteFrom('pedido_edicion').where('pedido_id', '=', orderId).execute()
   await insertLines(tx, of, lines)
   await insertReturns(tx, of, returns)
   const total_bultos = await keepReviewed(tx, orderId, reviewed)
+  await keepChanges(tx, orderId, caller, saidReasons(lines))
+  await tx.deleteFrom('pedido_edicion').where('pedido_id', '=', orderId).execute()
 
   const estado = target
   await tx

@@ -33,14 +33,15 @@ export async function insertLines(
 /** A line as its table holds it. */
 export function lineRow(
   { tenant_id, pedido_id }: OfOrder,
-  { calculated, demanda, ...requested }: PreparedLine,
+  { calculated, demanda, cantidad_pedida_bultos, razon_pedido }: PreparedLine,
   linea: number,
 ) {
   const { product, averages, suggestion, originStock, transit, share } = calculated
   return {
     tenant_id,
     pedido_id,
-    ...requested,
+    cantidad_pedida_bultos,
+    razon_pedido,
     prom_ventas_5dias_unid: averages.average5Days,
     prom_ventas_20dias_unid: averages.average20Days,
     prom_mismo_dia_unid: averages.averageSameWeekday,

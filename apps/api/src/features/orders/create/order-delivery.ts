@@ -1,5 +1,6 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { deliveryOfOrder } from '@abasto/domain/replenishment/delivery-calendar'
+import { deliveryOfOrder, hasCalendar } from '@abasto/domain/replenishment/delivery-calendar'
+import { protectionPeriod } from '@abasto/domain/replenishment/policies/protection-period'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Caller } from '@abasto/service/calls/caller'
 import { deliveryCalendars, type DeliveryPair } from '../../../catalogue/delivery-calendars.ts'
@@ -8,6 +9,8 @@ import { deliveryCalendars, type DeliveryPair } from '../../../catalogue/deliver
 export interface OrderDeliveryColumns {
   readonly llega_el: IsoDate | null
   readonly corte_en: Date | null
+  /** The last day that it has to last: the day before the order after it arrives. Null: no calendar says so. */
+  readonly cubre_hasta: IsoDate | null
 }
 
 /** The delivery of an order that is made, changed or sent now. */
@@ -17,6 +20,8 @@ export async function orderDelivery(
   { user, now }: Pick<Caller, 'user' | 'now'>,
 ): Promise<OrderDeliveryColumns> {
   const calendarOf = await deliveryCalendars(tx, pair)
-  const { arrivesOn, cutoff } = deliveryOfOrder(calendarOf(pair), now, user.timeZone)
-  return { llega_el: arrivesOn, corte_en: cutoff }
+  const calendar = calendarOf(pair)
+  const { arrivesOn, cutoff } = deliveryOfOrder(calendar, now, user.timeZone)
+  const period = hasCalendar(calendar) ? protectionPeriod(calendar, now, user.timeZone) : null
+  return { llega_el: arrivesOn, corte_en: cutoff, cubre_hasta: period?.dates.at(-1) ?? null }
 }

@@ -6,6 +6,7 @@ import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
 import { stockReadAt } from '../calculate/calculation-read-model.ts'
 import { holdActive, originAndDestination } from '../calculate/origin-and-destination.ts'
+import type { SaidReason } from '../changes/keep-changes.ts'
 import { lockReturnsOf } from './lock-returns.ts'
 import { recentDemands } from '../explain/recent-demand.ts'
 import { runSuggestion } from '../run/run-suggestion.ts'
@@ -36,6 +37,7 @@ export interface PreparedOrder {
     readonly stock_leido_en: Date | null
     readonly llega_el: IsoDate | null
     readonly corte_en: Date | null
+    readonly cubre_hasta: IsoDate | null
   }
   readonly lines: readonly PreparedLine[]
   readonly returns: readonly RequestedReturn[]
@@ -87,3 +89,9 @@ export async function prepareOrder(
     },
   }
 }
+
+/** What was said of why quantities are other than suggested. */
+export const saidReasons = (lines: readonly RequestedLine[]): SaidReason[] =>
+  lines.flatMap(({ calculated, motivo }) =>
+    motivo === undefined ? [] : [{ producto_key: calculated.product.producto_key, motivo }],
+  )

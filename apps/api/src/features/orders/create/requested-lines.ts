@@ -1,3 +1,4 @@
+import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import type { PedidoNuevo } from '@abasto/contracts/orders/schema'
 import { returnablePacks } from '@abasto/domain/replenishment/returns'
 import { Refusal } from '@abasto/service/errors/refusal'
@@ -11,6 +12,8 @@ export interface RequestedLine {
   readonly calculated: CalculatedLine
   readonly cantidad_pedida_bultos: number
   readonly razon_pedido: string
+  /** Why it is another than suggested; undefined: nothing was said of it. */
+  readonly motivo?: MotivoCambio | null | undefined
 }
 
 export interface RequestedReturn {
@@ -55,9 +58,9 @@ export function requestedLines(
 ): RequestedLine[] {
   return productos.flatMap((line, index) => {
     if (!line.incluido) return []
-    const { cantidad_pedida_bultos, razon_pedido } = line
+    const { cantidad_pedida_bultos, razon_pedido, motivo } = line
     const known = requireKnown(calculated, line.codigo_producto, `productos.${index}`)
-    return [{ calculated: known, cantidad_pedida_bultos, razon_pedido: razon_pedido.trim() }]
+    return [{ calculated: known, cantidad_pedida_bultos, razon_pedido: razon_pedido.trim(), motivo }]
   })
 }
 

@@ -1,8 +1,10 @@
+import { motivoText } from '@abasto/contracts/orders/edit-reasons'
 import type { cantidadAprobada, cantidadGuardada } from '@abasto/contracts/orders/changes'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { keepReviewChange } from '../changes/review-change.ts'
 import { lockPendingOrder } from '../lifecycle/lock-order.ts'
 import { recordEvent, type By } from '../lifecycle/order-event.ts'
 
@@ -11,20 +13,20 @@ const MAX_TOTAL_BULTOS = 2_147_483_647
 
 /**
  * The reviewer's quantity of one product, stored beside what was requested; the requested one again takes the
- * change back.
+ * change back. With why, if it is said; that alone is said without a change of the order.
  *
  * @throws Refusal 404 also for a product that is not in the order; 403, 409: see lockPendingOrder
  */
 export async function changeQuantity(
   tx: Tx,
   { id, codigo }: { readonly id: number; readonly codigo: string },
-  { cantidad_aprobada_bultos }: z.infer<typeof cantidadAprobada>,
+  { cantidad_aprobada_bultos, motivo: said }: z.infer<typeof cantidadAprobada>,
   by: By,
 ): Promise<z.infer<typeof cantidadGuardada>> {
   const order = await lockPendingOrder(tx, id, by.user, 'cambiar_cantidad')
   const line = await tx
     .selectFrom('pedido_producto')
-    .select(['cantidad_pedida_bultos', 'cantidad_aprobada_bultos'])
+    .select(['producto_key', 'cantidad_pedida_bultos', 'cantidad_aprobada_bultos'])
     .where('pedido_id', '=', id)
     .where('codigo_producto', '=', codigo)
     .executeTakeFirst()
@@ -45,6 +47,12 @@ export async function changeQuantity(
     cantidad_aprobada_bultos: cantidad_aprobada_bultos === requested ? null : cantidad_aprobada_bultos,
   }
   const isChange = cantidad_aprobada_bultos !== before
+  const cambio_revision = await keepReviewChange(
+    tx,
+    { orderId: id, productKey: line.producto_key },
+    { packs: data.cantidad_aprobada_bultos, motivo: said },
+    by,
+  )
   if (isChange) {
     await tx
       .updateTable('pedido_producto')
@@ -57,12 +65,13 @@ export async function changeQuantity(
       .set({ total_bultos: total, revision: sql`pedido.revision + 1` })
       .where('pedido_id', '=', id)
       .execute()
-    const motivo = `${codigo}: de ${before} a ${cantidad_aprobada_bultos} bultos`
+    const why = cambio_revision?.motivo ? ` (${motivoText(cambio_revision.motivo)})` : ''
+    const motivo = `${codigo}: de ${before} a ${cantidad_aprobada_bultos} bultos${why}`
     const state = { from: order.estado, to: order.estado }
     await recordEvent(tx, { ...by, ...state, accion: 'cambiar_cantidad', orderId: id, motivo })
   }
   return {
-    data: { codigo_producto: codigo, cantidad_pedida_bultos: requested, ...data },
+    data: { codigo_producto: codigo, cantidad_pedida_bultos: requested, ...data, cambio_revision },
     total_bultos: total,
     revision: order.revision + (isChange ? 1 : 0),
   }

@@ -75,6 +75,30 @@ CROSS JOIN LATERAL (
       pedido_producto.stock_cedi_origen,
       pedido_producto.comentario_gerente,
       pedido_producto.razon_pedido,
+      (
+        SELECT json_build_object(
+          'motivo', pedido_cambio.motivo,
+          'usuario', COALESCE(usuario.nombre_completo, usuario.username),
+          'momento', to_char(pedido_cambio.momento AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        )
+        FROM pedido_cambio
+        JOIN usuario ON usuario.usuario_id = pedido_cambio.usuario_id
+        WHERE pedido_cambio.pedido_id = pedido_producto.pedido_id
+          AND pedido_cambio.producto_key = pedido_producto.producto_key
+          AND pedido_cambio.etapa = 'pedido'
+      ) AS cambio,
+      (
+        SELECT json_build_object(
+          'motivo', pedido_cambio.motivo,
+          'usuario', COALESCE(usuario.nombre_completo, usuario.username),
+          'momento', to_char(pedido_cambio.momento AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        )
+        FROM pedido_cambio
+        JOIN usuario ON usuario.usuario_id = pedido_cambio.usuario_id
+        WHERE pedido_cambio.pedido_id = pedido_producto.pedido_id
+          AND pedido_cambio.producto_key = pedido_producto.producto_key
+          AND pedido_cambio.etapa = 'revision'
+      ) AS cambio_revision,
       COALESCE(
         (ARRAY['A', 'AB', 'B', 'BC', 'C'])[nullif(pedido_producto.cifras[6], 'NaN')::integer],
         pedido_producto.calculo ->> 'clase'

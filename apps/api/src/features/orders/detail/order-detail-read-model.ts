@@ -106,6 +106,22 @@ export async function orderDetail(tx: Tx, orderId: number, user: SessionUser): P
   }
 }
 
+/** Who changed a line's quantity, and why. */
+function changeOf(stage: 'pedido' | 'revision') {
+  return sql`(
+        SELECT json_build_object(
+          'motivo', pedido_cambio.motivo,
+          'usuario', COALESCE(usuario.nombre_completo, usuario.username),
+          'momento', to_char(pedido_cambio.momento AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        )
+        FROM pedido_cambio
+        JOIN usuario ON usuario.usuario_id = pedido_cambio.usuario_id
+        WHERE pedido_cambio.pedido_id = pedido_producto.pedido_id
+          AND pedido_cambio.producto_key = pedido_producto.producto_key
+          AND pedido_cambio.etapa = ${sql.lit(stage)}
+      )`
+}
+
 const lines = sql`
   SELECT COALESCE(json_agg(fila ORDER BY fila.linea), '[]') AS filas
   FROM (
@@ -131,6 +147,8 @@ const lines = sql`
       pedido_producto.stock_cedi_origen,
       pedido_producto.comentario_gerente,
       pedido_producto.razon_pedido,
+      ${changeOf('pedido')} AS cambio,
+      ${changeOf('revision')} AS cambio_revision,
       ${SALES_CLASS} AS clase,
       ${IS_CRITICAL} AS critico,
       ${ORIGIN_LIMITED} AS cedi_limitado,

@@ -1,3 +1,4 @@
+import { motivoText, type CambioDeLinea } from '@abasto/contracts/orders/edit-reasons'
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
@@ -47,6 +48,9 @@ function addedText({ agregado_en, sustituye_a }: LineaPedido): string | null {
   return agregado_en === 'despacho' ? 'Agregado en el despacho' : 'Agregado en la recepción'
 }
 
+/** Of what nobody changed, nothing. */
+const reasonText = (change: CambioDeLinea | null): string | null => change && motivoText(change.motivo)
+
 const COLUMNS: readonly Column<Row>[] = [
   text('Movimiento', 12, (row) => ('linea' in row ? 'Pedido' : 'Devolución')),
   text('Código', 14, (row) => product(row).codigo_producto),
@@ -70,6 +74,8 @@ const COLUMNS: readonly Column<Row>[] = [
   ofLine('Stock CEDI (unid)', 2, (line) => line.stock_cedi_origen),
   text('Clase', 8, (row) => ('linea' in row ? (row.linea.clase ?? '-') : null)),
   text('Nota', 30, (row) => ('linea' in row ? row.linea.razon_pedido : row.devolucion.motivo)),
+  text('Motivo del cambio', 24, (row) => ('linea' in row ? reasonText(row.linea.cambio) : null)),
+  text('Motivo de la revisión', 24, (row) => ('linea' in row ? reasonText(row.linea.cambio_revision) : null)),
   text('Comentario del gerente', 30, (row) => ('linea' in row ? row.linea.comentario_gerente : null)),
   text('Sin pedir', 30, (row) => ('linea' in row ? addedText(row.linea) : null)),
   text('Stock desconocido', 12, (row) => ('linea' in row && row.linea.stock_desconocido ? 'Sí' : null)),

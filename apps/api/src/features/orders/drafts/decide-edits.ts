@@ -49,6 +49,7 @@ const toEdit = (producto_key: number, change: Change) => ({
   razon: change.razon_pedido,
   sugerido_bultos: change.sugerido_bultos,
   confirmado_bultos: change.confirmado_bultos,
+  motivo: change.motivo,
 })
 
 function isAs(stored: StoredEdit | undefined, change: Change | null): boolean {
@@ -58,6 +59,7 @@ function isAs(stored: StoredEdit | undefined, change: Change | null): boolean {
     stored.cantidad_bultos === change.cantidad_pedida_bultos &&
     stored.razon === change.razon_pedido &&
     stored.sugerido_bultos === change.sugerido_bultos &&
-    stored.confirmado_bultos === change.confirmado_bultos
+    stored.confirmado_bultos === change.confirmado_bultos &&
+    stored.motivo === change.motivo
   )
 }

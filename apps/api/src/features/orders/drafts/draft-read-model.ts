@@ -108,6 +108,7 @@ export async function editsOnWire(
       pedido_edicion.razon AS razon_pedido,
       pedido_edicion.sugerido_bultos,
       pedido_edicion.confirmado_bultos,
+      pedido_edicion.motivo,
       pedido_edicion.revision,
       pedido_edicion.usuario_id,
       COALESCE(usuario.nombre_completo, usuario.username) AS usuario,

@@ -25,6 +25,7 @@ export async function editsOf(
       pedido_edicion.razon,
       pedido_edicion.sugerido_bultos,
       pedido_edicion.confirmado_bultos,
+      pedido_edicion.motivo,
       pedido_edicion.revision,
       pedido_edicion.usuario_id,
       pedido_edicion.momento

@@ -3,8 +3,9 @@ import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { keepChanges } from '../changes/keep-changes.ts'
 import { insertLines, insertReturns } from '../create/insert-lines.ts'
-import type { PreparedOrder } from '../create/prepare-order.ts'
+import { saidReasons, type PreparedOrder } from '../create/prepare-order.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
 import { lockDraft } from './lock-draft.ts'
 
@@ -41,10 +42,11 @@ export async function handInDraft(
   const of = { tenant_id: user.tenantId, pedido_id: orderId }
   await tx.deleteFrom('pedido_producto').where('pedido_id', '=', orderId).execute()
   await tx.deleteFrom('pedido_devolucion').where('pedido_id', '=', orderId).execute()
-  // What is saved to go on with later says all in its lines; of what is sent they tell what people changed.
-  if (!order.enviar) await tx.deleteFrom('pedido_edicion').where('pedido_id', '=', orderId).execute()
   await insertLines(tx, of, lines)
   await insertReturns(tx, of, returns)
+  await keepChanges(tx, orderId, { user, now }, saidReasons(lines))
+  // What is saved to go on with later says all in its lines; of what is sent they tell what people changed.
+  if (!order.enviar) await tx.deleteFrom('pedido_edicion').where('pedido_id', '=', orderId).execute()
   await tx
     .updateTable('pedido')
     .set({

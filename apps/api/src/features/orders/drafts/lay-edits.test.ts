@@ -19,6 +19,7 @@ const edit = (producto_key: number, values: Partial<Edit> = {}): Edit => ({
   razon: '',
   sugerido_bultos: 5,
   confirmado_bultos: null,
+  motivo: null,
   ...values,
 })
 
@@ -74,6 +75,7 @@ const anyEdits = fc
       razon: fc.string({ maxLength: 5 }),
       sugerido_bultos: packs,
       confirmado_bultos: fc.constant(null),
+      motivo: fc.constant(null),
     }),
   )
   .map((edits) => byProduct(...edits))

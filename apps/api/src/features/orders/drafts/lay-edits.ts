@@ -1,3 +1,5 @@
+import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
+
 /** What was calculated of a product of an order: as much as an edit is laid over. */
 export interface Suggested {
   readonly producto_key: number
@@ -16,6 +18,8 @@ export interface Edit {
   readonly sugerido_bultos: number
   /** What the person said they mean, when asked about so much; null: nobody was asked. */
   readonly confirmado_bultos: number | null
+  /** Why it is another quantity than suggested; null: nobody has said. */
+  readonly motivo: MotivoCambio | null
 }
 
 export interface LaidLine<Line> {

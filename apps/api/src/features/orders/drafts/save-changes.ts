@@ -129,25 +129,27 @@ async function writeEdits(
   await sql`
     INSERT INTO pedido_edicion (
       tenant_id, pedido_id, producto_key, incluido, cantidad_bultos, razon, sugerido_bultos, confirmado_bultos,
-      revision, usuario_id, momento
+      motivo, revision, usuario_id, momento
     )
     SELECT
       ${tenant_id}, ${pedido_id}, nueva.producto_key, nueva.incluido, nueva.cantidad, nueva.razon, nueva.sugerido,
-      nueva.confirmado, ${revision}, ${user.userId}, ${now}
+      nueva.confirmado, nueva.motivo, ${revision}, ${user.userId}, ${now}
     FROM unnest(
       ${edits.map((edit) => edit.producto_key)}::integer[],
       ${edits.map((edit) => edit.incluido)}::boolean[],
       ${edits.map((edit) => edit.cantidad_bultos)}::integer[],
       ${edits.map((edit) => edit.razon)}::text[],
       ${edits.map((edit) => edit.sugerido_bultos)}::integer[],
-      ${edits.map((edit) => edit.confirmado_bultos)}::integer[]
-    ) AS nueva (producto_key, incluido, cantidad, razon, sugerido, confirmado)
+      ${edits.map((edit) => edit.confirmado_bultos)}::integer[],
+      ${edits.map((edit) => edit.motivo)}::text[]
+    ) AS nueva (producto_key, incluido, cantidad, razon, sugerido, confirmado, motivo)
     ON CONFLICT (pedido_id, producto_key) DO UPDATE
     SET incluido = excluded.incluido,
         cantidad_bultos = excluded.cantidad_bultos,
         razon = excluded.razon,
         sugerido_bultos = excluded.sugerido_bultos,
         confirmado_bultos = excluded.confirmado_bultos,
+        motivo = excluded.motivo,
         revision = excluded.revision,
         usuario_id = excluded.usuario_id,
         momento = excluded.momento

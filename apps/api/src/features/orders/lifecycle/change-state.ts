@@ -23,6 +23,7 @@ export interface Change {
     readonly enviado_en?: Date
     readonly llega_el?: IsoDate | null
     readonly corte_en?: Date | null
+    readonly cubre_hasta?: IsoDate | null
   }
 }
 

@@ -167,7 +167,16 @@ describe("an order's lifecycle", () => {
     it('is stored beside what was requested and counts from then on', async () => {
       const id = await create({ productos: two(10, 4) })
       expect(await quantity(id, 6)).toEqual({
-        data: { codigo_producto: 'A-1', cantidad_pedida_bultos: 10, cantidad_aprobada_bultos: 6 },
+        data: {
+          codigo_producto: 'A-1',
+          cantidad_pedida_bultos: 10,
+          cantidad_aprobada_bultos: 6,
+          cambio_revision: {
+            motivo: null,
+            usuario: 'Ana Teresa Guédez',
+            momento: '2026-03-18T15:00:00.000Z',
+          },
+        },
         total_bultos: 10,
         revision: 2,
       })

@@ -1,6 +1,7 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { orderDelivery } from '../create/order-delivery.ts'
+import { keepChanges } from '../changes/keep-changes.ts'
 import { changeState } from './change-state.ts'
 import type { Caller } from '@abasto/service/calls/caller'
 import { calculateLines } from '../calculate/calculate-lines.ts'
@@ -30,6 +31,7 @@ export async function sendOrder(tx: Tx, orderId: number, by: Caller): Promise<{ 
   const isReturnAlone = order.total_productos === 0 && returns > 0
   if (order.total_bultos === 0 && !isReturnAlone)
     throw new Refusal('invalid', 'El pedido no pide ningún bulto', 'productos')
+  await keepChanges(tx, orderId, by)
   const pair = { cediKey: order.origin.ubicacion_key, storeKey: order.destination.ubicacion_key }
   const delivery = await orderDelivery(tx, pair, by)
   await changeState(

@@ -6,6 +6,7 @@ import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
 import { lockPendingOrder, requireRevision, type LockedOrder } from '../lifecycle/lock-order.ts'
+import { keepReviewChanges } from '../changes/keep-changes.ts'
 import { recordEvent } from '../lifecycle/order-event.ts'
 import { lockPromised } from '../promised/lock-promised.ts'
 import { keepShare } from './keep-share.ts'
@@ -170,6 +171,7 @@ async function writeGiven(
     .where('pedido_id', '=', line.pedido_id)
     .where('producto_key', '=', product.producto_key)
     .execute()
+  await keepReviewChanges(tx, line.pedido_id)
   await tx
     .updateTable('pedido')
     .set({ total_bultos: line.total_bultos + own - line.bultos, revision: sql`pedido.revision + 1` })

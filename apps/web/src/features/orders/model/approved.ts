@@ -1,3 +1,4 @@
+import type { CambioDeLinea } from '@abasto/contracts/orders/edit-reasons'
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 
 /** Packs that are to be sent: the reviewer's figure, or else what was requested. */
@@ -20,11 +21,24 @@ export const arrivedOtherwise = (lines: readonly LineaPedido[]): LineaPedido[] =
     .filter((line) => (shortfallOf(line) ?? 0) !== 0)
     .toSorted((a, b) => Math.abs(shortfallOf(b) ?? 0) - Math.abs(shortfallOf(a) ?? 0))
 
-/** The order with another quantity of one product; the requested one again is no change, null neither. */
-export function withApproved(order: PedidoDetalle, code: string, packs: number | null): PedidoDetalle {
+/**
+ * The order with another quantity of one product; the requested one again is no change, null neither.
+ *
+ * @param change who changed it and why; undefined: as it was
+ */
+export function withApproved(
+  order: PedidoDetalle,
+  code: string,
+  packs: number | null,
+  change?: CambioDeLinea | null,
+): PedidoDetalle {
   const productos = order.productos.map((line) =>
     line.codigo_producto === code
-      ? { ...line, cantidad_aprobada_bultos: packs === line.cantidad_pedida_bultos ? null : packs }
+      ? {
+          ...line,
+          cantidad_aprobada_bultos: packs === line.cantidad_pedida_bultos ? null : packs,
+          ...(change !== undefined && { cambio_revision: change }),
+        }
       : line,
   )
   return { ...order, productos, total_bultos: totalPacks(productos) }

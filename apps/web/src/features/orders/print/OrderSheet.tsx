@@ -1,3 +1,4 @@
+import { ETIQUETA_MOTIVO } from '@abasto/contracts/orders/edit-reasons'
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
@@ -70,7 +71,9 @@ export function OrderSheet({ order }: { order: PedidoDetalle }) {
 function Row({ line, isApproved }: { line: LineaPedido; isApproved: boolean }) {
   const approved = approvedPacks(line)
   const notes = [
+    line.cambio?.motivo && ETIQUETA_MOTIVO[line.cambio.motivo],
     line.razon_pedido && `Tienda: ${line.razon_pedido}`,
+    line.cambio_revision?.motivo && `Revisión: ${ETIQUETA_MOTIVO[line.cambio_revision.motivo]}`,
     line.comentario_gerente && `Gerente: ${line.comentario_gerente}`,
   ].filter((note) => note)
   return (

@@ -1,3 +1,4 @@
+import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -5,7 +6,8 @@ import { type NoticeTone, notify } from '../../../ui/notice/notices.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
-import { useApproveOrder, useChangeQuantity, useCommentProduct, useRejectOrder } from '../api.ts'
+import { useApproveOrder, useCommentProduct, useRejectOrder } from '../api.ts'
+import { useChangeQuantity } from '../quantity-api.ts'
 import { approvedPacks } from '../model/approved.ts'
 import { orderPath, useListPath } from '../paths.ts'
 import { noNotes, reviewNotesSchema, unsavedComments } from './model/comments.ts'
@@ -15,6 +17,8 @@ export interface LineActions {
   typeComment(code: string, text: string): void
   saveComment(code: string, text: string): Promise<void>
   changeQuantity(line: LineaPedido, packs: number): void
+  /** Says why the line's quantity is another than requested. */
+  explain(line: LineaPedido, reason: MotivoCambio | null): void
 }
 
 /** Deciding an order: what was typed on it, and the calls that save comments and quantities, approve and reject. */
@@ -60,6 +64,11 @@ export function useReview(order: PedidoDetalle) {
         void sendQuantity({ code: line.codigo_producto, packs }).catch((error: unknown) =>
           notify('error', detailOf(error, failure)),
         )
+      },
+      explain: (line, reason) => {
+        const failure = `No se guardó el motivo de ${line.descripcion_producto}. Revisa la conexión y vuelve a intentar.`
+        const change = { code: line.codigo_producto, packs: approvedPacks(line), reason }
+        void sendQuantity(change).catch((error: unknown) => notify('error', detailOf(error, failure)))
       },
     }),
     [setNotes, sendComment, sendQuantity],

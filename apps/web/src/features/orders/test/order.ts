@@ -23,6 +23,8 @@ export const orderLine = (changes: Partial<LineaPedido> = {}): LineaPedido => ({
   stock_cedi_origen: 4000,
   comentario_gerente: null,
   razon_pedido: '',
+  cambio: null,
+  cambio_revision: null,
   clase: 'AB',
   critico: false,
   cedi_limitado: false,

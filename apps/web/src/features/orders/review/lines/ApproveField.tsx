@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { formatNumber, formatSigned } from '../../../../ui/format/numbers.ts'
 import { approvedPacks } from '../../model/approved.ts'
 import { focusNextPacks, PacksInput } from '../../PacksInput.tsx'
+import { ReasonSelect } from '../../reasons/ReasonSelect.tsx'
 import styles from './line-fields.module.css'
 import { reviewOf } from '../model/exceptions.ts'
 import type { LineActions } from '../use-review.ts'
@@ -40,6 +41,14 @@ export function ApproveField({ line, actions, disabled }: ApproveFieldProps) {
           <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
           {formatSigned(change)}
         </button>
+      )}
+      {change !== 0 && (
+        <ReasonSelect
+          value={line.cambio_revision?.motivo ?? null}
+          label={`Motivo de lo que se aprueba de ${name}`}
+          disabled={disabled}
+          onChange={(reason) => actions.explain(line, reason)}
+        />
       )}
     </span>
   )

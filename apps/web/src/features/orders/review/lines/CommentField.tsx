@@ -1,6 +1,7 @@
 import { IconCheck, IconMessage } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { isUnsaved, savedComment } from '../model/comments.ts'
+import { SaidReason } from '../../reasons/SaidReason.tsx'
 import styles from './line-fields.module.css'
 import type { LineProps } from './line-props.ts'
 import type { LineActions } from '../use-review.ts'
@@ -13,15 +14,18 @@ type CommentFieldProps = Pick<LineProps, 'line' | 'typed' | 'actions' | 'saving'
 /** The store's note, and the manager's comment on it; Guardar only where the text differs from the saved one. */
 export function CommentField({ line, actions, ...rest }: CommentFieldProps) {
   const saved = savedComment(line)
-  if (!actions && line.razon_pedido === '' && saved === '') return null
+  const { cambio, cambio_revision: review } = line
+  if (!actions && line.razon_pedido === '' && saved === '' && !cambio && !review) return null
   return (
     <span className={styles.comment}>
+      {cambio && <SaidReason change={cambio} />}
       {line.razon_pedido !== '' && (
         <span className={styles.note}>
           <IconMessage size={16} stroke={1.75} role="img" aria-label="Nota de la tienda" />
           {line.razon_pedido}
         </span>
       )}
+      {review && !actions && <SaidReason change={review} of="review" />}
       {actions ? (
         <Editable line={line} saved={saved} actions={actions} {...rest} />
       ) : (

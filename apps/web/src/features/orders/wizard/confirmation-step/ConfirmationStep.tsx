@@ -17,6 +17,7 @@ import { WizardNotices } from '../frame/WizardNotices.tsx'
 import { LastChange } from '../history/UndoButtons.tsx'
 import { useUndoKeys } from '../history/use-undo-keys.ts'
 import { emptyReturns } from '../model/returns.ts'
+import { ChangeReasons } from './ChangeReasons.tsx'
 import styles from './confirmation.module.css'
 import { ConfirmationTable } from './ConfirmationTable.tsx'
 import { ConfirmedReturns } from './ConfirmedReturns.tsx'
@@ -99,6 +100,12 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
             value={wizard.observations}
             disabled={saving !== null}
             onChange={(event) => wizard.setObservations(event.currentTarget.value)}
+          />
+          <ChangeReasons
+            lines={wizard.lines}
+            edits={wizard.edits}
+            actions={wizard.actions}
+            disabled={saving !== null}
           />
           <ConfirmedReturns returns={wizard.chosenReturns} />
           <ConfirmationTable

@@ -48,7 +48,7 @@ export function ConfirmationTable(props: ConfirmationTableProps) {
         rowTone={({ choice }) => (choice.included ? undefined : 'quiet')}
         detail={questionOf}
         renderCard={(row) => <OrderLineCard row={row} actions={actions} disabled={disabled} />}
-        minWidth="880px"
+        minWidth="1040px"
         loadingText="Calculando productos sugeridos..."
         empty="Ningún producto incluido"
       />

@@ -1,6 +1,8 @@
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
+import { ReasonSelect } from '../../reasons/ReasonSelect.tsx'
 import { coverText } from '../line/cover-text.ts'
 import { LineQuestion } from '../line/LineQuestion.tsx'
+import { isChanged } from '../model/changed-lines.ts'
 import type { LineActions } from '../model/line-actions.ts'
 import { NoteInput } from '../products-step/cells/NoteInput.tsx'
 import { QuantityStepper } from '../products-step/cells/QuantityStepper.tsx'
@@ -45,6 +47,14 @@ export function OrderLineCard({ row, actions, disabled }: OrderLineCardProps) {
             />
           </div>
           {doubt && <LineQuestion line={line} doubt={doubt} actions={actions} />}
+          {isChanged(line, choice) && (
+            <ReasonSelect
+              value={choice.reason}
+              label={`Motivo del cambio de ${name}`}
+              disabled={disabled}
+              onChange={(reason) => actions.explain([code], reason)}
+            />
+          )}
           <NoteInput
             code={code}
             value={choice.note}

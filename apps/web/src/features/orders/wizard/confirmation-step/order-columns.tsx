@@ -3,7 +3,9 @@ import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { ReasonSelect } from '../../reasons/ReasonSelect.tsx'
 import { coverText } from '../line/cover-text.ts'
+import { isChanged } from '../model/changed-lines.ts'
 import type { LineActions } from '../model/line-actions.ts'
 import { NoteInput } from '../products-step/cells/NoteInput.tsx'
 import { QuantityInput } from '../products-step/cells/QuantityInput.tsx'
@@ -48,6 +50,20 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
     title: 'Con el pedido',
     width: '150px',
     cell: ({ choice, cover }) => choice.included && <span className={styles.cover}>{coverText(cover)}</span>,
+  },
+  {
+    key: 'motivo',
+    title: 'Por qué otra',
+    width: '180px',
+    cell: ({ line, choice }) =>
+      isChanged(line, choice) && (
+        <ReasonSelect
+          value={choice.reason}
+          label={`Motivo del cambio de ${line.descripcion_producto}`}
+          disabled={disabled}
+          onChange={(reason) => actions.explain([line.codigo_producto], reason)}
+        />
+      ),
   },
   {
     key: 'razon',

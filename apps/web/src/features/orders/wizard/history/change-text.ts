@@ -23,6 +23,7 @@ function describeLine(line: WizardLine | undefined, { before, after }: Step<Line
   if (was.requested !== is.requested)
     parts.push(`${formatNumber(was.requested)} → ${formatCount(is.requested, 'bulto', 'bultos')}`)
   if (was.note.trim() !== is.note.trim()) parts.push('nota')
+  if (was.reason !== is.reason) parts.push('motivo')
   return `${line.descripcion_producto}: ${parts.join(', ')}`
 }
 

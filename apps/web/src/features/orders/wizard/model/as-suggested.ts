@@ -3,7 +3,7 @@ import type { LineEdit } from './draft.ts'
 import { type Choice, choiceOf } from './lines.ts'
 
 /** What the rule proposes of a line, be it that the order that is edited asks for something else. */
-export const suggestedChoice = (line: LineaSugerida): Omit<Choice, 'note'> => ({
+export const suggestedChoice = (line: LineaSugerida): Pick<Choice, 'included' | 'requested'> => ({
   // What rests on a stock that nobody knows is ordered by a person or not at all.
   included: line.cantidad_ajustada_bultos > 0 && !line.stock_desconocido,
   requested: line.cantidad_ajustada_bultos,
@@ -23,7 +23,12 @@ export function decideSame(
   other: LineEdit | undefined,
 ): boolean {
   const [a, b] = [choiceOf(line, one), choiceOf(line, other)]
-  return a.included === b.included && a.requested === b.requested && a.note.trim() === b.note.trim()
+  return (
+    a.included === b.included &&
+    a.requested === b.requested &&
+    a.note.trim() === b.note.trim() &&
+    a.reason === b.reason
+  )
 }
 
 /** The edit that brings a line back to what is suggested; undefined: none is needed. What was noted on it stays. */

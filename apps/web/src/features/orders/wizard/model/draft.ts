@@ -1,3 +1,4 @@
+import { motivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import { MAX_BULTOS } from '@abasto/contracts/orders/schema'
 import { z } from 'zod'
 
@@ -6,6 +7,8 @@ const lineEdit = z.object({
   incluido: z.boolean().optional(),
   cantidad_pedida_bultos: z.number().int().min(0).max(MAX_BULTOS).optional(),
   razon_pedido: z.string().optional(),
+  /** Why another quantity; null: it was taken back. */
+  motivo: motivoCambio.nullable().optional(),
   /** The packs that the person said they mean, when asked about so much. */
   confirmado_bultos: z.number().int().min(0).max(MAX_BULTOS).optional(),
   /** The other person who decided it, in a shared draft. */

@@ -26,6 +26,7 @@ export function linesOfOrder(
           incluido: true,
           cantidad_pedida_bultos: product.cantidad_pedida_bultos,
           razon_pedido: product.razon_pedido,
+          ...(product.cambio?.motivo && { motivo: product.cambio.motivo }),
         }
       : { ...line, incluido: false }
   })

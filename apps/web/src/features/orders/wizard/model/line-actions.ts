@@ -1,3 +1,4 @@
+import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import type { How, Touched } from '../history/use-history.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { backToSuggested } from './as-suggested.ts'
@@ -9,6 +10,8 @@ export interface LineActions {
   readonly include: (codes: Iterable<string>, included: boolean) => void
   readonly setQuantity: (code: string, packs: number) => void
   readonly setNote: (code: string, note: string) => void
+  /** Says why the quantities are other than suggested; null: takes that back. */
+  readonly explain: (codes: Iterable<string>, reason: MotivoCambio | null) => void
   /** Changes one line in several ways at once. */
   readonly change: (code: string, change: LineEdit) => void
   /** Changes many lines at once, each in its own way. */
@@ -41,6 +44,15 @@ export const lineActions = (
     }),
   setNote: (code, razon_pedido) =>
     apply({ lines: [code] }, (edits) => editLines(edits, [code], { razon_pedido }), { key: `nota ${code}` }),
+  explain: (codes, motivo) => {
+    const touched = [...codes]
+    apply({ lines: touched }, (edits) => editLines(edits, touched, { motivo }), {
+      words:
+        touched.length === 1
+          ? undefined
+          : (count) => `motivo de ${formatCount(count, 'producto', 'productos')}`,
+    })
+  },
   change: (code, change) => apply({ lines: [code] }, (edits) => editLines(edits, [code], change)),
   fill: (changes, how) => apply({ lines: [...changes.keys()] }, (edits) => mergeEdits(edits, changes), how),
   lay: (laid, how) => {

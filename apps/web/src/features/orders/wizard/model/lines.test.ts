@@ -7,11 +7,17 @@ import { choiceOf, isCediLimited, totalsOf } from './lines.ts'
 describe('what is decided on a line', () => {
   it('is what the server suggested until someone changes it', () => {
     const suggested = line({ cantidad_pedida_bultos: 50, incluido: false, razon_pedido: 'del servidor' })
-    expect(choiceOf(suggested, undefined)).toEqual({ included: false, requested: 50, note: 'del servidor' })
+    expect(choiceOf(suggested, undefined)).toEqual({
+      included: false,
+      requested: 50,
+      note: 'del servidor',
+      reason: null,
+    })
     expect(choiceOf(suggested, { incluido: true, cantidad_pedida_bultos: 0 })).toEqual({
       included: true,
       requested: 0,
       note: 'del servidor',
+      reason: null,
     })
   })
 

@@ -1,3 +1,4 @@
+import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import { unitsPerPack as unitsPerPackOf } from '@abasto/domain/stock/position'
 import { searchWords } from '../../model/search-text.ts'
@@ -38,16 +39,22 @@ export interface Choice {
   readonly included: boolean
   readonly requested: number
   readonly note: string
+  /** Why the quantity is another than suggested; null: nobody has said. */
+  readonly reason: MotivoCambio | null
 }
 
 export const choiceOf = (line: LineaSugerida, edit: LineEdit | undefined): Choice => ({
   included: isIncluded(line, edit),
   requested: edit?.cantidad_pedida_bultos ?? line.cantidad_pedida_bultos,
   note: edit?.razon_pedido ?? line.razon_pedido,
+  reason: edit?.motivo === undefined ? (line.motivo ?? null) : edit.motivo,
 })
 
 /** Stock CEDI limitado: the CEDI has less than is suggested, or than is asked for by hand. */
-export const isCediLimited = (line: WizardLine, { included, requested }: Omit<Choice, 'note'>): boolean =>
+export const isCediLimited = (
+  line: WizardLine,
+  { included, requested }: Pick<Choice, 'included' | 'requested'>,
+): boolean =>
   line.cedi_limitado || (included && requested > line.cantidad_ajustada_bultos && requested > line.cediStock)
 
 export interface Totals {

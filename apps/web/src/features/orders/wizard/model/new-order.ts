@@ -1,6 +1,7 @@
 import { DIAS_COBERTURA } from '@abasto/contracts/orders/schema'
 import type { NewOrder } from '../../api.ts'
 import type { LineEdits } from './draft.ts'
+import { reasonOf } from './changed-lines.ts'
 import { choiceOf, type WizardLine } from './lines.ts'
 import type { ChosenReturn } from './returns.ts'
 
@@ -27,12 +28,15 @@ export function newOrder(
     ...ends,
     dias_cobertura: DIAS_COBERTURA,
     productos: lines.map((line) => {
-      const { included, requested, note } = choiceOf(line, edits[line.codigo_producto])
+      const choice = choiceOf(line, edits[line.codigo_producto])
+      const { included, requested, note } = choice
+      const motivo = reasonOf(line, choice)
       return {
         codigo_producto: line.codigo_producto,
         cantidad_pedida_bultos: requested,
         incluido: included && requested > 0,
         razon_pedido: note.trim(),
+        ...(motivo !== null && { motivo }),
       }
     }),
     devoluciones: returns.map(({ codigo_producto, cantidad_bultos, motivo }) => ({

@@ -15,6 +15,7 @@ const known = (
   razon_pedido: '',
   sugerido_bultos: 50,
   confirmado_bultos: null,
+  motivo: null,
   revision,
   usuario: es_mia ? 'José' : 'María',
   es_mia,
@@ -71,6 +72,7 @@ describe('what is to be saved', () => {
           razon_pedido: '',
           sugerido_bultos: 50,
           confirmado_bultos: null,
+          motivo: null,
         },
       },
     ])

@@ -1,5 +1,6 @@
 import type { EdicionBorrador, EdicionNueva } from '@abasto/contracts/orders/drafts'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
+import { reasonOf } from './changed-lines.ts'
 import { choiceOf } from './lines.ts'
 import type { LineEdit, LineEdits } from './draft.ts'
 
@@ -20,12 +21,14 @@ const bySame = (
   line: LineaSugerida | undefined,
 ): boolean => {
   if (!one || !line) return false
-  const { included, requested, note } = choiceOf(line, one)
+  const choice = choiceOf(line, one)
+  const { included, requested, note } = choice
   return (
     included === edit.incluido &&
     requested === edit.cantidad_pedida_bultos &&
     note.trim() === edit.razon_pedido.trim() &&
-    (one.confirmado_bultos ?? null) === edit.confirmado_bultos
+    (one.confirmado_bultos ?? null) === edit.confirmado_bultos &&
+    reasonOf(line, choice) === edit.motivo
   )
 }
 
@@ -34,6 +37,7 @@ export const toLineEdit = (edit: EdicionBorrador): LineEdit => ({
   incluido: edit.incluido,
   cantidad_pedida_bultos: edit.cantidad_pedida_bultos,
   razon_pedido: edit.razon_pedido,
+  ...(edit.motivo !== null && { motivo: edit.motivo }),
   ...(edit.confirmado_bultos !== null && { confirmado_bultos: edit.confirmado_bultos }),
   ...(!edit.es_mia && { de: edit.usuario }),
 })
@@ -88,7 +92,8 @@ export function unsavedEdits(
     const saved = known.get(code)
     const isSaved = saved ? bySame(edit, saved, line) : isAsSuggested(edit, line)
     if (isSaved && !again.has(code)) continue
-    const { included, requested, note } = choiceOf(line, edit)
+    const choice = choiceOf(line, edit)
+    const { included, requested, note } = choice
     unsaved.push({
       codigo_producto: code,
       vista: saved?.revision ?? null,
@@ -100,6 +105,7 @@ export function unsavedEdits(
             razon_pedido: note.trim(),
             sugerido_bultos: line.cantidad_ajustada_bultos,
             confirmado_bultos: edit.confirmado_bultos ?? null,
+            motivo: reasonOf(line, choice),
           },
     })
   }

@@ -65,7 +65,8 @@ export function withSaved(
     else {
       const mine = { usuario: '', es_mia: true, momento: now.toISOString(), de_otro_dia: false }
       const confirmado_bultos = cambio.confirmado_bultos ?? null
-      edits.set(codigo_producto, { codigo_producto, ...cambio, confirmado_bultos, ...mine, revision })
+      const motivo = cambio.motivo ?? null
+      edits.set(codigo_producto, { codigo_producto, ...cambio, confirmado_bultos, motivo, ...mine, revision })
     }
   }
   return { ...known, ediciones: [...edits.values()] }
@@ -80,7 +81,8 @@ const isOwnAnswer = (edit: EdicionBorrador | null, sent: EdicionNueva | undefine
   sent.cambio.incluido === edit.incluido &&
   sent.cambio.cantidad_pedida_bultos === edit.cantidad_pedida_bultos &&
   sent.cambio.razon_pedido === edit.razon_pedido &&
-  (sent.cambio.confirmado_bultos ?? null) === edit.confirmado_bultos
+  (sent.cambio.confirmado_bultos ?? null) === edit.confirmado_bultos &&
+  (sent.cambio.motivo ?? null) === edit.motivo
 
 interface Changed {
   readonly codigo_producto: string

@@ -1,4 +1,7 @@
+import { ETIQUETA_MOTIVO } from '@abasto/contracts/orders/edit-reasons'
 import { useRef } from 'react'
+import { reasonOf } from '../../model/changed-lines.ts'
+import type { Choice, WizardLine } from '../../model/lines.ts'
 import styles from './inputs.module.css'
 
 /** As the contract bounds a line's reason. */
@@ -11,6 +14,12 @@ export interface NoteInputProps {
   placeholder?: string | undefined
   label: string
   onChange: (code: string, value: string) => void
+}
+
+/** Why the quantity was changed, where nothing is noted; undefined: nobody has said. */
+export function reasonPlaceholder(line: WizardLine, choice: Choice): string | undefined {
+  const reason = reasonOf(line, choice)
+  return reason === null ? undefined : ETIQUETA_MOTIVO[reason]
 }
 
 /** A note on a product; Escape brings back what was there. */

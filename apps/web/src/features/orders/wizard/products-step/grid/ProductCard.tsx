@@ -9,6 +9,8 @@ import { formatDays, formatUnits } from '../../../../../shared/stock/quantities.
 import type { LineEdit } from '../../model/draft.ts'
 import { AsSuggestedButton } from '../cells/AsSuggestedButton.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
+import { ReasonSelect } from '../../../reasons/ReasonSelect.tsx'
+import { isChanged } from '../../model/changed-lines.ts'
 import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
 import { NoteInput } from '../cells/NoteInput.tsx'
 import { coverText } from '../../line/cover-text.ts'
@@ -124,6 +126,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <p className={styles.cover}>Con el pedido {coverText(coverOf(suggestion, choice.requested))}</p>
         )}
         {doubt && <LineQuestion line={line} doubt={doubt} actions={actions} />}
+        {isChanged(line, choice) && (
+          <ReasonSelect
+            value={choice.reason}
+            label={`Motivo del cambio de ${name}`}
+            onChange={(reason) => actions.explain([code], reason)}
+          />
+        )}
         {included && (
           <div className={styles.note}>
             <NoteInput

@@ -10,8 +10,10 @@ import type { LineEdit } from '../../model/draft.ts'
 import { CediCell, CoverCell, Figures, ForecastCell, LevelCell, TransitCell } from '../cells/figure-cells.tsx'
 import { AsSuggestedButton } from '../cells/AsSuggestedButton.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
+import { ReasonSelect } from '../../../reasons/ReasonSelect.tsx'
+import { isChanged } from '../../model/changed-lines.ts'
 import { choiceOf, isCediLimited, type WizardLine } from '../../model/lines.ts'
-import { NoteInput } from '../cells/NoteInput.tsx'
+import { NoteInput, reasonPlaceholder } from '../cells/NoteInput.tsx'
 import { coverOf } from '../../line/cover.ts'
 import { openDoubt } from '../../line/doubt.ts'
 import { LineQuestion } from '../../line/LineQuestion.tsx'
@@ -135,10 +137,19 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         {doubt && <LineQuestion line={line} doubt={doubt} actions={actions} inRow />}
       </td>
       <td className={styles.notes}>
+        {isChanged(line, choice) && (
+          <ReasonSelect
+            sign
+            value={choice.reason}
+            label={`Motivo del cambio de ${name}`}
+            onChange={(reason) => actions.explain([code], reason)}
+          />
+        )}
         <NoteInput
           code={code}
           value={choice.note}
           disabled={!included}
+          placeholder={reasonPlaceholder(line, choice)}
           label={`Notas de ${name}`}
           onChange={actions.setNote}
         />

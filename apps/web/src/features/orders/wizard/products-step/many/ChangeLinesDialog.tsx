@@ -1,3 +1,9 @@
+import {
+  motivoCambio,
+  MOTIVOS_CAMBIO,
+  ETIQUETA_MOTIVO,
+  type MotivoCambio,
+} from '@abasto/contracts/orders/edit-reasons'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
@@ -5,7 +11,7 @@ import { SegmentedFilter } from '../../../../../ui/field/Filters.tsx'
 import { SelectField } from '../../../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber, formatSigned } from '../../../../../ui/format/numbers.ts'
-import type { LineEdits } from '../../model/draft.ts'
+import type { LineEdit, LineEdits } from '../../model/draft.ts'
 import type { LineActions } from '../../model/line-actions.ts'
 import { isIncluded, type WizardLine } from '../../model/lines.ts'
 import styles from './many.module.css'
@@ -29,6 +35,11 @@ const ROUNDING_LABELS: readonly { value: Rounding; label: string }[] = [
   { value: 'abajo', label: 'Hacia abajo' },
 ]
 
+const REASONS = [
+  { value: '', label: 'No decirlo' },
+  ...MOTIVOS_CAMBIO.map((reason) => ({ value: reason, label: ETIQUETA_MOTIVO[reason] })),
+]
+
 const UNIT_WORDS: Readonly<Record<Unit, string>> = { capa: 'capas', paleta: 'paletas' }
 
 export interface ChangeLinesDialogProps {
@@ -47,6 +58,7 @@ export function ChangeLinesDialog({ opened, onClose, all, shown, edits, actions 
   const [kind, setKind] = useState<Kind>('percent')
   const [percent, setPercent] = useState('10')
   const [rounding, setRounding] = useState<Rounding>('cercano')
+  const [reason, setReason] = useState<MotivoCambio | null>(null)
   const selected = useMemo(
     () => (opened ? all.filter((line) => isIncluded(line, edits[line.codigo_producto])) : []),
     [opened, all, edits],
@@ -61,7 +73,7 @@ export function ChangeLinesDialog({ opened, onClose, all, shown, edits, actions 
   const count = plan?.changed.length ?? 0
   const apply = (): void => {
     if (!plan || !operation) return
-    actions.lay(plan.edits, { words: (changed) => wordsOf(operation, changed) })
+    actions.lay(withReason(plan.edits, reason), { words: (changed) => wordsOf(operation, changed) })
     onClose()
   }
   return (
@@ -110,6 +122,14 @@ export function ChangeLinesDialog({ opened, onClose, all, shown, edits, actions 
               onChange={(event) => setPercent(event.currentTarget.value)}
             />
           )}
+          {kind !== 'suggest' && (
+            <SelectField
+              label="Por qué"
+              options={REASONS}
+              value={reason ?? ''}
+              onChange={(value) => setReason(motivoCambio.safeParse(value).data ?? null)}
+            />
+          )}
           {(kind === 'capa' || kind === 'paleta') && (
             <SelectField
               label="Redondeo"
@@ -125,6 +145,15 @@ export function ChangeLinesDialog({ opened, onClose, all, shown, edits, actions 
       </div>
     </Dialog>
   )
+}
+
+/** The edits with why, where it is said; what somebody said before of a line stands otherwise. */
+function withReason(
+  edits: ReadonlyMap<string, LineEdit | undefined>,
+  motivo: MotivoCambio | null,
+): ReadonlyMap<string, LineEdit | undefined> {
+  if (motivo === null) return edits
+  return new Map([...edits].map(([code, edit]) => [code, edit && { ...edit, motivo }]))
 }
 
 function operationOf(kind: Kind, typed: string, rounding: Rounding): Operation | null {
