@@ -2,11 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { regularSchedule } from '@abasto/domain/backtest/schedule'
 import { simulate, WARM_UP_DAYS, type Backtest } from '@abasto/domain/backtest/simulate'
 import type { TestedPolicy } from '@abasto/domain/backtest/tested-policy'
+import type { DemandModel, Share } from '@abasto/domain/demand/models/demand-model'
 import { DEMAND_MODELS } from '@abasto/domain/demand/models/demand-models'
+import type { Lesson } from '@abasto/domain/demand/models/lessons'
 import { DEFAULT_ORDER_UP_TO } from '@abasto/domain/replenishment/policies/policy'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { stream } from '../scale/draw.ts'
-import { timedPolicy, timedSlice } from './time.ts'
+import { timedSlice, timedWork } from './time.ts'
 
 const CATEGORIES = 25
 /** Days before the replayed ones: forecasts need something to begin with. */
@@ -33,6 +35,7 @@ const backtest: Omit<Backtest, 'model'> = {
   from: BEFORE,
   warmUpDays: WARM_UP_DAYS,
 }
+let history = backtest.history
 const POLICIES: Readonly<Record<string, TestedPolicy>> = {
   regla_niveles: { policy: 'regla_niveles', params: DEFAULT_STOCK_PARAMS },
   regla_guarda: { policy: 'regla_guarda', params: DEFAULT_STOCK_PARAMS },
@@ -41,13 +44,28 @@ const POLICIES: Readonly<Record<string, TestedPolicy>> = {
 }
 
 parentPort?.on('message', (message: unknown) => {
-  const asked = timedPolicy.parse(message)
-  const policy = POLICIES[asked.policy]
+  const asked = timedWork.parse(message)
   const model = DEMAND_MODELS.find(({ id }) => id === asked.model)
-  if (!policy || !model) throw new Error(`no ${asked.policy} with ${asked.model}`)
-  simulate({ ...backtest, model }, [policy], slice)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage('done')
+  if (!model) throw new Error(`no ${asked.model}`)
+  // A store of its own each time: what was learnt for the run before is not there yet.
+  if (asked.kind === 'learn') history = { ...backtest.history }
+  answer(asked.kind === 'learn' ? learnt(model, asked) : replayed(model, asked.policy, asked.lessons))
 })
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage('ready')
+answer([])
+
+function learnt(model: DemandModel, share: Share): Lesson[] {
+  return model.learning?.learn(history, days - 1, share) ?? []
+}
+
+function replayed(model: DemandModel, name: string, lessons: readonly Lesson[]): Lesson[] {
+  const policy = POLICIES[name]
+  if (!policy) throw new Error(`no ${name}`)
+  model.learning?.take(history, lessons)
+  simulate({ ...backtest, history, model }, [policy], slice)
+  return []
+}
+
+function answer(lessons: readonly Lesson[]): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(lessons)
+}

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DemandModelId } from '@abasto/domain/demand/models/demand-model'
+import type { Lesson } from '@abasto/domain/demand/models/lessons'
 import { z } from 'zod'
 
 const DAYS = 180
@@ -12,7 +13,17 @@ export const timedSlice = z.object({
   to: z.number(),
 })
 
-export const timedPolicy = z.object({ model: z.string(), policy: z.string() })
+/** What a thread is asked to do. */
+export const timedWork = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('learn'), model: z.string(), part: z.number(), parts: z.number() }),
+  z.object({
+    kind: z.literal('replay'),
+    model: z.string(),
+    policy: z.string(),
+    lessons: z.array(z.custom<Lesson>()),
+  }),
+])
+type TimedWork = z.infer<typeof timedWork>
 
 /** What is timed: a policy with the forecasts of a model. */
 const TIMED: readonly (readonly [DemandModelId, string])[] = [
@@ -40,12 +51,11 @@ export async function timing(products: number, threads: number): Promise<string[
     for (const [model, policy] of TIMED) {
       const begun = performance.now()
       const cpu = process.cpuUsage()
-      const answers = workers.map(answerOf)
-      for (const worker of workers) {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker.postMessage({ model, policy })
-      }
-      await Promise.all(answers)
+      const learnt = await Promise.all(
+        workers.map((worker, part) => answerTo(worker, { kind: 'learn', model, part, parts: threads })),
+      )
+      const lessons = learnt.flat()
+      await Promise.all(workers.map((worker) => answerTo(worker, { kind: 'replay', model, policy, lessons })))
       const seconds = (performance.now() - begun) / 1000
       const { user, system } = process.cpuUsage(cpu)
       const cpuSeconds = (user + system) / 1e6
@@ -54,7 +64,7 @@ export async function timing(products: number, threads: number): Promise<string[
     return [
       `## How long it takes: ${products.toLocaleString('en')} products x ${DAYS} days`,
       '',
-      `A synthetic store, ${threads} threads, forecasts included. Each thread of \`combinado\` learns from the whole store by itself.`,
+      `A synthetic store, ${threads} threads, forecasts included. What \`combinado\` learns from the whole store is shared by the threads.`,
       '',
       '| one policy | forecasts | seconds | of CPU |',
       '|---|---|---:|---:|',
@@ -66,12 +76,19 @@ export async function timing(products: number, threads: number): Promise<string[
   }
 }
 
-function answerOf(worker: Worker): Promise<void> {
+function answerTo(worker: Worker, work: TimedWork): Promise<Lesson[]> {
+  const answer = answerOf(worker)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(work)
+  return answer
+}
+
+function answerOf(worker: Worker): Promise<Lesson[]> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
-    worker.once('message', () => {
+    worker.once('message', (lessons: Lesson[]) => {
       worker.off('error', reject)
-      resolve()
+      resolve(lessons)
     })
   })
 }

@@ -19,7 +19,11 @@ export const combinedModel: DemandModel = {
   canBeChosen: true,
   version: 1,
   historyDays: HISTORY_DAYS,
-  trace: (store, origins, horizon) => traceWith(combinedCursor(store), store, origins, horizon),
+  learning: {
+    learn: (store, upTo, share) => lessonsOf(store, true).learnUpTo(upTo, share),
+    take: (store, lessons) => lessonsOf(store, true).take(lessons),
+  },
+  trace: (store, ...of) => traceWith(combinedCursor(store), store, ...of),
   explain: (store, ...of) => explainWith(combinedCursor(store), store, ...of),
 }
 

@@ -1,4 +1,5 @@
 import type { ForecastExplanation } from './explanation.ts'
+import type { Lesson } from './lessons.ts'
 import type { StoreHistory } from './store-history.ts'
 
 /** Ways to forecast a store's sales, by the names that the wire has for them. */
@@ -30,6 +31,20 @@ export interface ProductRange {
   readonly to: number
 }
 
+/** Which of several parts: the number `part` of `parts`, from 0. */
+export interface Share {
+  readonly part: number
+  readonly parts: number
+}
+
+/** Learning that threads which trace the same store can share, each its part, as plain data. */
+export interface SharedLearning {
+  /** A share of what is learnt of the whole store up to a day (index). */
+  learn(store: StoreHistory, upTo: number, share: Share): Lesson[]
+  /** What others learnt of the same days: it is not learnt again. */
+  take(store: StoreHistory, lessons: readonly Lesson[]): void
+}
+
 export interface DemandModel {
   readonly id: DemandModelId
   /** Whether a store may forecast by it; else it is a yardstick. */
@@ -41,6 +56,8 @@ export interface DemandModel {
    * hundredth. The variance fades by VARIANCE_ALPHA and may differ by a few hundredths.
    */
   readonly historyDays: number
+  /** Absent: it learns nothing of a store before it says something of its products. */
+  readonly learning?: SharedLearning
   /**
    * What it would have said at the close of each day of `origins` (indices into the history's days, ascending), of the
    * `horizon` days after it, product by product in their order. Nothing after an origin is read for it. Of a range of

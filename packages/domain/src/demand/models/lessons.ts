@@ -1,4 +1,5 @@
 import { dayNumber } from '../../time/business-day.ts'
+import type { Share } from './demand-model.ts'
 import { contributions, estimate, learn, type BoostedTrees } from './boosted-trees.ts'
 import type { LearntFactor, LearntFrom } from './explanation.ts'
 import { MonthDays } from './month-days.ts'
@@ -86,12 +87,32 @@ export class Lessons {
 
   /** What was learnt by the close of a day. */
   by(day: number): Learnt {
-    const end = Math.floor((day - this.firstEnd) / WEEK)
-    const weeks = Math.floor((dayNumber(this.store.from) + day + 1) / WEEK)
-    const taught = end - (weeks % RENEWAL_WEEKS)
+    return this.known(this.taughtBy(day))
+  }
+
+  /** One of so many equal parts of all that is learnt up to a day. */
+  learnUpTo(last: number, { part, parts }: Share): Lesson[] {
+    const all = new Set(Array.from({ length: last + 1 }, (_, day) => this.taughtBy(day)))
+    return [...all]
+      .filter((_, index) => index % parts === part)
+      .map((taught) => ({ taught, learnt: this.known(taught) }))
+  }
+
+  take(lessons: readonly Lesson[]): void {
+    for (const { taught, learnt } of lessons) this.learnt.set(taught, learnt)
+  }
+
+  private known(taught: number): Learnt {
     let learnt = this.learnt.get(taught)
     if (!learnt) this.learnt.set(taught, (learnt = this.learnBy(taught)))
     return learnt
+  }
+
+  /** Number of the week end up to which is learnt what is said on a day. */
+  private taughtBy(day: number): number {
+    const end = Math.floor((day - this.firstEnd) / WEEK)
+    const weeks = Math.floor((dayNumber(this.store.from) + day + 1) / WEEK)
+    return end - (weeks % RENEWAL_WEEKS)
   }
 
   private collect(): Float32Array {
@@ -198,6 +219,12 @@ export interface Learnt {
   readonly usual: Float32Array
   /** What the store sold over what would have been said with the trees, by class of level, in the weeks learnt from. */
   readonly balance: readonly number[]
+}
+
+/** What was learnt of a store by the end of week number `taught` of its history. */
+export interface Lesson {
+  readonly taught: number
+  readonly learnt: Learnt
 }
 
 const NOTHING_LEARNT: Learnt = {
