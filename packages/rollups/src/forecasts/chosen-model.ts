@@ -34,6 +34,14 @@ export async function chosenModel(tx: Tx, locationKey: number): Promise<DemandMo
   return modelInUse(await ownChoices(tx), locationKey)
 }
 
+/** In place of the specified model, which says nothing of how far off it is. */
+const MODEL_WITH_ERROR: DemandModelId = 'nivel_perfil'
+
+/** The model that orders up to the next delivery go by in a store that forecasts by `model`. */
+export function orderingModel(model: DemandModelId): DemandModelId {
+  return model === DEFAULT_DEMAND_MODEL ? MODEL_WITH_ERROR : model
+}
+
 /** A model that was taken out of the product is nobody's choice. */
 function chosen(name: string): DemandModelId | undefined {
   return DEMAND_MODELS.find(({ id, canBeChosen }) => id === name && canBeChosen)?.id

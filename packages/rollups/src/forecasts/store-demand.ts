@@ -1,13 +1,13 @@
 import { numberArray } from '@abasto/database/connections/number-array'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { DemandModel, DemandModelId } from '@abasto/domain/demand/models/demand-model'
-import { DEFAULT_DEMAND_MODEL, demandModel } from '@abasto/domain/demand/models/demand-models'
+import { demandModel } from '@abasto/domain/demand/models/demand-models'
 import type { ForecastDay } from '@abasto/domain/replenishment/policies/order-up-to'
 import { GUARD_DAYS } from '@abasto/domain/replenishment/policies/policy'
 import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { completeDays } from '../sales/complete-days.ts'
-import { chosenModel } from './chosen-model.ts'
+import { chosenModel, orderingModel } from './chosen-model.ts'
 import { isStored, STORED_DAYS, traced } from './model-forecasts.ts'
 import { storeHistory } from './store-history.ts'
 
@@ -31,9 +31,6 @@ export interface DemandOf {
   readonly only?: readonly number[] | undefined
 }
 
-/** In place of the specified model, which says nothing of how far off it is. */
-const MODEL_WITH_ERROR: DemandModelId = 'nivel_perfil'
-
 /**
  * Demand of a store from today up to a day, by the model that it forecasts by. Read from the stored forecasts where
  * they are valid and reach far enough, else worked out. To be called in a snapshot.
@@ -41,8 +38,7 @@ const MODEL_WITH_ERROR: DemandModelId = 'nivel_perfil'
 export async function storeDemand(tx: Tx, of: DemandOf): Promise<StoreDemand> {
   const { locationKey, today, until } = of
   const [cutOff] = await completeDays(tx, locationKey, today, 1)
-  const chosen = await chosenModel(tx, locationKey)
-  const model = chosen === DEFAULT_DEMAND_MODEL ? MODEL_WITH_ERROR : chosen
+  const model = orderingModel(await chosenModel(tx, locationKey))
   if (cutOff === undefined) return { model, ...NOTHING }
   const sold = await productsSold(tx, cutOff, of)
   const forecasts = until === null ? null : await forecastsUpTo(tx, demandModel(model), cutOff, until, of)

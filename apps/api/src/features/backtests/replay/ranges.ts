@@ -1,22 +1,25 @@
 import type { HistoryRow } from './history-read-model.ts'
+import type { RowRange } from './replayed-history.ts'
 
-/** Products that are worth a message to another thread. */
-const WORTH_A_MESSAGE = 250
+/** Fewest and most products that are replayed at once. */
+const FEWEST = 250
+const MOST = 1000
+/** So many parts of a store at least, where it has the products: threads end together, and progress is told. */
+const PARTS = 8
 
-/**
- * A store's products in slices of whole categories: slow movers borrow the week of their category, so that a category
- * is never cut.
- *
- * @param rows category by category
- */
-export function* wholeCategories(rows: readonly HistoryRow[]): Generator<HistoryRow[]> {
-  let slice: HistoryRow[] = []
-  for (const row of rows) {
-    if (slice.length >= WORTH_A_MESSAGE && slice.at(-1)?.category !== row.category) {
-      yield slice
-      slice = []
-    }
-    slice.push(row)
+/** A store's products with those of one CEDI behind the other: they have its calendar in common. */
+export function byOrigin(rows: readonly HistoryRow[]): HistoryRow[] {
+  return rows.toSorted((a, b) => (a.cediKey ?? 0) - (b.cediKey ?? 0))
+}
+
+/** Ranges of products of one CEDI each. @param rows by CEDI */
+export function* rangesOf(rows: readonly Pick<HistoryRow, 'cediKey'>[]): Generator<RowRange> {
+  const most = Math.max(FEWEST, Math.min(MOST, Math.ceil(rows.length / PARTS)))
+  let from = 0
+  for (let row = 1; row <= rows.length; row++) {
+    const isOver = row === rows.length || rows[row]?.cediKey !== rows[from]?.cediKey || row - from === most
+    if (!isOver) continue
+    yield { from, to: row }
+    from = row
   }
-  if (slice.length > 0) yield slice
 }

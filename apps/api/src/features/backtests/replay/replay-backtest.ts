@@ -8,8 +8,8 @@ import { BacktestProblem, type JobMeans, type JobOutcome } from '../queue/backte
 import type { BacktestJob } from '../queue/backtest-record.ts'
 import { deliveredDays, productHistories, type HistoryRange, type HistoryRow } from './history-read-model.ts'
 import { pointsOf, todayPoint, type PointSpec } from './points.ts'
-import { wholeCategories } from './slices.ts'
-import type { SliceFigures, SliceStore } from './slice.ts'
+import { byOrigin, rangesOf } from './ranges.ts'
+import type { RangeFigures, ReplayedHistory } from './replayed-history.ts'
 import { replayedStores, type ReplayedStore } from './stores-read-model.ts'
 import { ReplayThreads } from './threads.ts'
 import { Totals } from './totals.ts'
@@ -71,10 +71,12 @@ class Replay {
     const { points, threads, means } = this.#of
     const read = await this.#read(store)
     if (!read) return false
+    await threads.begin(read.store, points, read.rows, means.signal)
     const going: Promise<unknown>[] = []
     let done = 0
-    for (const rows of wholeCategories(read.rows)) {
-      const { figures } = await threads.handIn({ store: read.store, points, rows }, means.signal)
+    for (const range of rangesOf(read.rows)) {
+      const { figures } = await threads.handIn(range, means.signal)
+      const rows = read.rows.slice(range.from, range.to)
       const counted = this.#count(rows, figures).then(() => (done += rows.length))
       // Told by whoever waits for all of them.
       counted.catch(() => undefined)
@@ -88,7 +90,7 @@ class Replay {
   /** All that is known of a store, of one moment. */
   #read(
     store: ReplayedStore,
-  ): Promise<{ readonly store: SliceStore; readonly rows: readonly HistoryRow[] } | undefined> {
+  ): Promise<{ readonly store: ReplayedHistory; readonly rows: readonly HistoryRow[] } | undefined> {
     const { database, job } = this.#of
     return withTenantSnapshot(database, job.tenantId, async (tx) => {
       const range = { storeKey: store.key, from: addDays(job.from, -historyDays(store)), to: job.to }
@@ -97,17 +99,17 @@ class Replay {
       if (!delivered.some((day) => day >= measuredFrom)) return undefined
       const cediKeys = [...store.calendars.keys()]
       const rows = await productHistories(tx, { ...range, delivered, pricedFrom: job.from, cediKeys })
-      return { store: this.#sliceStore(store, range, delivered), rows }
+      return { store: this.#historyOf(store, range, delivered), rows: byOrigin(rows) }
     })
   }
 
-  async #count(rows: readonly HistoryRow[], figures: Promise<SliceFigures>): Promise<void> {
+  async #count(rows: readonly HistoryRow[], figures: Promise<RangeFigures>): Promise<void> {
     const { totals } = this.#of
     totals.add(await figures)
     for (const row of rows) totals.addSales(row)
   }
 
-  #sliceStore(store: ReplayedStore, range: HistoryRange, delivered: readonly IsoDate[]): SliceStore {
+  #historyOf(store: ReplayedStore, range: HistoryRange, delivered: readonly IsoDate[]): ReplayedHistory {
     const { job } = this.#of
     const days = daysBetween(range.from, range.to) + 1
     const mask = new Uint8Array(days)

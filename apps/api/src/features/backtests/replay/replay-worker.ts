@@ -1,21 +1,42 @@
 import { parentPort } from 'node:worker_threads'
-import { replaySlice } from './replay-slice.ts'
-import type { Slice } from './slice.ts'
-import type { SliceAnswer } from './threads.ts'
+import { StoreReplay } from './store-replay.ts'
+import type { Answer, Asked } from './threads.ts'
 
-/** A thread that replays: a slice in, its figures out. */
+/** A thread that replays: a store in, the figures of its ranges out. */
 const port = parentPort
 if (!port) throw new Error('to be started as a thread')
 
-port.on('message', (slice: Slice) => {
+let replay: StoreReplay | undefined
+
+port.on('message', (asked: Asked) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  port.postMessage(answerTo(slice))
+  port.postMessage(answerTo(asked))
 })
 
-function answerTo(slice: Slice): SliceAnswer {
+function answerTo(asked: Asked): Answer {
   try {
-    return { figures: replaySlice(slice) }
+    if (asked.kind === 'begin') {
+      replay = new StoreReplay(asked.store, asked.points)
+      return { kind: 'done' }
+    }
+    if (!replay) throw new Error('no store has begun')
+    return doneWith(replay, asked)
   } catch (error) {
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+function doneWith(store: StoreReplay, asked: Exclude<Asked, { kind: 'begin' }>): Answer {
+  switch (asked.kind) {
+    case 'rows':
+      store.add(asked.rows)
+      return { kind: 'done' }
+    case 'learn':
+      return { kind: 'learnt', lessons: store.learn(asked) }
+    case 'take':
+      store.take(asked.lessons)
+      return { kind: 'done' }
+    default:
+      return { kind: 'replayed', figures: store.replay(asked.range) }
   }
 }

@@ -1,16 +1,15 @@
 import { numberArray } from '@abasto/database/connections/number-array'
 import type { DemandModelId } from '@abasto/domain/demand/models/demand-model'
-import type { StoreHistory } from '@abasto/domain/demand/models/store-history'
+import type { ProductHistory, StoreHistory } from '@abasto/domain/demand/models/store-history'
 import type { DeliveryCalendar } from '@abasto/domain/replenishment/delivery-calendar'
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { EntregasPedidas } from '@abasto/contracts/backtests/schema'
 import type { AjustePolitica } from '@abasto/contracts/policies/schema'
 import type { HistoryRow } from './history-read-model.ts'
-import type { PointSpec } from './points.ts'
 
-/** What all slices of a store have in common. */
-export interface SliceStore {
+/** What is known of a store beside its products. */
+export interface ReplayedHistory {
   /** The first day of the history: older than what is replayed by what forecasts look back on. */
   readonly from: IsoDate
   readonly days: number
@@ -27,15 +26,14 @@ export interface SliceStore {
   readonly deliveries: EntregasPedidas
 }
 
-/** Products of a store, for a thread to replay under every point. */
-export interface Slice {
-  readonly store: SliceStore
-  readonly points: readonly PointSpec[]
-  readonly rows: readonly HistoryRow[]
+/** Rows of a store: [from, to). */
+export interface RowRange {
+  readonly from: number
+  readonly to: number
 }
 
-/** What a slice's products held, sold and lost; by product and point at `product * points + point`. */
-export interface SliceFigures {
+/** What a range's products held, sold and lost; by product and point at `product * points + point`. */
+export interface RangeFigures {
   readonly productKeys: Int32Array
   /** By product: days measured, units asked for a day, and packs. */
   readonly days: Float64Array
@@ -52,32 +50,42 @@ export interface SliceFigures {
   readonly packsPerWeek: Float64Array
 }
 
-/** The rows as demand models and policies read them. */
-export function historyOf({ store, rows }: Slice): StoreHistory {
-  const categories = new Map<string, number>()
-  const products = rows.map((row) => {
-    const category = categories.get(row.category) ?? categories.size
-    categories.set(row.category, category)
-    return {
+/** A store's products, taken in row by row as demand models read them. */
+export class HistoryRows {
+  readonly #of: ReplayedHistory
+  readonly #categories = new Map<string, number>()
+  readonly #products: ProductHistory[] = []
+
+  constructor(of: ReplayedHistory) {
+    this.#of = of
+  }
+
+  add(row: HistoryRow): void {
+    const category = this.#categories.get(row.category) ?? this.#categories.size
+    this.#categories.set(row.category, category)
+    this.#products.push({
       productKey: row.productKey,
       category,
-      units: soldUnits(store, row),
-      closings: closingUnits(store, row),
-    }
-  })
-  const { from, days, delivered } = store
-  return { from, days, delivered, categories: categories.size, products }
+      units: soldUnits(this.#of, row),
+      closings: closingUnits(this.#of, row),
+    })
+  }
+
+  history(): StoreHistory {
+    const { from, days, delivered } = this.#of
+    return { from, days, delivered, categories: this.#categories.size, products: this.#products }
+  }
 }
 
 /** A delivered day without a row sold nothing. */
-function soldUnits({ delivered }: SliceStore, { soldOn, sold }: HistoryRow): Float64Array {
+function soldUnits({ delivered }: ReplayedHistory, { soldOn, sold }: HistoryRow): Float64Array {
   const units = Float64Array.from(delivered, (isDelivered) => (isDelivered === 1 ? 0 : Number.NaN))
   const amounts = numberArray(sold)
   for (const [index, day] of numberArray(soldOn).entries()) units[day] = amounts[index] ?? 0
   return units
 }
 
-function closingUnits({ days }: SliceStore, { closedOn, closings }: HistoryRow): Float64Array | null {
+function closingUnits({ days }: ReplayedHistory, { closedOn, closings }: HistoryRow): Float64Array | null {
   if (closedOn === null) return null
   const units = new Float64Array(days).fill(Number.NaN)
   const amounts = numberArray(closings)

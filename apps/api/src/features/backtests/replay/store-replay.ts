@@ -1,62 +1,85 @@
 import { simulate, WARM_UP_DAYS, type TestedProduct } from '@abasto/domain/backtest/simulate'
 import { calendarSchedule, regularSchedule, type Schedule } from '@abasto/domain/backtest/schedule'
 import type { ProductSums } from '@abasto/domain/backtest/totals'
+import type { DemandModel, Share } from '@abasto/domain/demand/models/demand-model'
 import { demandModel } from '@abasto/domain/demand/models/demand-models'
+import type { Lesson } from '@abasto/domain/demand/models/lessons'
+import type { StoreHistory } from '@abasto/domain/demand/models/store-history'
 import type { DeliveryCalendar } from '@abasto/domain/replenishment/delivery-calendar'
 import { classify } from '@abasto/domain/stock/classify'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import type { HistoryRow } from './history-read-model.ts'
-import { historyOf, type Slice, type SliceFigures, type SliceStore } from './slice.ts'
+import type { PointSpec } from './points.ts'
+import { HistoryRows, type RangeFigures, type ReplayedHistory, type RowRange } from './replayed-history.ts'
 import { testedPoints, type TestedPoints } from './tested-points.ts'
 
 /** A store that no CEDI serves orders on any day. */
 const NO_CALENDAR: DeliveryCalendar = { weekdays: new Map(), dates: new Map() }
 
+/** What a row keeps once its days are read. */
+type Row = Pick<HistoryRow, 'productKey' | 'unitsPerPack' | 'cediKey'>
+
 /** Replays a store's products under every point, each by the calendar of the CEDI that it comes from. */
-export function replaySlice(slice: Slice): SliceFigures {
-  const rows = slice.rows.toSorted((a, b) => (a.cediKey ?? 0) - (b.cediKey ?? 0))
-  const { store } = slice
-  const history = historyOf({ ...slice, rows })
-  const products = rows.map((row): TestedProduct => ({ unitsPerPack: row.unitsPerPack, soldOut: null }))
-  const tested = testedPoints(slice)
-  const figures = new FigureSums(rows, tested)
-  for (const { cediKey, from, to } of sameOrigin(rows)) {
+export class StoreReplay {
+  readonly #store: ReplayedHistory
+  readonly #tested: TestedPoints
+  readonly #model: DemandModel
+  readonly #read: HistoryRows
+  readonly #rows: Row[] = []
+  #history: StoreHistory | undefined
+
+  constructor(store: ReplayedHistory, points: readonly PointSpec[]) {
+    this.#store = store
+    this.#tested = testedPoints({ store, points })
+    this.#model = demandModel(store.model)
+    this.#read = new HistoryRows(store)
+  }
+
+  add(rows: readonly HistoryRow[]): void {
+    for (const row of rows) {
+      this.#read.add(row)
+      const { productKey, unitsPerPack: perPack, cediKey } = row
+      this.#rows.push({ productKey, unitsPerPack: perPack, cediKey })
+    }
+  }
+
+  learn(share: Share): readonly Lesson[] {
+    return this.#model.learning?.learn(this.#whole(), this.#store.days - 1, share) ?? []
+  }
+
+  take(lessons: readonly Lesson[]): void {
+    this.#model.learning?.take(this.#whole(), lessons)
+  }
+
+  /** @param range of one CEDI's products */
+  replay({ from, to }: RowRange): RangeFigures {
+    const history = this.#whole()
     const sums = simulate(
       {
         history,
-        products,
-        model: demandModel(store.model),
-        schedule: scheduleOf(store, cediKey),
-        from: store.replayedFrom,
+        products: this.#rows.map((row): TestedProduct => ({ unitsPerPack: row.unitsPerPack, soldOut: null })),
+        model: this.#model,
+        schedule: scheduleOf(this.#store, this.#rows[from]?.cediKey ?? null),
+        from: this.#store.replayedFrom,
         warmUpDays: WARM_UP_DAYS,
       },
-      tested.policies,
+      this.#tested.policies,
       { from, to },
     )
-    figures.add(sums, from, to)
+    return figuresOf(this.#rows.slice(from, to), this.#tested, sums)
   }
-  return figures.done()
-}
 
-interface OriginRange {
-  readonly cediKey: number | null
-  readonly from: number
-  readonly to: number
-}
-
-/** Rows of one CEDI, which stand one behind the other. */
-function sameOrigin(rows: readonly HistoryRow[]): OriginRange[] {
-  const ranges: OriginRange[] = []
-  for (const [index, { cediKey }] of rows.entries()) {
-    const last = ranges.at(-1)
-    if (last && last.cediKey === cediKey) ranges[ranges.length - 1] = { ...last, to: index + 1 }
-    else ranges.push({ cediKey, from: index, to: index + 1 })
+  /** The same object each time: models keep what they learnt by it. */
+  #whole(): StoreHistory {
+    return (this.#history ??= this.#read.history())
   }
-  return ranges
 }
 
 /** One that no CEDI lists comes with the first of them. */
-function scheduleOf({ deliveries, calendars, from, days }: SliceStore, cediKey: number | null): Schedule {
+function scheduleOf(
+  { deliveries, calendars, from, days }: ReplayedHistory,
+  cediKey: number | null,
+): Schedule {
   if (deliveries.tipo === 'cada') return regularSchedule(days, deliveries.dias, deliveries.llega_en)
   const [first = NO_CALENDAR] = calendars.values()
   return calendarSchedule((cediKey === null ? undefined : calendars.get(cediKey)) ?? first, from, days)
@@ -66,69 +89,57 @@ function scheduleOf({ deliveries, calendars, from, days }: SliceStore, cediKey: 
 const WEEK = 7
 
 /** What the simulation says of products and policies, as figures by product and point. */
-class FigureSums {
-  readonly #rows: readonly HistoryRow[]
-  readonly #tested: TestedPoints
-  readonly #figures: SliceFigures
-
-  constructor(rows: readonly HistoryRow[], tested: TestedPoints) {
-    const products = () => new Float64Array(rows.length)
-    const points = () => new Float64Array(tested.points)
-    const both = () => new Float64Array(rows.length * tested.points)
-    this.#rows = rows
-    this.#tested = tested
-    this.#figures = {
-      productKeys: Int32Array.from(rows, ({ productKey }) => productKey),
-      days: products(),
-      demandPerDay: products(),
-      dailyPacks: products(),
-      stock: both(),
-      lostPerWeek: both(),
-      demand: points(),
-      lost: points(),
-      emptyDays: points(),
-      linesPerWeek: points(),
-      packsPerWeek: points(),
+function figuresOf(rows: readonly Row[], tested: TestedPoints, sums: readonly ProductSums[]): RangeFigures {
+  const products = () => new Float64Array(rows.length)
+  const points = () => new Float64Array(tested.points)
+  const both = () => new Float64Array(rows.length * tested.points)
+  const figures: RangeFigures = {
+    productKeys: Int32Array.from(rows, ({ productKey }) => productKey),
+    days: products(),
+    demandPerDay: products(),
+    dailyPacks: products(),
+    stock: both(),
+    lostPerWeek: both(),
+    demand: points(),
+    lost: points(),
+    emptyDays: points(),
+    linesPerWeek: points(),
+    packsPerWeek: points(),
+  }
+  const [any] = sums
+  for (const [index, row] of rows.entries()) {
+    const measured = any?.days[index] ?? 0
+    if (measured === 0) continue
+    const perDay = (any?.demandUnits[index] ?? 0) / measured
+    const packs = perDay / unitsPerPack(row.unitsPerPack)
+    figures.days[index] = measured
+    figures.demandPerDay[index] = perDay
+    figures.dailyPacks[index] = packs
+    const salesClass = classify(packs)?.salesClass ?? null
+    for (let point = 0; point < tested.points; point++) {
+      const of = sums[tested.policyOf(point, salesClass)]
+      if (of) addPoint(figures, of, index, point, tested.points)
     }
   }
+  return figures
+}
 
-  /** @param sums by policy, of the rows from `from` to before `to` */
-  add(sums: readonly ProductSums[], from: number, to: number): void {
-    const [any] = sums
-    if (!any) return
-    const { days, demandPerDay, dailyPacks } = this.#figures
-    for (let row = from; row < to; row++) {
-      const measured = any.days[row - from] ?? 0
-      if (measured === 0) continue
-      const perDay = (any.demandUnits[row - from] ?? 0) / measured
-      const packs = perDay / unitsPerPack(this.#rows[row]?.unitsPerPack ?? null)
-      days[row] = measured
-      demandPerDay[row] = perDay
-      dailyPacks[row] = packs
-      const salesClass = classify(packs)?.salesClass ?? null
-      for (let point = 0; point < this.#tested.points; point++) {
-        const of = sums[this.#tested.policyOf(point, salesClass)]
-        if (of) this.#addPoint(of, row - from, row, point)
-      }
-    }
-  }
-
-  done(): SliceFigures {
-    return this.#figures
-  }
-
-  #addPoint(of: ProductSums, index: number, row: number, point: number): void {
-    const figures = this.#figures
-    const days = of.days[index] ?? 0
-    const at = row * this.#tested.points + point
-    figures.stock[at] = (of.stockUnitDays[index] ?? 0) / days
-    figures.lostPerWeek[at] = ((of.lostUnits[index] ?? 0) / days) * WEEK
-    addTo(figures.demand, point, of.demandUnits[index])
-    addTo(figures.lost, point, of.lostUnits[index])
-    addTo(figures.emptyDays, point, of.stockOutDays[index])
-    addTo(figures.linesPerWeek, point, ((of.lines[index] ?? 0) / days) * WEEK)
-    addTo(figures.packsPerWeek, point, ((of.packs[index] ?? 0) / days) * WEEK)
-  }
+function addPoint(
+  figures: RangeFigures,
+  of: ProductSums,
+  index: number,
+  point: number,
+  points: number,
+): void {
+  const days = of.days[index] ?? 0
+  const at = index * points + point
+  figures.stock[at] = (of.stockUnitDays[index] ?? 0) / days
+  figures.lostPerWeek[at] = ((of.lostUnits[index] ?? 0) / days) * WEEK
+  addTo(figures.demand, point, of.demandUnits[index])
+  addTo(figures.lost, point, of.lostUnits[index])
+  addTo(figures.emptyDays, point, of.stockOutDays[index])
+  addTo(figures.linesPerWeek, point, ((of.lines[index] ?? 0) / days) * WEEK)
+  addTo(figures.packsPerWeek, point, ((of.packs[index] ?? 0) / days) * WEEK)
 }
 
 function addTo(sums: Float64Array, at: number, amount: number | undefined): void {

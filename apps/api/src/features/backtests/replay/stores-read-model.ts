@@ -1,7 +1,7 @@
 import { fromStockParamsWire, STOCK_PARAM_NAMES } from '@abasto/contracts/parameters/stock-params'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { DEFAULT_STOCK_PARAMS, type StockParams } from '@abasto/domain/stock/params'
-import { modelInUse, ownChoices } from '@abasto/rollups/forecasts/chosen-model'
+import { modelInUse, orderingModel, ownChoices } from '@abasto/rollups/forecasts/chosen-model'
 import { SIN_AJUSTE, type AjustePolitica } from '@abasto/contracts/policies/schema'
 import type { DemandModelId } from '@abasto/domain/demand/models/demand-model'
 import { policySettings } from '../../../catalogue/policies.ts'
@@ -12,6 +12,7 @@ import type { DeliveryCalendar } from '@abasto/domain/replenishment/delivery-cal
 export interface ReplayedStore {
   readonly key: number
   readonly params: StockParams
+  /** What its orders up to the next delivery are forecast by. */
   readonly model: DemandModelId
   readonly policies: { readonly chain: AjustePolitica; readonly store: AjustePolitica }
   /** Of the CEDIs that it may order from, by their keys, in the order of their ids. */
@@ -45,7 +46,7 @@ export async function replayedStores(tx: Tx, storeKey: number | null): Promise<R
       return {
         key,
         params: params.get(key) ?? DEFAULT_STOCK_PARAMS,
-        model: modelInUse(models, key),
+        model: orderingModel(modelInUse(models, key)),
         policies: { chain, store: ofStores.get(key) ?? SIN_AJUSTE },
         calendars: new Map(
           serving.map((cediKey) => [cediKey, calendarOf({ cediKey, storeKey: key })] as const),

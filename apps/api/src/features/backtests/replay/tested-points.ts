@@ -5,7 +5,7 @@ import { CLASS_THRESHOLDS, type SalesClass } from '@abasto/domain/stock/classify
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { Politica } from '@abasto/contracts/policies/schema'
 import type { PointSpec } from './points.ts'
-import type { Slice, SliceStore } from './slice.ts'
+import type { ReplayedHistory } from './replayed-history.ts'
 
 /** The points of a back-test as the simulation takes them. */
 export interface TestedPoints {
@@ -22,7 +22,13 @@ const FACTORY: Politica = { politica: 'regla_niveles' }
  * Today's point is what the store orders by now, class by class: each policy that it says anything of is simulated, and
  * a product counts under the one of its class.
  */
-export function testedPoints({ store, points }: Pick<Slice, 'store' | 'points'>): TestedPoints {
+export function testedPoints({
+  store,
+  points,
+}: {
+  readonly store: ReplayedHistory
+  readonly points: readonly PointSpec[]
+}): TestedPoints {
   const classes = [...CLASS_THRESHOLDS.map(({ salesClass }) => salesClass), null]
   const ofClass = new Map(classes.map((salesClass) => [salesClass, policyToday(store, salesClass)]))
   const distinct = [...new Map([...ofClass.values()].map((policy) => [JSON.stringify(policy), policy]))]
@@ -38,7 +44,10 @@ export function testedPoints({ store, points }: Pick<Slice, 'store' | 'points'>)
   }
 }
 
-function policyToday({ policies: { chain, store } }: SliceStore, salesClass: SalesClass | null): Politica {
+function policyToday(
+  { policies: { chain, store } }: ReplayedHistory,
+  salesClass: SalesClass | null,
+): Politica {
   const of = {
     chain: { base: chain.base, classes: chain.clases },
     store: { base: store.base, classes: store.clases },

@@ -3,7 +3,7 @@ import { proposedPoint } from '@abasto/domain/backtest/proposal'
 import { classify } from '@abasto/domain/stock/classify'
 import type { HistoryRow } from './history-read-model.ts'
 import type { PointSpec } from './points.ts'
-import type { SliceFigures } from './slice.ts'
+import type { RangeFigures } from './replayed-history.ts'
 
 /** A product over all stores of a back-test. */
 export interface ProductTotals {
@@ -30,7 +30,7 @@ export const classOf = ({ dailyPacks }: ProductTotals): string | null =>
 export const priceOf = ({ value, valuedUnits }: ProductTotals): number | null =>
   valuedUnits > 0 ? value / valuedUnits : null
 
-/** The figures of all slices, added up. */
+/** The figures of all ranges, added up. */
 export class Totals {
   readonly #points: readonly PointSpec[]
   readonly #products = new Map<number, ProductTotals>()
@@ -53,7 +53,7 @@ export class Totals {
     return this.#products
   }
 
-  add(figures: SliceFigures): void {
+  add(figures: RangeFigures): void {
     const points = this.#points.length
     for (const [index, productKey] of figures.productKeys.entries()) {
       const days = figures.days[index] ?? 0
