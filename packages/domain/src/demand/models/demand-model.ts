@@ -1,5 +1,5 @@
 import type { ForecastExplanation } from './explanation.ts'
-import type { Lesson } from './lessons.ts'
+import type { Lesson, Share } from './lessons.ts'
 import type { StoreHistory } from './store-history.ts'
 
 /** Ways to forecast a store's sales, by the names that the wire has for them. */
@@ -29,12 +29,6 @@ export interface ProductTrace {
 export interface ProductRange {
   readonly from: number
   readonly to: number
-}
-
-/** Which of several parts: the number `part` of `parts`, from 0. */
-export interface Share {
-  readonly part: number
-  readonly parts: number
 }
 
 /** Learning that threads which trace the same store can share, each its part, as plain data. */

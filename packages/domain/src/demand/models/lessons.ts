@@ -1,5 +1,4 @@
 import { dayNumber } from '../../time/business-day.ts'
-import type { Share } from './demand-model.ts'
 import { contributions, estimate, learn, type BoostedTrees } from './boosted-trees.ts'
 import type { LearntFactor, LearntFrom } from './explanation.ts'
 import { MonthDays } from './month-days.ts'
@@ -219,6 +218,12 @@ export interface Learnt {
   readonly usual: Float32Array
   /** What the store sold over what would have been said with the trees, by class of level, in the weeks learnt from. */
   readonly balance: readonly number[]
+}
+
+/** Which of several parts: the number `part` of `parts`, from 0. */
+export interface Share {
+  readonly part: number
+  readonly parts: number
 }
 
 /** What was learnt of a store by the end of week number `taught` of its history. */
