@@ -93,12 +93,13 @@ function keysHeld(columns: readonly Column[], references: readonly Reference[], 
   const shared = keys.filter(({ isShared, tabla }) => isShared && tabla !== CARD)
   const held = new Map<string, KeyColumn>()
   for (const { tabla, columna } of columns) {
-    const target = references.find(
+    // Several where it is also part of another table's key.
+    const targets = references.filter(
       (each) => each.tabla === tabla && each.columna === columna && each.otra_columna !== 'tenant_id',
     )
     const key = shared.find((each) =>
-      target
-        ? each.tabla === target.otra && each.columna === target.otra_columna
+      targets.length > 0
+        ? targets.some(({ otra, otra_columna }) => each.tabla === otra && each.columna === otra_columna)
         : each.columna === columna && columna !== 'tenant_id',
     )
     if (key) held.set(`${tabla}.${columna}`, key)
