@@ -66,7 +66,29 @@ export const SIN_AJUSTE: AjustePolitica = { base: null, clases: {} }
 export const origenPolitica = z.enum(['clase_tienda', 'tienda', 'clase_cadena', 'cadena', 'fabrica'])
 export type OrigenPolitica = z.infer<typeof origenPolitica>
 
+/** What the newest back-test of a store, or of the chain, found of service levels up to the next delivery. */
+export const nivelesMedidos = z.object({
+  retroprueba_id: z.number().int(),
+  termino: instante,
+  /** The rule of levels with its own days of sales; where it was not tried, what was ordered by then. */
+  regla: z.object({ servido_pct: z.number(), dias_stock: z.number().nullable() }),
+  /** Each level that was tried, and what share of the units asked for was sold with it; lowest first. */
+  niveles: z.array(
+    z.object({
+      nivel_servicio_pct: z.number(),
+      con_ciclo: z.boolean(),
+      servido_pct: z.number(),
+      dias_stock: z.number().nullable(),
+    }),
+  ),
+  /** The one that sold at least what the rule sold with the least stock, by its place; null: none did. */
+  propuesto: z.number().int().nullable(),
+})
+export type NivelesMedidos = z.infer<typeof nivelesMedidos>
+
 const alcance = {
+  /** Of a store without one, the chain's; null: none was made that tried any level. */
+  medidos: nivelesMedidos.nullable(),
   ajuste: ajustePolitica,
   /** Grows with every change of it; 0: there was none. */
   cambio: z.number().int(),

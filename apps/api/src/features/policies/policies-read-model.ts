@@ -6,6 +6,7 @@ import {
 } from '@abasto/contracts/policies/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { policySettings, type PolicyScope } from '../../catalogue/policies.ts'
+import { measuredLevels } from './measured-levels.ts'
 
 /** Política (/pedidos-sugeridos/politica): what the chain and each of its stores says. */
 export async function chainPolicies(tx: Tx): Promise<Politicas> {
@@ -19,14 +20,18 @@ export async function chainPolicies(tx: Tx): Promise<Politicas> {
     .execute()
   const settings = await policySettings(tx)
   const changes = await lastChanges(tx)
-  const changeOf = (scope: PolicyScope) => changes.get(scope) ?? { cambio: 0, puede_volver: false }
+  const measured = await measuredLevels(tx)
+  const scopeOf = (scope: PolicyScope) => ({
+    medidos: measured.get(scope) ?? measured.get(null) ?? null,
+    ...(changes.get(scope) ?? { cambio: 0, puede_volver: false }),
+  })
   return {
-    cadena: { ajuste: settings.chain, ...changeOf(null) },
+    cadena: { ajuste: settings.chain, ...scopeOf(null) },
     tiendas: stores.map(({ ubicacion_key, ubicacion_id, nombre }) => ({
       ubicacion_id,
       ubicacion_nombre: nombre,
       ajuste: settings.stores.get(ubicacion_key) ?? SIN_AJUSTE,
-      ...changeOf(ubicacion_key),
+      ...scopeOf(ubicacion_key),
     })),
   }
 }

@@ -38,7 +38,7 @@ describe('choosing a policy', () => {
   }
 
   it('finds nothing said where nobody has', async () => {
-    const nothing = { ajuste: SIN_AJUSTE, cambio: 0, puede_volver: false }
+    const nothing = { ajuste: SIN_AJUSTE, medidos: null, cambio: 0, puede_volver: false }
     expect(await current()).toEqual({
       cadena: nothing,
       tiendas: [
@@ -174,7 +174,7 @@ describe('policies of two chains', () => {
     const body = { ubicacion_id: null, ajuste: base(GUARD), cambio: 0 }
     await api.as(one.users.gerente.token)(usarPolitica, { body })
     const theirs = await api.as(other.users.gerente.token)(politicas, {})
-    expect(theirs.cadena).toEqual({ ajuste: SIN_AJUSTE, cambio: 0, puede_volver: false })
+    expect(theirs.cadena).toEqual({ ajuste: SIN_AJUSTE, medidos: null, cambio: 0, puede_volver: false })
     const needy = api.as(other.users.gerente.token)(usarPolitica, { body: { ...body, ajuste: base(UP_TO) } })
     expect(await refusal(needy)).toMatchObject({ status: 422, campo: 'ajuste' })
   })

@@ -1,20 +1,23 @@
-import type { AjustePolitica, Politica } from '@abasto/contracts/policies/schema'
+import type { AjustePolitica, NivelesMedidos, Politica } from '@abasto/contracts/policies/schema'
 import type { SalesClass } from '@abasto/domain/stock/classify'
 import { useMemo, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { type Scope, usePolicyPreview, useUndoPolicy, useUsePolicy } from '../api.ts'
-import { isSame, readSetting, type TypedPolicy, typedSetting } from '../model/policy-form.ts'
+import { isSame, proposedLevel, readSetting, type TypedPolicy, typedSetting } from '../model/policy-form.ts'
 
 export interface SavedPolicy {
   readonly ajuste: AjustePolitica
+  /** What service levels did in the newest back-test; null: nobody made one. */
+  readonly medidos: NivelesMedidos | null
   readonly cambio: number
   readonly puede_volver: boolean
 }
 
 /** What is typed over the policy of the chain or a store, what it would do today, and the ways to switch. */
 export function usePolicyEditing(scope: Scope, saved: SavedPolicy) {
-  const [typed, setTyped] = useState(() => typedSetting(saved.ajuste))
+  const proposed = proposedLevel(saved.medidos)
+  const [typed, setTyped] = useState(() => typedSetting(saved.ajuste, proposed))
   /** What was asked to be looked at: nothing is used that was not. */
   const [asked, setAsked] = useState<AjustePolitica | null>(null)
   const { setting, problems } = useMemo(() => readSetting(typed), [typed])
@@ -49,6 +52,7 @@ export function usePolicyEditing(scope: Scope, saved: SavedPolicy) {
 
   return {
     typed,
+    measured: saved.medidos,
     setting,
     problems,
     isChanged,
@@ -66,11 +70,11 @@ export function usePolicyEditing(scope: Scope, saved: SavedPolicy) {
     /** Every product by one policy, as a line of the preview has it. */
     take: (policy: Politica) => {
       const next = { base: policy, clases: {} }
-      setTyped(typedSetting(next))
+      setTyped(typedSetting(next, proposed))
       setAsked(next)
     },
     discard: () => {
-      setTyped(typedSetting(saved.ajuste))
+      setTyped(typedSetting(saved.ajuste, proposed))
       setAsked(null)
     },
     look: () => {

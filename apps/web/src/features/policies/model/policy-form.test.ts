@@ -2,10 +2,12 @@ import {
   ajustePolitica,
   SIN_AJUSTE,
   type AjustePolitica,
+  type NivelesMedidos,
   type Politica,
 } from '@abasto/contracts/policies/schema'
 import { describe, expect, it } from 'vitest'
-import { isSame, readSetting, typedSetting } from './policy-form.ts'
+import { measuredText } from './measured-text.ts'
+import { isSame, proposedLevel, readSetting, typedSetting } from './policy-form.ts'
 import { policyDetail, policyText, settingText } from './policy-text.ts'
 
 const UP_TO: Politica = {
@@ -64,4 +66,36 @@ it('tells a policy and a setting in words', () => {
   expect(settingText({ base: null, clases: { A: UP_TO } }, 'Como la cadena')).toBe(
     'Como la cadena; clase A: Hasta la próxima entrega, 99,95 %',
   )
+})
+
+describe('the level to begin with', () => {
+  const measured: NivelesMedidos = {
+    retroprueba_id: 7,
+    termino: '2026-11-20T10:00:00.000Z',
+    regla: { servido_pct: 98.71, dias_stock: 19.47 },
+    niveles: [
+      { nivel_servicio_pct: 97.5, con_ciclo: false, servido_pct: 98.1, dias_stock: 10.94 },
+      { nivel_servicio_pct: 98.5, con_ciclo: true, servido_pct: 98.9, dias_stock: 13.02 },
+      { nivel_servicio_pct: 99.5, con_ciclo: false, servido_pct: 99.87, dias_stock: 20.8 },
+    ],
+    propuesto: 1,
+  }
+  const typed = (found: NivelesMedidos | null, setting = SIN_AJUSTE) =>
+    typedSetting(setting, proposedLevel(found)).base
+
+  it('is what the location’s own back-test proposes, else the default; what was chosen stays', () => {
+    expect(typed(measured)).toMatchObject({ level: '98,5', hasCycle: true })
+    expect(typed({ ...measured, propuesto: 0 })).toMatchObject({ level: '97,5', hasCycle: false })
+    for (const none of [null, { ...measured, propuesto: null }])
+      expect(typed(none)).toMatchObject({ level: '98', hasCycle: true })
+    expect(typed(measured, { base: UP_TO, clases: {} }).level).toBe('99,95')
+  })
+
+  it('comes with what was sold and held at the nearest level tried, with or without cycle days as typed', () => {
+    expect(measuredText(measured, { level: '98,4', hasCycle: false })).toBe(
+      'En la última retroprueba, con 97,5 % se vendió el 98,10 % de lo pedido, con 10,9 días de stock; con la regla, el 98,71 % de lo pedido, con 19,5 días de stock.',
+    )
+    expect(measuredText(measured, { level: '50', hasCycle: true })).toContain('con 98,5 % con días de ciclo')
+    expect(measuredText(null, { level: '98', hasCycle: true })).toMatch(/^Una retroprueba dice/)
+  })
 })

@@ -2,6 +2,7 @@ import { claseProducto } from '@abasto/contracts/orders/calculation'
 import {
   LIMITES_POLITICA,
   type AjustePolitica,
+  type NivelesMedidos,
   type Politica,
   type PoliticaId,
 } from '@abasto/contracts/policies/schema'
@@ -34,21 +35,40 @@ const textOf = (value: number): string => String(value).replace('.', ',')
 
 const coverText = (days: number | null): string => (days === null ? '' : textOf(days))
 
-function typedPolicy(policy: Politica | null): TypedPolicy {
+/** The level to begin with where none was chosen: what the location's own back-test proposes, else the default. */
+export interface ProposedLevel {
+  readonly level: number
+  readonly hasCycle: boolean
+}
+
+const DEFAULT_LEVEL: ProposedLevel = { level: DEFAULT_ORDER_UP_TO.serviceLevel * 100, hasCycle: true }
+
+export function proposedLevel(measured: NivelesMedidos | null): ProposedLevel {
+  const point = measured?.niveles[measured.propuesto ?? -1]
+  return point ? { level: point.nivel_servicio_pct, hasCycle: point.con_ciclo } : DEFAULT_LEVEL
+}
+
+function typedPolicy(policy: Politica | null, proposed: ProposedLevel): TypedPolicy {
   const up = policy?.politica === 'proxima_entrega' ? policy : null
   const cycle = up?.dias_ciclo ?? DEFAULT_CYCLE_DAYS
   return {
     choice: policy?.politica ?? 'como',
-    level: up ? textOf(up.nivel_servicio_pct) : textOf(DEFAULT_ORDER_UP_TO.serviceLevel * 100),
-    hasCycle: up === null || up.dias_ciclo !== null,
+    level: up ? textOf(up.nivel_servicio_pct) : textOf(proposed.level),
+    hasCycle: up ? up.dias_ciclo !== null : proposed.hasCycle,
     cycle: ofClasses((each) => textOf(cycle[each])),
     guard: up === null || up.guarda,
     cover: coverText(up?.cobertura_max_dias ?? null),
   }
 }
 
-export function typedSetting({ base, clases }: AjustePolitica): TypedSetting {
-  return { base: typedPolicy(base), classes: ofClasses((each) => typedPolicy(clases[each] ?? null)) }
+export function typedSetting(
+  { base, clases }: AjustePolitica,
+  proposed: ProposedLevel = DEFAULT_LEVEL,
+): TypedSetting {
+  return {
+    base: typedPolicy(base, proposed),
+    classes: ofClasses((each) => typedPolicy(clases[each] ?? null, proposed)),
+  }
 }
 
 function ofClasses<Value>(of: (each: SalesClass) => Value): Record<SalesClass, Value> {

@@ -2,6 +2,7 @@ import { IconRestore } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
+import { measuredText } from '../../model/measured-text.ts'
 import { type Choice, CLASSES } from '../../model/policy-form.ts'
 import type { PolicyEditing } from '../use-policy-editing.ts'
 import { choiceOf, choices } from './choices.ts'
@@ -54,7 +55,7 @@ const EXPLAINED: Readonly<Record<Choice, string>> = {
 }
 
 /** What an order up to the next delivery is told. */
-function OrderUpToFields({ editing: { typed, problems, type } }: { editing: PolicyEditing }) {
+function OrderUpToFields({ editing: { typed, measured, problems, type } }: { editing: PolicyEditing }) {
   const { base } = typed
   return (
     <>
@@ -74,6 +75,7 @@ function OrderUpToFields({ editing: { typed, problems, type } }: { editing: Poli
           onChange={({ currentTarget }) => type({ cover: currentTarget.value })}
         />
       </div>
+      <p className={styles.hint}>{measuredText(measured, base)}</p>
       <label className={styles.choose}>
         <input
           type="checkbox"
