@@ -36,9 +36,11 @@ export function markdownOf(report: PolicyReport): string[] {
       row(`cycle days ${cycleOf(factor)}, level ${level(serviceLevel)}`, figures),
     ),
     '',
+    `Without cycle days that is ${ratio(withoutCycle.figures.coverDays, rule.coverDays)} of the rule’s cover; ${elsewhen(withoutCycle.figures, rule)}.`,
+    '',
     withCycle === null
       ? 'None of these cycle days has no more than twice the rule’s order lines.'
-      : `With no more than twice the rule’s order lines (${(2 * rule.linesPerProductWeek).toFixed(2)}), cycle days ${cycleOf(withCycle.factor)} hold least: ${ratio(withCycle.figures.coverDays, rule.coverDays)} of the rule’s cover; without cycle days ${ratio(withoutCycle.figures.coverDays, rule.coverDays)}.`,
+      : `With no more than twice the rule’s order lines (${(2 * rule.linesPerProductWeek).toFixed(2)}), cycle days ${cycleOf(withCycle.factor)} hold least: ${ratio(withCycle.figures.coverDays, rule.coverDays)} of the rule’s cover; ${elsewhen(withCycle.figures, rule)}.`,
     '',
     '### The curve: up to the next delivery, without cycle days',
     '',
@@ -76,6 +78,15 @@ function rowOf(name: string, figures: BacktestFigures, rule: BacktestFigures): s
     figures.packsPerProductWeek.toFixed(2),
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+/** The same with stock counted earlier: at the opening there is what is left at the close and what the day sold. */
+function elsewhen(figures: BacktestFigures, rule: BacktestFigures): string {
+  const at = (share: number) => {
+    const cover = (of: BacktestFigures) => (of.coverDays ?? 0) + share * (of.fill ?? 0)
+    return `${ratio(cover(figures), cover(rule))} (${cover(rule).toFixed(2)} days of the rule)`
+  }
+  return `with stock counted as the mean of opening and close ${at(0.5)}, at the opening ${at(1)}`
 }
 
 function cycleOf(factor: number): string {

@@ -53,7 +53,12 @@ describe('the bench of policies', () => {
     expect(atRulesFill.withoutCycle.figures.fill).toBeGreaterThanOrEqual(rule.fill ?? 1)
     expect(atRulesFill.withoutCycle.figures.coverDays).toBeGreaterThan(clairvoyant.coverDays ?? 0)
     expect(weekly.atLeast.figures.fill).toBeGreaterThanOrEqual(0.985)
-    expect(markdownOf(report)).toContain('### At the rule’s own fill')
+    const lines = markdownOf(report)
+    expect(lines).toContain('### At the rule’s own fill')
+    const { figures } = atRulesFill.withoutCycle
+    const atOpening =
+      ((figures.coverDays ?? 0) + (figures.fill ?? 0)) / ((rule.coverDays ?? 0) + (rule.fill ?? 0))
+    expect(lines.join('\n')).toContain(`at the opening ${atOpening.toFixed(3)} (`)
   })
 })
 

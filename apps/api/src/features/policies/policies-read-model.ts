@@ -6,7 +6,7 @@ import {
 } from '@abasto/contracts/policies/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { policySettings, type PolicyScope } from '../../catalogue/policies.ts'
-import { measuredLevels } from './measured-levels.ts'
+import { measuredLevels } from './tested-levels.ts'
 
 /** Política (/pedidos-sugeridos/politica): what the chain and each of its stores says. */
 export async function chainPolicies(tx: Tx): Promise<Politicas> {

@@ -6,7 +6,7 @@ import {
   type Politica,
 } from '@abasto/contracts/policies/schema'
 import { describe, expect, it } from 'vitest'
-import { measuredText } from './measured-text.ts'
+import { measuredText } from './level-text.ts'
 import { isSame, proposedLevel, readSetting, typedSetting } from './policy-form.ts'
 import { policyDetail, policyText, settingText } from './policy-text.ts'
 

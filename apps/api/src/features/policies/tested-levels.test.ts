@@ -4,7 +4,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { describe, expect, it } from 'vitest'
 import { NOW } from '../../../test/test-api.ts'
 import { chainApiForTests } from '../../../test/test-hooks.ts'
-import { levelsOf } from './measured-levels.ts'
+import { levelsOf } from './tested-levels.ts'
 
 const RULE: PuntoRetroprueba = {
   politica: 'regla_niveles',
