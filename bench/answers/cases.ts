@@ -45,6 +45,7 @@ import { verReparto } from '@abasto/contracts/orders/share/calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
+import { informeSemanal, informeSemanas } from '@abasto/contracts/reports/calls'
 import { retroprueba, retropruebaProductos, retropruebas } from '@abasto/contracts/backtests/calls'
 import { historiaPolitica, politicas } from '@abasto/contracts/policies/calls'
 import {
@@ -262,6 +263,9 @@ function orderCases({ store, cedi, product, order, orderLine, backtest }: Sample
       query: { ubicacion_id: store(n), modelo: 'nivel_perfil' as const },
     })),
     define('politicas/historia', historiaPolitica, (n) => ({ query: { ubicacion_id: store(n) } })),
+    define('informes/semanal, chain', informeSemanal, () => ({})),
+    define('informes/semanal, one store', informeSemanal, (n) => ({ query: { ubicacion_id: store(n) } })),
+    define('informes/semanas', informeSemanas, () => ({})),
     define('retropruebas', retropruebas, () => ({})),
     define('retropruebas/{id}', retroprueba, () => ({ params: { id: backtest() } })),
     define('retropruebas/{id}/productos', retropruebaProductos, (n) => ({

@@ -1,3 +1,4 @@
+import { informeSemanalArchivo } from '@abasto/contracts/reports/calls'
 import { retropruebaArchivo, retropruebaProductosArchivo } from '@abasto/contracts/backtests/calls'
 import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
@@ -55,6 +56,7 @@ export function fileCases({ store, product, months, order, backtest }: Sample): 
     })),
     define('pedidos-sugeridos/hoy/exportar', pedidosHoyArchivo, (_, formato) => ({ query: { formato } })),
     define('pronostico/precision/exportar', precisionArchivo, (_, formato) => ({ query: { formato } })),
+    define('informes/semanal/exportar', informeSemanalArchivo, (_, formato) => ({ query: { formato } })),
     define('retropruebas/{id}/exportar', retropruebaArchivo, (_, formato) => ({
       params: { id: backtest() },
       query: { formato },

@@ -147,6 +147,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     vistaPolitica: { body: { ubicacion_id: STORE, ajuste: SIN_AJUSTE } },
     volverPolitica: { body: { ubicacion_id: STORE, cambio: 0 } },
 
+    informeSemanalArchivo: { query: FILE },
     retroprueba: backtest,
     pedirRetroprueba: {
       body: {

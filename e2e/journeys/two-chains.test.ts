@@ -45,6 +45,7 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/preparacion': ['/pedidos-sugeridos/preparacion', 'own'],
   '/pedidos-sugeridos/precision': ['/pedidos-sugeridos/precision', 'own'],
   '/pedidos-sugeridos/hoy': ['/pedidos-sugeridos/hoy', 'none'],
+  '/informes': ['/informes', 'own'],
   '/settings/etl': ['/settings/etl', 'own'],
   '/settings/importar': ['/settings/importar', 'none'],
   '/settings/auditoria': ['/settings/auditoria', 'none'],

@@ -18,6 +18,7 @@ import { accuracyRoutes } from './features/forecast/accuracy-routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { differences } from './features/orders/differences/differences-read-model.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { OrderRuns } from './features/orders/run/order-runs.ts'
 import { RunClock } from './features/orders/run/run-clock.ts'
@@ -27,6 +28,7 @@ import type { InvitationMeans } from './features/people/invite.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { administrationRoutes } from './features/tenants/administration/routes.ts'
@@ -134,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   backtestRoutes(app, context, backtests)
   orderRoutes(app, context)
   todayRoutes(app, context, orderRuns)
+  reportRoutes(app, context, { receivedOrders: differences })
   peopleRoutes(app, context, options.invitations ?? {})
   productRoutes(app, context)
   auditRoutes(app, context)

@@ -116,6 +116,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   cancelarRetroprueba: { params: { id: 999_999 }, body: {} },
   quitarRetroprueba: { params: { id: 999_999 }, body: {} },
   retropruebaProductos: { params: { id: 999_999 }, query: { de: 0, a: 1 } },
+  informeSemanalArchivo: { query: { formato: 'csv' } },
   retropruebaArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },
   retropruebaProductosArchivo: { params: { id: 999_999 }, query: { formato: 'csv', de: 0, a: 1 } },
   crearUbicacion: { body: { nombre: 'De paso', tipo: 'cedi' } },

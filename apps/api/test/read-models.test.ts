@@ -31,6 +31,7 @@ import { differences, differingOrders } from '../src/features/orders/differences
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
 import { productsPage } from '../src/features/products/products-read-model.ts'
+import { lostProductRows, lostProducts } from '../src/features/reports/lost-products-read-model.ts'
 import { salesDetailPage, salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
 import { productLocations } from '../src/features/sales/product/product-days-read-model.ts'
 import { productStock } from '../src/features/stock/product-stock-read-model.ts'
@@ -83,6 +84,15 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
           productsAccuracyPage(tx, [store], { muy_fallados: 'si' }, { limit: 50, offset: 0 }),
         'productsAccuracyRows: of a category': async (tx) =>
           (await productsAccuracyRows(tx, [store], { categoria: 'Café', muy_fallados: 'no' })).execute(tx),
+      },
+    },
+    {
+      file: 'features/reports/lost-products-read-model',
+      calls: {
+        'lostProducts: of two stores': (tx) =>
+          lostProducts(tx, { storeKeys: stores, monday: '2026-03-09' }, 15),
+        'lostProductRows: all, for a file': (tx) =>
+          lostProductRows({ storeKeys: stores, monday: '2026-03-09' }).execute(tx),
       },
     },
     {

@@ -21,6 +21,7 @@ import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as policies from './policies/calls.ts'
 import * as products from './products/calls.ts'
+import * as reports from './reports/calls.ts'
 import * as sales from './sales/calls.ts'
 import * as sources from './sources/calls.ts'
 import * as stock from './stock/calls.ts'
@@ -52,6 +53,7 @@ export const CALLS: readonly Call[] = [
   people,
   policies,
   products,
+  reports,
   sales,
   sources,
   stock,

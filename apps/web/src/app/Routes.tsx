@@ -37,6 +37,8 @@ const AccuracyScreen = lazy(() => import('../features/forecast/accuracy/Accuracy
 const PolicyScreen = lazy(() => import('../features/policies/editor/PolicyScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
+const ReportScreen = lazy(() => import('../features/reports/screen/ReportScreen.tsx'))
+
 const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
 const NewChainScreen = lazy(() => import('../features/chains/card/NewChainScreen.tsx'))
 const ChainScreen = lazy(() => import('../features/chains/card/ChainScreen.tsx'))
@@ -117,6 +119,7 @@ export function Routes() {
         path="/pedidos-sugeridos/precision"
         element={lazily(<AccuracyScreen />, ['inventory', 'forecasting'])}
       />
+      <Route path="/informes" element={lazily(<ReportScreen />, ['reports', 'inventory', 'sales'])} />
       <Route path="/admin" element={lazily(<ChainsScreen />, 'admin-panel')} />
       <Route path="/admin/nueva" element={lazily(<NewChainScreen />, 'admin-panel')} />
       <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />

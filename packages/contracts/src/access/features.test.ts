@@ -27,14 +27,14 @@ it('takes away with a feature what belongs to it, and nothing else', () => {
     expect(path).toMatch(/^\/api\/(forecast|pronostico|retropruebas|ventas\/producto\/forecast)\b/)
   }
   for (const path of lostWithout('sales')) {
-    expect(path).toMatch(/\/(ventas|calendario|scheduler|avisos|anoche|conciliacion)\b/)
+    expect(path).toMatch(/\/(ventas|informes|calendario|scheduler|avisos|anoche|conciliacion)\b/)
   }
   for (const path of lostWithout('inventory')) {
     expect(path).toMatch(
-      /\/(stock|categorias|inventario|summary|pedidos-sugeridos|stock-params|forecast|sync|status|logs|productos|existencia-manual|entregas|politicas|pronostico|retropruebas)\b/,
+      /\/(stock|categorias|inventario|summary|pedidos-sugeridos|stock-params|forecast|sync|status|logs|productos|existencia-manual|entregas|politicas|pronostico|retropruebas|informes)\b/,
     )
   }
-  expect(lostWithout('reports')).toEqual([])
+  for (const path of lostWithout('reports')) expect(path).toMatch(/^\/api\/informes\b/)
   expect(lostWithout('ai-insights')).toEqual([])
 })
 

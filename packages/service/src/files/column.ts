@@ -63,4 +63,13 @@ export interface Table<Row> {
   readonly rows: Portions<Row>
   /** Time zone that instants are written in. */
   readonly timeZone: string
+  /** Further sheets of a workbook; a CSV file is of the rows above. */
+  readonly further?: readonly FurtherSheet[]
+}
+
+/** A further sheet of a workbook; a CSV file has only the first one. */
+export interface FurtherSheet {
+  readonly title: string
+  /** Its XML, portion by portion. */
+  readonly write: (timeZone: string) => AsyncGenerator<string>
 }

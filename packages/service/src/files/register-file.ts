@@ -9,7 +9,7 @@ import { openTrail } from '../audit/trail.ts'
 import type { RefusalLimit } from '../audit/refusal-limit.ts'
 import { allow, callerOf, type Caller } from '../calls/caller.ts'
 import { parsed, route, type CallRequest, type ParsedRequest } from '../calls/route.ts'
-import type { Column, Portions } from './column.ts'
+import type { Column, FurtherSheet, Portions } from './column.ts'
 import { watchEnding } from './ending.ts'
 import { fileName } from './file-name.ts'
 import { sendTable } from './send-table.ts'
@@ -32,6 +32,8 @@ export interface FileContent<Row> {
   readonly title: string
   readonly columns: readonly Column<Row>[]
   readonly rows: Portions<Row>
+  /** Further sheets of a spreadsheet. */
+  readonly further?: readonly FurtherSheet[]
 }
 
 /**

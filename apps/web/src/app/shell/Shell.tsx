@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -33,11 +34,16 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The tabs at the foot of a phone. */
+/** As many as a phone's width has room for. */
+const MOST_TABS = 5
+
+/** The tabs at the foot of a phone; those there is no room for stand in a list behind the last one. */
 function TabBar() {
+  const sections = useSections()
+  const shown = sections.length > MOST_TABS ? MOST_TABS - 1 : MOST_TABS
   return (
     <nav className={styles.bar} aria-label="Secciones">
-      {useSections().map(({ path, label, short, icon: Glyph, active }) => (
+      {sections.slice(0, shown).map(({ path, label, short, icon: Glyph, active }) => (
         <Link
           key={path}
           to={path}
@@ -55,6 +61,37 @@ function TabBar() {
           )}
         </Link>
       ))}
+      {sections.length > shown && <MoreTabs sections={sections.slice(shown)} />}
     </nav>
+  )
+}
+
+function MoreTabs({ sections }: { sections: ReturnType<typeof useSections> }) {
+  return (
+    <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={clsx(styles.tab, styles.more, sections.some(({ active }) => active) && styles.active)}
+        >
+          <IconDots size={20} stroke={1.75} aria-hidden="true" />
+          Más
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sections.map(({ path, label, icon: Glyph, active }) => (
+          <Menu.Item
+            key={path}
+            component={Link}
+            to={path}
+            className={styles.item}
+            aria-current={active ? 'page' : undefined}
+            leftSection={<Glyph size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

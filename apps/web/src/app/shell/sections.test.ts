@@ -4,6 +4,7 @@ import { corridas } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
 import { personas } from '@abasto/contracts/people/calls'
+import { informeSemanal } from '@abasto/contracts/reports/calls'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { describe, expect, it } from 'vitest'
 import { isActive, landingPath, panelSections, sections, visibleSections } from './sections.ts'
@@ -33,6 +34,7 @@ describe('the tabs of the header', () => {
     ['Ventas', ventasSummary],
     ['Pedidos', pedidos],
     ['ETL', corridas],
+    ['Informes', informeSemanal],
   ] as const)('needs for %s what the server asks for its first call', (label, { feature, access }) => {
     expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
   })
@@ -65,6 +67,12 @@ describe('the tabs of the header', () => {
     expect(labels(sections, ['inventory', 'sales'], all)).toEqual(['Inventarios', 'Ventas', 'Pedidos'])
     expect(labels(sections, ['sales'], [...all, 'etl.ver'])).toEqual(['Ventas', 'ETL'])
     expect(labels(sections, ['reports'], [...all, 'etl.ver'])).toEqual([])
+    expect(labels(sections, ['inventory', 'sales', 'reports'], all)).toEqual([
+      'Inventarios',
+      'Ventas',
+      'Pedidos',
+      'Informes',
+    ])
     expect(labels(sections, ['inventory'], ['pedidos.ver'])).toEqual(['Pedidos'])
   })
 })

@@ -8,6 +8,7 @@ import {
   IconClipboardList,
   IconDatabaseImport,
   IconHistory,
+  IconReportAnalytics,
   IconUsersGroup,
 } from '@tabler/icons-react'
 
@@ -25,7 +26,10 @@ export interface Section {
   permission: Permission
 }
 
-/** In the order of the specification; the administration's own first, which has no others as a rule. */
+/**
+ * The four of the specification in its order, then what a chain has besides; the administration's own first, which has
+ * no others as a rule.
+ */
 export const sections: readonly Section[] = [
   {
     label: 'Cadenas',
@@ -62,6 +66,13 @@ export const sections: readonly Section[] = [
     icon: IconDatabaseImport,
     feature: ANY_DATA,
     permission: 'etl.ver',
+  },
+  {
+    label: 'Informes',
+    path: '/informes',
+    icon: IconReportAnalytics,
+    feature: ['reports', 'inventory', 'sales'],
+    permission: 'pedidos.ver',
   },
   {
     label: 'Administración',

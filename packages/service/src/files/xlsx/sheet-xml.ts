@@ -1,4 +1,4 @@
-import type { Column, Table } from '../column.ts'
+import type { Column, FurtherSheet, Table } from '../column.ts'
 import { escapeXml } from './escape-xml.ts'
 import { wallClock, type WallClock } from '../wall-clock.ts'
 import { HEADER_STYLE, MAIN, styleOf } from './workbook-xml.ts'
@@ -38,6 +38,15 @@ export async function* writeSheet<Row>({ columns, rows, timeZone }: Table<Row>):
     yield xml
   }
   yield `</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${line}"/></worksheet>`
+}
+
+/** A sheet that stands behind a table's own. */
+export function furtherSheet<Row>({
+  title,
+  columns,
+  rows,
+}: Omit<Table<Row>, 'timeZone' | 'further'>): FurtherSheet {
+  return { title, write: (timeZone) => writeSheet({ title, columns, rows, timeZone }) }
 }
 
 function opening<Row>(lettered: readonly SheetColumn<Row>[]): string {

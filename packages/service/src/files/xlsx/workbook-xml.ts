@@ -35,25 +35,39 @@ export function styleOf<Row>(column: Column<Row>): number {
   return NAMES.indexOf(column.kind === 'number' ? `number${column.decimals}` : column.kind)
 }
 
-/** The parts of a workbook besides its one sheet, by their paths. */
-export function workbookParts(title: string): Readonly<Record<string, string>> {
+/** Where a workbook keeps its sheet with that index. */
+export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
+
+/** The parts of a workbook besides its sheets, by their paths. @param titles of the sheets, which differ */
+export function workbookParts(titles: readonly string[]): Readonly<Record<string, string>> {
+  const types = titles.map(
+    (_, index) => `<Override PartName="/${sheetPath(index)}" ContentType="${TYPE}.worksheet+xml"/>`,
+  )
+  const relations = titles.map(
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  )
+  const sheets = titles.map(
+    (title, index) =>
+      `<sheet name="${escapeXml(sheetName(title))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
   return {
     '[Content_Types].xml': `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>
+${types.join('\n')}
 <Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>
 </Types>`,
     '_rels/.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">
 <Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/>
 </Relationships>`,
     'xl/_rels/workbook.xml.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">
-<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>
-<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/>
+${relations.join('\n')}
+<Relationship Id="rId${titles.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/>
 </Relationships>`,
     'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
-<sheets><sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets>
+<sheets>${sheets.join('')}</sheets>
 </workbook>`,
     'xl/styles.xml': styleSheet(),
   }

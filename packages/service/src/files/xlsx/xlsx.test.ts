@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { collect, tableOf, type Line } from '../table.fixture.ts'
+import { inPortions } from '../column.ts'
+import { furtherSheet } from './sheet-xml.ts'
 import { writeXlsx } from './xlsx.ts'
 
 async function sheetOf(...lines: Partial<Line>[]) {
@@ -77,6 +79,15 @@ describe('an Excel file', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  it('has further sheets behind the first one, each with its own columns', async () => {
+    const table = tableOf({ name: 'Azúcar', units: 1, packs: 1 })
+    const column = { kind: 'text', header: 'Día', width: 12, value: (row: string) => row } as const
+    const further = [furtherSheet({ title: 'Datos: todos', columns: [column], rows: inPortions(['=1+1']) })]
+    const { sheets } = await readXlsx(await collect(writeXlsx({ ...table, further })))
+    expect(sheets.map(({ name }) => name)).toEqual(['Prueba', 'Datos  todos'])
+    expect(sheets[1]?.rows).toEqual([['Día'], ['=1+1']])
   })
 
   it('of no rows has its head', async () => {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { Comparison } from '../model/figures.ts'
-import type { Currency } from '../model/money.ts'
+import type { Currency } from '../../../shared/money/money.ts'
 import { pointName, pointNote } from '../model/point-name.ts'
 import { changeRows } from './change-rows.ts'
 import styles from './change.module.css'

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent, formatSigned } from '../../../ui/format/numbers.ts'
 import { type Comparison, coverDays, emptyShare, servedShare } from '../model/figures.ts'
-import { type Currency, formatMoney } from '../model/money.ts'
+import { type Currency, formatMoney } from '../../../shared/money/money.ts'
 
 export interface ChangeRow {
   readonly key: 'stock' | 'lost' | 'empty' | 'lines'

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { type Comparison, coverDays, servedShare } from './figures.ts'
-import { type Currency, formatMoney } from './money.ts'
+import { type Currency, formatMoney } from '../../../shared/money/money.ts'
 
 export interface Verdict {
   /** It sells at least the same with less stock. */

@@ -9,7 +9,7 @@ import { ShareBar } from '../../../ui/sparkline/ShareBar.tsx'
 import { type Column, DataTable, type RowTone } from '../../../ui/table/DataTable.tsx'
 import { TwoLines } from '../../../ui/table/Quantity.tsx'
 import { type Comparison, coverDays, emptyShare, servedShare } from '../model/figures.ts'
-import { currencySign, type Currency, formatAmount } from '../model/money.ts'
+import { currencySign, type Currency, formatAmount } from '../../../shared/money/money.ts'
 import { pointName, pointNote } from '../model/point-name.ts'
 import styles from './policies.module.css'
 

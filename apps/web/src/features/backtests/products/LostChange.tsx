@@ -2,7 +2,7 @@ import type { RetropruebaProducto } from '@abasto/contracts/backtests/schema'
 import { IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { formatAmount } from '../model/money.ts'
+import { formatAmount } from '../../../shared/money/money.ts'
 import styles from './products.module.css'
 
 /** More than rounding leaves. */

@@ -1,7 +1,7 @@
 import type { RetropruebaProducto } from '@abasto/contracts/backtests/schema'
 import { Tag } from '../../../ui/badge/Badge.tsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
-import { type Currency, currencySign } from '../model/money.ts'
+import { type Currency, currencySign } from '../../../shared/money/money.ts'
 import { LostChange } from './LostChange.tsx'
 import { daysText, heldChange } from './product-columns.tsx'
 import styles from './products.module.css'

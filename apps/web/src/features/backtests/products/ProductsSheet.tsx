@@ -10,7 +10,7 @@ import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useComparedProducts } from '../api.ts'
 import type { Comparison } from '../model/figures.ts'
-import type { Currency } from '../model/money.ts'
+import type { Currency } from '../../../shared/money/money.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductCard } from './ProductCard.tsx'
 

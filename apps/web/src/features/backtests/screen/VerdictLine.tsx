@@ -2,7 +2,7 @@ import type { ResultadoRetroprueba, Retroprueba } from '@abasto/contracts/backte
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { Comparison } from '../model/figures.ts'
-import type { Currency } from '../model/money.ts'
+import type { Currency } from '../../../shared/money/money.ts'
 import { inPlace } from '../model/place.ts'
 import { verdictOf } from '../model/verdict.ts'
 import styles from './screen.module.css'

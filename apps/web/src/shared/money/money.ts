@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/format/numbers.ts'
+import { formatNumber } from '../../ui/format/numbers.ts'
 
 /** A currency as people of the chain write it. */
 export type Currency = string
