@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { salesElsewhere } from '@abasto/domain/demand/models/stock-out-evidence'
+import { withSalesElsewhere } from '@abasto/domain/demand/models/chain/chain-sales'
 import { demoChain } from './forecast/demo-chain.ts'
 import { readChain, type ChainFolder } from './forecast/read-chain.ts'
 import { figuresOf, measureChain, reportOf, summaryOf, type Measured } from './forecast/report.ts'
@@ -51,7 +51,7 @@ interface Report {
 
 async function synthetic(): Promise<Report> {
   const chains = CHARACTERS.map((character) => {
-    const stores = salesElsewhere(syntheticChain(character)).map((history, index) => ({
+    const stores = withSalesElsewhere(syntheticChain(character)).map((history, index) => ({
       id: String(index + 1),
       history,
     }))

@@ -1,3 +1,6 @@
+import { dayNumber } from '@abasto/domain/time/business-day'
+import { ChainTeacher } from '@abasto/domain/demand/models/lessons/chain-teacher'
+import { taughtOn } from '@abasto/domain/demand/models/lessons/lessons'
 import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
 import type { StoreHistory } from '@abasto/domain/demand/models/store-history'
 
@@ -28,6 +31,9 @@ export interface Accuracy {
 
 export type Trace = DemandModel['trace']
 
+/** What the stores teach together before a model that learns from the chain is asked. */
+export type Teaching = 'none' | 'stock-outs left out' | 'stock-outs left in'
+
 /** Weekly origins whose week ends by the last day, at most `weeks`, each with at least `before` days up to it. */
 export function weeklyOrigins(days: number, weeks: number, before: number): number[] {
   const origins: number[] = []
@@ -42,13 +48,26 @@ export function weeklyOrigins(days: number, weeks: number, before: number): numb
  * What a model says of the week after each origin against what was sold. The model is given the days up to the last
  * origin and no others; of those after an earlier one it reads nothing before it has answered for it.
  */
-export function measure(stores: readonly StoreHistory[], origins: readonly number[], trace: Trace): Accuracy {
+export function measure(
+  stores: readonly StoreHistory[],
+  origins: readonly number[],
+  trace: Trace,
+  teaching: Teaching = 'none',
+): Accuracy {
   const known = (origins.at(-1) ?? 0) + 1
   const bySpeed = { slow: noSums(), medium: noSums(), fast: noSums() }
   let products = 0
   let cpuMs = 0
-  for (const store of stores) {
-    const traces = trace(upTo(store, known), origins, WEEK)[Symbol.iterator]()
+  const began = process.cpuUsage()
+  const cut = taughtTogether(
+    stores.map((store) => upTo(store, known)),
+    origins,
+    teaching,
+  )
+  const { user: taughtUser, system: taughtSystem } = process.cpuUsage(began)
+  cpuMs += (taughtUser + taughtSystem) / 1000
+  for (const [number, store] of stores.entries()) {
+    const traces = trace(cut[number] ?? store, origins, WEEK)[Symbol.iterator]()
     for (;;) {
       const before = process.cpuUsage()
       const next = traces.next()
@@ -103,9 +122,30 @@ function upTo(store: StoreHistory, days: number): StoreHistory {
       closings: each.closings?.subarray(0, days) ?? null,
     })),
     ...(elsewhere && {
-      elsewhere: { shareSelling: (product: number) => elsewhere.shareSelling(product)?.subarray(0, days) },
+      elsewhere: {
+        stores: elsewhere.stores.subarray(0, days),
+        exposure: elsewhere.exposure.subarray(0, days),
+        products: elsewhere.products.map(
+          (each) => each && { units: each.units.subarray(0, days), selling: each.selling.subarray(0, days) },
+        ),
+      },
     }),
   }
+}
+
+/** As the product does it: what the chain's stores teach together by the week ends that the origins go by. */
+function taughtTogether(
+  stores: readonly StoreHistory[],
+  origins: readonly number[],
+  teaching: Teaching,
+): StoreHistory[] {
+  const [first] = stores
+  if (!first?.elsewhere || teaching === 'none') return [...stores]
+  const days = new Set(origins.map((origin) => taughtOn(dayNumber(first.from) + origin)))
+  const teacher = new ChainTeacher([...days], stores.length, teaching === 'stock-outs left out')
+  for (const store of stores) teacher.add(store)
+  const chainLessons = teacher.learn()
+  return stores.map((store) => ({ ...store, chainLessons }))
 }
 
 function noSums(): Sums {

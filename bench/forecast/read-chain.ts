@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { salesElsewhere } from '@abasto/domain/demand/models/stock-out-evidence'
+import { withSalesElsewhere } from '@abasto/domain/demand/models/chain/chain-sales'
 import type { ProductHistory, StoreHistory } from '@abasto/domain/demand/models/store-history'
 import { addDays, dayNumber, isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
 import { rowsOf, type Row } from './csv-rows.ts'
@@ -67,7 +67,7 @@ export function chainOf(
     name,
     from,
     days,
-    stores: salesElsewhere(histories).map((history, index) => ({ id: known[index]?.id ?? '', history })),
+    stores: withSalesElsewhere(histories).map((history, index) => ({ id: known[index]?.id ?? '', history })),
     remarks,
   }
 }

@@ -13,6 +13,7 @@ import {
   weekWape,
   type Accuracy,
   type Sums,
+  type Teaching,
   type Trace,
 } from './accuracy.ts'
 import type { ChainFolder } from './read-chain.ts'
@@ -85,7 +86,12 @@ function measured(
   leavesOut: boolean,
   trace: Trace,
 ): MeasuredModel {
-  return { model, leavesOut, accuracy: measure(stores, origins, trace) }
+  return { model, leavesOut, accuracy: measure(stores, origins, trace, teachingOf(model, leavesOut)) }
+}
+
+function teachingOf(model: string, leavesOut: boolean): Teaching {
+  const learns = DEMAND_MODELS.some(({ id, learnsFromChain }) => id === model && learnsFromChain)
+  return learns ? (leavesOut ? 'stock-outs left out' : 'stock-outs left in') : 'none'
 }
 
 /** The report of a chain, in lines of Markdown. */

@@ -40,6 +40,10 @@ export interface Character {
   readonly closings: boolean
   /** Share of products that end, in all stores at once, or begin. */
   readonly turnover: number
+  /** Daily log change of a product's level in all stores at once. */
+  readonly chainDrift: number
+  /** What the first ten days of a month sell more, of a third of the categories: benefits paid out for food. */
+  readonly benefits: number
 }
 
 const ORDINARY: Omit<Character, 'name' | 'seed'> = {
@@ -62,6 +66,8 @@ const ORDINARY: Omit<Character, 'name' | 'seed'> = {
   empty: 0.02,
   closings: false,
   turnover: 0.1,
+  chainDrift: 0,
+  benefits: 0,
 }
 
 /** The chains that a model has to be better on than on the real one alone. */
@@ -86,6 +92,32 @@ export const CHARACTERS: readonly Character[] = [
   { ...ORDINARY, name: 'empty shelves, stock known', seed: 108, median: 2, empty: 0.1, closings: true },
   { ...ORDINARY, name: 'empty shelves, stock unknown', seed: 109, median: 2, empty: 0.1 },
   { ...ORDINARY, name: 'products that end', seed: 110, median: 2, turnover: 0.5 },
+  {
+    ...ORDINARY,
+    name: 'supermarkets',
+    seed: 111,
+    median: 1.2,
+    chainDrift: 0.02,
+    benefits: 0.15,
+    week: 0.3,
+    stores: 6,
+    days: 700,
+    empty: 0.03,
+  },
+  {
+    ...ORDINARY,
+    name: 'fresh, shared changes',
+    seed: 112,
+    median: 8,
+    chainDrift: 0.06,
+    week: 0.35,
+    days: 120,
+    promotions: 0.08,
+    empty: 0.01,
+    stores: 10,
+    products: 150,
+    mood: 0.1,
+  },
 ]
 
 const FROM: IsoDate = '2024-01-01'
@@ -104,6 +136,7 @@ export function syntheticChain(character: Character): StoreHistory[] {
     category: Math.floor(random.uniform() * character.categories),
     rate: character.median * Math.exp(character.spread * random.normal()),
     life: lifeOf(character, random),
+    shared: character.chainDrift > 0 ? walk(character.chainDrift, days, random) : null,
   }))
   return Array.from({ length: character.stores }, () => {
     const size = Math.exp(0.3 * random.normal())
@@ -111,7 +144,7 @@ export function syntheticChain(character: Character): StoreHistory[] {
     const drifts = Array.from({ length: character.categories }, () =>
       walk(character.sharedDrift, days, random),
     )
-    const histories = products.map(({ category, rate, life }, productKey): ProductHistory => {
+    const histories = products.map(({ category, rate, life, shared }, productKey): ProductHistory => {
       const own = weeks[category]?.map((each) => each * Math.exp(character.ownWeek * random.normal())) ?? []
       const level = levelOf(character, random)
       const taste = Math.exp(0.3 * random.normal())
@@ -141,7 +174,9 @@ export function syntheticChain(character: Character): StoreHistory[] {
           (mood[day] ?? 1) *
           season *
           uplift *
-          payDayOf(date, character.payDay)
+          payDayOf(date, character.payDay) *
+          (shared?.[day] ?? 1) *
+          (category % 3 === 0 && Number(date.slice(8)) <= 10 ? 1 + character.benefits : 1)
         units[day] = random.negativeBinomial(mean, character.dispersion)
       }
       return { productKey, category, units, closings }

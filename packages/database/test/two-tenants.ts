@@ -103,6 +103,8 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO pronostico_modelo_sello VALUES (${tenant_id}, ${store}, 'nivel_perfil', '2026-11-02', 'x')`,
       sql`INSERT INTO pronostico_modelo VALUES (${tenant_id}, ${store}, 'nivel_perfil', ${product}, '{1}', 1)`,
       sql`INSERT INTO pronostico_noche VALUES (${tenant_id}, ${store}, 'nivel_perfil', '2026-11-02', false, 'x', ARRAY[${product}], '{1}', NULL)`,
+      sql`INSERT INTO evidencia_cadena VALUES (${tenant_id}, '2026-11-02', ARRAY[${store}], '{1}', ARRAY[${product}], '{1}', '{1}', now())`,
+      sql`INSERT INTO leccion_cadena VALUES (${tenant_id}, '2026-11-01', 1, ARRAY[${store}], 0, NULL, now())`,
       sql`INSERT INTO precision_sello VALUES (${tenant_id}, ${store}, '2026-09-07', '2026-11-01', 'x', 0, 1, 0)`,
       sql`INSERT INTO precision_semana VALUES (${tenant_id}, ${store}, 'nivel_perfil', '2026-09-07', 'Víveres', 7, 1, 0, 0, 1, 0, 0)`,
       sql`INSERT INTO precision_producto VALUES (${tenant_id}, ${store}, 'nivel_perfil', ${product}, 1, 1, 1, 0, 0, 1, 0, 0)`,

@@ -11,7 +11,7 @@ import {
   type ExcludedDay,
   type ForecastWindow,
 } from '@abasto/domain/demand/forecast'
-import type { DemandModel, DemandModelId } from '@abasto/domain/demand/models/demand-model'
+import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
 import { DEFAULT_DEMAND_MODEL, demandModel } from '@abasto/domain/demand/models/demand-models'
 import { unitsOf } from '@abasto/domain/demand/models/explanation'
 import { daysOf, NO_SERIES } from '@abasto/domain/demand/product-series'
@@ -39,9 +39,6 @@ export interface LocationForecast {
   /** How each of the days came about; null: as the specification says, by the weighted mean. */
   readonly cuentas: string[] | null
 }
-
-/** Models that what all products of a store did goes into. */
-const LEARNS_FROM_STORE: ReadonlySet<DemandModelId> = new Set(['combinado'])
 
 const EXCLUSION_ON_WIRE = {
   possible_stock_out: 'posible_quiebre',
@@ -130,11 +127,12 @@ async function explained(
   { locationKey, model, product: { producto_key, categoria } }: ByModel,
   { cutOff, targets }: ForecastWindow & { readonly cutOff: IsoDate },
 ): Promise<Said> {
-  const productKeys = LEARNS_FROM_STORE.has(model.id) ? undefined : await productsOf(tx, categoria)
+  const productKeys = model.learnsFromChain ? undefined : await productsOf(tx, categoria)
   const history = await storeHistory(tx, {
     locationKey,
     cutOff,
     days: model.historyDays,
+    learnsFromChain: model.learnsFromChain,
     ...(productKeys && { productKeys }),
   })
   const product = history.products.findIndex(({ productKey }) => productKey === producto_key)

@@ -9,6 +9,9 @@ export const LEFT_OUT: readonly string[] = ['sesion', 'invitacion', 'version_dat
 
 /** Columns of arrays of a key's numbers, by table and column: whose they are, neither a name nor a reference says. */
 const KEY_ARRAYS: Readonly<Record<string, { readonly tabla: string; readonly columna: string }>> = {
+  'evidencia_cadena.productos': { tabla: 'producto', columna: 'producto_key' },
+  'evidencia_cadena.tiendas': { tabla: 'ubicacion', columna: 'ubicacion_key' },
+  'leccion_cadena.tiendas': { tabla: 'ubicacion', columna: 'ubicacion_key' },
   'pronostico_noche.productos': { tabla: 'producto', columna: 'producto_key' },
 }
 

@@ -37,6 +37,8 @@ export const LOCKS = {
   policies: 4_023_914,
   /** By tenant: which forecast model holds is chosen. */
   forecastModel: 4_023_915,
+  /** By tenant: what its stores tell and teach each other's forecasts is written. */
+  chainLessons: 4_023_916,
   /** By tenant: a back-test of it is worked on. */
   backtest: 4_023_920,
   /** By tenant: a back-test is asked for. */

@@ -324,6 +324,17 @@ export interface EtlReintento {
   hasta: Timestamp
 }
 
+export interface EvidenciaCadena {
+  tenant_id: number
+  fecha: string
+  tiendas: number[]
+  unidades_tienda: number[]
+  productos: number[]
+  unidades: number[]
+  venden: number[]
+  hecha_en: Timestamp
+}
+
 export interface Existencia {
   tenant_id: number
   ubicacion_key: number
@@ -399,6 +410,16 @@ export interface Invitacion {
   creada_en: Timestamp
   expira_en: Timestamp
   envio: Generated<'pendiente' | 'enviada' | 'fallida' | 'en_mano'>
+}
+
+export interface LeccionCadena {
+  tenant_id: number
+  fecha: string
+  version: number
+  tiendas: number[]
+  filas: number
+  aprendido: number[] | null
+  hecha_en: Timestamp
 }
 
 export interface Migracion {
@@ -1038,6 +1059,7 @@ export interface Tables {
   etl_rechazo: EtlRechazo
   etl_rechazo_conteo: EtlRechazoConteo
   etl_reintento: EtlReintento
+  evidencia_cadena: EvidenciaCadena
   existencia: Existencia
   existencia_dia: ExistenciaDia
   existencia_diaria: ExistenciaDiaria
@@ -1047,6 +1069,7 @@ export interface Tables {
   importacion_mapa: ImportacionMapa
   importacion_ubicacion: ImportacionUbicacion
   invitacion: Invitacion
+  leccion_cadena: LeccionCadena
   migracion: Migracion
   modelo_pronostico: ModeloPronostico
   pedido: Pedido

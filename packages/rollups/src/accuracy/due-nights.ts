@@ -3,7 +3,6 @@ import { LEAST_DAYS_BEHIND, NIGHTS_KEPT } from '@abasto/domain/demand/accuracy/a
 import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
 import { addDays, eachDay, type IsoDate } from '@abasto/domain/time/business-day'
 import { fingerprintsAt } from '../forecasts/day-fingerprints.ts'
-import { versionOf } from '../forecasts/model-forecasts.ts'
 
 /** A night that is to be made: what a model says at the close of it. */
 export interface DueNight {
@@ -27,7 +26,7 @@ export async function dueNights(
   const from = await firstNight(tx, locationKey, today)
   if (from === null || from > newest) return []
   const kept = await keptNights(tx, locationKey, model)
-  const fingerprints = await fingerprintsAt(tx, locationKey, eachDay(from, newest), versionOf(model))
+  const fingerprints = await fingerprintsAt(tx, locationKey, eachDay(from, newest), model)
   return eachDay(from, newest).flatMap((cutOff) => {
     const night = kept.get(cutOff)
     const fingerprint = fingerprints.get(cutOff) ?? ''

@@ -6,7 +6,7 @@ import { DEFAULT_DEMAND_MODEL, DEMAND_MODELS } from '@abasto/domain/demand/model
 import type { StoreHistory } from '@abasto/domain/demand/models/store-history'
 import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { fingerprintsAt, MODEL_HISTORY_DAYS } from '../forecasts/day-fingerprints.ts'
-import { isStored, STORED_DAYS, traced, versionOf } from '../forecasts/model-forecasts.ts'
+import { isStored, STORED_DAYS, traced } from '../forecasts/model-forecasts.ts'
 import { storeHistory } from '../forecasts/store-history.ts'
 import type { RollupLocation } from '../location.ts'
 import { completeDays } from '../sales/complete-days.ts'
@@ -70,13 +70,19 @@ async function readBasis(tx: Tx, locationKey: number, today: IsoDate): Promise<B
     const nights = await dueNights(tx, locationKey, model, { newest: cutOff, today })
     const isForecastDue = isStoredModel(model) && !(await isStored(tx, locationKey, model, cutOff))
     if (nights.length === 0 && !isForecastDue) continue
-    const fingerprints = await fingerprintsAt(tx, locationKey, [cutOff], versionOf(model))
+    const fingerprints = await fingerprintsAt(tx, locationKey, [cutOff], model)
     due.push({ model, nights, isForecastDue, fingerprint: fingerprints.get(cutOff) ?? '' })
   }
   if (due.length === 0) return undefined
   const [oldest = cutOff] = due.flatMap(({ nights }) => nights.map((night) => night.cutOff)).sort()
   const days = MODEL_HISTORY_DAYS + daysBetween(oldest, cutOff)
-  return { today, cutOff, due, history: await storeHistory(tx, { locationKey, cutOff, days }) }
+  const learnsFromChain = due.some(({ model }) => model.learnsFromChain)
+  return {
+    today,
+    cutOff,
+    due,
+    history: await storeHistory(tx, { locationKey, cutOff, days, learnsFromChain }),
+  }
 }
 
 /** The specified model has a table of its own, and nobody orders by the yardstick. */
@@ -127,7 +133,7 @@ async function write(
   const [newest] = await completeDays(tx, locationKey, today, 1)
   if (newest !== cutOff) return false
   const cutOffs = [...new Set([...nights.map((night) => night.cutOff), cutOff])]
-  const now = await fingerprintsAt(tx, locationKey, cutOffs, versionOf(model))
+  const now = await fingerprintsAt(tx, locationKey, cutOffs, model)
   const isAsItWas = nights.every((night) => now.get(night.cutOff) === night.fingerprint)
   if (!isAsItWas || now.get(cutOff) !== fingerprint) return false
   await said.nights.write(tx, location, model)

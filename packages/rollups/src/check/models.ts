@@ -79,7 +79,12 @@ async function workedOut(
   model: DemandModel,
   cutOff: string,
 ): Promise<Map<number, number[]>> {
-  const history = await storeHistory(tx, { locationKey, cutOff, days: MODEL_HISTORY_DAYS })
+  const history = await storeHistory(tx, {
+    locationKey,
+    cutOff,
+    days: MODEL_HISTORY_DAYS,
+    learnsFromChain: model.learnsFromChain,
+  })
   const found = new Map<number, number[]>()
   for await (const trace of traced(model, history, [history.days - 1], STORED_DAYS)) {
     const key = history.products[trace.product]?.productKey

@@ -1,4 +1,5 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
 import { DEMAND_MODELS } from '@abasto/domain/demand/models/demand-models'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql, type RawBuilder } from 'kysely'
@@ -7,19 +8,22 @@ import { sql, type RawBuilder } from 'kysely'
 export const MODEL_HISTORY_DAYS = Math.max(...DEMAND_MODELS.map(({ historyDays }) => historyDays))
 
 /**
- * A query of what the forecasts of a location up to each cut-off are made from: `huella` is of every loaded day up to
- * it that a model may look at, and of what `version` says of the model.
+ * A query of what a model's forecasts of a location up to each cut-off are made from: `huella` is of every loaded day up
+ * to it that a model may look at, of the model's version, and of what the chain told and taught by then where it learns
+ * from that.
  */
 export function dayFingerprints(
   locationKey: number,
   cutOffs: readonly IsoDate[],
-  version: string,
+  model: DemandModel,
 ): RawBuilder<{ readonly corte: IsoDate; readonly huella: string }> {
   const from = sql`corte.fecha - ${MODEL_HISTORY_DAYS - 1}::integer`
+  const version = `${model.id} ${model.version}`
+  const chain = model.learnsFromChain ? chainUpTo(from) : sql`SELECT NULL AS dias`
   return sql`
     SELECT
       corte.fecha AS corte,
-      encode(sha256(convert_to(concat(${version}::text, '/', ventas.dias, '/', cierres.dias), 'UTF8')), 'hex') AS huella
+      encode(sha256(convert_to(concat(${version}::text, '/', ventas.dias, '/', cierres.dias, '/', cadena.dias), 'UTF8')), 'hex') AS huella
     FROM unnest(${cutOffs}::date[]) AS corte (fecha)
     CROSS JOIN LATERAL (
       SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
@@ -37,6 +41,9 @@ export function dayFingerprints(
       WHERE existencia_dia.ubicacion_key = ${locationKey}
         AND existencia_dia.fecha BETWEEN ${from} AND corte.fecha
     ) AS cierres
+    CROSS JOIN LATERAL (
+      ${chain}
+    ) AS cadena
   `
 }
 
@@ -45,8 +52,23 @@ export async function fingerprintsAt(
   tx: Tx,
   locationKey: number,
   cutOffs: readonly IsoDate[],
-  version: string,
+  model: DemandModel,
 ): Promise<Map<IsoDate, string>> {
-  const { rows } = await dayFingerprints(locationKey, cutOffs, version).execute(tx)
+  const { rows } = await dayFingerprints(locationKey, cutOffs, model).execute(tx)
   return new Map(rows.map(({ corte, huella }) => [corte, huella]))
+}
+
+function chainUpTo(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT string_agg(hecho.momento::text, ' ' ORDER BY hecho.clase, hecho.fecha) AS dias
+    FROM (
+      SELECT 1 AS clase, evidencia_cadena.fecha, extract(epoch FROM evidencia_cadena.hecha_en) AS momento
+      FROM evidencia_cadena
+      WHERE evidencia_cadena.fecha BETWEEN ${from} AND corte.fecha
+      UNION ALL
+      SELECT 2, leccion_cadena.fecha, extract(epoch FROM leccion_cadena.hecha_en)
+      FROM leccion_cadena
+      WHERE leccion_cadena.fecha BETWEEN corte.fecha - 34 AND corte.fecha
+    ) AS hecho
+  `
 }

@@ -5,7 +5,7 @@ SELECT "corte"
 FROM (
   SELECT
     corte.fecha AS corte,
-    encode(sha256(convert_to(concat($1::text, '/', ventas.dias, '/', cierres.dias), 'UTF8')), 'hex') AS huella
+    encode(sha256(convert_to(concat($1::text, '/', ventas.dias, '/', cierres.dias, '/', cadena.dias), 'UTF8')), 'hex') AS huella
   FROM unnest($2::date[]) AS corte (fecha)
   CROSS JOIN LATERAL (
     SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
@@ -23,6 +23,9 @@ FROM (
     WHERE existencia_dia.ubicacion_key = $5
       AND existencia_dia.fecha BETWEEN corte.fecha - $6::integer AND corte.fecha
   ) AS cierres
+  CROSS JOIN LATERAL (
+    SELECT NULL AS dias
+  ) AS cadena
 ) AS vigente
 JOIN (
   SELECT pronostico_modelo_sello.corte, pronostico_modelo_sello.huella

@@ -13,9 +13,6 @@ import { storeHistory } from './store-history.ts'
 /** Days after the cut-off that are stored: the 28 that may be asked for, of a store up to a week behind. */
 export const STORED_DAYS = 35
 
-/** What the record of a model's forecasts says of it. */
-export const versionOf = ({ id, version }: DemandModel) => `${id} ${version}`
-
 /**
  * Units that a location will sell of each product over all targets of the window, as a model other than the specified
  * one says. Read from the stored forecasts where they are valid and reach far enough, else worked out. To be called in
@@ -33,7 +30,12 @@ export async function modelTotals(
   const span = { from: daysBetween(cutOff, first), to: daysBetween(cutOff, last) }
   if (span.to <= STORED_DAYS && (await isStored(tx, locationKey, model, cutOff)))
     return storedTotals(tx, locationKey, model, span)
-  const history = await storeHistory(tx, { locationKey, cutOff, days: model.historyDays })
+  const history = await storeHistory(tx, {
+    locationKey,
+    cutOff,
+    days: model.historyDays,
+    learnsFromChain: model.learnsFromChain,
+  })
   const totals = new Map<number, number>()
   for await (const { product, units } of traced(model, history, [history.days - 1], span.to)) {
     let sum = 0
@@ -101,7 +103,7 @@ export async function isStored(
       WHERE pronostico_modelo_sello.ubicacion_key = ${locationKey}
         AND pronostico_modelo_sello.modelo = ${model.id}
     `,
-    made: { from: ['huella'], now: dayFingerprints(locationKey, [cutOff], versionOf(model)) },
+    made: { from: ['huella'], now: dayFingerprints(locationKey, [cutOff], model) },
   }).execute(tx)
   return rows.length > 0
 }

@@ -97,7 +97,12 @@ async function forecastsUpTo(
   if (to <= STORED_DAYS && (await isStored(tx, locationKey, model, cutOff))) {
     return stored(tx, { locationKey, model, from, to, only: only ?? null })
   }
-  const history = await storeHistory(tx, { locationKey, cutOff, days: model.historyDays })
+  const history = await storeHistory(tx, {
+    locationKey,
+    cutOff,
+    days: model.historyDays,
+    learnsFromChain: model.learnsFromChain,
+  })
   const forecasts = new Map<number, Forecast>()
   for await (const { product, units, variance } of traced(model, history, [history.days - 1], to)) {
     const key = history.products[product]?.productKey

@@ -4,6 +4,8 @@ import type { ProductHistory, StoreHistory } from '@abasto/domain/demand/models/
 import { daysOf, emptyDays, NO_SERIES } from '@abasto/domain/demand/product-series'
 import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { evidenceElsewhere } from '../chain/read-evidence.ts'
+import { chainLessons } from '../chain/read-lessons.ts'
 import { completeDays } from '../sales/complete-days.ts'
 import { productSeries } from './product-series.ts'
 
@@ -15,6 +17,8 @@ export interface HistoryOf {
   readonly days: number
   /** Undefined: every product that was sold on them. */
   readonly productKeys?: readonly number[]
+  /** Whether what the chain's other stores sold, and what all of them taught, goes with it. */
+  readonly learnsFromChain?: boolean
 }
 
 /** Products put together before others have their turn. */
@@ -23,7 +27,7 @@ const AT_ONCE = 500
 /** The days of a store as demand models take them, products by key. To be called in a snapshot. */
 export async function storeHistory(
   tx: Tx,
-  { locationKey, cutOff, days, productKeys }: HistoryOf,
+  { locationKey, cutOff, days, productKeys, learnsFromChain = false }: HistoryOf,
 ): Promise<StoreHistory> {
   const from = addDays(cutOff, 1 - days)
   const complete = await completeDays(tx, locationKey, addDays(cutOff, 1), days)
@@ -46,7 +50,13 @@ export async function storeHistory(
   }
   const delivered = new Uint8Array(days)
   for (const position of positions) delivered[position] = 1
-  return { from, days, delivered, categories, products }
+  const history = { from, days, delivered, categories, products }
+  if (!learnsFromChain) return history
+  return {
+    ...history,
+    elsewhere: await evidenceElsewhere(tx, locationKey, history),
+    chainLessons: await chainLessons(tx, { from, to: cutOff }),
+  }
 }
 
 /** Names of categories become indices: how many there are, and which each product has. */

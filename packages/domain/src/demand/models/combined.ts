@@ -2,7 +2,9 @@ import { weekday } from '../../time/business-day.ts'
 import { explainWith, traceWith, type Cursor } from './cursor.ts'
 import type { DemandModel } from './demand-model.ts'
 import type { Level, LeftOutDay } from './explanation.ts'
-import { balanceOf, explainFactor, factorOf, Lessons, WIDTH } from './lessons.ts'
+import { balanceOf } from './lessons/balance.ts'
+import { explainFactor, factorOf, WIDTH } from './lessons/learnt.ts'
+import { Lessons } from './lessons/lessons.ts'
 import { ALPHAS, ProductLevel, SHARES } from './product-level.ts'
 import type { StoreHistory } from './store-history.ts'
 
@@ -17,7 +19,8 @@ const HISTORY_DAYS = 280
 export const combinedModel: DemandModel = {
   id: 'combinado',
   canBeChosen: true,
-  version: 1,
+  learnsFromChain: true,
+  version: 2,
   historyDays: HISTORY_DAYS,
   learning: {
     learn: (store, upTo, share) => lessonsOf(store, true).learnUpTo(upTo, share),
@@ -50,7 +53,7 @@ export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
   const factorToday = () => {
     const learnt = lessons.by(state.last)
     lessons.describe(state, row)
-    return factorOf(learnt.trees, row) * balanceOf(learnt, state.level)
+    return factorOf(learnt, row) * balanceOf(learnt?.balance, state.level)
   }
   return {
     start(each) {
@@ -92,7 +95,7 @@ export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
             days: lessons.months.days(state.last, target),
           },
           explainFactor(learnt, row),
-          { kind: 'balance', value: balanceOf(learnt, state.level) },
+          { kind: 'balance', value: balanceOf(learnt?.balance, state.level) },
         ],
         leftOut: leftOutOf(store.products[product]?.units ?? new Float64Array(), state),
       }

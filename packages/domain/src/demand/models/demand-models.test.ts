@@ -7,7 +7,7 @@ import { emptyForecastDays, forecastOfDays, forecastWindow } from '../forecast.t
 import { FORECAST_HISTORY_DAYS } from '../forecast.ts'
 import { DEMAND_MODELS, demandModel } from './demand-models.ts'
 import { unitsOf } from './explanation.ts'
-import type { ProductHistory, StoreHistory } from './store-history.ts'
+import type { ProductHistory, SalesElsewhere, StoreHistory } from './store-history.ts'
 
 /** A Monday. */
 const FROM = '2026-01-05'
@@ -78,14 +78,54 @@ function randomStore(
       index === 0 ? null : series(days, () => [Number.NaN, 0, 3, 20][Math.floor(random() * 4)] ?? 0)
     return { productKey: index, category: index % 2, units, closings }
   })
-  const shares = series(days, () => (random() < 0.3 ? Number.NaN : random()))
+  const elsewhere = randomElsewhere(days, means.length, random)
   return {
     from: addDays(FROM, seed % 7),
     days,
     delivered,
     categories: 2,
     products,
-    elsewhere: { shareSelling: (product) => (product % 2 === 0 ? shares : undefined) },
+    elsewhere,
+  }
+}
+
+/** Five other stores, some of which are late on some days; every second product is sold by none of them. */
+function randomElsewhere(days: number, products: number, random: () => number): SalesElsewhere {
+  const delivered = Uint16Array.from({ length: days }, () => Math.floor(random() * 6))
+  return {
+    stores: delivered,
+    exposure: Float32Array.from(delivered, (count) => count / 5),
+    products: Array.from({ length: products }, (_, product) => {
+      if (product % 2 === 1) return null
+      const selling = delivered.map((count) => Math.floor(random() * (count + 1)))
+      return { selling, units: Float32Array.from(selling, (count) => count * 3 * random()) }
+    }),
+  }
+}
+
+function elsewhereFrom(of: SalesElsewhere, from: number): SalesElsewhere {
+  return {
+    stores: of.stores.slice(from),
+    exposure: of.exposure.slice(from),
+    products: of.products.map(
+      (each) => each && { units: each.units.slice(from), selling: each.selling.slice(from) },
+    ),
+  }
+}
+
+function elsewhereMixed(own: SalesElsewhere, other: SalesElsewhere, upTo: number): SalesElsewhere {
+  return {
+    stores: mixed(own.stores, other.stores, upTo),
+    exposure: mixed(own.exposure, other.exposure, upTo),
+    products: own.products.map((each, product) => {
+      const changed = other.products[product]
+      return (
+        each && {
+          units: mixed(each.units, changed?.units ?? each.units, upTo),
+          selling: mixed(each.selling, changed?.selling ?? each.selling, upTo),
+        }
+      )
+    }),
   }
 }
 
@@ -170,7 +210,7 @@ describe('every model', () => {
           units: each.units.slice(from),
           closings: each.closings?.slice(from) ?? null,
         })),
-        elsewhere: { shareSelling: (product) => store.elsewhere?.shareSelling(product)?.slice(from) },
+        ...(store.elsewhere && { elsewhere: elsewhereFrom(store.elsewhere, from) }),
       }
       const [long, cut] = [store, short].map((each) =>
         Array.from(model.trace(each, [each.days - 1], 7), ({ units }) => Array.from(units)),
@@ -221,12 +261,10 @@ function changedAfter(origin: number, store: StoreHistory, other: StoreHistory):
       closings:
         each.closings && mixed(each.closings, other.products[index]?.closings ?? each.closings, origin),
     })),
-    elsewhere: {
-      shareSelling: (product) => {
-        const share = store.elsewhere?.shareSelling(product)
-        return share && mixed(share, other.elsewhere?.shareSelling(0) ?? share, origin)
-      },
-    },
+    ...(store.elsewhere &&
+      other.elsewhere && {
+        elsewhere: elsewhereMixed(store.elsewhere, other.elsewhere, origin),
+      }),
   }
 }
 
@@ -240,8 +278,10 @@ function manyProducts(seed: number): StoreHistory {
   )
 }
 
-function mixed<Values extends Float64Array | Uint8Array>(own: Values, other: Values, upTo: number): Values
-function mixed(own: Float64Array | Uint8Array, other: Float64Array | Uint8Array, upTo: number) {
+type Days = Float64Array | Float32Array | Uint8Array | Uint16Array
+
+function mixed<Values extends Days>(own: Values, other: Values, upTo: number): Values
+function mixed(own: Days, other: Days, upTo: number) {
   return own.map((each, day) => (day <= upTo ? each : (other[day] ?? 0)))
 }
 

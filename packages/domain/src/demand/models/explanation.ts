@@ -91,6 +91,11 @@ export type LearntFrom =
   | 'days_without_sale'
   | 'units_missed'
   | 'share_of_selling_days'
+  /** The same product's levels in the chain's other stores that follow more slowly or faster, and how much they sell. */
+  | 'elsewhere_slow'
+  | 'elsewhere_fast'
+  | 'elsewhere_fastest'
+  | 'units_elsewhere'
   /** What its category, and the store, sold lately against what had been forecast. */
   | 'category_trend'
   | 'store_trend'

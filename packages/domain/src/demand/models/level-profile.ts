@@ -25,6 +25,7 @@ const HISTORY_DAYS = 120
 export const levelProfileModel: DemandModel = {
   id: 'nivel_perfil',
   canBeChosen: true,
+  learnsFromChain: false,
   version: 1,
   historyDays: HISTORY_DAYS,
   trace: (store, ...of) => traceWith(levelProfileCursor(store), store, ...of),

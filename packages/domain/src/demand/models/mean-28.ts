@@ -9,6 +9,7 @@ const DAYS = 28
 export const mean28Model: DemandModel = {
   id: 'promedio_28',
   canBeChosen: true,
+  learnsFromChain: false,
   version: 1,
   historyDays: DAYS,
   trace: (store, ...of) => traceWith(mean28Cursor(store), store, ...of),

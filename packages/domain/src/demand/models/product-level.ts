@@ -1,3 +1,4 @@
+import { ElsewhereLevel } from './chain/elsewhere-level.ts'
 import { wasStockOut } from './stock-out-evidence.ts'
 import type { StoreHistory } from './store-history.ts'
 import type { MonthDays } from './month-days.ts'
@@ -50,6 +51,8 @@ export class ProductLevel {
   taken = 0
   readonly leftOut: number[] = []
   last = -1
+  /** The same product in the chain's other stores. */
+  readonly elsewhere: ElsewhereLevel
 
   /** The product's own week and what it borrows, as of the day the profile was made; -1: not yet. */
   private readonly own = new Float64Array(WEEK)
@@ -57,7 +60,6 @@ export class ProductLevel {
   private profileDay = -1
   private units: Float64Array = new Float64Array()
   private closings: Float64Array | null = null
-  private elsewhere: Float64Array | undefined
   /** Days left out since the last one that counted with a sale. */
   private emptyDays = 0
   private squares = 0
@@ -73,6 +75,7 @@ export class ProductLevel {
     this.weeks = weeks
     this.months = months
     this.leaveOut = leaveOut
+    this.elsewhere = new ElsewhereLevel(store.elsewhere)
   }
 
   start(product: number): void {
@@ -80,7 +83,7 @@ export class ProductLevel {
     this.units = each?.units ?? this.units
     this.closings = each?.closings ?? null
     this.category = each?.category ?? 0
-    this.elsewhere = this.leaveOut ? this.store.elsewhere?.shareSelling(product) : undefined
+    this.elsewhere.start(product)
     for (const sums of [this.sold, this.exposed, this.sums]) sums.fill(0)
     this.profile.fill(1)
     this.own.fill(1)
@@ -98,6 +101,7 @@ export class ProductLevel {
     const weekday = day % WEEK
     const today = this.units[day] ?? Number.NaN
     const gone = day < PROFILE_DAYS ? Number.NaN : (this.units[day - PROFILE_DAYS] ?? Number.NaN)
+    this.elsewhere.pass(day, this.shareOf(day, day - 1))
     if (!Number.isNaN(gone)) this.sums[weekday] = (this.sums[weekday] ?? 0) - gone
     if (!Number.isNaN(today)) {
       this.sums[weekday] = (this.sums[weekday] ?? 0) + today
@@ -156,8 +160,7 @@ export class ProductLevel {
 
   private isStockOut(day: number, today: number, said: number): boolean {
     const closing = this.closings?.[day] ?? Number.NaN
-    const elsewhere = this.elsewhere?.[day] ?? Number.NaN
-    return wasStockOut(today, closing, elsewhere, said, this.missed, this.pause, this.selling)
+    return wasStockOut(today, closing, this.elsewhere.share, said, this.missed, this.pause, this.selling)
   }
 
   /** A day far above what was said counts as the largest that is no surprise. */

@@ -10,6 +10,7 @@ const WEEKS = 8
 export const sameWeekModel: DemandModel = {
   id: 'misma_semana',
   canBeChosen: false,
+  learnsFromChain: false,
   version: 1,
   historyDays: 7 * WEEKS,
   trace: (store, ...of) => traceWith(sameWeekCursor(store), store, ...of),

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../time/business-day.ts'
+import type { ChainLesson } from './lessons/learnt.ts'
 
 /** What a product sold in a store and closed with, day by day; index 0 is the history's first day. */
 export interface ProductHistory {
@@ -21,15 +22,18 @@ export interface StoreHistory {
   /** How many categories its products have. */
   readonly categories: number
   readonly products: readonly ProductHistory[]
-  /** What other stores sold of the same products on the same days; absent: nothing is known of them. */
+  /** What the chain's other stores sold of the same products on the same days; absent: nothing is known of them. */
   readonly elsewhere?: SalesElsewhere
+  /** What all stores of the chain taught together; absent: the store learns from itself alone. */
+  readonly chainLessons?: readonly ChainLesson[]
 }
 
-/** Sales of a product in the chain's other stores, the evidence that tells a stock-out from an end of demand. */
+/** Sales of a store's products in the other stores of its chain, as far as they were delivered. */
 export interface SalesElsewhere {
-  /**
-   * For the product with this index, day by day: of the other stores that sell it usually, the share that sold it on
-   * that day, 0 to 1; NaN: nobody else does, or none of them was delivered. Undefined: of no day.
-   */
-  shareSelling(product: number): Float64Array | undefined
+  /** Of each day, how many other stores are in the sums, */
+  readonly stores: Uint16Array
+  /** and how much of what the others usually sell that is, 0 to 1. */
+  readonly exposure: Float32Array
+  /** By the history's products: units that they sold on each day, and how many stores sold it; null: none ever did. */
+  readonly products: readonly ({ readonly units: Float32Array; readonly selling: Uint16Array } | null)[]
 }

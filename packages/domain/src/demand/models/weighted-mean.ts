@@ -13,6 +13,7 @@ import type { StoreHistory } from './store-history.ts'
 export const weightedMeanModel: DemandModel = {
   id: 'promedio_ponderado',
   canBeChosen: true,
+  learnsFromChain: false,
   version: FORECAST_VERSION,
   historyDays: FORECAST_HISTORY_DAYS,
   trace: (store, ...of) => traceWith(weightedMeanCursor(store), store, ...of),

@@ -3,10 +3,13 @@
  * Statistics 29, 2001), as small as they can be and still learn: few trees of 8 leaves each, features cut into bins at
  * their quantiles, Huber's loss so that one wild week teaches no more than a bad one.
  */
-const TREES = 40
+const TREES = 80
 const DEPTH = 3
 const LEAVES = 2 ** DEPTH
 const SPLITS = LEAVES - 1
+/** Of all trees together. */
+export const TREE_SPLITS = TREES * SPLITS
+export const TREE_LEAVES = TREES * LEAVES
 const BINS = 32
 const LEARNING_RATE = 0.1
 /** Errors beyond this count as this (Huber). */

@@ -1,0 +1,240 @@
+import { dayNumber } from '../../../time/business-day.ts'
+import { MonthDays } from '../month-days.ts'
+import { ALPHAS, PROFILE_DAYS, ProductLevel } from '../product-level.ts'
+import type { StoreHistory } from '../store-history.ts'
+import { CategoryWeeks } from '../weekday-profile.ts'
+import { BALANCED_ROWS, learnFrom, OFFSET, WIDTH, type Learnt, type LessonRows } from './learnt.ts'
+
+const WEEK = 7
+
+/** Weeks that are learnt from, and for how many what was learnt is kept. */
+const LESSON_WEEKS = 20
+const RENEWAL_WEEKS = 4
+const TREND_ALPHA = 0.2
+/** Of the 7 days of a week, those that must have been delivered to learn from it. */
+const LEAST_DAYS = 5
+
+/**
+ * What a store's own past weeks teach about the week to come: on the last day of each week, what was known of each
+ * product then, and what it sold in the 7 days after. What is said on a day is learnt from weeks that were over by then.
+ */
+export class Lessons {
+  readonly weeks: CategoryWeeks
+  readonly months: MonthDays
+  private readonly store: StoreHistory
+  private readonly leaveOut: boolean
+  /** Of the first week end and every 7 days from there. */
+  private readonly firstEnd: number
+  private readonly features: Float32Array
+  /** Units that were said of the week after, and those it sold; NaN: too few of its days were delivered. */
+  private readonly said: Float32Array
+  private readonly sold: Float32Array
+  /** Log of what was sold over what was said lately, by category (the store last) and day. */
+  private readonly trends: Float32Array
+  private readonly known = new Map<number, Learnt | null>()
+
+  constructor(store: StoreHistory, leaveOut: boolean) {
+    this.store = store
+    this.leaveOut = leaveOut
+    this.weeks = new CategoryWeeks(store, PROFILE_DAYS)
+    this.months = new MonthDays(store)
+    // Weeks end on the same weekday whatever day the history begins on.
+    this.firstEnd = WEEK - 1 - (dayNumber(store.from) % WEEK)
+    const ends = Math.max(0, Math.ceil((store.days - this.firstEnd) / WEEK))
+    const rows = ends * store.products.length
+    this.features = new Float32Array(rows * WIDTH)
+    this.said = new Float32Array(rows)
+    this.sold = new Float32Array(rows).fill(Number.NaN)
+    this.trends = this.collect()
+  }
+
+  isWeekEnd(day: number): boolean {
+    return (day - this.firstEnd) % WEEK === 0
+  }
+
+  /** What the trees look at of a product at the close of the day it has come to. */
+  describe(state: ProductLevel, row: Float32Array): void {
+    describeLevel(state, row, 0)
+    row[WIDTH - 2] = this.trends[state.category * this.store.days + state.last] ?? 0
+    row[WIDTH - 1] = this.trends[this.store.categories * this.store.days + state.last] ?? 0
+  }
+
+  /** What was learnt by the close of a day: of the whole chain, or of the store alone where the chain taught nothing. */
+  by(day: number): Learnt | null {
+    return this.knownBy(this.taughtBy(day))
+  }
+
+  /** One of so many equal parts of all that is learnt up to a day. */
+  learnUpTo(last: number, { part, parts }: Share): Lesson[] {
+    const all = new Set(Array.from({ length: last + 1 }, (_, day) => this.taughtBy(day)))
+    return [...all]
+      .filter((_, index) => index % parts === part)
+      .map((taught) => ({ taught, learnt: this.knownBy(taught) }))
+  }
+
+  take(lessons: readonly Lesson[]): void {
+    for (const { taught, learnt } of lessons) this.known.set(taught, learnt)
+  }
+
+  private knownBy(taught: number): Learnt | null {
+    const known = this.known.get(taught)
+    if (known !== undefined) return known
+    const on = dayNumber(this.store.from) + this.firstEnd + taught * WEEK
+    const chain = this.store.chainLessons?.find((lesson) => lesson.taughtOn === on)
+    const learnt = chain?.learnt ?? learnFrom(this.rows(taught, BALANCED_ROWS))
+    this.known.set(taught, learnt)
+    return learnt
+  }
+
+  /**
+   * What the store has to teach of the weeks that were over at the end of week number `taught`: at most so many rows,
+   * taken evenly.
+   */
+  rows(taught: number, most: number): LessonRows {
+    const all = this.knownRows(taught)
+    const step = Math.max(1, Math.ceil(all.length / most))
+    const taken = all.filter((_, index) => index % step === 0)
+    const rows = {
+      features: new Float32Array(taken.length * WIDTH),
+      said: new Float32Array(taken.length),
+      sold: new Float32Array(taken.length),
+    }
+    for (const [index, row] of taken.entries()) {
+      this.describeRow(row, rows.features.subarray(index * WIDTH, (index + 1) * WIDTH))
+      rows.said[index] = this.said[row] ?? 0
+      rows.sold[index] = this.sold[row] ?? 0
+    }
+    return rows
+  }
+
+  /** Number of the last week end up to a day. */
+  weekEnd(day: number): number {
+    return Math.floor((day - this.firstEnd) / WEEK)
+  }
+
+  /** Number of the week end by which is known what is said on a day. */
+  private taughtBy(day: number): number {
+    return this.weekEnd(taughtOn(dayNumber(this.store.from) + day) - dayNumber(this.store.from))
+  }
+
+  private knownRows(taught: number): number[] {
+    const products = this.store.products.length
+    const ends = this.sold.length / Math.max(1, products)
+    const rows: number[] = []
+    for (let product = 0; product < products; product++)
+      for (let end = Math.max(1, taught - LESSON_WEEKS); end < taught; end++) {
+        const row = product * ends + end
+        if (!Number.isNaN(this.sold[row] ?? Number.NaN) && (this.said[row] ?? 0) > 0) rows.push(row)
+      }
+    return rows
+  }
+
+  private describeRow(row: number, features: Float32Array): void {
+    const { days, categories, products } = this.store
+    const ends = this.sold.length / Math.max(1, products.length)
+    const day = this.firstEnd + (row % ends) * WEEK
+    const category = products[Math.floor(row / ends)]?.category ?? 0
+    features.set(this.features.subarray(row * WIDTH, (row + 1) * WIDTH))
+    features[WIDTH - 2] = this.trends[category * days + day] ?? 0
+    features[WIDTH - 1] = this.trends[categories * days + day] ?? 0
+  }
+
+  private collect(): Float32Array {
+    const { store } = this
+    const { days, categories } = store
+    const said = new Float64Array((categories + 1) * days)
+    const sold = new Float64Array((categories + 1) * days)
+    const state = new ProductLevel(store, this.weeks, this.months, this.leaveOut)
+    const ends = this.sold.length / Math.max(1, store.products.length)
+    for (const [product, { units, category }] of store.products.entries()) {
+      state.start(product)
+      for (let day = 0; day < days; day++) {
+        const today = units[day] ?? Number.NaN
+        if (!Number.isNaN(today)) {
+          const expected = state.level * state.shareOf(day)
+          for (const group of [category, categories]) {
+            said[group * days + day] = (said[group * days + day] ?? 0) + expected
+            sold[group * days + day] = (sold[group * days + day] ?? 0) + today
+          }
+        }
+        const isEnd = this.isWeekEnd(day)
+        state.pass(day, isEnd)
+        if (!isEnd) continue
+        const row = product * ends + (day - this.firstEnd) / WEEK
+        describeLevel(state, this.features, row * WIDTH)
+        const week = weekAfter(units, state)
+        this.said[row] = week.said
+        this.sold[row] = week.sold
+      }
+    }
+    return trendsOf(said, sold, categories + 1, days)
+  }
+}
+
+/** Which of several parts: the number `part` of `parts`, from 0. */
+export interface Share {
+  readonly part: number
+  readonly parts: number
+}
+
+/** What was learnt of a store by the end of week number `taught` of its history; null: there was too little. */
+export interface Lesson {
+  readonly taught: number
+  readonly learnt: Learnt | null
+}
+
+/** Weeks end on the same weekday everywhere. */
+const weekNumber = (day: number): number => Math.floor((day + 1) / WEEK)
+
+/** The week end, as the number of its day since 1970, by which is known what is said on such a day. */
+export function taughtOn(day: number): number {
+  const week = weekNumber(day)
+  return (week - (week % RENEWAL_WEEKS)) * WEEK - 1
+}
+
+function describeLevel(state: ProductLevel, row: Float32Array, at: number): void {
+  const base = state.level + OFFSET
+  let column = at
+  for (let index = 0; index < ALPHAS.length; index++)
+    if (index !== 2) row[column++] = Math.log((state.levelOf(index) + OFFSET) / base)
+  row[column++] = Math.log(base * WEEK)
+  row[column++] = state.pause
+  row[column++] = state.missed
+  row[column++] = state.selling
+  state.elsewhere.describe(row, column)
+}
+
+/**
+ * What was said of the 7 days after the one a product has come to, and what they sold, with what is usual of the missing
+ * ones; NaN where most are.
+ */
+function weekAfter(
+  units: Float64Array,
+  state: ProductLevel,
+): { readonly said: number; readonly sold: number } {
+  let [sold, shares, all, known] = [0, 0, 0, 0]
+  for (let ahead = 1; ahead <= WEEK; ahead++) {
+    const share = state.shareOf(state.last + ahead)
+    const each = units[state.last + ahead] ?? Number.NaN
+    all += share
+    if (Number.isNaN(each)) continue
+    sold += each
+    shares += share
+    known++
+  }
+  const isKnown = known >= LEAST_DAYS && shares > 0
+  return { said: state.level * all, sold: isKnown ? Math.max(0, (sold * all) / shares) : Number.NaN }
+}
+
+function trendsOf(said: Float64Array, sold: Float64Array, groups: number, days: number): Float32Array {
+  const trends = new Float32Array(groups * days)
+  for (let group = 0; group < groups; group++) {
+    let [was, expected] = [0, 0]
+    for (let day = 0; day < days; day++) {
+      was = was * (1 - TREND_ALPHA) + Math.max(0, sold[group * days + day] ?? 0)
+      expected = expected * (1 - TREND_ALPHA) + (said[group * days + day] ?? 0)
+      trends[group * days + day] = Math.log((was + 1) / (expected + 1))
+    }
+  }
+  return trends
+}
