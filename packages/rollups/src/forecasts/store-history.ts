@@ -4,8 +4,8 @@ import type { ProductHistory, StoreHistory } from '@abasto/domain/demand/models/
 import { daysOf, emptyDays, NO_SERIES } from '@abasto/domain/demand/product-series'
 import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import { evidenceElsewhere } from '../chain/read-evidence.ts'
-import { chainLessons } from '../chain/read-lessons.ts'
+import { evidenceElsewhere } from './read-evidence.ts'
+import { chainLessons } from './read-lessons.ts'
 import { completeDays } from '../sales/complete-days.ts'
 import { productSeries } from './product-series.ts'
 

@@ -4,7 +4,7 @@ import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { NIGHTS_KEPT } from '@abasto/domain/demand/accuracy/accuracy-weeks'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import { MODEL_HISTORY_DAYS } from '../forecasts/day-fingerprints.ts'
+import { MODEL_HISTORY_DAYS } from './day-fingerprints.ts'
 
 /** Days of a chain made in one transaction: about a second's work for a large one. */
 const AT_ONCE = 14

@@ -10,7 +10,7 @@ import { taughtOn } from '@abasto/domain/demand/models/lessons/lessons'
 import { writtenLesson } from '@abasto/domain/demand/models/lessons/written'
 import { addDays, dayNumber, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import { storeHistory } from '../forecasts/store-history.ts'
+import { storeHistory } from './store-history.ts'
 import { EVIDENCE_DAYS } from './refresh-evidence.ts'
 
 /**
