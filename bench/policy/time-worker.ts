@@ -4,7 +4,7 @@ import { simulate, WARM_UP_DAYS, type Backtest } from '@abasto/domain/backtest/s
 import type { TestedPolicy } from '@abasto/domain/backtest/tested-policy'
 import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
 import { DEMAND_MODELS } from '@abasto/domain/demand/models/demand-models'
-import type { Lesson, Share } from '@abasto/domain/demand/models/lessons'
+import type { Lesson, Share } from '@abasto/domain/demand/models/lessons/lessons'
 import { DEFAULT_ORDER_UP_TO } from '@abasto/domain/replenishment/policies/policy'
 import { DEFAULT_STOCK_PARAMS } from '@abasto/domain/stock/params'
 import { stream } from '../scale/draw.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DemandModelId } from '@abasto/domain/demand/models/demand-model'
-import type { Lesson } from '@abasto/domain/demand/models/lessons'
+import type { Lesson } from '@abasto/domain/demand/models/lessons/lessons'
 import { z } from 'zod'
 
 const DAYS = 180

@@ -1,5 +1,5 @@
 import type { ForecastExplanation } from './explanation.ts'
-import type { Lesson, Share } from './lessons.ts'
+import type { Lesson, Share } from './lessons/lessons.ts'
 import type { StoreHistory } from './store-history.ts'
 
 /** Ways to forecast a store's sales, by the names that the wire has for them. */

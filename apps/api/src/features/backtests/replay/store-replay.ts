@@ -3,7 +3,7 @@ import { calendarSchedule, regularSchedule, type Schedule } from '@abasto/domain
 import type { ProductSums } from '@abasto/domain/backtest/totals'
 import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
 import { demandModel } from '@abasto/domain/demand/models/demand-models'
-import type { Lesson, Share } from '@abasto/domain/demand/models/lessons'
+import type { Lesson, Share } from '@abasto/domain/demand/models/lessons/lessons'
 import type { StoreHistory } from '@abasto/domain/demand/models/store-history'
 import type { DeliveryCalendar } from '@abasto/domain/replenishment/delivery-calendar'
 import { classify } from '@abasto/domain/stock/classify'

@@ -1,6 +1,6 @@
 import { Semaphore } from '@abasto/service/concurrency/semaphore'
 import { Worker } from 'node:worker_threads'
-import type { Lesson } from '@abasto/domain/demand/models/lessons'
+import type { Lesson } from '@abasto/domain/demand/models/lessons/lessons'
 import type { HistoryRow } from './history-read-model.ts'
 import type { PointSpec } from './points.ts'
 import type { RangeFigures, ReplayedHistory, RowRange } from './replayed-history.ts'
