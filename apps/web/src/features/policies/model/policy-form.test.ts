@@ -23,6 +23,7 @@ const SETTINGS: AjustePolitica[] = [
   { base: UP_TO, clases: {} },
   { base: { ...UP_TO, dias_ciclo: null, guarda: false, cobertura_max_dias: null }, clases: {} },
   { base: UP_TO, clases: { A: { ...UP_TO, nivel_servicio_pct: 90 }, C: { politica: 'regla_guarda' } } },
+  { base: null, clases: { B: { ...UP_TO, guarda: false, cobertura_max_dias: 12 } } },
 ]
 
 describe('a policy as it is typed', () => {
@@ -32,6 +33,11 @@ describe('a policy as it is typed', () => {
     const [salesClass] = Object.values(setting.clases)
     // A class that goes up to the next delivery says cycle days of its own alone.
     if (salesClass?.politica !== 'proxima_entrega') expect(read).toEqual(setting)
+    else
+      expect(Object.values(read?.clases ?? {})[0]).toMatchObject({
+        ...salesClass,
+        dias_ciclo: expect.anything(),
+      })
     expect(ajustePolitica.parse(read).base).toEqual(setting.base)
     expect(read && isSame(read, setting)).toBe(true)
   })
@@ -40,7 +46,7 @@ describe('a policy as it is typed', () => {
     const typed = typedSetting({ base: UP_TO, clases: { B: UP_TO } })
     const { setting, problems } = readSetting({
       base: { ...typed.base, level: '100', cover: 'mucho', cycle: { ...typed.base.cycle, C: '31' } },
-      classes: { ...typed.classes, B: { ...typed.classes.B, level: '49,9' } },
+      classes: { ...typed.classes, B: { ...typed.classes.B, level: '49,9', cover: '0' } },
     })
     expect(setting).toBeNull()
     expect(problems).toEqual({
@@ -48,6 +54,7 @@ describe('a policy as it is typed', () => {
       cover: 'Entre 1 y 365',
       'cycle.C': 'Entre 0 y 30',
       'B.level': 'Entre 50 y 99,999',
+      'B.cover': 'Entre 1 y 365',
     })
   })
 

@@ -82,6 +82,7 @@ export type FieldName =
   | `cycle.${SalesClass}`
   | `${SalesClass}.level`
   | `${SalesClass}.cycle`
+  | `${SalesClass}.cover`
 
 export type Problems = Readonly<Partial<Record<FieldName, string>>>
 
@@ -108,13 +109,19 @@ export function readSetting({ base, classes }: TypedSetting): ReadSetting {
         ? DEFAULT_CYCLE_DAYS[each]
         : number(field, typed.cycle[each], LIMITES_POLITICA.dias_ciclo)
     })
-  const upTo = (level: number, dias_ciclo: ReturnType<typeof cycleOf> | null): Politica => ({
+  const upTo = (
+    typed: TypedPolicy,
+    fields: { readonly level: FieldName; readonly cover: FieldName },
+    dias_ciclo: ReturnType<typeof cycleOf> | null,
+  ): Politica => ({
     politica: 'proxima_entrega',
-    nivel_servicio_pct: level,
+    nivel_servicio_pct: number(fields.level, typed.level, LIMITES_POLITICA.nivel_servicio_pct),
     dias_ciclo,
-    guarda: base.guard,
+    guarda: typed.guard,
     cobertura_max_dias:
-      base.cover.trim() === '' ? null : number('cover', base.cover, LIMITES_POLITICA.cobertura_max_dias),
+      typed.cover.trim() === ''
+        ? null
+        : number(fields.cover, typed.cover, LIMITES_POLITICA.cobertura_max_dias),
   })
   const policyOf = (typed: TypedPolicy, made: () => Politica): Politica | null => {
     if (typed.choice === 'como') return null
@@ -122,7 +129,8 @@ export function readSetting({ base, classes }: TypedSetting): ReadSetting {
   }
   const ofBase = policyOf(base, () =>
     upTo(
-      number('level', base.level, LIMITES_POLITICA.nivel_servicio_pct),
+      base,
+      { level: 'level', cover: 'cover' },
       base.hasCycle ? cycleOf(base, (each) => `cycle.${each}`) : null,
     ),
   )
@@ -131,7 +139,8 @@ export function readSetting({ base, classes }: TypedSetting): ReadSetting {
     const typed = classes[each]
     const policy = policyOf(typed, () =>
       upTo(
-        number(`${each}.level`, typed.level, LIMITES_POLITICA.nivel_servicio_pct),
+        typed,
+        { level: `${each}.level`, cover: `${each}.cover` },
         cycleOf(typed, (other) => (other === each ? `${each}.cycle` : null)),
       ),
     )

@@ -5,7 +5,7 @@ import type { PolicyEditing } from '../use-policy-editing.ts'
 import { choiceOf, choices } from './choices.ts'
 import styles from './form.module.css'
 
-/** Classes that are not as the others; the guard and the maximum cover are those of all products. */
+/** Classes that are not as the others, with a level, cycle days, maximum cover and guard of their own. */
 export function ClassRows({ editing: { typed, problems, typeClass } }: { editing: PolicyEditing }) {
   const own = CLASSES.filter((each) => typed.classes[each].choice !== 'como').length
   return (
@@ -41,6 +41,23 @@ export function ClassRows({ editing: { typed, problems, typeClass } }: { editing
                     typeClass(each, { cycle: { ...of.cycle, [each]: currentTarget.value } })
                   }
                 />
+                <TextField
+                  label="Cob. máx. (días)"
+                  aria-label={`Cobertura máxima de la clase ${each}, en días, opcional`}
+                  inputMode="decimal"
+                  value={of.cover}
+                  error={problems[`${each}.cover`]}
+                  onChange={({ currentTarget }) => typeClass(each, { cover: currentTarget.value })}
+                />
+                <label className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Guarda de un bulto en la clase ${each}`}
+                    checked={of.guard}
+                    onChange={({ currentTarget }) => typeClass(each, { guard: currentTarget.checked })}
+                  />
+                  Guarda
+                </label>
               </>
             )}
           </div>
