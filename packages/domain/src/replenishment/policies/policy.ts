@@ -36,8 +36,8 @@ export interface OrderUpToParams {
 }
 
 /**
- * 98 % is where an order up to the next delivery sold what the rule sells on the demo chain; where chains sell more of
- * what is asked for it is more (decision 69), and a back-test of the location says how much.
+ * About where an order up to the next delivery sells what the rule sells on the demo chain; where the rule sells more of
+ * what is asked for it takes more (decision 69), and a back-test of the location says how much.
  */
 export const DEFAULT_ORDER_UP_TO: OrderUpToParams = {
   serviceLevel: 0.98,
