@@ -66,7 +66,7 @@ export const SIN_AJUSTE: AjustePolitica = { base: null, clases: {} }
 export const origenPolitica = z.enum(['clase_tienda', 'tienda', 'clase_cadena', 'cadena', 'fabrica'])
 export type OrigenPolitica = z.infer<typeof origenPolitica>
 
-/** What the newest back-test of a store, or of the chain, found of service levels up to the next delivery. */
+/** What the newest back-test of a store, or of the chain, by its own delivery calendar found of service levels. */
 export const nivelesMedidos = z.object({
   retroprueba_id: z.number().int(),
   termino: instante,
@@ -81,8 +81,11 @@ export const nivelesMedidos = z.object({
       dias_stock: z.number().nullable(),
     }),
   ),
-  /** The one that sold at least what the rule sold with the least stock, by its place; null: none did. */
-  propuesto: z.number().int().nullable(),
+  /**
+   * The level at which it sells what the rule sold, between those tried: with or without cycle days, whichever takes
+   * less stock. Null: none sold as much with less stock than the rule, or all that were tried sold more.
+   */
+  propuesto: z.object({ nivel_servicio_pct: z.number(), con_ciclo: z.boolean() }).nullable(),
 })
 export type NivelesMedidos = z.infer<typeof nivelesMedidos>
 

@@ -85,14 +85,15 @@ describe('the level to begin with', () => {
       { nivel_servicio_pct: 98.5, con_ciclo: true, servido_pct: 98.9, dias_stock: 13.02 },
       { nivel_servicio_pct: 99.5, con_ciclo: false, servido_pct: 99.87, dias_stock: 20.8 },
     ],
-    propuesto: 1,
+    propuesto: { nivel_servicio_pct: 98.3, con_ciclo: true },
   }
   const typed = (found: NivelesMedidos | null, setting = SIN_AJUSTE) =>
     typedSetting(setting, proposedLevel(found)).base
 
   it('is what the location’s own back-test proposes, else the default; what was chosen stays', () => {
-    expect(typed(measured)).toMatchObject({ level: '98,5', hasCycle: true })
-    expect(typed({ ...measured, propuesto: 0 })).toMatchObject({ level: '97,5', hasCycle: false })
+    expect(typed(measured)).toMatchObject({ level: '98,3', hasCycle: true })
+    const without = { ...measured, propuesto: { nivel_servicio_pct: 99.52, con_ciclo: false } }
+    expect(typed(without)).toMatchObject({ level: '99,52', hasCycle: false })
     for (const none of [null, { ...measured, propuesto: null }])
       expect(typed(none)).toMatchObject({ level: '98', hasCycle: true })
     expect(typed(measured, { base: UP_TO, clases: {} }).level).toBe('99,95')

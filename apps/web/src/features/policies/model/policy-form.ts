@@ -44,8 +44,8 @@ export interface ProposedLevel {
 const DEFAULT_LEVEL: ProposedLevel = { level: DEFAULT_ORDER_UP_TO.serviceLevel * 100, hasCycle: true }
 
 export function proposedLevel(measured: NivelesMedidos | null): ProposedLevel {
-  const point = measured?.niveles[measured.propuesto ?? -1]
-  return point ? { level: point.nivel_servicio_pct, hasCycle: point.con_ciclo } : DEFAULT_LEVEL
+  const proposed = measured?.propuesto
+  return proposed ? { level: proposed.nivel_servicio_pct, hasCycle: proposed.con_ciclo } : DEFAULT_LEVEL
 }
 
 function typedPolicy(policy: Politica | null, proposed: ProposedLevel): TypedPolicy {
