@@ -20,13 +20,17 @@ export function forecastAccount(explanation: ForecastExplanation): string {
     )
     return `${parts.join(' + ')} = ${units}`
   }
-  const factors = explanation.factors.map((factor) => `${factorName(factor)} ${number.format(factor.value)}`)
+  // A day of the month that is like any other has nothing to say.
+  const telling = explanation.factors.filter(({ kind, value }) => kind !== 'month_day' || value !== 1)
+  const factors = telling.map((factor) => `${factorName(factor)} ${number.format(factor.value)}`)
   return `${[`nivel ${number.format(explanation.level.units)}`, ...factors].join(' × ')} = ${units}`
 }
 
 function factorName(factor: Factor): string {
   if (factor.kind === 'weekday') return WEEKDAYS[factor.weekday - 1] ?? ''
-  return factor.kind === 'learnt' ? 'lo aprendido' : 'ajuste de la tienda'
+  if (factor.kind === 'month_day') return 'día del mes'
+  const whose = factor.by === 'chain' ? 'la cadena' : 'la tienda'
+  return factor.kind === 'learnt' ? `lo aprendido de ${whose}` : `ajuste de ${whose}`
 }
 
 /** Days of the history that took no part, oldest first, each once. */

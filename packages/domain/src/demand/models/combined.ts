@@ -27,7 +27,7 @@ export const combinedModel: DemandModel = {
     take: (store, lessons) => lessonsOf(store, true).take(lessons),
   },
   trace: (store, ...of) => traceWith(combinedCursor(store), store, ...of),
-  explain: (store, ...of) => explainWith(combinedCursor(store), store, ...of),
+  explain: (store, ...of) => explainWith(combinedCursor(store, true, false), store, ...of),
 }
 
 /** What was learnt of a store is learnt once: a dialog asks for one day after the other. */
@@ -40,8 +40,11 @@ function lessonsOf(store: StoreHistory, leaveOut: boolean): Lessons {
   return lessons
 }
 
-/** @param leaveOut false, for comparison: possible stock-outs take part */
-export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
+/**
+ * @param leaveOut false, for comparison: possible stock-outs take part
+ * @param measuresError false: what was learnt by earlier weeks, which errors of a day are measured by, is not asked for
+ */
+export function combinedCursor(store: StoreHistory, leaveOut = true, measuresError = true): Cursor {
   const lessons = lessonsOf(store, leaveOut)
   const state = new ProductLevel(store, lessons.weeks, lessons.months, leaveOut)
   const row = new Float32Array(WIDTH)
@@ -66,7 +69,7 @@ export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
       const isWeekEnd = lessons.isWeekEnd(day)
       state.pass(day, isWeekEnd)
       factor = Number.NaN
-      if (isWeekEnd) weekFactor = factor = factorToday()
+      if (isWeekEnd && measuresError) weekFactor = factor = factorToday()
     },
     nextDay(day) {
       return state.level * state.shareOf(day) * weekFactor
@@ -95,7 +98,7 @@ export function combinedCursor(store: StoreHistory, leaveOut = true): Cursor {
             days: lessons.months.days(state.last, target),
           },
           explainFactor(learnt, row),
-          { kind: 'balance', value: balanceOf(learnt?.balance, state.level) },
+          { kind: 'balance', by: learnt?.by ?? 'store', value: balanceOf(learnt?.balance, state.level) },
         ],
         leftOut: leftOutOf(store.products[product]?.units ?? new Float64Array(), state),
       }

@@ -69,9 +69,13 @@ export interface MonthDayFactor {
   readonly days: number
 }
 
-/** What the store's own past weeks teach about a product in such a state: `value` is `usual` and all changes together. */
+/** Whose past weeks taught it: all stores' together, or those of the store alone. */
+export type TaughtBy = 'chain' | 'store'
+
+/** What past weeks teach about a product in such a state: `value` is `usual` and all changes together. */
 export interface LearntFactor {
   readonly kind: 'learnt'
+  readonly by: TaughtBy
   readonly value: number
   /** Of a product in the store's mean state. */
   readonly usual: number
@@ -102,9 +106,10 @@ export type LearntFrom =
   /** A product never falls below a least share of its level: what that adds. */
   | 'least_share'
 
-/** What the store's products of such a level sold in past weeks over what was forecast of them in the same way. */
+/** What products of such a level sold in past weeks over what was forecast of them in the same way. */
 export interface BalanceFactor {
   readonly kind: 'balance'
+  readonly by: TaughtBy
   readonly value: number
 }
 

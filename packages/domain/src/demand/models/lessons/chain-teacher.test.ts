@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayNumber } from '../../../time/business-day.ts'
 import { combinedModel } from '../combined.ts'
-import { unitsOf } from '../explanation.ts'
+import { unitsOf, type ForecastExplanation } from '../explanation.ts'
 import type { ChainLesson } from './learnt.ts'
 import type { StoreHistory } from '../store-history.ts'
 import { ChainTeacher } from './chain-teacher.ts'
@@ -86,8 +86,16 @@ describe('a store with the lessons of its chain', () => {
     for (const [product, days] of units.entries()) {
       const explained = combinedModel.explain(taught, product, origin, origin + 3)
       expect(unitsOf(explained)).toBeCloseTo(days[2] ?? Number.NaN, 9)
+      expect(whose(explained)).toEqual(['chain', 'chain'])
     }
+    expect(whose(combinedModel.explain(store, 0, origin, origin + 1))).toEqual(['store', 'store'])
   })
+
+  /** By whom what was learnt, and the balance, were taught. */
+  const whose = (explained: ForecastExplanation) =>
+    explained.kind === 'level_times_factors'
+      ? explained.factors.flatMap((factor) => ('by' in factor ? [factor.by] : []))
+      : []
 
   it('goes by no lesson of another week end', () => {
     const others = chainLessons.map((lesson) => ({ ...lesson, taughtOn: lesson.taughtOn + 28 }))

@@ -34,7 +34,7 @@ export class ChainTeacher {
   /** Lessons of those week ends by which there was enough to learn from. */
   learn(): ChainLesson[] {
     return this.days.flatMap((taughtOn, index) => {
-      const learnt = learnFrom(together(this.rows[index] ?? []))
+      const learnt = learnFrom(together(this.rows[index] ?? []), 'chain')
       return learnt === null ? [] : [{ taughtOn, learnt }]
     })
   }

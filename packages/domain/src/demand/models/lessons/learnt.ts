@@ -1,4 +1,4 @@
-import type { LearntFactor, LearntFrom } from '../explanation.ts'
+import type { LearntFactor, LearntFrom, TaughtBy } from '../explanation.ts'
 import { BalanceSums, type Balance } from './balance.ts'
 import { contributions, estimate, learn, type BoostedTrees } from './boosted-trees.ts'
 
@@ -44,6 +44,7 @@ export interface Learnt {
   readonly trees: BoostedTrees
   readonly usual: Float32Array
   readonly balance: Balance
+  readonly by: TaughtBy
   /** How many weeks of products it was learnt from. */
   readonly rows: number
 }
@@ -61,7 +62,7 @@ const LARGEST_ROWS = 24_000
 export const BALANCED_ROWS = 4 * LARGEST_ROWS
 
 /** @returns null: there is too little to learn from */
-export function learnFrom({ features, said, sold }: LessonRows): Learnt | null {
+export function learnFrom({ features, said, sold }: LessonRows, by: TaughtBy): Learnt | null {
   const step = Math.max(1, Math.ceil(said.length / LARGEST_ROWS))
   const rows = Math.ceil(said.length / step)
   if (rows < LEAST_ROWS) return null
@@ -82,7 +83,7 @@ export function learnFrom({ features, said, sold }: LessonRows): Learnt | null {
   const sums = new BalanceSums()
   for (const [row, expected] of said.entries())
     sums.add(expected, factorBy(trees, features.subarray(row * WIDTH, (row + 1) * WIDTH)), sold[row] ?? 0)
-  return { trees, usual: Float32Array.from(usual), balance: sums.balance(), rows }
+  return { trees, usual: Float32Array.from(usual), balance: sums.balance(), by, rows }
 }
 
 /** What the week to come is expected to be against the level. */
@@ -94,7 +95,7 @@ const factorBy = (trees: BoostedTrees, row: Float32Array): number =>
   Math.max(LEAST_FACTOR, 1 + estimate(trees, row))
 
 export function explainFactor(learnt: Learnt | null, row: Float32Array): LearntFactor {
-  if (learnt === null) return { kind: 'learnt', value: 1, usual: 1, changes: [] }
+  if (learnt === null) return { kind: 'learnt', by: 'store', value: 1, usual: 1, changes: [] }
   const { trees, usual } = learnt
   const value = factorOf(learnt, row)
   const changes = contributions(trees, row, usual).map((change, index): LearntFactor['changes'][number] => ({
@@ -104,5 +105,5 @@ export function explainFactor(learnt: Learnt | null, row: Float32Array): LearntF
   const least = value - 1 - estimate(trees, row)
   if (least !== 0) changes.push({ because: 'least_share', change: least })
   changes.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
-  return { kind: 'learnt', value, usual: 1 + estimate(trees, usual), changes }
+  return { kind: 'learnt', by: learnt.by, value, usual: 1 + estimate(trees, usual), changes }
 }

@@ -81,7 +81,7 @@ export class Lessons {
     if (known !== undefined) return known
     const on = dayNumber(this.store.from) + this.firstEnd + taught * WEEK
     const chain = this.store.chainLessons?.find((lesson) => lesson.taughtOn === on)
-    const learnt = chain?.learnt ?? learnFrom(this.rows(taught, BALANCED_ROWS))
+    const learnt = chain?.learnt ?? learnFrom(this.rows(taught, BALANCED_ROWS), 'store')
     this.known.set(taught, learnt)
     return learnt
   }

@@ -5,7 +5,7 @@ import { WIDTH, type Learnt } from './learnt.ts'
 /** In place of the infinite threshold of a node that splits nothing: no feature is larger. */
 const LARGEST = 3.4028234663852886e38
 
-/** What was learnt as one row of finite numbers; `learntFrom` reads it back to the last bit. */
+/** What a chain learnt as one row of finite numbers; `learntFrom` reads it back to the last bit. */
 export function writtenLesson({ trees, usual, balance }: Learnt): number[] {
   const thresholds = Array.from(trees.threshold, (each) => Math.min(LARGEST, each))
   return [...trees.feature, ...thresholds, ...trees.leaves, ...usual, ...balance]
@@ -21,5 +21,5 @@ export function learntFrom(written: readonly number[], rows: number): Learnt {
   const balance = next(BALANCE_CLASSES)
   if (balance.length < BALANCE_CLASSES || at !== written.length)
     throw new TypeError('not a lesson as written')
-  return { trees: { width: WIDTH, feature, threshold, leaves }, usual, balance, rows }
+  return { trees: { width: WIDTH, feature, threshold, leaves }, usual, balance, by: 'chain', rows }
 }
