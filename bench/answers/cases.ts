@@ -37,6 +37,7 @@ import {
   pedidosPorRecibir,
   porqueProducto,
 } from '@abasto/contracts/orders/calls'
+import { cambiosAMano, cambiosLineas } from '@abasto/contracts/edits/calls'
 import { diferenciasEntrega, diferenciasEntregaPedidos } from '@abasto/contracts/orders/difference-calls'
 import { borradorDePedido, borradorDeTrabajo } from '@abasto/contracts/orders/draft-calls'
 import { estadoCorrida, pedidosHoy } from '@abasto/contracts/orders/today-calls'
@@ -226,6 +227,10 @@ function orderCases({ store, cedi, product, order, orderLine, backtest }: Sample
       query: { cedi_origen: cedi(n), tienda_destino: store(n) },
     })),
     define('pedidos-sugeridos/abiertos', pedidosAbiertos, (n) => ({ query: { tienda_id: store(n) } })),
+    define('pedidos-sugeridos/cambios-a-mano', cambiosAMano, () => ({})),
+    define('pedidos-sugeridos/cambios-a-mano/lineas', cambiosLineas, (n) => ({
+      query: { ubicacion_id: store(n) },
+    })),
     define('pedidos-sugeridos/diferencias', diferenciasEntrega, () => ({})),
     define('pedidos-sugeridos/diferencias/pedidos', diferenciasEntregaPedidos, (n) => ({
       query: { cedi_id: cedi(n), tienda_id: store(n) },

@@ -4,6 +4,7 @@ import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
 import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
 import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
+import { cambiosArchivo } from '@abasto/contracts/edits/calls'
 import { precisionArchivo } from '@abasto/contracts/forecast/accuracy-calls'
 import { diferenciasEntregaArchivo } from '@abasto/contracts/orders/difference-calls'
 import { pedidoArchivo, pedidosArchivo } from '@abasto/contracts/orders/calls'
@@ -52,6 +53,9 @@ export function fileCases({ store, product, months, order, backtest }: Sample): 
       query: { formato },
     })),
     define('pedidos-sugeridos/diferencias/exportar', diferenciasEntregaArchivo, (_, formato) => ({
+      query: { formato },
+    })),
+    define('pedidos-sugeridos/cambios-a-mano/exportar', cambiosArchivo, (_, formato) => ({
       query: { formato },
     })),
     define('pedidos-sugeridos/hoy/exportar', pedidosHoyArchivo, (_, formato) => ({ query: { formato } })),

@@ -86,6 +86,9 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     forecastProductos: { query: { ubicacion_id: STORE } },
 
     pedidosArchivo: { query: FILE },
+    cambiosAMano: { query: { ubicacion_id: STORE } },
+    cambiosLineas: { query: { ubicacion_id: STORE } },
+    cambiosArchivo: { query: { ...FILE, ubicacion_id: STORE } },
     diferenciasEntregaArchivo: { query: FILE },
     diferenciasEntregaPedidos: { query: { cedi_id: ROUTE.cedi_origen, tienda_id: STORE } },
     pedidosAbiertos: { query: { tienda_id: STORE } },

@@ -43,6 +43,7 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/retroprueba/:retropruebaId?': ['/pedidos-sugeridos/retroprueba', 'own'],
   '/pedidos-sugeridos/devolucion': ['/pedidos-sugeridos/devolucion?tienda=tienda_08&cedi=cedi_seco', 'own'],
   '/pedidos-sugeridos/preparacion': ['/pedidos-sugeridos/preparacion', 'own'],
+  '/pedidos-sugeridos/cambios': ['/pedidos-sugeridos/cambios', 'own'],
   '/pedidos-sugeridos/precision': ['/pedidos-sugeridos/precision', 'own'],
   '/pedidos-sugeridos/hoy': ['/pedidos-sugeridos/hoy', 'none'],
   '/informes': ['/informes', 'own'],

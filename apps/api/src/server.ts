@@ -19,6 +19,7 @@ import { forecastRoutes } from './features/forecast/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { differences } from './features/orders/differences/differences-read-model.ts'
+import { editRoutes } from './features/edits/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { OrderRuns } from './features/orders/run/order-runs.ts'
 import { RunClock } from './features/orders/run/run-clock.ts'
@@ -135,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   deliveryRoutes(app, context)
   backtestRoutes(app, context, backtests)
   orderRoutes(app, context)
+  editRoutes(app, context)
   todayRoutes(app, context, orderRuns)
   reportRoutes(app, context, { receivedOrders: differences })
   peopleRoutes(app, context, options.invitations ?? {})

@@ -77,6 +77,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   pedidoArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },
   pedidosArchivo: { query: { formato: 'csv' } },
   diferenciasEntregaPedidos: { query: { cedi_id: 'cedi_seco', tienda_id: 'tienda_01' } },
+  cambiosArchivo: { query: { formato: 'csv' } },
   diferenciasEntregaArchivo: { query: { formato: 'csv' } },
   pedidosAbiertos: { query: { tienda_id: 'tienda_01' } },
   demandaProducto: { query: { tienda_destino: 'tienda_01', codigo_producto: 'A-1' } },

@@ -27,6 +27,8 @@ import {
   ordersFromOrigin,
   ordersOfStore,
 } from '../src/features/orders/calculate/calculation-read-model.ts'
+import { changeSums } from '../src/catalogue/quantity-changes-read-model.ts'
+import { changeLinesPage } from '../src/features/edits/lines-read-model.ts'
 import { differences, differingOrders } from '../src/features/orders/differences/differences-read-model.ts'
 import { orderDetail } from '../src/features/orders/detail/order-detail-read-model.ts'
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
@@ -93,6 +95,42 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
           lostProducts(tx, { storeKeys: stores, monday: '2026-03-09' }, 15),
         'lostProductRows: all, for a file': (tx) =>
           lostProductRows({ storeKeys: stores, monday: '2026-03-09' }).execute(tx),
+      },
+    },
+    {
+      file: 'catalogue/quantity-changes-read-model',
+      calls: {
+        'changeSums: of the chain, by several': (tx) =>
+          changeSums(tx, { ...march, timeZone: user.timeZone }, [
+            [],
+            ['semana'],
+            ['motivo', 'categoria', 'sube'],
+          ]),
+        'changeSums: of a store, all filters': (tx) =>
+          changeSums(
+            tx,
+            {
+              ...march,
+              timeZone: user.timeZone,
+              storeKeys: [keys.tienda],
+              motivo: 'quincena',
+              categoria: 'Café',
+              usuario_id: 1,
+              sentido: 'suben',
+            },
+            [[]],
+          ),
+      },
+    },
+    {
+      file: 'features/edits/lines-read-model',
+      calls: {
+        'changeLinesPage: without a reason': (tx) =>
+          changeLinesPage(
+            tx,
+            { ...march, timeZone: user.timeZone, motivo: 'sin_motivo' },
+            { limit: 50, offset: 0 },
+          ),
       },
     },
     {

@@ -32,6 +32,13 @@ export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'quantity-changes',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/cambios`)
+      await page.getByRole('heading', { name: 'Cada cambio' }).waitFor()
+    },
+  },
+  {
     name: 'forecast-accuracy',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/precision?ubicacion=tienda_08`)

@@ -4,6 +4,7 @@ import * as backtests from './backtests/calls.ts'
 import * as chains from './chains/calls.ts'
 import * as completeness from './completeness/calls.ts'
 import * as deliveries from './deliveries/calls.ts'
+import * as edits from './edits/calls.ts'
 import * as etl from './etl/calls.ts'
 import * as forecast from './forecast/calls.ts'
 import * as forecastAccuracy from './forecast/accuracy-calls.ts'
@@ -38,6 +39,7 @@ export const CALLS: readonly Call[] = [
   differences,
   drafts,
   deliveries,
+  edits,
   etl,
   forecast,
   forecastAccuracy,

@@ -33,6 +33,7 @@ const CalendarScreen = lazy(() => import('../features/deliveries/calendar/Calend
 const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'))
 const ArrivingScreen = lazy(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
 const StoresParametersScreen = lazy(() => import('../features/parameters/stores/StoresParametersScreen.tsx'))
+const ChangesScreen = lazy(() => import('../features/edits/screen/ChangesScreen.tsx'))
 const AccuracyScreen = lazy(() => import('../features/forecast/accuracy/AccuracyScreen.tsx'))
 const PolicyScreen = lazy(() => import('../features/policies/editor/PolicyScreen.tsx'))
 const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
@@ -115,6 +116,7 @@ export function Routes() {
       <Route path="/pedidos-sugeridos/hoy" element={lazily(<TodayScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />
       <Route path="/pedidos-sugeridos/por-recibir" element={lazily(<ArrivingScreen />, 'inventory')} />
+      <Route path="/pedidos-sugeridos/cambios" element={lazily(<ChangesScreen />, 'inventory')} />
       <Route
         path="/pedidos-sugeridos/precision"
         element={lazily(<AccuracyScreen />, ['inventory', 'forecasting'])}

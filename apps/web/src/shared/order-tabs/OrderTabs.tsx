@@ -10,6 +10,9 @@ const TABS = [
   { to: '/pedidos-sugeridos/preparacion', label: 'Preparación' },
 ] as const
 
+/** What people made of it. */
+const CHANGES_TAB = { to: '/pedidos-sugeridos/cambios', label: 'Cambios a mano' } as const
+
 /** Of chains that forecast. */
 const FORECAST_TABS = [
   { to: '/pedidos-sugeridos/retroprueba', label: 'Retroprueba' },
@@ -19,7 +22,8 @@ const FORECAST_TABS = [
 /** What orders are made by. */
 export function OrderTabs() {
   const { pathname } = useLocation()
-  const tabs = hasFeature(useTenant(), 'forecasting') ? [...TABS, ...FORECAST_TABS] : TABS
+  const forecasts = hasFeature(useTenant(), 'forecasting') ? FORECAST_TABS : []
+  const tabs = [...TABS, ...forecasts, CHANGES_TAB]
   return (
     <nav className={styles.tabs} aria-label="Cómo se hacen los pedidos">
       {tabs.map(({ to, label }) => {

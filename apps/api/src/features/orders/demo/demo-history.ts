@@ -1,3 +1,4 @@
+import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import { addDays } from '@abasto/domain/time/business-day'
 import type { Moment } from '@abasto/domain/time/moment'
 import { instantAt, type WallTime } from '@abasto/domain/time/wall-clock'
@@ -13,12 +14,25 @@ export type Step = { readonly by: Author; readonly when: When } & (
   | { readonly does: 'rechazar' | 'cancelar'; readonly reason: string }
   /** On one of its lines, counted from 0. */
   | { readonly does: 'comentar'; readonly line: number; readonly comment: string }
+  /** Approves what was suggested of the line that asks for least of it. */
+  | { readonly does: 'reponer'; readonly why: MotivoCambio }
   /** Approves half of what a line asks for. */
-  | { readonly does: 'rebajar'; readonly line: number }
+  | { readonly does: 'rebajar'; readonly line: number; readonly why?: MotivoCambio }
   | { readonly does: 'despachar' }
   /** Of so many of its lines less arrives than was approved. */
   | { readonly does: 'recibir'; readonly short: number; readonly note?: string }
 )
+
+/** What the store changes of what is suggested, and why; null: it does not say. */
+export interface PlannedChange {
+  /** Counted from 0: what sells most first; of `scarce` ones, what there was least of at the day's close. */
+  readonly line: number
+  readonly scarce?: boolean
+  /** Of what is suggested; a pack is asked for at least. */
+  readonly times: number
+  readonly why: MotivoCambio | null
+  readonly note?: string
+}
 
 export interface PlannedOrder {
   readonly cedi: string
@@ -27,10 +41,9 @@ export interface PlannedOrder {
   readonly when: When
   /** Days of cover. */
   readonly cover: number
-  /** Products at most; it asks for what is suggested. */
+  /** Products at most; it asks for what is suggested of them, but for `changes`. */
   readonly lines: number
-  /** Why the store asks for half as much again of the one it sells most of. */
-  readonly more?: string
+  readonly changes?: readonly PlannedChange[]
   readonly returns?: number
   readonly note?: string
   readonly draft?: boolean
@@ -49,7 +62,28 @@ export const DEMO_ORDERS: readonly PlannedOrder[] = [
     when: ago(13, '09:10'),
     cover: 3,
     lines: 45,
+    changes: [
+      { line: 0, times: 1.5, why: 'quincena' },
+      { line: 1, times: 1.3, why: 'quincena' },
+      { line: 2, times: 2, why: 'quincena' },
+      { line: 5, times: 1.5, why: 'promocion', note: 'Afiche en la entrada' },
+      { line: 6, times: 0.2, why: 'sobra' },
+      { line: 9, times: 0.3, why: 'espacio' },
+      { line: 11, times: 0.1, why: 'espacio' },
+      { line: 14, times: 1.6, why: null },
+      { line: 17, times: 0.25, why: null },
+      { line: 20, times: 2, why: 'cliente', note: 'Panadería La Espiga lo retira el jueves' },
+      { line: 24, times: 1.5, why: 'quincena' },
+      { line: 30, times: 0.1, why: 'danado' },
+      { line: 0, times: 0.03, why: 'espacio', scarce: true },
+      { line: 1, times: 0.03, why: 'espacio', scarce: true },
+      { line: 2, times: 0.03, why: 'sobra', scarce: true },
+      { line: 3, times: 0.03, why: 'espacio', scarce: true },
+    ],
     steps: [
+      { by: 'gerente', when: ago(13, '11:20'), does: 'reponer', why: 'falto' },
+      { by: 'gerente', when: ago(13, '11:25'), does: 'reponer', why: 'falto' },
+      { by: 'gerente', when: ago(13, '11:30'), does: 'rebajar', line: 2, why: 'sobra' },
       { by: 'gerente', when: ago(13, '11:35'), does: 'aprobar' },
       { by: 'gerente', when: ago(12, '06:40'), does: 'despachar' },
       { by: 'tienda08', when: ago(12, '15:20'), does: 'recibir', short: 0 },
@@ -62,8 +96,23 @@ export const DEMO_ORDERS: readonly PlannedOrder[] = [
     when: ago(11, '08:25'),
     cover: 5,
     lines: 60,
+    changes: [
+      { line: 0, times: 1.4, why: 'quincena' },
+      { line: 1, times: 1.4, why: 'quincena' },
+      { line: 3, times: 0.1, why: 'sobra' },
+      { line: 4, times: 1.5, why: 'falto' },
+      { line: 8, times: 0.2, why: 'espacio' },
+      { line: 10, times: 1.5, why: null },
+      { line: 15, times: 0.1, why: 'sobra' },
+      { line: 22, times: 1.8, why: 'promocion' },
+      { line: 28, times: 1.5, why: 'otro', note: 'Degustación del proveedor el sábado' },
+      { line: 0, times: 0.03, why: 'sobra', scarce: true },
+      { line: 1, times: 0.03, why: 'espacio', scarce: true },
+      { line: 2, times: 0.03, why: 'sobra', scarce: true },
+    ],
     note: 'Quincena: llegar antes del viernes.',
     steps: [
+      { by: 'admin', when: ago(11, '14:00'), does: 'reponer', why: 'falto' },
       { by: 'admin', when: ago(11, '14:05'), does: 'aprobar', comment: 'Va completo.' },
       { by: 'admin', when: ago(10, '07:15'), does: 'despachar' },
       {
@@ -107,8 +156,18 @@ export const DEMO_ORDERS: readonly PlannedOrder[] = [
     when: ago(7, '07:55'),
     cover: 2,
     lines: 18,
+    changes: [
+      { line: 0, times: 1.5, why: 'falto' },
+      { line: 3, times: 0.2, why: 'danado', note: 'Llega muy maduro' },
+      { line: 5, times: 0.3, why: 'espacio' },
+      { line: 7, times: 1.5, why: null },
+      { line: 10, times: 0.1, why: 'sobra' },
+      { line: 0, times: 0.03, why: 'espacio', scarce: true },
+      { line: 2, times: 0.03, why: 'sobra', scarce: true },
+    ],
     steps: [
-      { by: 'gerente', when: ago(7, '08:50'), does: 'rebajar', line: 1 },
+      { by: 'gerente', when: ago(7, '08:45'), does: 'reponer', why: 'falto' },
+      { by: 'gerente', when: ago(7, '08:50'), does: 'rebajar', line: 1, why: 'danado' },
       {
         by: 'gerente',
         when: ago(7, '08:52'),
@@ -175,7 +234,7 @@ export const DEMO_ORDERS: readonly PlannedOrder[] = [
     when: ago(4, '09:20'),
     cover: 5,
     lines: 50,
-    more: 'Feria de los vecinos el sábado',
+    changes: [{ line: 0, times: 1.5, why: 'promocion', note: 'Feria de los vecinos el sábado' }],
     returns: 2,
     note: 'Incluye devoluciones: el camión puede llevárselas.',
   },
@@ -187,10 +246,13 @@ export const DEMO_ORDERS: readonly PlannedOrder[] = [
     when: ago(3, '08:30'),
     cover: 3,
     lines: 35,
-    more: 'Oferta del fin de semana',
+    changes: [
+      { line: 0, times: 1.5, why: 'promocion', note: 'Oferta del fin de semana' },
+      { line: 4, times: 0.5, why: 'espacio' },
+    ],
     returns: 3,
     steps: [
-      { by: 'gerente', when: ago(2, '09:40'), does: 'rebajar', line: 0 },
+      { by: 'gerente', when: ago(2, '09:40'), does: 'rebajar', line: 0, why: 'espacio' },
       {
         by: 'gerente',
         when: ago(2, '09:41'),

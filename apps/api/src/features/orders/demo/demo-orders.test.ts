@@ -1,4 +1,6 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
+import { cambiosAMano } from '@abasto/contracts/edits/calls'
+import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { calendarioEntregas } from '@abasto/contracts/deliveries/calls'
 import {
   calcular,
@@ -135,22 +137,36 @@ describe('the orders of the demo', () => {
   })
 
   it('ask for what was suggested, or say why not, and the trail leads there', async () => {
-    const reasons: string[] = []
+    const changes: LineaPedido[] = []
     for (const { id, productos } of await details()) {
       expect(productos.length).toBeGreaterThan(0)
       const changed = productos.filter(
         (line) => line.cantidad_pedida_bultos !== line.cantidad_sugerida_bultos,
       )
-      reasons.push(...changed.map((line) => line.razon_pedido))
+      expect(changed.every((line) => line.cambio !== null)).toBe(true)
+      changes.push(...changed)
       const codigo = productos[0]?.codigo_producto ?? ''
       const trail = await as(chain(), 'gerente')(porqueProducto, { params: { id, codigo } })
       const { input, suggestedPacks } = toSuggestion(calculo.parse(trail.calculo))
       expect(suggest(input, DEFAULT_STOCK_PARAMS).suggestedPacks).toBe(suggestedPacks)
     }
-    expect(reasons.toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'Feria de los vecinos el sábado',
-      'Oferta del fin de semana',
-    ])
+    expect(changes.map((line) => line.razon_pedido)).toEqual(
+      expect.arrayContaining(['Feria de los vecinos el sábado', 'Oferta del fin de semana']),
+    )
+    // Raised and lowered, for most of the reasons, and some without any.
+    expect(new Set(changes.map((line) => line.cambio?.motivo)).size).toBeGreaterThan(5)
+    expect(changes.some((line) => line.cambio?.motivo === null)).toBe(true)
+  })
+
+  it('show what came of what was changed, as far as it is known', async () => {
+    const { total } = await as(chain(), 'gerente')(cambiosAMano, { query: {} })
+    const known =
+      total.suben_vendieron + total.suben_quedaron + total.bajan_sin_perder + total.bajan_perdieron
+    expect(total.suben).toBeGreaterThan(5)
+    expect(total.bajan).toBeGreaterThan(3)
+    expect(known).toBeGreaterThan(5)
+    expect(known + total.por_saberse + total.sin_efecto).toBe(total.cambios)
+    expect(total.por_saberse).toBeGreaterThan(0)
   })
 
   it('were received whole, and one of them short', async () => {

@@ -2,7 +2,10 @@ import { pedidoNuevo, type LineaSugerida } from '@abasto/contracts/orders/schema
 import { insertAudit } from '@abasto/database/audit/insert-audit'
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenantSlug, type Tx } from '@abasto/database/tenancy/with-tenant'
+import type { IsoDate } from '@abasto/domain/time/business-day'
+import { unitsPerPack } from '@abasto/domain/stock/position'
 import { momentIn } from '@abasto/domain/time/moment'
+import { writeOutcomes } from '@abasto/rollups/edits/refresh-outcomes'
 import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
@@ -49,9 +52,22 @@ export async function makeDemoOrders(database: Database, slug: string, now: Date
       if (createdId !== undefined) ids.set(order, createdId)
     }
     if (ids.size > 0) await auditOrders(tx, tenantId, ids.size, now)
+    await keepOutcomes(tx, tenantId, momentIn(timeZone, now).today)
     return ids.size
   })
   return made ?? 0
+}
+
+/** What came of the quantities that were changed, as each night after works it out. */
+async function keepOutcomes(tx: Tx, tenantId: number, today: IsoDate): Promise<void> {
+  const stores = await tx
+    .selectFrom('pedido')
+    .select('tienda_destino_key')
+    .distinct()
+    .where('estado', '=', 'finalizado')
+    .execute()
+  for (const { tienda_destino_key: locationKey } of stores)
+    await writeOutcomes(tx, { tenantId, locationKey }, today)
 }
 
 /** The trail says who it really was: nobody. */
@@ -86,9 +102,11 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
 /** @returns its key; undefined where nothing is suggested */
 async function createPlanned(tx: Tx, planned: PlannedOrder, caller: Caller): Promise<number | undefined> {
   const route = { cedi_origen: planned.cedi, tienda_destino: planned.store }
-  const { lines } = await calculateLines(tx, await originAndDestination(tx, route, caller.user), caller)
+  const between = await originAndDestination(tx, route, caller.user)
+  const { lines } = await calculateLines(tx, between, caller)
   const suggested = lines.map((line) => toSuggestedLine(line, null))
-  const productos = requested(suggested, planned)
+  const closings = await closingsOf(tx, between.destination.ubicacion_key, caller.today)
+  const productos = requested(suggested, planned, closings)
   if (productos.length === 0) return undefined
   const order = pedidoNuevo.parse({
     ...route,
@@ -108,21 +126,54 @@ async function createPlanned(tx: Tx, planned: PlannedOrder, caller: Caller): Pro
   return created.id
 }
 
-/** What sells most first, as suggested but for one line that the store knows more of. */
-function requested(suggested: readonly LineaSugerida[], { lines, more }: PlannedOrder): LineaSugerida[] {
+/** What sells most first, as suggested but for the lines that the store knows more of. */
+function requested(
+  suggested: readonly LineaSugerida[],
+  { lines, changes = [] }: PlannedOrder,
+  closings: ReadonlyMap<string, number>,
+) {
+  const daysLeft = ({ codigo_producto, prom_ventas_5dias_unid }: LineaSugerida): number =>
+    (closings.get(codigo_producto) ?? Infinity) / Math.max(1, prom_ventas_5dias_unid)
+
   const chosen = suggested
     .filter((line) => line.incluido)
     .toSorted((a, b) => sales(b) - sales(a))
     .slice(0, lines)
-  return chosen.map((line, index) =>
-    more === undefined || index > 0
-      ? line
-      : {
-          ...line,
-          cantidad_pedida_bultos: Math.ceil(line.cantidad_ajustada_bultos * 1.5),
-          razon_pedido: more,
-        },
-  )
+  const scarce = chosen.toSorted((a, b) => daysLeft(a) - daysLeft(b))
+  return chosen.map((line, index) => {
+    const change =
+      changes.find((one) => one.scarce === true && scarce[one.line] === line) ??
+      changes.find((one) => one.scarce !== true && one.line === index)
+    if (!change) return line
+    const packs = changedPacks(line, change.times)
+    return {
+      ...line,
+      cantidad_pedida_bultos: packs,
+      razon_pedido: change.note ?? '',
+      motivo: change.why,
+    }
+  })
+}
+
+/** Another quantity where there can be one: a pack at least, and no more than half of what the CEDI can promise. */
+function changedPacks(line: LineaSugerida, times: number): number {
+  const suggested = line.cantidad_ajustada_bultos
+  const packs = Math.max(1, Math.round(suggested * times))
+  const raised = packs === suggested && times > 1 ? suggested + 1 : packs
+  const most = Math.floor(line.stock_cedi_origen / unitsPerPack(line.cantidad_bultos) / 2)
+  return Math.min(raised, Math.max(suggested, most))
+}
+
+/** What the store had of each product when it closed that day, in units by code. */
+async function closingsOf(tx: Tx, storeKey: number, day: IsoDate): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('existencia_diaria')
+    .innerJoin('producto', 'producto.producto_key', 'existencia_diaria.producto_key')
+    .select(['producto.codigo_producto', 'existencia_diaria.stock_cierre'])
+    .where('existencia_diaria.ubicacion_key', '=', storeKey)
+    .where('existencia_diaria.fecha', '=', day)
+    .execute()
+  return new Map(rows.map(({ codigo_producto, stock_cierre }) => [codigo_producto, stock_cierre]))
 }
 
 const sales = (line: LineaSugerida): number => line.prom_ventas_5dias_unid / line.cantidad_bultos

@@ -1,5 +1,6 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
+import { sql } from 'kysely'
 import { approveOrder } from '../decide/approve-order.ts'
 import { changeQuantity } from '../decide/change-quantity.ts'
 import { commentProduct } from '../decide/comment-product.ts'
@@ -28,7 +29,18 @@ export async function takeStep(tx: Tx, id: number, step: Step, caller: Caller): 
     }
     case 'rebajar': {
       const { codigo, packs } = await lineOf(tx, id, step.line)
-      await changeQuantity(tx, { id, codigo }, { cantidad_aprobada_bultos: Math.floor(packs / 2) }, caller)
+      const change = { cantidad_aprobada_bultos: Math.floor(packs / 2), motivo: step.why }
+      await changeQuantity(tx, { id, codigo }, change, caller)
+      break
+    }
+    case 'reponer': {
+      const { codigo, suggested } = await deepestCut(tx, id)
+      await changeQuantity(
+        tx,
+        { id, codigo },
+        { cantidad_aprobada_bultos: suggested, motivo: step.why },
+        caller,
+      )
       break
     }
     case 'despachar':
@@ -63,6 +75,22 @@ async function linesOf(tx: Tx, id: number): Promise<Line[]> {
     .where('pedido_id', '=', id)
     .orderBy('linea')
     .execute()
+}
+
+/** What the store asks for least of what is suggested, and its reviewer has not changed. */
+async function deepestCut(tx: Tx, id: number): Promise<{ codigo: string; suggested: number }> {
+  return tx
+    .selectFrom('pedido_producto')
+    .select(['codigo_producto as codigo', 'cantidad_sugerida_bultos as suggested'])
+    .where('pedido_id', '=', id)
+    .whereRef('cantidad_pedida_bultos', '<', 'cantidad_sugerida_bultos')
+    .where('cantidad_aprobada_bultos', 'is', null)
+    .orderBy(
+      sql`pedido_producto.cantidad_pedida_bultos::double precision / pedido_producto.cantidad_sugerida_bultos`,
+    )
+    .orderBy('linea')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 }
 
 /** The last one of an order that is shorter than planned. */

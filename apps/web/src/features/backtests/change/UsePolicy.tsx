@@ -2,8 +2,9 @@ import type { PuntoRetroprueba } from '@abasto/contracts/backtests/schema'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
+import { proposedPolicyPath } from '../../../shared/policies/proposed-policy.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
-import { Button } from '../../../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { useChoosePolicy, usePolicies } from '../api.ts'
@@ -58,6 +59,9 @@ export function UsePolicy({ point, place }: { point: PuntoRetroprueba; place: Po
       >
         {isUsed ? `Ya se usa en ${place.name}` : `Usar en ${place.name}`}
       </Button>
+      <ButtonLink wide to={proposedPolicyPath(place.id, policy)}>
+        Ver los pedidos de hoy con ella
+      </ButtonLink>
       <p className={styles.hint}>
         Empieza con el próximo pedido y se puede volver atrás.
         {place.id === null ? '' : ' Las demás tiendas siguen igual.'}

@@ -15,6 +15,7 @@ import { type Scope, usePolicies } from '../api.ts'
 import { settingText } from '../model/policy-text.ts'
 import { PolicyForm } from './form/PolicyForm.tsx'
 import { PolicyHistory } from './history/PolicyHistory.tsx'
+import { useProposedPolicy } from './use-proposed-policy.ts'
 import { ordersPath, policyPathOf } from './paths.ts'
 import { ChangeCard } from './preview/ChangeCard.tsx'
 import { LargestChanges } from './preview/LargestChanges.tsx'
@@ -78,6 +79,7 @@ function Policy({ policies, chosen }: { policies: Politicas; chosen: Chosen }) {
   const { scope, where, saved, inherited } = chosen
   const mayEdit = useMay('parametros.editar')
   const editing = usePolicyEditing(scope, saved)
+  useProposedPolicy(mayEdit, editing.take)
   const preview = editing.preview.data
   return (
     <>

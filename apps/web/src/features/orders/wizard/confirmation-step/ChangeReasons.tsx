@@ -26,8 +26,8 @@ export function ChangeReasons(props: ChangeReasonsProps) {
           <span className={styles.quiet}>, todas con su motivo.</span>
         ) : (
           <span className={styles.quiet}>
-            {open === count ? ', sin motivo' : `, ${formatNumber(open)} sin motivo`}. Decirlo ayuda a que la
-            próxima sugerencia lo sepa; el pedido sale igual.
+            {open === count ? ', sin motivo' : `, ${formatNumber(open)} sin motivo`}. Con el motivo se ve
+            después qué resultó; el pedido sale igual.
           </span>
         )}
       </p>

@@ -53,7 +53,7 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
   },
   {
     key: 'motivo',
-    title: 'Por qué otra',
+    title: 'Motivo',
     width: '180px',
     cell: ({ line, choice }) =>
       isChanged(line, choice) && (
