@@ -102,6 +102,11 @@ journey(
       dialog.getByRole('row').filter({ hasText: 'TOTAL (7 dias)' }),
       total.toLocaleString('es-VE', oneDecimal),
     )
+    await dialog.getByText('De dónde sale cada día').click()
+    await dialog
+      .getByText(/^\d\d\/\d\d: \(\d × .+\) ÷ \d+ = /)
+      .first()
+      .waitFor()
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 
     await page.getByRole('button', { name: /^Devoluciones \(\d/ }).click()

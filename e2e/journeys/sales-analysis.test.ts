@@ -91,6 +91,12 @@ describe('the analysis of a product', () => {
       if (excluded > 0)
         await untilText(dialog(page), new RegExp(`deja fuera ${excluded} días? con posible quiebre de stock`))
 
+      await cards(page).getByText('De dónde sale cada día').click()
+      await cards(page)
+        .getByText(/^\d\d\/\d\d: \(\d × .+\) ÷ \d+ = /)
+        .first()
+        .waitFor()
+
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'hidden' })
       await page.waitForURL((url) => url.search === '')

@@ -1,4 +1,8 @@
-import type { ForecastExplanation, LevelTimesFactors } from '@abasto/domain/demand/models/explanation'
+import type {
+  ForecastExplanation,
+  LevelTimesFactors,
+  MeanOfDays,
+} from '@abasto/domain/demand/models/explanation'
 import { unitsOf } from '@abasto/domain/demand/models/explanation'
 import { describe, expect, it } from 'vitest'
 import { forecastAccount } from './forecast-account.ts'
@@ -35,17 +39,57 @@ describe('the account of a forecast', () => {
     expect(account).toBe('nivel 4 × sábado 1,5 × lo aprendido de la tienda 0,5 × ajuste de la tienda 2 = 6')
     expect(workedOut(account)).toBe(unitsOf(learnt('store', 1)))
   })
+})
 
-  it('says how many days a mean is of', () => {
-    const mean: ForecastExplanation = {
-      kind: 'mean_of_days',
-      days: [
-        { day: 1, units: 2, weight: 1 },
-        { day: 8, units: 5, weight: 2 },
+const mean = (...days: readonly (readonly [weight: number, units: number])[]): MeanOfDays => ({
+  kind: 'mean_of_days',
+  days: days.map(([weight, units], day) => ({ day, weight, units })),
+  leftOut: [],
+})
+
+/** What is written, worked out: `(8 × 12 + 1 × 3) ÷ 9`. */
+function meanWorkedOut(account: string): number {
+  const [terms = '', weights = ''] = account.split(' = ')[0]?.split(' ÷ ') ?? []
+  const number = (text: string) =>
+    Number(
+      text
+        .replaceAll('.', '')
+        .replace(',', '.')
+        .replace(/[^\d.-]/g, ''),
+    )
+  const sum = terms
+    .split(' + ')
+    .map((term) => term.split(' × ').map(number))
+    .reduce((all, factors) => all + factors.reduce((product, factor) => product * factor, 1), 0)
+  return sum / number(weights)
+}
+
+describe('the account of a mean', () => {
+  it('tells each weighted day, the newest first', () => {
+    const explanation = mean([1, 3], [7, 9.5], [8, 12])
+    expect(forecastAccount(explanation)).toBe('(8 × 12 + 7 × 9,5 + 1 × 3) ÷ 16 = 10,34')
+    expect(meanWorkedOut(forecastAccount(explanation))).toBeCloseTo(unitsOf(explanation), 10)
+  })
+
+  it('tells days of one weight as their sum', () => {
+    const explanation = mean(...Array.from({ length: 28 }, (_, day) => [1, day] as const))
+    expect(forecastAccount(explanation)).toBe('378 ÷ 28 días = 13,5')
+    expect(meanWorkedOut(forecastAccount(explanation))).toBe(unitsOf(explanation))
+    expect(forecastAccount(mean([8, 1250.5]))).toBe('1.250,5 ÷ 1 día = 1.250,5')
+  })
+
+  it('says so where there is no day', () => {
+    expect(forecastAccount(mean())).toBe('sin días con datos')
+  })
+
+  it('tells what several say by their shares', () => {
+    const explanation: ForecastExplanation = {
+      kind: 'mean_of_models',
+      parts: [
+        { weight: 0.25, says: mean([1, 4]) },
+        { weight: 0.75, says: mean([1, 8]) },
       ],
-      leftOut: [],
     }
-    expect(forecastAccount(mean)).toBe('promedio ponderado de 2 días = 4')
-    expect(forecastAccount({ ...mean, days: [] })).toBe('sin días con datos')
+    expect(forecastAccount(explanation)).toBe('25 % de (4 ÷ 1 día = 4) + 75 % de (8 ÷ 1 día = 8) = 7')
   })
 })

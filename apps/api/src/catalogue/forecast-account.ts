@@ -1,4 +1,9 @@
-import { unitsOf, type Factor, type ForecastExplanation } from '@abasto/domain/demand/models/explanation'
+import {
+  unitsOf,
+  type Factor,
+  type ForecastExplanation,
+  type WeightedDay,
+} from '@abasto/domain/demand/models/explanation'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 
 const number = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 2 })
@@ -8,11 +13,8 @@ const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado
 export function forecastAccount(explanation: ForecastExplanation): string {
   const units = number.format(unitsOf(explanation))
   if (explanation.kind === 'mean_of_days') {
-    const { days } = explanation
-    if (days.length === 0) return 'sin días con datos'
-    const weights = new Set(days.map(({ weight }) => weight))
-    const how = weights.size > 1 ? 'promedio ponderado' : 'promedio'
-    return `${how} de ${days.length} ${days.length === 1 ? 'día' : 'días'} = ${units}`
+    if (explanation.days.length === 0) return 'sin días con datos'
+    return `${meanText(explanation.days)} = ${units}`
   }
   if (explanation.kind === 'mean_of_models') {
     const parts = explanation.parts.map(
@@ -24,6 +26,20 @@ export function forecastAccount(explanation: ForecastExplanation): string {
   const telling = explanation.factors.filter(({ kind, value }) => kind !== 'month_day' || value !== 1)
   const factors = telling.map((factor) => `${factorName(factor)} ${number.format(factor.value)}`)
   return `${[`nivel ${number.format(explanation.level.units)}`, ...factors].join(' × ')} = ${units}`
+}
+
+/** `(8 × 12 + 7 × 9,5) ÷ 15`, the newest day first; days of one weight as their sum: `280 ÷ 28 días`. */
+function meanText(days: readonly WeightedDay[]): string {
+  const isWeighted = new Set(days.map(({ weight }) => weight)).size > 1
+  if (!isWeighted) {
+    const sum = days.reduce((all, { units }) => all + units, 0)
+    return `${number.format(sum)} ÷ ${days.length} ${days.length === 1 ? 'día' : 'días'}`
+  }
+  const terms = days
+    .toReversed()
+    .map(({ units, weight }) => `${number.format(weight)} × ${number.format(units)}`)
+  const weights = days.reduce((all, { weight }) => all + weight, 0)
+  return `(${terms.join(' + ')}) ÷ ${number.format(weights)}`
 }
 
 function factorName(factor: Factor): string {

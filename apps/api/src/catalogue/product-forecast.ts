@@ -36,7 +36,7 @@ export interface LocationForecast {
   /** Days that took no part, oldest first. */
   readonly dias_excluidos: DiaExcluido[]
   readonly modelo: ModeloElegible
-  /** How each of the days came about; null: as the specification says, by the weighted mean. */
+  /** The arithmetic of each of the days; null: nobody asked for it. */
   readonly cuentas: string[] | null
 }
 
@@ -60,10 +60,9 @@ export async function productForecast(
   const product = await requireProduct(tx, codigo_producto)
   const window = await locationWindow(tx, ubicacion_key, today, dias_adelante)
   const modelo = await chosenModel(tx, ubicacion_key)
+  const of = { locationKey: ubicacion_key, model: demandModel(modelo), product, told }
   const said =
-    modelo === DEFAULT_DEMAND_MODEL
-      ? await specified(tx, ubicacion_key, window, product)
-      : await byModel(tx, { locationKey: ubicacion_key, model: demandModel(modelo), product, told }, window)
+    modelo === DEFAULT_DEMAND_MODEL ? await specified(tx, of, window) : await byModel(tx, of, window)
   const perPack = unitsPerPack(product.cantidad_bultos)
   return {
     dias: window.targets.map((fecha, index) => {
@@ -88,15 +87,20 @@ interface Said {
   readonly accounts: string[] | null
 }
 
-async function specified(
-  tx: Tx,
-  locationKey: number,
-  window: ForecastWindow,
-  { producto_key }: Product,
-): Promise<Said> {
+async function specified(tx: Tx, of: ByModel, window: ForecastWindow): Promise<Said> {
+  const {
+    locationKey,
+    product: { producto_key },
+    told,
+  } = of
   const series = (await windowSeries(tx, locationKey, window, [producto_key])).get(producto_key)
   const forecast = forecastOfDays(window, daysOf(emptyForecastDays(window), series ?? NO_SERIES))
-  return { ...forecast, accounts: null }
+  if (told === 'units') return { ...forecast, accounts: null }
+  const { cutOff } = window
+  return {
+    ...forecast,
+    accounts: cutOff === null ? [] : (await explained(tx, of, { ...window, cutOff })).accounts,
+  }
 }
 
 interface ByModel {
@@ -121,13 +125,13 @@ async function byModel(tx: Tx, of: ByModel, window: ForecastWindow): Promise<Sai
     : explained(tx, of, { ...window, cutOff: window.cutOff })
 }
 
-/** Worked out, with what the model looks at: the product's category, whose week it borrows, or the whole store. */
+/** Worked out, with what the model looks at. */
 async function explained(
   tx: Tx,
-  { locationKey, model, product: { producto_key, categoria } }: ByModel,
+  { locationKey, model, product }: ByModel,
   { cutOff, targets }: ForecastWindow & { readonly cutOff: IsoDate },
 ): Promise<Said> {
-  const productKeys = model.learnsFromChain ? undefined : await productsOf(tx, categoria)
+  const productKeys = await lookedAt(tx, model, product)
   const history = await storeHistory(tx, {
     locationKey,
     cutOff,
@@ -135,17 +139,27 @@ async function explained(
     learnsFromChain: model.learnsFromChain,
     ...(productKeys && { productKeys }),
   })
-  const product = history.products.findIndex(({ productKey }) => productKey === producto_key)
-  if (product < 0) return { units: [], excluded: [], accounts: [] }
+  const place = history.products.findIndex(({ productKey }) => productKey === product.producto_key)
+  if (place < 0) return { units: [], excluded: [], accounts: [] }
   const origin = history.days - 1
   const explanations = targets.map((target) =>
-    model.explain(history, product, origin, origin + daysBetween(cutOff, target)),
+    model.explain(history, place, origin, origin + daysBetween(cutOff, target)),
   )
   return {
     units: explanations.map(unitsOf),
     excluded: leftOutDays(explanations, history.from),
     accounts: explanations.map(forecastAccount),
   }
+}
+
+/** Itself, its category, whose week it borrows, or all that the store sold: undefined. */
+async function lookedAt(
+  tx: Tx,
+  { id, learnsFromChain }: DemandModel,
+  { producto_key, categoria }: Product,
+): Promise<readonly number[] | undefined> {
+  if (id === DEFAULT_DEMAND_MODEL) return [producto_key]
+  return learnsFromChain ? undefined : productsOf(tx, categoria)
 }
 
 async function productsOf(tx: Tx, category: string): Promise<number[]> {

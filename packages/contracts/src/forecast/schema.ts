@@ -16,7 +16,7 @@ export const diasAdelante = z.coerce
 export const diaExcluido = z.object({ fecha, motivo: z.enum(['posible_quiebre', 'sin_datos']) })
 export type DiaExcluido = z.infer<typeof diaExcluido>
 
-/** Which model made a forecast, and how each of its days came about; null: by the specified weighted mean, or not told. */
+/** Which model made a forecast, and the arithmetic of each of its days; null: nobody asked for it. */
 export const hechoPor = { modelo: modeloElegible, cuentas: z.array(z.string()).nullable() }
 
 export const forecastConsulta = z.object({ ubicacion_id: locationId, dias_adelante: diasAdelante })

@@ -161,6 +161,8 @@ export const ventasForecastConsulta = z.object({
   ubicacion_id: locationId,
   codigo_producto: codigoProducto,
   dias_adelante: diasAdelante,
+  /** Whether each day tells its arithmetic, which takes longer. */
+  con_cuentas: z.enum(['si', 'no'], 'Debe ser si o no').default('no'),
 })
 
 export const ventasForecastRespuesta = z.object({

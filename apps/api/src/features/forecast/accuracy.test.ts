@@ -260,6 +260,10 @@ describe('the accuracy of forecasts', () => {
         query: { ...query, codigo_producto: 'B' },
       })
       expect(analysis).toMatchObject({ modelo: 'nivel_perfil', cuentas: null })
+      const accounted = await api.as(gerente)(ventasProductoForecast, {
+        query: { ...query, codigo_producto: 'B', con_cuentas: 'si' },
+      })
+      expect(accounted.cuentas).toEqual(daily.cuentas)
       const rounded = (days: readonly { readonly forecast_unidades: number }[]) =>
         days.map(({ forecast_unidades }) => Math.round(forecast_unidades * 1000) / 1000)
       expect(rounded(analysis.forecasts)).toEqual(rounded(daily.forecasts))

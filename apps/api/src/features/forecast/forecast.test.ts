@@ -126,6 +126,19 @@ describe('the forecast', () => {
     ])
   })
 
+  it('tells the arithmetic of each day, by the specified weights', async () => {
+    const { forecasts, cuentas } = await daily('A')
+    for (const [index, { forecast_unidades }] of forecasts.entries()) {
+      const [, terms = '', weights = ''] = /^\((.+)\) ÷ (\d+) = /.exec(cuentas?.[index] ?? '') ?? []
+      const sum = terms
+        .split(' + ')
+        .map((term) => term.split(' × ').map((part) => Number(part.replace(',', '.'))))
+        .reduce((all, [weight = Number.NaN, sold = Number.NaN]) => all + weight * sold, 0)
+      expect(sum / Number(weights)).toBeCloseTo(forecast_unidades, 1)
+    }
+    expect((await daily('A', 3, 'tienda_02')).cuentas).toEqual([])
+  })
+
   it('counts units as packs where nobody knows the pack, and zeros for a product without sales', async () => {
     expect((await daily('B', 1)).forecasts).toMatchObject([{ forecast_unidades: 5, forecast_bultos: 5 }])
     expect((await daily('D', 2)).forecasts).toMatchObject([

@@ -43,7 +43,9 @@ export function salesRoutes(app: FastifyInstance, { database }: ApiContext): voi
 
   registerCall(app, database, ventasProductoForecast, ({ inSnapshot, query, today }) =>
     inSnapshot(async (tx) => {
-      const { dias, ...rest } = await productForecast(tx, query, today)
+      const { con_cuentas, ...of } = query
+      const told = con_cuentas === 'si' ? 'accounts' : 'units'
+      const { dias, ...rest } = await productForecast(tx, of, today, told)
       return { forecasts: [...dias], ...rest }
     }),
   )

@@ -63,6 +63,7 @@ export interface ForecastQuery {
   codigo_producto: string
   ubicacion_id: string
   dias_adelante: number
+  con_cuentas?: 'si'
 }
 
 /** What one store is expected to sell of a product, from today on. */

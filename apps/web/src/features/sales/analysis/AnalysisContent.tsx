@@ -14,6 +14,8 @@ import { StoreToggles } from './StoreToggles.tsx'
 import type { useAnalysis } from './use-analysis.ts'
 
 export interface AnalysisContentProps {
+  /** Of the product. */
+  code: string
   analysis: ReturnType<typeof useAnalysis>
   shownIds: readonly string[]
   onShow: (ids: readonly string[]) => void
@@ -26,7 +28,8 @@ const NO_DATA = 'No se encontraron datos de ventas para este producto.'
 const AVERAGE_NOTE = 'El promedio cuenta los días con datos, también los de posible quiebre.'
 
 /** What the dialog holds, from loading to figures. */
-export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }: AnalysisContentProps) {
+export function AnalysisContent(props: AnalysisContentProps) {
+  const { code, analysis, shownIds, onShow, isTable, onTable } = props
   const { daily, days, stores } = analysis
   const [pointedId, setPointedId] = useState<string | null>(null)
   if (isUnknown(daily.error)) return <p className={styles.empty}>{NO_DATA}</p>
@@ -66,7 +69,7 @@ export function AnalysisContent({ analysis, shownIds, onShow, isTable, onTable }
             isTable={isTable}
             onTable={onTable}
           />
-          <StoreCards stores={shown} />
+          <StoreCards stores={shown} code={code} />
           <p className={styles.note}>
             <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
             <span>

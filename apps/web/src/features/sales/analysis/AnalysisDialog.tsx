@@ -63,6 +63,7 @@ export default function AnalysisDialog({ code, description, locationId, onClose 
       }
     >
       <AnalysisContent
+        code={code}
         analysis={analysis}
         shownIds={shownIds}
         onShow={(tiendas) => setView({ tiendas }, { replace: true })}

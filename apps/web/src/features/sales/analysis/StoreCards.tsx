@@ -3,24 +3,25 @@ import { StoreSample } from './store-line/StoreSample.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
+import { ForecastAccounts } from './ForecastAccounts.tsx'
 import type { StoreSeries } from './model/store-series.ts'
 import { currentFirst, storeFigures } from './store-figures.ts'
 import styles from './StoreCards.module.css'
 
 /** A card a store: what it sells a day, what it sold, what it is expected to sell, and whether the shelf was empty. */
-export function StoreCards({ stores }: { stores: readonly StoreSeries[] }) {
+export function StoreCards({ stores, code }: { stores: readonly StoreSeries[]; code: string }) {
   return (
     <ul className={styles.cards} aria-label="Cifras por tienda">
       {currentFirst(stores).map((store) => (
         <li key={store.id} className={styles.card}>
-          <StoreCard store={store} />
+          <StoreCard store={store} code={code} />
         </li>
       ))}
     </ul>
   )
 }
 
-function StoreCard({ store }: { store: StoreSeries }) {
+function StoreCard({ store, code }: { store: StoreSeries; code: string }) {
   const { averagePacks, totalPacks, loadedDays, nextPacks, stockOutDays } = storeFigures(store)
   const range = store.sold.length
   const days = loadedDays === range ? formatCount(range, 'día', 'días') : `${loadedDays}/${range} días`
@@ -57,6 +58,12 @@ function StoreCard({ store }: { store: StoreSeries }) {
           <IconCheck size={14} stroke={1.75} aria-hidden="true" />
           Sin quiebres
         </span>
+      )}
+      {store.model !== null && (
+        <ForecastAccounts
+          of={{ codigo_producto: code, ubicacion_id: store.id, dias_adelante: store.projected.length }}
+          store={store.name}
+        />
       )}
     </>
   )

@@ -26,6 +26,8 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
   const forecast = useDailyForecast(store, last?.codigo_producto)
   if (!last) return null
   const { forecasts, dias_excluidos: excluded = [], modelo, cuentas } = forecast.data ?? {}
+  const isSpecified = modelo === undefined || modelo === 'promedio_ponderado'
+  const among = isSpecified ? 'de las 8 semanas ' : ''
   return (
     <Dialog
       opened={line !== null}
@@ -37,7 +39,7 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
       <div className={styles.content}>
         <p className={styles.model}>
           <strong>Modelo:</strong>{' '}
-          {modelo === undefined || modelo === 'promedio_ponderado'
+          {isSpecified
             ? 'promedio móvil ponderado de las últimas 8 semanas, con más peso en las semanas más recientes. Cada día se calcula con los mismos días de la semana.'
             : `${MODELS[modelo].name.toLocaleLowerCase('es')}. ${MODELS[modelo].how}`}
         </p>
@@ -66,8 +68,8 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
           <details className={styles.excluded}>
             <summary>
               {excluded.length === 1
-                ? `1 día ${cuentas ? '' : 'de las 8 semanas '}no se tomó en cuenta`
-                : `${excluded.length} días ${cuentas ? '' : 'de las 8 semanas '}no se tomaron en cuenta`}
+                ? `1 día ${among}no se tomó en cuenta`
+                : `${excluded.length} días ${among}no se tomaron en cuenta`}
             </summary>
             <ul>
               {excluded.map(({ fecha, motivo }) => (
