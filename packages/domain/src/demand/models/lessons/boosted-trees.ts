@@ -123,7 +123,7 @@ function inBins(features: Float32Array, width: number, rows: number, cuts: Float
         if (value > (cuts[first + middle] ?? 0)) low = middle + 1
         else high = middle
       }
-      binned[row * width + feature] = low
+      binned[feature * rows + row] = low
     }
   }
   return binned
@@ -140,6 +140,7 @@ interface Growing {
 
 interface Splitting extends Growing {
   readonly width: number
+  /** Feature by feature, since they are gone through one by one: at `feature * rows + row`. */
   readonly binned: Uint8Array
   readonly cuts: Float32Array
 }
@@ -155,7 +156,7 @@ function splitLevel(trees: BoostedTrees, tree: number, level: number, growing: S
     pull.fill(0)
     weight.fill(0)
     for (let row = 0; row < rows; row++) {
-      const at = (nodes[row] ?? 0) * BINS + (binned[row * width + feature] ?? 0)
+      const at = (nodes[row] ?? 0) * BINS + (binned[feature * rows + row] ?? 0)
       pull[at] = (pull[at] ?? 0) + (pulls[row] ?? 0)
       weight[at] = (weight[at] ?? 0) + (weights[row] ?? 0)
     }
@@ -169,7 +170,7 @@ function splitLevel(trees: BoostedTrees, tree: number, level: number, growing: S
   for (let row = 0; row < rows; row++) {
     const node = nodes[row] ?? 0
     const split = best[node]
-    const isAbove = split !== undefined && (binned[row * width + split.feature] ?? 0) > split.bin
+    const isAbove = split !== undefined && (binned[split.feature * rows + row] ?? 0) > split.bin
     nodes[row] = 2 * node + (isAbove ? 1 : 0)
   }
 }

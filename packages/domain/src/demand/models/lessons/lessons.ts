@@ -23,6 +23,8 @@ export class Lessons {
   readonly months: MonthDays
   private readonly store: StoreHistory
   private readonly leaveOut: boolean
+  /** Number of the history's first day: products ask for it every day. */
+  private readonly firstDay: number
   /** Of the first week end and every 7 days from there. */
   private readonly firstEnd: number
   private readonly features: Float32Array
@@ -39,7 +41,8 @@ export class Lessons {
     this.weeks = new CategoryWeeks(store, PROFILE_DAYS)
     this.months = new MonthDays(store)
     // Weeks end on the same weekday whatever day the history begins on.
-    this.firstEnd = WEEK - 1 - (dayNumber(store.from) % WEEK)
+    this.firstDay = dayNumber(store.from)
+    this.firstEnd = WEEK - 1 - (this.firstDay % WEEK)
     const ends = Math.max(0, Math.ceil((store.days - this.firstEnd) / WEEK))
     const rows = ends * store.products.length
     this.features = new Float32Array(rows * WIDTH)
@@ -79,7 +82,7 @@ export class Lessons {
   private knownBy(taught: number): Learnt | null {
     const known = this.known.get(taught)
     if (known !== undefined) return known
-    const on = dayNumber(this.store.from) + this.firstEnd + taught * WEEK
+    const on = this.firstDay + this.firstEnd + taught * WEEK
     const chain = this.store.chainLessons?.find((lesson) => lesson.taughtOn === on)
     const learnt = chain?.learnt ?? learnFrom(this.rows(taught, BALANCED_ROWS), 'store')
     this.known.set(taught, learnt)
@@ -114,7 +117,7 @@ export class Lessons {
 
   /** Number of the week end by which is known what is said on a day. */
   private taughtBy(day: number): number {
-    return this.weekEnd(taughtOn(dayNumber(this.store.from) + day) - dayNumber(this.store.from))
+    return this.weekEnd(taughtOn(this.firstDay + day) - this.firstDay)
   }
 
   private knownRows(taught: number): number[] {
