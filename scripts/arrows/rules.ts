@@ -49,6 +49,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     layers: {
       commands: ['check'],
       check: ['sales', 'forecasts', 'accuracy'],
+      attention: ['sales', 'forecasts', 'accuracy', 'weeks'],
       accuracy: ['sales', 'forecasts'],
       weeks: ['forecasts'],
       edits: ['forecasts'],

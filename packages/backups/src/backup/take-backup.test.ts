@@ -91,7 +91,7 @@ function linesOf(database: TestDatabase) {
 }
 
 describe('what is backed up', () => {
-  it('is every table of a tenant, but for sessions, invitations and the count of changes', async () => {
+  it('is every table of a tenant, but for sessions, invitations, the count of changes and findings', async () => {
     const names = await connected(origin.ownerUrl, async (client) => {
       const { tables } = await readBackedUpSchema(client)
       const all = await client.query<{ tabla: string }>(
@@ -101,6 +101,9 @@ describe('what is backed up', () => {
       return { backedUp: tables.map(({ nombre }) => nombre), all: all.rows.map(({ tabla }) => tabla) }
     })
     expect(names.all.filter((name) => !names.backedUp.includes(name)).toSorted()).toEqual([
+      'asunto',
+      'asunto_resto',
+      'asunto_sello',
       'invitacion',
       'migracion',
       'sesion',

@@ -2,7 +2,13 @@ import { escapeIdentifier, type Client } from 'pg'
 import { beginWriting, enterTenant } from '../backup/snapshot.ts'
 import { BackupError } from '../errors/backup-error.ts'
 import type { ChainStart, Items, Manifest } from '../file/items.ts'
-import { CARD, readBackedUpSchema, type BackedUpSchema, type BackedUpTable } from '../schema/tables.ts'
+import {
+  CARD,
+  FINDINGS,
+  readBackedUpSchema,
+  type BackedUpSchema,
+  type BackedUpTable,
+} from '../schema/tables.ts'
 import { hasData } from './database-state.ts'
 import { makeRoom, type ShiftedKeys } from './shifted-keys.ts'
 import { migrationsOf } from './known-migrations.ts'
@@ -112,7 +118,9 @@ async function clear(
     throw new BackupError(
       `La cadena ${slug} ya tiene datos: agrega --reemplazar para cambiarlos por los del respaldo. Las otras cadenas no se tocan.`,
     )
-  await client.query('DELETE FROM sesion WHERE tenant_id = $1', [tenantId])
+  // What no backup holds, and refers to what it does.
+  for (const left of ['sesion', ...FINDINGS])
+    await client.query(`DELETE FROM ${escapeIdentifier(left)} WHERE tenant_id = $1`, [tenantId])
   for (const { nombre } of tables.slice(1).toReversed())
     await client.query(`DELETE FROM ${escapeIdentifier(nombre)} WHERE tenant_id = $1`, [tenantId])
 }

@@ -12,6 +12,43 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 // Read as parsed JSON, written as its text.
 type Json = ColumnType<unknown, string, string>
 
+export interface Asunto {
+  tenant_id: number
+  dia: string
+  tipo: string
+  tienda_key: number
+  producto_key: number | null
+  importe: number | null
+  unidades: number
+  cifras: Json
+}
+
+export interface AsuntoOculto {
+  tenant_id: number
+  usuario_id: number
+  clave: string
+  importe: number | null
+  unidades: number
+  oculto_en: Timestamp
+}
+
+export interface AsuntoResto {
+  tenant_id: number
+  dia: string
+  tipo: string
+  tienda_key: number
+  asuntos: number
+  importe: number | null
+  unidades: number
+}
+
+export interface AsuntoSello {
+  tenant_id: number
+  dia: string
+  huella: string
+  hecho_en: Timestamp
+}
+
 export interface Auditoria {
   auditoria_id: GeneratedAlways<number>
   tenant_id: number
@@ -1031,6 +1068,10 @@ export interface VersionDatos {
 }
 
 export interface Tables {
+  asunto: Asunto
+  asunto_oculto: AsuntoOculto
+  asunto_resto: AsuntoResto
+  asunto_sello: AsuntoSello
   auditoria: Auditoria
   aviso: Aviso
   aviso_configuracion: AvisoConfiguracion
