@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { mensaje } from '../wire/values.ts'
+import { lineasAgregadas, lineasPorAgregar } from './added-lines.ts'
 import {
   borrador,
   borradorConsulta,
@@ -44,6 +45,24 @@ export const abrirBorrador = defineCall({
     id: 'id',
     hizo: 'Comenzó el borrador {cosa}',
     detalles: ['cedi_origen', 'tienda_destino'],
+  },
+})
+
+export const agregarABorradores = defineCall({
+  id: 'agregarABorradores',
+  service: 'api',
+  method: 'POST',
+  path: '/api/pedidos-sugeridos/borrador/agregar',
+  summary: 'Pone productos en los borradores de sus tiendas, todos o ninguno; no envía nada',
+  access: 'pedidos.crear',
+  feature,
+  body: lineasPorAgregar,
+  response: lineasAgregadas,
+  audita: {
+    cosa: 'pedido',
+    hizo: 'Puso productos en borradores',
+    todas: 'varios borradores',
+    detalles: ['lineas'],
   },
 })
 

@@ -1,15 +1,18 @@
 import {
   abrirBorrador,
+  agregarABorradores,
   borradorDePedido,
   borradorDeTrabajo,
   descartarBorrador,
   guardarCambios,
   presenciaBorrador,
 } from '@abasto/contracts/orders/draft-calls'
+import type { LineasAgregadas } from '@abasto/contracts/orders/added-lines'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../../context.ts'
 import { originAndDestination } from '../calculate/origin-and-destination.ts'
+import { addLines } from './add-lines.ts'
 import { discardDraft } from './discard-draft.ts'
 import { draftOf, workingDraftOf } from './draft-read-model.ts'
 import { openDraft } from './open-draft.ts'
@@ -34,6 +37,15 @@ export function draftRoutes(app: FastifyInstance, { database }: ApiContext): voi
       const { id, isFound } = await openDraft(tx, body, { user, now, today })
       auditNote({ esRepetida: isFound })
       return draftOf(tx, id, { user, now, today })
+    }),
+  )
+
+  registerCall(app, database, agregarABorradores, ({ inChange, auditNote, body, ...caller }) =>
+    inChange(async (tx) => {
+      const pedidos = await addLines(tx, body.lineas, caller)
+      const added = pedidos.reduce((sum, { agregados }) => sum + agregados, 0)
+      auditNote({ esRepetida: added === 0 })
+      return { message: added === 0 ? 'Ya estaba en el borrador' : messageOf(pedidos), pedidos }
     }),
   )
 
@@ -66,3 +78,8 @@ export function draftRoutes(app: FastifyInstance, { database }: ApiContext): voi
     }),
   )
 }
+
+const messageOf = (pedidos: LineasAgregadas['pedidos']) =>
+  pedidos.length === 1
+    ? `En el borrador ${pedidos[0]?.numero_pedido ?? ''}. Falta enviarlo.`
+    : `En ${pedidos.length} borradores. Falta enviarlos.`

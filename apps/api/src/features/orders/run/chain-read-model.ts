@@ -78,12 +78,26 @@ export interface DueLocations {
 
 /** What a person named for the store, else every CEDI; on the days of its calendar. */
 export async function readDueLocations(tx: Tx, timeZone: string, { now }: Moment): Promise<DueLocations> {
+  return locationsWithPairs(tx, timeZone, now, { isAll: false })
+}
+
+/** The same of every store and on any day, whether its orders are prepared or it makes its own. */
+export async function readAllLocations(tx: Tx, timeZone: string, { now }: Moment): Promise<DueLocations> {
+  return locationsWithPairs(tx, timeZone, now, { isAll: true })
+}
+
+async function locationsWithPairs(
+  tx: Tx,
+  timeZone: string,
+  now: Date,
+  { isAll }: { readonly isAll: boolean },
+): Promise<DueLocations> {
   const locations = await tx
     .selectFrom('ubicacion')
     .select(['ubicacion_key', 'ubicacion_id', 'tipo'])
     .where('activa', '=', true)
     // The others make their own.
-    .where('pedidos_preparados', '=', true)
+    .$if(!isAll, (query) => query.where('pedidos_preparados', '=', true))
     .orderBy('ubicacion_id')
     .execute()
   const stores = locations.filter(({ tipo }) => tipo === 'tienda')
@@ -96,7 +110,7 @@ export async function readDueLocations(tx: Tx, timeZone: string, { now }: Moment
       const serving = named.get(storeKey)
       if (serving && !serving.some(({ cedi_key }) => cedi_key === originKey)) return []
       const calendar = calendarOf({ cediKey: originKey, storeKey })
-      if (nextDelivery(calendar, now, timeZone).today === null) return []
+      if (!isAll && nextDelivery(calendar, now, timeZone).today === null) return []
       const delivery = deliveryOfOrder(calendar, now, timeZone)
       return [{ storeKey, originKey, delivery, period: protectionPeriod(calendar, now, timeZone) }]
     }),

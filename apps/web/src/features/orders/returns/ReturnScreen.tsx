@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { IconSend } from '@tabler/icons-react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
@@ -25,6 +26,9 @@ const params = {
   cedi: textParam(),
   buscar: textParam(),
   ver: oneOfParam(['todos', 'propuestos', 'elegidos'], 'todos'),
+  // Somebody comes with a product and its packs: they are filled in once, and leave the address.
+  codigo: textParam(),
+  bultos: textParam(),
 }
 
 /** /pedidos-sugeridos/devolucion: what a store sends back to a CEDI without ordering anything. */
@@ -38,6 +42,7 @@ export default function ReturnScreen() {
   const cedis = choices.cedis.filter((one) => !store || isServed(store, one))
   const origin = cedis.find(({ id }) => id === cedi) ?? (cedis.length === 1 ? cedis[0] : undefined)
   const back = useReturn(store && origin ? { cedi: origin.id, tienda: store.id } : null)
+  useBroughtAlong(back)
   return (
     <>
       <PageFrame>
@@ -112,6 +117,21 @@ export default function ReturnScreen() {
       )}
     </>
   )
+}
+
+/** Fills in what the address brings along, once it is known that it may go back. */
+function useBroughtAlong({ rows, type }: Return): void {
+  const [{ codigo, bultos }, setSearch] = useTypedSearch(params)
+  const row = rows?.find(({ product }) => product.codigo_producto === codigo)
+  const packs = Number(bultos)
+  useEffect(() => {
+    if (codigo === '' || rows === undefined) return
+    if (row && Number.isSafeInteger(packs) && packs > 0) {
+      const motivo = row.reason === '' ? 'Para otra tienda a la que le falta' : row.reason
+      type(codigo, { bultos: packs, motivo }, { bultos: packs, motivo })
+    }
+    setSearch({ codigo: '', bultos: '', ver: row ? 'elegidos' : 'todos' }, { replace: true })
+  }, [codigo, packs, row, rows, type, setSearch])
 }
 
 function Products({ back }: { back: Return }) {
