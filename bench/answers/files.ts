@@ -1,4 +1,5 @@
 import { informeSemanalArchivo } from '@abasto/contracts/reports/calls'
+import { atencionArchivo } from '@abasto/contracts/attention/calls'
 import { retropruebaArchivo, retropruebaProductosArchivo } from '@abasto/contracts/backtests/calls'
 import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import { callUrl } from '@abasto/contracts/client'
@@ -59,6 +60,7 @@ export function fileCases({ store, product, months, order, backtest }: Sample): 
       query: { formato },
     })),
     define('pedidos-sugeridos/hoy/exportar', pedidosHoyArchivo, (_, formato) => ({ query: { formato } })),
+    define('atencion/exportar', atencionArchivo, (_, formato) => ({ query: { formato } })),
     define('pronostico/precision/exportar', precisionArchivo, (_, formato) => ({ query: { formato } })),
     define('informes/semanal/exportar', informeSemanalArchivo, (_, formato) => ({ query: { formato } })),
     define('retropruebas/{id}/exportar', retropruebaArchivo, (_, formato) => ({

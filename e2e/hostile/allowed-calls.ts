@@ -92,6 +92,13 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   forecastDiario: seeOne,
   forecastProductos: seeOne,
 
+  // What deserves attention: everybody sees and hides their own stores'.
+  atencion: see,
+  atencionCuenta: see,
+  atencionArchivo: see,
+  ocultarAsunto: seeOne,
+  mostrarAsunto: see,
+
   // Orders: every role makes them, managers decide them.
   pedidos: see,
   pedidosPaginados: see,
@@ -111,6 +118,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   devolvibles: seeUnknown,
   borradorDeTrabajo: seeUnknown,
   abrirBorrador: seeUnknown,
+  agregarABorradores: seeUnknown,
   borradorDePedido: seeOne,
   guardarCambios: seeOne,
   presenciaBorrador: seeOne,

@@ -100,6 +100,12 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     devolvibles: { query: ROUTE },
     borradorDeTrabajo: { query: ROUTE },
     abrirBorrador: { body: ROUTE },
+    agregarABorradores: {
+      body: { lineas: [{ ...ROUTE, codigo_producto: our.product, cantidad_bultos: 1 }] },
+    },
+    atencionArchivo: { query: FILE },
+    ocultarAsunto: { body: { clave: `se_acaba::${our.product}` } },
+    mostrarAsunto: { body: { clave: `se_acaba::${our.product}` } },
     borradorDePedido: order,
     prometidoPedido: order,
     verReparto: line,

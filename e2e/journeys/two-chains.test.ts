@@ -47,6 +47,7 @@ const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>
   '/pedidos-sugeridos/precision': ['/pedidos-sugeridos/precision', 'own'],
   '/pedidos-sugeridos/hoy': ['/pedidos-sugeridos/hoy', 'none'],
   '/informes': ['/informes', 'own'],
+  '/atencion': ['/atencion', 'own'],
   '/settings/etl': ['/settings/etl', 'own'],
   '/settings/importar': ['/settings/importar', 'none'],
   '/settings/auditoria': ['/settings/auditoria', 'none'],

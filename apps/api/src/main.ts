@@ -51,6 +51,7 @@ const app = await buildServer({
   idleMinutes: env.SESION_INACTIVIDAD_MIN,
   metrics,
   preparesOrders: env.CORRIDA_DE_PEDIDOS === '1',
+  looksForAttention: true,
 })
 onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')
 

@@ -7,6 +7,8 @@ import type { ServiceMetrics } from '@abasto/service/metrics/service-metrics'
 import { createService, type ServiceOptions } from '@abasto/service/server/service'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from './context.ts'
+import { AttentionClock } from './features/attention/make/attention-clock.ts'
+import { attentionRoutes } from './features/attention/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { BacktestQueue } from './features/backtests/queue/backtest-queue.ts'
@@ -20,6 +22,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { differences } from './features/orders/differences/differences-read-model.ts'
 import { editRoutes } from './features/edits/routes.ts'
+import { chainPositions } from './features/orders/positions/chain-positions.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { OrderRuns } from './features/orders/run/order-runs.ts'
 import { RunClock } from './features/orders/run/run-clock.ts'
@@ -68,6 +71,8 @@ export interface ServerOptions {
   readonly clock?: ServiceOptions['clock']
   /** Has the orders of each morning prepared by itself. */
   readonly preparesOrders?: boolean
+  /** Makes by itself what deserves attention. */
+  readonly looksForAttention?: boolean
   readonly fileLimits?: ServiceOptions['fileLimits']
 }
 
@@ -111,9 +116,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onReady', async () => backtests.start())
   const runClock = new RunClock({ database, runs: orderRuns, clock, log: (error) => logRun(error) })
   if (options.preparesOrders) app.addHook('onReady', async () => runClock.start())
+  const attentionClock = new AttentionClock({
+    database,
+    clock,
+    readPositions: chainPositions,
+    log: (error, tenant) => app.log.error({ err: error, tenant }, 'findings could not be made'),
+  })
+  if (options.looksForAttention) app.addHook('onReady', async () => attentionClock.start())
   app.addHook('preClose', async () => {
     context.waits.close()
-    await Promise.all([runClock.stop(), backtests.stop()])
+    await Promise.all([runClock.stop(), backtests.stop(), attentionClock.stop()])
   })
   await documentService(app, {
     service: 'api',
@@ -137,6 +149,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   backtestRoutes(app, context, backtests)
   orderRoutes(app, context)
   editRoutes(app, context)
+  attentionRoutes(app, context)
   todayRoutes(app, context, orderRuns)
   reportRoutes(app, context, { receivedOrders: differences })
   peopleRoutes(app, context, options.invitations ?? {})

@@ -159,6 +159,21 @@ const INPUT: Readonly<Record<string, Input>> = {
   renovarCodigos: { body: { actual: TEST_PASSWORD, codigo: '000000' } },
   borradorDeTrabajo: { query: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
   abrirBorrador: { body: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
+  agregarABorradores: {
+    body: {
+      lineas: [
+        {
+          cedi_origen: 'cedi_seco',
+          tienda_destino: 'tienda_01',
+          codigo_producto: 'A-1',
+          cantidad_bultos: 1,
+        },
+      ],
+    },
+  },
+  atencionArchivo: { query: { formato: 'csv' } },
+  ocultarAsunto: { body: { clave: 'nada' } },
+  mostrarAsunto: { body: { clave: 'nada' } },
   borradorDePedido: { params: { id: 999_999 } },
   guardarCambios: { params: { id: 999_999 }, body: {} },
   presenciaBorrador: {

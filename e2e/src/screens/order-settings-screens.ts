@@ -25,6 +25,13 @@ export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'attention',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/atencion`)
+      await page.getByRole('heading', { name: 'Con qué se calcula' }).waitFor()
+    },
+  },
+  {
     name: 'run-settings',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/preparacion`)

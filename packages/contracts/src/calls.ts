@@ -1,3 +1,4 @@
+import * as attention from './attention/calls.ts'
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
 import * as backtests from './backtests/calls.ts'
@@ -31,6 +32,7 @@ import type { Call } from './wire/call.ts'
 
 /** The whole wire, for what concerns every call: OpenAPI, permissions, the tests over all routes. */
 export const CALLS: readonly Call[] = [
+  attention,
   audit,
   auth,
   backtests,

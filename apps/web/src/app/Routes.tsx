@@ -18,6 +18,7 @@ const SalesDetailScreen = lazy(() => import('../features/sales/detail/DetailScre
 const OrdersScreen = lazy(() => import('../features/orders/list/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/wizard/NewOrderScreen.tsx'))
 const EditOrderScreen = lazy(() => import('../features/orders/wizard/EditOrderScreen.tsx'))
+const AttentionScreen = lazy(() => import('../features/attention/screen/AttentionScreen.tsx'))
 const BacktestScreen = lazy(() => import('../features/backtests/screen/BacktestScreen.tsx'))
 const ReviewScreen = lazy(() => import('../features/orders/review/ReviewScreen.tsx'))
 const ShareScreen = lazy(() => import('../features/orders/share/ShareScreen.tsx'))
@@ -122,6 +123,7 @@ export function Routes() {
         element={lazily(<AccuracyScreen />, ['inventory', 'forecasting'])}
       />
       <Route path="/informes" element={lazily(<ReportScreen />, ['reports', 'inventory', 'sales'])} />
+      <Route path="/atencion" element={lazily(<AttentionScreen />, ['inventory', 'ai-insights'])} />
       <Route path="/admin" element={lazily(<ChainsScreen />, 'admin-panel')} />
       <Route path="/admin/nueva" element={lazily(<NewChainScreen />, 'admin-panel')} />
       <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />

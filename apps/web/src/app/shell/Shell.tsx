@@ -3,6 +3,8 @@ import { IconDots } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { countText } from './count-text.ts'
+import { barSections } from './sections.ts'
 import styles from './Shell.module.css'
 import { TopBand } from './TopBand.tsx'
 import { useSections } from './use-sections.ts'
@@ -34,23 +36,27 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** As many as a phone's width has room for. */
-const MOST_TABS = 5
-
 /** The tabs at the foot of a phone; those there is no room for stand in a list behind the last one. */
 function TabBar() {
-  const sections = useSections()
-  const shown = sections.length > MOST_TABS ? MOST_TABS - 1 : MOST_TABS
+  const { shown, behind } = barSections(useSections())
   return (
     <nav className={styles.bar} aria-label="Secciones">
-      {sections.slice(0, shown).map(({ path, label, short, icon: Glyph, active }) => (
+      {shown.map(({ path, label, short, icon: Glyph, active, count }) => (
         <Link
           key={path}
           to={path}
           className={clsx(styles.tab, active && styles.active)}
           aria-current={active ? 'page' : undefined}
         >
-          <Glyph size={20} stroke={1.75} aria-hidden="true" />
+          <span className={styles.glyph}>
+            <Glyph size={20} stroke={1.75} aria-hidden="true" />
+            {count !== undefined && (
+              <span className={styles.count}>
+                {countText(count)}
+                <VisuallyHidden> asuntos, </VisuallyHidden>
+              </span>
+            )}
+          </span>
           {short === undefined ? (
             label
           ) : (
@@ -61,7 +67,7 @@ function TabBar() {
           )}
         </Link>
       ))}
-      {sections.length > shown && <MoreTabs sections={sections.slice(shown)} />}
+      {behind.length > 0 && <MoreTabs sections={behind} />}
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/session-store.ts'
 import { useTenant } from '../../shared/tenant/tenant-context.ts'
 import { initials, shortName } from '../../shared/session/person-name.ts'
 import styles from './TopBand.module.css'
+import { countText } from './count-text.ts'
 import { useHome, useSections } from './use-sections.ts'
 
 /** Logo, tabs, who is signed in, and the way out. */
@@ -21,7 +22,7 @@ export function TopBand() {
         <TenantLogo name={tenant.nombre} mark={tenant.logo} />
       </Link>
       <nav className={styles.tabs} aria-label="Secciones">
-        {sections.map(({ path, label, active }) => (
+        {sections.map(({ path, label, active, count }) => (
           <Link
             key={path}
             to={path}
@@ -29,6 +30,12 @@ export function TopBand() {
             aria-current={active ? 'page' : undefined}
           >
             {label}
+            {count !== undefined && (
+              <span className={styles.count}>
+                {countText(count)}
+                <VisuallyHidden> asuntos</VisuallyHidden>
+              </span>
+            )}
           </Link>
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { atencion } from '@abasto/contracts/attention/calls'
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { cadenas } from '@abasto/contracts/chains/calls'
 import { corridas } from '@abasto/contracts/etl/calls'
@@ -7,7 +8,7 @@ import { personas } from '@abasto/contracts/people/calls'
 import { informeSemanal } from '@abasto/contracts/reports/calls'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
 import { describe, expect, it } from 'vitest'
-import { isActive, landingPath, panelSections, sections, visibleSections } from './sections.ts'
+import { barSections, isActive, landingPath, panelSections, sections, visibleSections } from './sections.ts'
 
 describe('the tabs of the header', () => {
   it.each([
@@ -35,6 +36,7 @@ describe('the tabs of the header', () => {
     ['Pedidos', pedidos],
     ['ETL', corridas],
     ['Informes', informeSemanal],
+    ['Atención', atencion],
   ] as const)('needs for %s what the server asks for its first call', (label, { feature, access }) => {
     expect(sections.find((section) => section.label === label)).toMatchObject({ feature, permission: access })
   })
@@ -74,6 +76,18 @@ describe('the tabs of the header', () => {
       'Informes',
     ])
     expect(labels(sections, ['inventory'], ['pedidos.ver'])).toEqual(['Pedidos'])
+  })
+})
+
+describe('the bar of a phone', () => {
+  it('holds five, or four and the way to the others', () => {
+    const five = sections.slice(0, 5)
+    expect(barSections(five)).toEqual({ shown: five, behind: [] })
+    const all = sections.filter(({ label }) => label !== 'Cadenas')
+    const labels = (of: readonly { label: string }[]) => of.map(({ label }) => label)
+    const { shown, behind } = barSections(all)
+    expect(labels(shown)).toEqual(['Inventarios', 'Ventas', 'Pedidos', 'Atención'])
+    expect(labels(behind)).toEqual(['ETL', 'Informes', 'Administración'])
   })
 })
 

@@ -2,6 +2,7 @@ import { ANY_DATA, type Feature, hasFeatures, type NeededFeatures } from '@abast
 import type { Permission } from '@abasto/contracts/access/permissions'
 import {
   type Icon,
+  IconBell,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconChartLine,
@@ -21,6 +22,10 @@ export interface Section {
   /** Other paths that belong to it. */
   alsoUnder?: readonly string[]
   icon: Icon
+  /** The first to make room where tabs are too many. */
+  isRare?: boolean
+  /** Its tab says how many things wait there. */
+  counts?: boolean
   /** What the chain must have, if anything, and what the person must be allowed. */
   feature?: NeededFeatures
   permission: Permission
@@ -63,9 +68,18 @@ export const sections: readonly Section[] = [
     label: 'ETL',
     path: '/settings/etl',
     alsoUnder: ['/settings/importar'],
+    isRare: true,
     icon: IconDatabaseImport,
     feature: ANY_DATA,
     permission: 'etl.ver',
+  },
+  {
+    label: 'Atención',
+    path: '/atencion',
+    counts: true,
+    icon: IconBell,
+    feature: ['inventory', 'ai-insights'],
+    permission: 'inventario.ver',
   },
   {
     label: 'Informes',
@@ -73,10 +87,12 @@ export const sections: readonly Section[] = [
     icon: IconReportAnalytics,
     feature: ['reports', 'inventory', 'sales'],
     permission: 'pedidos.ver',
+    isRare: true,
   },
   {
     label: 'Administración',
     short: 'Admin',
+    isRare: true,
     path: '/settings/personas',
     alsoUnder: ['/settings/ubicaciones', '/settings/productos', '/settings/auditoria', '/settings/seguridad'],
     icon: IconUsersGroup,
@@ -117,6 +133,17 @@ export const visibleSections = (
   permissions: readonly Permission[],
 ): Section[] =>
   all.filter(({ feature, permission }) => hasFeatures(features, feature) && permissions.includes(permission))
+
+/** Tabs that fit the bar at the foot of a phone. */
+const BAR_TABS = 5
+
+/** The tabs of a phone's bar, and those that are behind its last button where there are too many. */
+export function barSections<One extends Section>(all: readonly One[]): { shown: One[]; behind: One[] } {
+  if (all.length <= BAR_TABS) return { shown: [...all], behind: [] }
+  const daily = all.filter(({ isRare }) => isRare !== true)
+  const shown = all.filter((one) => daily.slice(0, BAR_TABS - 1).includes(one))
+  return { shown, behind: all.filter((one) => !shown.includes(one)) }
+}
 
 /**
  * Where `/` leads; null while it is not known yet how many `locations` there are, undefined where that failed. A chain

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useAttentionCount } from '../../features/attention/count-query.ts'
 import { useOnlyAdministers } from '../../shared/administration/use-panel-chain.ts'
 import { useAccess } from '../../shared/session/access-context.ts'
 import { useTenant } from '../../shared/tenant/tenant-context.ts'
@@ -12,9 +13,16 @@ function useVisible(): Section[] {
 }
 
 /** The tabs of this person in this chain, and which one is highlighted here. */
-export function useSections(): (Section & { active: boolean })[] {
+export function useSections(): (Section & { active: boolean; count: number | undefined })[] {
   const { pathname } = useLocation()
-  return useVisible().map((section) => ({ ...section, active: isActive(section, pathname) }))
+  const visible = useVisible()
+  const count = useAttentionCount(visible.some(({ counts }) => counts))
+  return visible.map((section) => ({
+    ...section,
+    active: isActive(section, pathname),
+    // Nothing waits: nothing is said.
+    count: section.counts && count ? count : undefined,
+  }))
 }
 
 /** Where `/` leads: the first tab of this person; their account where the chain has nothing for them. */

@@ -12,7 +12,7 @@ import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
 import type { z } from 'zod'
 import { accuracyScope, type AccuracyScope } from './accuracy-read-model.ts'
 import { toFigures, weekError } from './figures.ts'
-import { missedReasons } from './missed-reasons.ts'
+import { missedReasons } from '../../../catalogue/missed-reasons.ts'
 import {
   productsAccuracyPage,
   productsAccuracyRows,

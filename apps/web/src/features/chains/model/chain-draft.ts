@@ -30,7 +30,7 @@ export const FEATURE_LABELS: Readonly<Record<Exclude<Feature, 'admin-panel'>, re
   sales: ['Ventas', 'Ventas por tienda y producto'],
   forecasting: ['Pronósticos', 'Lo que se venderá los próximos días, en pedidos y ventas'],
   reports: ['Informes', 'Reservado: todavía no tiene pantallas'],
-  'ai-insights': ['Atención', 'Reservado: todavía no tiene pantallas'],
+  'ai-insights': ['Atención', 'Lo que se acaba, falta, sobra o cambió, con el botón que lo arregla'],
 }
 
 const LONGEST_SLUG = 63
