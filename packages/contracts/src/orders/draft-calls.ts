@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { mensaje } from '../wire/values.ts'
-import { lineasAgregadas, lineasPorAgregar } from './added-lines.ts'
 import {
   borrador,
   borradorConsulta,
@@ -9,6 +8,8 @@ import {
   cambiosBorrador,
   cambiosGuardados,
   descarte,
+  lineasAgregadas,
+  lineasPorAgregar,
   novedades,
   presencia,
 } from './drafts.ts'

@@ -1,4 +1,4 @@
-import type { LineaAgregada, LineasAgregadas } from '@abasto/contracts/orders/added-lines'
+import type { LineaAgregada, LineasAgregadas } from '@abasto/contracts/orders/drafts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Caller } from '@abasto/service/calls/caller'

@@ -7,7 +7,7 @@ import {
   guardarCambios,
   presenciaBorrador,
 } from '@abasto/contracts/orders/draft-calls'
-import type { LineasAgregadas } from '@abasto/contracts/orders/added-lines'
+import type { LineasAgregadas } from '@abasto/contracts/orders/drafts'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../../context.ts'
