@@ -38,7 +38,7 @@ export const seccionAsunto = z.enum(SECCIONES)
 export type SeccionAsunto = z.infer<typeof seccionAsunto>
 
 /** Findings that an answer lists one by one. */
-export const MAX_ASUNTOS = 60
+export const MAX_ASUNTOS = 120
 
 const unidadCifra = z.enum(['dinero', 'unidades', 'porcentaje', 'dias', 'bultos'])
 export type UnidadCifra = z.infer<typeof unidadCifra>
@@ -131,8 +131,12 @@ export type Asunto = z.infer<typeof asunto>
 export const atencionConsulta = z.object({
   grupo: grupoAsunto.optional(),
   ubicacion_id: locationId.optional(),
+  /** Those too that are small beside the largest of their kind. */
+  menores: z.enum(['si', 'no'], 'Debe ser si o no').default('no'),
 })
-export const atencionArchivoConsulta = atencionConsulta.extend({ formato: formatoArchivo })
+export const atencionArchivoConsulta = atencionConsulta
+  .omit({ menores: true })
+  .extend({ formato: formatoArchivo })
 
 export const atencion = z.object({
   /** When findings were made; null: they never were. */
@@ -140,10 +144,10 @@ export const atencion = z.object({
   /** The business day that they are of. */
   dia: fecha.nullable(),
   asuntos: z.array(asunto),
-  /** Under the store chosen, whatever the group. */
+  /** Worth a line of their own, under the store chosen, whatever the group. */
   total: z.number().int(),
   por_grupo: z.array(z.object({ grupo: grupoAsunto, asuntos: z.number().int() })),
-  /** Under all filters: those that are not listed one by one. */
+  /** Under all filters: those that are not listed. */
   sin_listar: z.object({ asuntos: z.number().int(), importe: z.number().nullable(), unidades: z.number() }),
   /** The soonest cut-off of today's orders that the first section is about; null: none has an hour. */
   corte: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byFigure, comesBackAbove, gotWorse, hasComeBack, sumOf } from './figures.ts'
+import { byFigure, comesBackAbove, gotWorse, hasComeBack, sumOf, worthListing } from './figures.ts'
 
 const figure = fc.record({
   money: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
@@ -48,5 +48,14 @@ describe('the figure of a finding', () => {
         { money: 5, units: 0 },
       ]),
     ).toEqual({ money: 7, units: 4 })
+  })
+
+  it('is worth a line while it is among the largest that make up most of all, and there are few', () => {
+    const of = (...money: number[]) => money.map((each) => ({ figure: { money: each, units: 1 } }))
+    expect(worthListing(of(80, 10, 10))).toHaveLength(1)
+    expect(worthListing(of(70, 10, 10, 10))).toHaveLength(2)
+    expect(worthListing(of(...Array.from({ length: 40 }, () => 5)))).toHaveLength(6)
+    expect(worthListing([])).toEqual([])
+    expect(worthListing(of(0))).toHaveLength(1)
   })
 })

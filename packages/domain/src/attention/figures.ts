@@ -1,4 +1,4 @@
-import { COMES_BACK_TIMES, WORSE_TIMES } from './thresholds.ts'
+import { COMES_BACK_TIMES, LISTED_PER_KIND, LISTED_SHARE, WORSE_TIMES } from './thresholds.ts'
 
 /** What a finding is about in numbers. */
 export interface Figure {
@@ -44,4 +44,22 @@ export function sumOf(figures: readonly Figure[]): Figure {
     money: priced.length === 0 ? null : priced.reduce((sum, money) => sum + money, 0),
     units: figures.reduce((sum, { units }) => sum + units, 0),
   }
+}
+
+/**
+ * The first of some, the largest first, that are worth a line of their own: those that make up LISTED_SHARE of all, and
+ * no more than LISTED_PER_KIND. The others are small beside them, each and together, or too many to be read.
+ */
+export function worthListing<Of extends { readonly figure: Figure }>(sorted: readonly Of[]): Of[] {
+  const all = sumOf(sorted.map(({ figure }) => figure))
+  const sizeOf = ({ money, units }: Figure) => (all.money === null ? units : (money ?? 0))
+  const whole = sizeOf(all)
+  const listed: Of[] = []
+  let sum = 0
+  for (const each of sorted) {
+    if (listed.length === LISTED_PER_KIND || (listed.length > 0 && sum >= LISTED_SHARE * whole)) break
+    listed.push(each)
+    sum += sizeOf(each.figure)
+  }
+  return listed
 }

@@ -43,6 +43,11 @@ export const LEAST_SIMILAR_SELLERS = 3
 /** ... each of them on so many of the days. */
 export const ASSORTMENT_SELLING_DAYS = 12
 
+/** Of each kind the largest findings are listed that make up this share of its figure ... */
+export const LISTED_SHARE = 0.8
+/** ... and no more than so many: a list that nobody reads to its end is none. */
+export const LISTED_PER_KIND = 6
+
 /** What was hidden comes back once its figure is more than this many times what it was. */
 export const COMES_BACK_TIMES = 1.25
 /** A finding got worse since yesterday if its figure is more than this many times what it was. */

@@ -15,6 +15,7 @@ import { attentionKey, LOOK_EVERY_MS } from './count-query.ts'
 export interface Asked {
   readonly grupo: GrupoAsunto | undefined
   readonly ubicacion_id: string | undefined
+  readonly menores: 'si' | 'no'
 }
 
 export const useAttention = (asked: Asked) =>

@@ -12,7 +12,7 @@ import {
 import { roleHas } from '@abasto/contracts/access/permissions'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { byFigure, comesBackAbove, sumOf } from '@abasto/domain/attention/figures'
+import { byFigure, comesBackAbove, sumOf, worthListing } from '@abasto/domain/attention/figures'
 import { nextDelivery } from '@abasto/domain/replenishment/delivery-calendar'
 import type { Caller } from '@abasto/service/calls/caller'
 import { deliveryCalendars } from '../../../catalogue/delivery-calendars.ts'
@@ -26,6 +26,7 @@ import { personIssues, type PersonIssues } from './person-issues.ts'
 
 export interface AttentionFilters {
   readonly grupo?: GrupoAsunto | undefined
+  readonly menores?: 'si' | 'no'
   readonly ubicacion_id?: string | undefined
 }
 
@@ -46,25 +47,25 @@ export async function attentionOf(tx: Tx, filters: AttentionFilters, caller: Cal
   const inGroup = (group: GrupoAsunto) => filters.grupo === undefined || group === filters.grupo
 
   const wanted = shown.filter((issue) => inGroup(groupOf(issue)))
-  const told = tellAll(wanted, wording, since)
+  const large = new Set(worthIssues(shown))
+  const asked = filters.menores === 'si' ? wanted : wanted.filter((issue) => large.has(issue))
+  const told = tellAll(asked, wording, since)
   const listed = told.slice(0, MAX_ASUNTOS)
   const listedKeys = new Set(listed.map(({ clave }) => clave))
   const beyond = wanted.filter(({ key }) => !listedKeys.has(key))
   const summed = rest.filter(({ tipo }) => inGroup(grupoDeTipo[tipo]))
   const restFigures = summed.map(({ importe, unidades }) => ({ money: importe, units: unidades }))
   const unlisted = sumOf([...beyond.map(({ figure }) => figure), ...restFigures])
-  const shownKeys = new Set(shown.map(({ key }) => key))
+  const shownKeys = new Set([...large].map(({ key }) => key))
   return {
     ...data,
     hecho_en: record.madeAt.toISOString(),
     dia: record.day,
     asuntos: listed,
-    total: shown.length + rest.reduce((sum, { asuntos }) => sum + asuntos, 0),
+    total: large.size,
     por_grupo: GRUPOS.map((grupo) => ({
       grupo,
-      asuntos:
-        shown.filter((issue) => groupOf(issue) === grupo).length +
-        rest.reduce((sum, { tipo, asuntos }) => sum + (grupoDeTipo[tipo] === grupo ? asuntos : 0), 0),
+      asuntos: [...large].filter((issue) => groupOf(issue) === grupo).length,
     })),
     sin_listar: {
       asuntos: beyond.length + summed.reduce((sum, { asuntos }) => sum + asuntos, 0),
@@ -99,17 +100,17 @@ export async function attentionOf(tx: Tx, filters: AttentionFilters, caller: Cal
   }
 }
 
-/** How many issues a person has not hidden. */
+/** How many issues worth a line a person has not hidden. */
 export async function countIssues(tx: Tx, user: SessionUser): Promise<number> {
-  const stores = await visibleStores(tx, user)
-  const issues = await personIssues(tx, user.userId, stores)
-  if (!issues) return 0
-  const rest = await restOn(
-    tx,
-    issues.record.day,
-    stores.map(({ ubicacion_key }) => ubicacion_key),
+  const issues = await personIssues(tx, user.userId, await visibleStores(tx, user))
+  return issues ? worthIssues(issues.shown).length : 0
+}
+
+/** Of each kind those that are worth a line of their own. */
+function worthIssues(issues: readonly Issue[]): Issue[] {
+  return [...Map.groupBy(issues, ({ kind }) => kind).values()].flatMap((group) =>
+    worthListing(group.toSorted((a, b) => byFigure(a.figure, b.figure))),
   )
-  return issues.shown.length + rest.reduce((sum, { asuntos }) => sum + asuntos, 0)
 }
 
 const NOTHING: Omit<Atencion, 'ventas_ayer' | 'stock_leido_en'> = {

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
 import { ChoiceChips } from '../../../ui/field/Filters.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
@@ -25,17 +26,21 @@ import { GROUP_LABEL } from '../model/kinds.ts'
 import styles from './screen.module.css'
 
 const ALL = 'todo'
-const params = { ver: oneOfParam([ALL, ...GRUPOS], ALL), tienda: textParam(ALL_LOCATIONS) }
+const params = {
+  ver: oneOfParam([ALL, ...GRUPOS], ALL),
+  tienda: textParam(ALL_LOCATIONS),
+  menores: oneOfParam(['si', 'no'], 'no'),
+}
 
 /** /atencion: what deserves attention in the stores of whoever looks, the most urgent first. */
 export default function AttentionScreen() {
   const isPhone = useIsPhone()
-  const [{ ver, tienda }, setSearch] = useTypedSearch(params)
-  const asked = {
+  const [{ ver, tienda, menores }, setSearch] = useTypedSearch(params)
+  const filters = {
     grupo: ver === ALL ? undefined : ver,
     ubicacion_id: tienda === ALL_LOCATIONS ? undefined : tienda,
   }
-  const attention = useAttention(asked)
+  const attention = useAttention({ ...filters, menores })
   const { data } = attention
   return (
     <PageFrame>
@@ -47,7 +52,7 @@ export default function AttentionScreen() {
             call={atencionArchivo}
             compact={isPhone}
             disabled={!data || data.total === 0}
-            input={(formato) => ({ query: { formato, ...asked } })}
+            input={(formato) => ({ query: { formato, ...filters } })}
           />
         }
       />
@@ -86,9 +91,13 @@ export default function AttentionScreen() {
             {data.asuntos.length === 0 ? (
               <Nothing attention={data} isFiltered={ver !== ALL || tienda !== ALL_LOCATIONS} />
             ) : (
-              <IssueSections key={`${ver}/${tienda}`} issues={data.asuntos} cutoff={data.corte} />
+              <IssueSections key={`${ver}/${tienda}/${menores}`} issues={data.asuntos} cutoff={data.corte} />
             )}
-            <Unlisted attention={data} />
+            <Lesser
+              attention={data}
+              isShown={menores === 'si'}
+              onShow={(isShown) => setSearch({ menores: isShown ? 'si' : 'no' })}
+            />
           </div>
           <AttentionAside attention={data} />
         </div>
@@ -183,17 +192,31 @@ function Nothing({
   )
 }
 
-function Unlisted({ attention: { sin_listar: rest } }: { attention: Atencion }) {
+interface LesserProps {
+  attention: Atencion
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}
+
+/** What is not listed, summed, and the way to it. */
+function Lesser({ attention: { sin_listar: rest }, isShown, onShow }: LesserProps) {
   const { moneda } = useTenant().configuracion
-  if (rest.asuntos === 0) return null
+  if (rest.asuntos === 0 && !isShown) return null
   const worth =
     rest.importe === null
       ? formatCount(Math.round(rest.unidades), 'unidad', 'unidades')
       : formatMoney(rest.importe, moneda)
   return (
-    <p className={styles.unlisted}>
-      Y {formatCount(rest.asuntos, 'asunto menor', 'asuntos menores')} que no se listan, por {worth} en total.
-      Filtra por tipo o por tienda para verlos.
-    </p>
+    <div className={styles.unlisted}>
+      {rest.asuntos > 0 && (
+        <span>
+          {isShown ? 'No se listan ' : 'Y '}
+          {formatCount(rest.asuntos, 'asunto menor', 'asuntos menores')}, por {worth} en total.
+        </span>
+      )}
+      <Button variant="quiet" onClick={() => onShow(!isShown)}>
+        {isShown ? 'Ver solo los mayores' : 'Ver los menores'}
+      </Button>
+    </div>
   )
 }
