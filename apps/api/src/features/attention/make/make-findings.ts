@@ -17,6 +17,7 @@ import { assortmentFindings, comparedChanges, transferFindings, type ShortInStor
 import { chainPrices } from './chain-prices.ts'
 import { heldStock } from './held-stock.ts'
 import type { ReadPositions } from './positions.ts'
+import { shareOrigins } from './share-origins.ts'
 import {
   ignoredShelves,
   lostSales,
@@ -113,7 +114,7 @@ async function findingsOf(works: readonly StoreWork[]): Promise<Finding[]> {
     ...comparedChanges(changes, works),
     ...outsOf(shorts, transferred, works, priceOf),
   )
-  return found
+  return shareOrigins(found)
 }
 
 /** What runs out, but for what another store can help with. */
