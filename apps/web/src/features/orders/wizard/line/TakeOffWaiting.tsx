@@ -4,6 +4,7 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import type { LineEdits } from '../model/draft.ts'
 import type { LineActions } from '../model/line-actions.ts'
 import type { WizardLine } from '../model/lines.ts'
+import styles from './line.module.css'
 import { takeOffAll } from './waiting-packs.ts'
 
 export interface TakeOffWaitingProps {
@@ -19,6 +20,7 @@ export function TakeOffWaiting({ lines, edits, actions }: TakeOffWaitingProps) {
   if (changes.size === 0) return null
   return (
     <Button
+      className={styles.takeOff}
       onClick={() =>
         actions.fill(changes, {
           words: (count) => `${formatCount(count, 'producto', 'productos')} sin lo que ya espera`,
