@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codigoProducto, fecha, formatoArchivo, instante, locationId, texto } from '../wire/values.ts'
 
 /** What findings are filtered by: several kinds each. */
-export const GRUPOS = ['va_a_faltar', 'falto', 'sobra', 'cambio', 'pronostico', 'surtido'] as const
+export const GRUPOS = ['va_a_faltar', 'falto', 'sobra', 'cambio', 'pronostico', 'surtido', 'a_mano'] as const
 export const grupoAsunto = z.enum(GRUPOS)
 export type GrupoAsunto = z.infer<typeof grupoAsunto>
 
@@ -16,6 +16,7 @@ export const TIPOS_ASUNTO = [
   'cambio',
   'pronostico',
   'surtido',
+  'a_mano',
 ] as const
 export const tipoAsunto = z.enum(TIPOS_ASUNTO)
 export type TipoAsunto = z.infer<typeof tipoAsunto>
@@ -30,6 +31,7 @@ export const grupoDeTipo: Readonly<Record<TipoAsunto, GrupoAsunto>> = {
   cambio: 'cambio',
   pronostico: 'pronostico',
   surtido: 'surtido',
+  a_mano: 'a_mano',
 }
 
 /** By their deadline: what still goes with today's orders, what costs this week, what can wait. */
@@ -103,6 +105,7 @@ const accion = z.discriminatedUnion('tipo', [
   }),
   z.object({ tipo: z.literal('ver_pronostico'), tienda: locationId, codigo_producto: z.string() }),
   z.object({ tipo: z.literal('ver_precision'), tienda: locationId, codigo_producto: z.string() }),
+  z.object({ tipo: z.literal('ver_cambios'), tienda: locationId }),
   z.object({ tipo: z.literal('ver_niveles'), tienda: locationId }),
   z.object({ tipo: z.literal('ver_stock'), tienda: locationId, codigo_producto: z.string().nullable() }),
 ])

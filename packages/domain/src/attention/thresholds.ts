@@ -43,6 +43,9 @@ export const LEAST_SIMILAR_SELLERS = 3
 /** ... each of them on so many of the days. */
 export const ASSORTMENT_SELLING_DAYS = 12
 
+/** Raised quantities of a store that together are worth a look: one or two are chance. */
+export const LEAST_RAISED = 5
+
 /** Of each kind the largest findings are listed that make up this share of its figure ... */
 export const LISTED_SHARE = 0.8
 /** ... and no more than so many: a list that nobody reads to its end is none. */

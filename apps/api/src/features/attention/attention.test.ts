@@ -350,6 +350,75 @@ describe('what deserves attention', () => {
     expect(new Set(chosen.asuntos.flatMap(({ tiendas }) => tiendas))).toEqual(new Set(['tienda_06']))
   })
 
+  it('finds quantities that people raised and that stay above the maximum, without saying whose', async () => {
+    const { tenantId, keys, products, manager } = chain
+    const raise = (codes: readonly string[], above: number) =>
+      asOwner(async (tx) => {
+        const { pedido_id } = await tx
+          .insertInto('pedido')
+          .values({
+            tenant_id: tenantId,
+            numero_pedido: `PS-9${above}`,
+            cedi_origen_key: keys.cedi_seco ?? 0,
+            tienda_destino_key: keys.tienda_05 ?? 0,
+            estado: 'finalizado',
+            dias_cobertura: 3,
+            creado_por: manager.userId,
+            total_productos: codes.length,
+            total_bultos: codes.length,
+          })
+          .returning('pedido_id')
+          .executeTakeFirstOrThrow()
+        for (const code of codes) {
+          const of = {
+            tenant_id: tenantId,
+            pedido_id,
+            producto_key: products.get(code) ?? 0,
+            etapa: 'pedido' as const,
+          }
+          await tx
+            .insertInto('pedido_cambio')
+            .values({
+              ...of,
+              de_bultos: 1,
+              a_bultos: 4,
+              usuario_id: manager.userId,
+              momento: NOW,
+              unidades_bulto: 10,
+            })
+            .execute()
+          await tx
+            .insertInto('pedido_cambio_resultado')
+            .values({
+              ...of,
+              desde: ago(9),
+              hasta: ago(7),
+              vendidas_con: code === 'BASE' ? 12 : 10,
+              vendidas_sin: 10,
+              existencia_con: 60,
+              existencia_sin: 30,
+              precio: 2,
+              sobre_maximo_unid: above,
+              sobre_maximo_dias: 3,
+            })
+            .execute()
+        }
+      })
+    await raise(['BASE', 'ACABA', 'VACIO', 'QUIETO'], 20)
+    await make()
+    expect(await keysOf()).not.toContain('a_mano:tienda_05:')
+    await raise(['BASE'], 5)
+    await make()
+    const found = await one('a_mano:tienda_05:')
+    expect(found).toMatchObject({
+      titulo: '5 cantidades subidas a mano en Tienda 05',
+      cifra: { valor: (4 * 20 + 5) * 2, unidad: 'dinero' },
+      accion: { tipo: 'ver_cambios', tienda: 'tienda_05' },
+    })
+    expect(found.razon).toContain('2 vendieron más')
+    expect(found.razon).not.toContain('gerente')
+  })
+
   it('stays hidden from whoever hid it until its figure is clearly worse', async () => {
     const clave = 'se_acaba::ACABA'
     const before = await see(chain.manager, { menores: 'si' })

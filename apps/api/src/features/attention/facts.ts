@@ -98,6 +98,14 @@ export const FACTS = {
     error_semanal: z.number(),
     motivo: z.string().nullable(),
   }),
+  a_mano: z.object({
+    subidas: z.number().int(),
+    vendieron_mas: z.number().int(),
+    sobre: z.number().int(),
+    dias: z.number(),
+    desde: day,
+    categoria: z.string(),
+  }),
   surtido: z.object({
     pedido: order,
     tiendas: z.array(key),

@@ -1,9 +1,29 @@
 import { isIdle } from '@abasto/domain/attention/idle-stock'
-import { LOOK_BACK_DAYS } from '@abasto/domain/attention/thresholds'
+import { LEAST_RAISED, LOOK_BACK_DAYS } from '@abasto/domain/attention/thresholds'
 import type { Finding } from '@abasto/rollups/attention/findings'
 import type { Position } from './positions.ts'
 import { finding, moneyOf, type PriceOf } from './store-findings.ts'
 import type { StoreWork } from './store-work.ts'
+
+/** Quantities raised by hand that left the store above its maximum. */
+export function raisedFindings({ raised, storeKey }: StoreWork): Finding[] {
+  if (!raised || raised.raised < LEAST_RAISED || raised.aboveUnits <= 0) return []
+  return [
+    finding('a_mano', {
+      storeKey,
+      productKey: null,
+      figure: { money: raised.aboveMoney, units: raised.aboveUnits },
+      facts: {
+        subidas: raised.raised,
+        vendieron_mas: raised.soldMore,
+        sobre: raised.above,
+        dias: raised.aboveDays,
+        desde: raised.since,
+        categoria: raised.category,
+      },
+    }),
+  ]
+}
 
 interface Held {
   readonly position: Position

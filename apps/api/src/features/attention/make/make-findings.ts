@@ -15,7 +15,7 @@ import { setImmediate } from 'node:timers/promises'
 import { missedReasons } from '../../../catalogue/missed-reasons.ts'
 import { assortmentFindings, comparedChanges, transferFindings, type ShortInStore } from './across-stores.ts'
 import { chainPrices } from './chain-prices.ts'
-import { heldStock } from './held-stock.ts'
+import { heldStock, raisedFindings } from './held-stock.ts'
 import type { ReadPositions } from './positions.ts'
 import { shareOrigins } from './share-origins.ts'
 import {
@@ -103,6 +103,7 @@ async function findingsOf(works: readonly StoreWork[]): Promise<Finding[]> {
       ...ignored,
       ...lostSales(work),
       ...heldStock(work, priceOf, sellers),
+      ...raisedFindings(work),
       ...missedForecasts(work, priceOf),
       ...assortmentFindings(work, works, priceOf),
     )

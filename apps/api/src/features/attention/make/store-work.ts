@@ -2,6 +2,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SoldProduct, StoreSales } from '@abasto/domain/attention/assortment'
 import type { ProductHistory } from '@abasto/domain/demand/models/store-history'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import { raisedByHand, type RaisedByHand } from '@abasto/rollups/attention/hand-edits'
 import { keptNights, type KeptNights } from '@abasto/rollups/attention/kept-nights'
 import { lostProducts, type LostProduct } from '@abasto/rollups/attention/lost-products'
 import { missedProducts } from '@abasto/rollups/attention/missed-products'
@@ -21,6 +22,8 @@ export interface StoreWork extends StorePositions {
   readonly missed: Awaited<ReturnType<typeof missedProducts>>
   /** Null: last week is not measured. */
   readonly lost: readonly LostProduct[] | null
+  /** Undefined: nobody raised anything whose outcome is known. */
+  readonly raised: RaisedByHand | undefined
   readonly sales: StoreSales
 }
 
@@ -41,6 +44,7 @@ export async function readStoreWork(tx: Tx, store: StorePositions, today: IsoDat
     // What it misses is said of the model that it orders by.
     missed: await missedProducts(tx, storeKey, { model: await chosenModel(tx, storeKey), today }),
     lost: await lostProducts(tx, storeKey, today),
+    raised: await raisedByHand(tx, storeKey, today),
     sales: salesOf(storeKey, days),
   }
 }

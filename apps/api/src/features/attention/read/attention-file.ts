@@ -79,6 +79,7 @@ const GROUPS = {
   cambio: 'Cambió',
   pronostico: 'Pronóstico',
   surtido: 'Surtido',
+  a_mano: 'A mano',
 } as const
 
 const BUTTONS = {
@@ -87,6 +88,7 @@ const BUTTONS = {
   devolver: 'Preparar devolución',
   ver_pronostico: 'Ver pronóstico',
   ver_precision: 'Ver precisión',
+  ver_cambios: 'Ver qué pasó',
   ver_niveles: 'Revisar niveles',
   ver_stock: 'Ver stock',
 } as const

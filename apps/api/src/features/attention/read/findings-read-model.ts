@@ -142,7 +142,11 @@ export async function orderedSince(
       ON pedido_producto.pedido_id = pedido.pedido_id
       AND pedido_producto.producto_key = par.producto_key
     WHERE (
-        (pedido.estado = 'borrador' AND pedido.de_trabajo AND pedido.tocado_por IS NOT NULL)
+        (
+          pedido.estado = 'borrador'
+          AND pedido.de_trabajo
+          AND (pedido.tocado_por IS NOT NULL OR pedido.corrida_pedidos_id IS NOT NULL)
+        )
         OR (
           pedido.estado IN ('pendiente_aprobacion_gerente', 'aprobado_gerente')
           AND pedido.enviado_en > ${madeAt}

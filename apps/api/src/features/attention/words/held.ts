@@ -2,7 +2,7 @@ import type { AccionAsunto } from '@abasto/contracts/attention/schema'
 import { FACTS } from '../facts.ts'
 import { moneyOrUnits, type Issue, type Told, type Wording } from './issue.ts'
 import { goesToday, orderAction, orderSentences } from './orders.ts'
-import { amount, counted, list } from './spanish.ts'
+import { amount, counted, list, shortDay } from './spanish.ts'
 
 /** What stands still in a store. */
 export function idle(issue: Issue, wording: Wording): Told | null {
@@ -72,6 +72,33 @@ function returnAction(storeKey: number, cedi: number | null, { place, mayOrderFo
   if (cedi === null || !mayOrderFor(storeKey))
     return { tipo: 'ver_stock', tienda: store, codigo_producto: null }
   return { tipo: 'devolver', tienda: store, cedi: place(cedi).id, codigo_producto: null, bultos: null }
+}
+
+/** Quantities that people raised, and what came of it: without names, nobody is to blame for a guess. */
+export function raised(issue: Issue, { place }: Wording): Told | null {
+  const [row] = issue.rows
+  if (!row) return null
+  const facts = FACTS.a_mano.parse(row.cifras)
+  const store = place(row.tienda_key)
+  return {
+    seccion: 'despues',
+    cifra: moneyOrUnits(issue.figure, { nota: 'sobre el máximo' }),
+    cuenta: [
+      { texto: 'unidades por encima del máximo al llegar', valor: row.unidades, unidad: 'unidades' },
+      ...(row.importe === null
+        ? []
+        : [{ texto: 'a su precio medio de venta', valor: row.importe, unidad: 'dinero' as const }]),
+    ],
+    titulo: `${counted(facts.subidas, 'cantidad subida', 'cantidades subidas')} a mano en ${store.name}`,
+    razon: `Desde el ${shortDay(facts.desde)}, sobre todo en ${facts.categoria}: ${facts.vendieron_mas} vendieron más de lo que habría vendido lo sugerido, ${facts.sobre} quedaron ${amount(facts.dias)} días por encima de su máximo.`,
+    dibujo: {
+      tipo: 'parte',
+      parte: facts.vendieron_mas,
+      total: facts.subidas,
+      texto: `${facts.vendieron_mas} de ${facts.subidas} acertaron`,
+    },
+    accion: { tipo: 'ver_cambios', tienda: store.id },
+  }
 }
 
 /** What sells in similar stores. */

@@ -1,5 +1,5 @@
 import type { TipoAsunto } from '@abasto/contracts/attention/schema'
-import { excess, idle, missing } from './held.ts'
+import { excess, idle, missing, raised } from './held.ts'
 import type { Issue, Told, Wording } from './issue.ts'
 import { change, ignoredShelf, lost, missed, runsOut, transfer } from './short.ts'
 
@@ -13,6 +13,7 @@ const TELLERS: Readonly<Record<TipoAsunto, (issue: Issue, wording: Wording) => T
   cambio: change,
   pronostico: missed,
   surtido: missing,
+  a_mano: raised,
 }
 
 /** What an issue says of itself: its figure, its sentence, its picture, its button. */

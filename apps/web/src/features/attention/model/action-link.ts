@@ -6,6 +6,7 @@ import {
   IconArrowsExchange,
   IconChartLine,
   IconClipboardList,
+  IconHistory,
   IconAdjustmentsHorizontal,
   IconPackage,
   IconTarget,
@@ -33,6 +34,12 @@ export function actionLink(action: AccionAsunto, features: readonly Feature[]): 
     }
   }
   if (action.tipo === 'devolver') return returnLink(action)
+  if (action.tipo === 'ver_cambios')
+    return {
+      label: 'Ver qué pasó',
+      icon: IconHistory,
+      to: `/pedidos-sugeridos/cambios?${query({ tienda: action.tienda })}`,
+    }
   if (action.tipo === 'ver_niveles')
     return {
       label: 'Revisar niveles',

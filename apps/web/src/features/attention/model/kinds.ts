@@ -7,6 +7,7 @@ import {
   IconCoins,
   IconHourglass,
   IconMoon,
+  IconPencil,
   IconStack2,
   IconTarget,
   IconTrendingUp,
@@ -25,6 +26,7 @@ export const KIND: Readonly<
   sin_movimiento: { icon: IconMoon, tone: 'plain' },
   sobra: { icon: IconStack2, tone: 'plain' },
   surtido: { icon: IconBuildingStore, tone: 'plain' },
+  a_mano: { icon: IconPencil, tone: 'plain' },
 }
 
 export const GROUP_LABEL: Readonly<Record<GrupoAsunto, string>> = {
@@ -34,6 +36,7 @@ export const GROUP_LABEL: Readonly<Record<GrupoAsunto, string>> = {
   cambio: 'Cambió',
   pronostico: 'Pronóstico',
   surtido: 'Surtido',
+  a_mano: 'A mano',
 }
 
 /** Head of a section, and what it is about. */

@@ -1,6 +1,7 @@
 import { atencionArchivo } from '@abasto/contracts/attention/calls'
 import { type Atencion, GRUPOS, type GrupoAsunto } from '@abasto/contracts/attention/schema'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { hasFeatures } from '@abasto/contracts/access/features'
+import { IconAlertTriangle, IconCircleCheck, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
@@ -10,7 +11,7 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
-import { Button } from '../../../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { ChoiceChips } from '../../../ui/field/Filters.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
@@ -35,6 +36,7 @@ const params = {
 /** /atencion: what deserves attention in the stores of whoever looks, the most urgent first. */
 export default function AttentionScreen() {
   const isPhone = useIsPhone()
+  const { features } = useTenant()
   const [{ ver, tienda, menores }, setSearch] = useTypedSearch(params)
   const filters = {
     grupo: ver === ALL ? undefined : ver,
@@ -48,12 +50,19 @@ export default function AttentionScreen() {
         title="Atención"
         answer={data && <Answer attention={data} />}
         actions={
-          <ExportMenu
-            call={atencionArchivo}
-            compact={isPhone}
-            disabled={!data || data.total === 0}
-            input={(formato) => ({ query: { formato, ...filters } })}
-          />
+          <>
+            {hasFeatures(features, ['reports', 'inventory', 'sales']) && !isPhone && (
+              <ButtonLink to="/informes" icon={IconReportAnalytics}>
+                Resumen semanal
+              </ButtonLink>
+            )}
+            <ExportMenu
+              call={atencionArchivo}
+              compact={isPhone}
+              disabled={!data || data.total === 0}
+              input={(formato) => ({ query: { formato, ...filters } })}
+            />
+          </>
         }
       />
       <div className={styles.tools}>
