@@ -38,7 +38,7 @@ export function actionLink(action: AccionAsunto, features: readonly Feature[]): 
     return {
       label: 'Ver qué pasó',
       icon: IconHistory,
-      to: `/pedidos-sugeridos/cambios?${query({ tienda: action.tienda })}`,
+      to: `/pedidos-sugeridos/cambios?${query({ ubicacion: action.tienda, sentido: 'suben' })}`,
     }
   if (action.tipo === 'ver_niveles')
     return {
