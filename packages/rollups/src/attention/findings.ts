@@ -16,14 +16,17 @@ export interface Finding {
   readonly facts: object
 }
 
-/** Findings of a kind that a store keeps one by one; the others are summed. */
-export const KEPT_PER_STORE_AND_KIND = 40
+/**
+ * Findings of a kind that a store keeps one by one; the others are summed. Twice what a list shows of a kind: every page
+ * asks how many there are, and all that is kept is read for it.
+ */
+export const KEPT_PER_STORE_AND_KIND = 12
 
 /** Days whose findings are kept: yesterday's are compared with, or Friday's after a weekend without any. */
 const DAYS_KEPT = 7
 
 /** Grows whenever the same data gives other findings: those stored are then made anew. */
-const FINDINGS_VERSION = 1
+const FINDINGS_VERSION = 2
 
 /**
  * What the findings of a chain are made from: every load of sales and stock, the forecasts, the accuracy and how orders
