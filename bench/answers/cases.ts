@@ -46,7 +46,7 @@ import { verReparto } from '@abasto/contracts/orders/share/calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
-import { informeSemanal, informeSemanas } from '@abasto/contracts/reports/calls'
+import { informeCorreo, informeSemanal, informeSemanas } from '@abasto/contracts/reports/calls'
 import { atencion, atencionCuenta } from '@abasto/contracts/attention/calls'
 import { retroprueba, retropruebaProductos, retropruebas } from '@abasto/contracts/backtests/calls'
 import { historiaPolitica, politicas } from '@abasto/contracts/policies/calls'
@@ -274,6 +274,7 @@ function orderCases({ store, cedi, product, order, orderLine, backtest }: Sample
     define('informes/semanal, chain', informeSemanal, () => ({})),
     define('informes/semanal, one store', informeSemanal, (n) => ({ query: { ubicacion_id: store(n) } })),
     define('informes/semanas', informeSemanas, () => ({})),
+    define('informes/correo', informeCorreo, () => ({})),
     define('retropruebas', retropruebas, () => ({})),
     define('retropruebas/{id}', retroprueba, () => ({ params: { id: backtest() } })),
     define('retropruebas/{id}/productos', retropruebaProductos, (n) => ({

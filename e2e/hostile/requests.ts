@@ -157,6 +157,8 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     volverPolitica: { body: { ubicacion_id: STORE, cambio: 0 } },
 
     informeSemanalArchivo: { query: FILE },
+    configurarInformeCorreo: { body: { activo: false, dia: 1, hora: '07:00', destinatarios: [] } },
+    enviarInforme: { body: { correo: 'nadie@cadena.example' } },
     retroprueba: backtest,
     pedirRetroprueba: {
       body: {

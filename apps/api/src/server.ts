@@ -32,6 +32,8 @@ import type { InvitationMeans } from './features/people/invite.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { ReportClock } from './features/reports/mail/report-clock.ts'
+import { reportMailRoutes } from './features/reports/mail/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
@@ -50,7 +52,7 @@ export interface ServerOptions {
   readonly isEmbedded?: boolean
   /** The installation's: secrets in the database are sealed with it. */
   readonly key: string
-  /** By what people are invited by e-mail. */
+  /** By what people are invited and sent reports by e-mail. */
   readonly invitations?: InvitationMeans
   /** Told of changed access by whoever follows it; without, pages learn of it when their wait is over. */
   readonly waits?: SessionWaits | undefined
@@ -123,9 +125,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log: (error, tenant) => app.log.error({ err: error, tenant }, 'findings could not be made'),
   })
   if (options.looksForAttention) app.addHook('onReady', async () => attentionClock.start())
+  const reports = { receivedOrders: differences, ...options.invitations }
+  const reportClock = new ReportClock({
+    database,
+    means: reports,
+    clock,
+    log: (error, tenant) => app.log.error({ err: error, tenant }, 'reports could not be sent'),
+  })
+  app.addHook('onReady', async () => reportClock.start())
   app.addHook('preClose', async () => {
     context.waits.close()
-    await Promise.all([runClock.stop(), backtests.stop(), attentionClock.stop()])
+    await Promise.all([runClock.stop(), backtests.stop(), attentionClock.stop(), reportClock.stop()])
   })
   await documentService(app, {
     service: 'api',
@@ -151,7 +161,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   editRoutes(app, context)
   attentionRoutes(app, context)
   todayRoutes(app, context, orderRuns)
-  reportRoutes(app, context, { receivedOrders: differences })
+  reportRoutes(app, context, reports)
+  reportMailRoutes(app, context, reports)
   peopleRoutes(app, context, options.invitations ?? {})
   productRoutes(app, context)
   auditRoutes(app, context)

@@ -117,6 +117,8 @@ const INPUT: Readonly<Record<string, Input>> = {
   cancelarRetroprueba: { params: { id: 999_999 }, body: {} },
   quitarRetroprueba: { params: { id: 999_999 }, body: {} },
   retropruebaProductos: { params: { id: 999_999 }, query: { de: 0, a: 1 } },
+  configurarInformeCorreo: { body: { activo: false, dia: 1, hora: '07:00', destinatarios: [] } },
+  enviarInforme: { body: { correo: 'nadie@cadena.example' } },
   informeSemanalArchivo: { query: { formato: 'csv' } },
   retropruebaArchivo: { params: { id: 999_999 }, query: { formato: 'csv' } },
   retropruebaProductosArchivo: { params: { id: 999_999 }, query: { formato: 'csv', de: 0, a: 1 } },

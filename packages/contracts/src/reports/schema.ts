@@ -142,7 +142,7 @@ export const informe = z.object({
   ubicacion: tienda.nullable(),
   /** Stores that it is of. */
   total_tiendas: z.number().int(),
-  /** Those of them whose figures are being made, or that delivered nothing before the week was over. */
+  /** Those of them that delivered days of the week and whose other figures are being made. */
   sin_calcular: z.array(tienda),
   /** What matters, in sentences, the first one first. */
   resumen: z.array(z.object({ tono: z.enum(['bien', 'alerta', 'neutro']), texto: z.string() })),

@@ -439,6 +439,31 @@ export interface ImportacionUbicacion {
   ubicacion_key: number | null
 }
 
+export interface InformeCorreo {
+  tenant_id: number
+  activo: boolean
+  dia: number
+  hora: string
+  desde: Timestamp
+}
+
+export interface InformeDestinatario {
+  informe_destinatario_id: GeneratedAlways<number>
+  tenant_id: number
+  correo: string
+  ubicacion_key: number | null
+}
+
+export interface InformeEnvio {
+  tenant_id: number
+  semana: string
+  correo: string
+  intentos: Generated<number>
+  proximo_intento: Timestamp | null
+  enviado_en: Timestamp | null
+  error: string | null
+}
+
 export interface Invitacion {
   usuario_id: number
   tenant_id: number
@@ -1109,6 +1134,9 @@ export interface Tables {
   fuente_clave: FuenteClave
   importacion_mapa: ImportacionMapa
   importacion_ubicacion: ImportacionUbicacion
+  informe_correo: InformeCorreo
+  informe_destinatario: InformeDestinatario
+  informe_envio: InformeEnvio
   invitacion: Invitacion
   leccion_cadena: LeccionCadena
   migracion: Migracion

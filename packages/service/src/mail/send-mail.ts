@@ -6,6 +6,8 @@ export interface Mail {
   readonly id: string
   readonly title: string
   readonly text: string
+  /** The same for programs that show more than text. */
+  readonly html?: string
 }
 
 export interface MailServer {
@@ -20,7 +22,7 @@ const LIMIT_MS = 15_000
 export async function sendMail(
   { url, sender }: MailServer,
   recipients: readonly string[],
-  { id, title, text }: Mail,
+  { id, title, text, html }: Mail,
 ): Promise<void> {
   const transport = createTransport({
     url,
@@ -37,6 +39,7 @@ export async function sendMail(
       to: [...recipients],
       subject: title,
       text,
+      ...(html !== undefined && { html }),
       // At least once is what can be promised.
       messageId: `<${id}@abasto>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Abasto-Aviso': id },

@@ -1,4 +1,5 @@
 import type { ComparacionInforme, Informe } from '@abasto/contracts/reports/schema'
+import { amount, counted, listed, percent, whole } from './spanish.ts'
 import { missingPacks } from './week-orders.ts'
 
 type Report = Omit<Informe, 'resumen'>
@@ -22,6 +23,7 @@ export function summary(report: Report, currency: string): Sentence[] {
     orderSentence(report),
     pendingSentence(sin_calcular, report.total_tiendas),
     dataSentence(report),
+    silentSentence(report),
   ].filter((sentence) => sentence !== null)
 }
 
@@ -117,13 +119,10 @@ function dataSentence({ datos: { dias_enteros, dias_esperados, faltan } }: Repor
   }
 }
 
-const integer = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 0 })
-const decimal = new Intl.NumberFormat('es-VE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const whole = (value: number) => integer.format(value)
-const percent = (share: number) => `${decimal.format(share * 100)} %`
-const counted = (count: number, one: string, many: string) =>
-  `${whole(count)} ${Math.round(count) === 1 ? one : many}`
-const amount = (money: number, currency: string) =>
-  new Intl.NumberFormat('es-VE', { style: 'currency', currency, maximumFractionDigits: 0 }).format(money)
-const listed = (names: readonly string[]) =>
-  new Intl.ListFormat('es-VE', { type: 'conjunction' }).format(names)
+/** Stores of which nothing was ever expected: they have not begun to deliver. */
+function silentSentence({ tiendas }: Report): Sentence | null {
+  const silent = tiendas.filter(({ dias_esperados, unidades }) => dias_esperados === 0 && unidades === 0)
+  if (silent.length === 0) return null
+  const names = someOf(silent.map(({ ubicacion_nombre }) => ubicacion_nombre))
+  return { tono: 'neutro', texto: `Sin ventas entregadas de ${names}.` }
+}

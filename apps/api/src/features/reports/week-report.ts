@@ -2,6 +2,7 @@ import type { DiferenciaFila } from '@abasto/contracts/orders/differences'
 import type { Informe, InformeTienda } from '@abasto/contracts/reports/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { isoWeek, WEEK_DAYS, weeksUpTo } from '@abasto/domain/availability/reported-weeks'
+import type { DaySales } from '@abasto/domain/availability/week-sales'
 import { availability } from '@abasto/domain/availability/week-sums'
 import { addDays } from '@abasto/domain/time/business-day'
 import type { ChainCard } from './chain-card.ts'
@@ -65,7 +66,9 @@ export async function weekReport(tx: Tx, of: ReportOf, means: ReportMeans): Prom
     en_curso: isCurrent,
     ubicacion: stores.length === 1 && only ? named(only) : null,
     total_tiendas: stores.length,
-    sin_calcular: stores.filter((store) => store.active && !isMade(rows, store, monday)).map(named),
+    sin_calcular: stores
+      .filter(({ key, active }) => active && !storeKeys.includes(key) && unitsKnown(days.get(key), monday))
+      .map(named),
     ...figures({ monday, rows, storeKeys: stores.map(({ key }) => key), days }),
     tiendas: storeFigures(of, { rows, days, errors, loaded }),
     productos: products,
@@ -79,8 +82,9 @@ export async function weekReport(tx: Tx, of: ReportOf, means: ReportMeans): Prom
 
 const named = ({ id, name }: ReportStore) => ({ ubicacion_id: id, ubicacion_nombre: name })
 
-const isMade = (rows: readonly StoreWeekRow[], { key }: ReportStore, monday: string) =>
-  rows.some((row) => row.storeKey === key && row.monday === monday)
+/** Whether a day of the week was delivered whole: its figures are being made then. */
+const unitsKnown = (days: readonly DaySales[] | undefined, monday: string) =>
+  (days ?? []).some(({ date }) => date >= monday)
 
 function figures(compare: Compare): Pick<Informe, 'cifras' | 'indicadores' | 'semanas'> {
   const { monday, rows, days, storeKeys } = compare

@@ -1,7 +1,14 @@
 /** Every call of the weekly reports. */
-import { informeSemanal, informeSemanas } from '@abasto/contracts/reports/calls'
+import {
+  configurarInformeCorreo,
+  enviarInforme,
+  informeCorreo,
+  informeSemanal,
+  informeSemanas,
+} from '@abasto/contracts/reports/calls'
+import type { InformeCorreoAjustes } from '@abasto/contracts/reports/mail'
 import type { InformeConsulta } from '@abasto/contracts/reports/schema'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 
 const reportsKey = ['informes'] as const
@@ -23,4 +30,28 @@ export const useReportedWeeks = (ubicacion_id: string | undefined) =>
     queryKey: [...reportsKey, 'semanas', ubicacion_id ?? null],
     queryFn: ({ signal }) => call(informeSemanas, { query: { ubicacion_id } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+const mailKey = [...reportsKey, 'correo'] as const
+
+export const useReportMail = (isShown: boolean) =>
+  useQuery({
+    queryKey: mailKey,
+    queryFn: ({ signal }) => call(informeCorreo, {}, { signal }),
+    enabled: isShown,
+  })
+
+export function useConfigureReportMail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InformeCorreoAjustes) => call(configurarInformeCorreo, { body }),
+    // Whatever the answer: somebody else may have changed it meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: mailKey }),
+  })
+}
+
+export const useSendReport = () =>
+  useMutation({
+    mutationFn: (body: { readonly correo: string; readonly semana?: string }) =>
+      call(enviarInforme, { body }),
   })

@@ -20,8 +20,12 @@ export function ReportCards({ report, currency }: ReportCardsProps) {
       <FigureCard
         label="Venta"
         figure={figures && formatNumber(figures.unidades)}
-        share="unidades"
-        meaning={marks && <Compared text={changeText} {...marks.unidades} />}
+        share="unid"
+        meaning={
+          marks && (
+            <Compared text={changeText} {...marks.unidades} money={marks.importe.valor} currency={currency} />
+          )
+        }
         picture={report && <Weeks weeks={report.semanas} of={(week) => week.unidades} label="Venta" />}
       />
       <FigureCard
@@ -40,8 +44,17 @@ export function ReportCards({ report, currency }: ReportCardsProps) {
       <FigureCard
         label="Venta perdida"
         figure={figures && shown(figures.perdidas_unidades)}
-        share={figures && lostMoney(figures, currency)}
-        meaning={marks && <Compared text={differenceText(0)} {...marks.perdidas_unidades} />}
+        share="unid"
+        meaning={
+          marks && (
+            <Compared
+              text={differenceText(0)}
+              {...marks.perdidas_unidades}
+              money={marks.perdidas_importe.valor}
+              currency={currency}
+            />
+          )
+        }
         picture={
           report && (
             <Weeks weeks={report.semanas} of={(week) => week.perdidas_unidades} label="Venta perdida" />
@@ -49,24 +62,25 @@ export function ReportCards({ report, currency }: ReportCardsProps) {
         }
       />
       <FigureCard
-        label="Días de stock"
+        label="Stock al cierre"
         figure={figures && shown(figures.stock_dias, 1)}
-        share={figures && stockText(figures, currency)}
-        meaning={marks && <Compared text={differenceText(1)} {...marks.stock_dias} />}
+        share="días"
+        meaning={
+          marks && (
+            <Compared
+              text={differenceText(1)}
+              {...marks.stock_dias}
+              money={marks.stock_importe.valor}
+              currency={currency}
+            />
+          )
+        }
         picture={
           report && <Weeks weeks={report.semanas} of={(week) => week.stock_dias} label="Días de stock" />
         }
       />
     </FigureCards>
   )
-}
-
-export function lostMoney({ perdidas_importe: money }: CifrasSemana, currency: Currency): string {
-  return money === null ? 'unidades' : `unidades · ${formatMoney(money, currency)}`
-}
-
-function stockText({ stock_importe: money }: CifrasSemana, currency: Currency): string {
-  return money === null ? 'al ritmo de 4 semanas' : formatMoney(money, currency)
 }
 
 /** In its own unit, where a share of a small figure would say nothing. */
@@ -77,12 +91,16 @@ interface ComparedProps {
   text: (compared: ComparacionInforme) => string
   anterior: ComparacionInforme
   media: ComparacionInforme
+  /** What the figure comes to; null: no product has a price. */
+  money?: number | null
+  currency?: Currency
 }
 
-function Compared({ text, anterior, media }: ComparedProps) {
+function Compared({ text, anterior, media, money = null, currency = '' }: ComparedProps) {
   if (anterior === null && media === null) return 'sin semanas anteriores que comparar'
   return (
     <span className={styles.compared}>
+      {money !== null && <span className={styles.money}>{formatMoney(money, currency)}</span>}
       <span>
         <strong>{text(anterior)}</strong> semana anterior
       </span>

@@ -1,11 +1,15 @@
 import { informeSemanalArchivo } from '@abasto/contracts/reports/calls'
-import type { Informe } from '@abasto/contracts/reports/schema'
-import { IconPrinter } from '@tabler/icons-react'
+import type { Informe, InformeConsulta } from '@abasto/contracts/reports/schema'
+import { IconMail, IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { useMay } from '../../../shared/session/access-context.ts'
 import { useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { textParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -23,6 +27,8 @@ import { StoresSheet } from '../stores/StoresSheet.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import styles from './screen.module.css'
 
+const MailDialog = lazy(() => import('../mail/MailDialog.tsx'))
+
 const params = { ubicacion: textParam(ALL_LOCATIONS), semana: textParam() }
 
 /** /informes: a week of the chain or of a store, read in two minutes, printed, exported and sent by e-mail. */
@@ -34,6 +40,8 @@ export default function ReportScreen() {
   const { data } = report
   const name = data === undefined ? '' : nameOf(data)
   const { moneda: currency } = useTenant().configuracion
+  const mayWrite = useMay('parametros.editar')
+  const [mail, setMail] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <PageFrame>
       <div className={styles.screen}>
@@ -43,16 +51,11 @@ export default function ReportScreen() {
             data && `${name}, semana ${data.numero} · ${weekRange(data)}${data.en_curso ? ', en curso' : ''}`
           }
           actions={
-            <>
-              <Button icon={IconPrinter} disabled={!data} onClick={() => window.print()}>
-                Imprimir
-              </Button>
-              <ExportMenu
-                call={informeSemanalArchivo}
-                disabled={!data}
-                input={(formato) => ({ query: { ...query, formato } })}
-              />
-            </>
+            <ReportActions
+              isReady={data !== undefined}
+              query={query}
+              onMail={mayWrite ? () => setMail('open') : undefined}
+            />
           }
         />
         <ReportFilters
@@ -76,8 +79,55 @@ export default function ReportScreen() {
           </>
         )}
       </div>
+      {mail !== 'never' && (
+        <Suspense fallback={null}>
+          <MailDialog opened={mail === 'open'} onClose={() => setMail('closed')} week={data?.semana} />
+        </Suspense>
+      )}
       {data && <ReportPaper report={data} name={name} currency={currency} />}
     </PageFrame>
+  )
+}
+
+interface ReportActionsProps {
+  isReady: boolean
+  query: InformeConsulta
+  /** Undefined: it is not theirs to say who is written to. */
+  onMail: (() => void) | undefined
+}
+
+/** Signs alone on a phone. */
+function ReportActions({ isReady, query, onMail }: ReportActionsProps) {
+  const isPhone = useIsPhone()
+  const print = () => window.print()
+  return (
+    <>
+      {onMail && isPhone && <IconButton icon={IconMail} label="Correo" variant="outlined" onClick={onMail} />}
+      {onMail && !isPhone && (
+        <Button icon={IconMail} aria-haspopup="dialog" onClick={onMail}>
+          Correo
+        </Button>
+      )}
+      {isPhone ? (
+        <IconButton
+          icon={IconPrinter}
+          label="Imprimir"
+          variant="outlined"
+          disabled={!isReady}
+          onClick={print}
+        />
+      ) : (
+        <Button icon={IconPrinter} disabled={!isReady} onClick={print}>
+          Imprimir
+        </Button>
+      )}
+      <ExportMenu
+        call={informeSemanalArchivo}
+        compact={isPhone}
+        disabled={!isReady}
+        input={(formato) => ({ query: { ...query, formato } })}
+      />
+    </>
   )
 }
 
