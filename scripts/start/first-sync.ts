@@ -47,14 +47,14 @@ export async function keepFirstSync(origins: Origins, signal: AbortSignal): Prom
   return undefined
 }
 
-/** Waits until stock and sales are loaded. @returns whether the chain has no orders then */
+/** Waits until stock and sales are loaded. @returns whether the chain has no orders then but drafts of its run */
 export async function isWithoutOrders(call: Client, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     try {
       const runs = [await call(statusInventario, {}), await call(statusVentas, {})]
       if (runs.every(({ status, running }) => !running && status !== 'idle')) {
-        const { pagination } = await call(pedidosPaginados, { query: { page_size: 1 } })
-        return pagination.total_items === 0
+        const { conteos } = await call(pedidosPaginados, { query: { page_size: 1 } })
+        return Object.entries(conteos).every(([state, count]) => state === 'borrador' || count === 0)
       }
     } catch (error) {
       // Signed out meanwhile: they have made the chain theirs.

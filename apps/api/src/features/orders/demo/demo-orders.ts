@@ -27,7 +27,7 @@ const RETURN_REASON = {
 
 /**
  * Gives the demo chain its delivery calendar and the orders of its last two weeks, by the service's own ways: what is suggested on each day,
- * by people who may. All or none of them, once: never where there is an order, never in a chain that is not the
+ * by people who may. All or none of them, once: never where there is an order but drafts of the run, never in a chain that is not the
  * demo as it came.
  *
  * @returns how many were made
@@ -38,7 +38,7 @@ export async function makeDemoOrders(database: Database, slug: string, now: Date
     if (!people) return 0
     // Nobody else's order comes between these.
     await lockOrderNumbers(tx, tenantId)
-    if (await tx.selectFrom('pedido').select('pedido_id').limit(1).executeTakeFirst()) return 0
+    if (await hasOrders(tx)) return 0
     await makeDemoCalendar(tx, tenantId)
 
     const { timeZone } = people.admin
@@ -56,6 +56,17 @@ export async function makeDemoOrders(database: Database, slug: string, now: Date
     return ids.size
   })
   return made ?? 0
+}
+
+/** The day's run may have laid drafts before anybody came: they are nobody's orders. */
+async function hasOrders(tx: Tx): Promise<boolean> {
+  const order = await tx
+    .selectFrom('pedido')
+    .select('pedido_id')
+    .where((eb) => eb.or([eb('estado', '<>', 'borrador'), eb('corrida_pedidos_id', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
 }
 
 /** What came of the quantities that were changed, as each night after works it out. */

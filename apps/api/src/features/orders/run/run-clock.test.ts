@@ -29,6 +29,7 @@ afterEach(async () => {
     await tx.deleteFrom('reparto').execute()
     await tx.deleteFrom('corrida_pedidos').execute()
     await tx.deleteFrom('corrida_programa').execute()
+    await tx.deleteFrom('etl_corrida').execute()
   })
 })
 
@@ -70,6 +71,37 @@ it("waits for the night's data of every store until the latest hour, once a busi
   expect(await runs()).toHaveLength(1)
   // Past midnight it is another day, whose hour has not come.
   await look(new Date(at('00:30').getTime() + 24 * 3_600_000))
+  expect(await runs()).toHaveLength(1)
+})
+
+const readingSince = (iniciada_en: Date) =>
+  asOwner((tx) =>
+    tx
+      .insertInto('etl_corrida')
+      .values({
+        tenant_id: chain().tenantId,
+        tipo: 'inventario',
+        status: 'running',
+        message: '',
+        parametros: '{}',
+        iniciada_en,
+      })
+      .execute(),
+  )
+
+it('waits for a reading that began after the latest hour, for half an hour', async () => {
+  await readAt(at('02:00'))
+  await readingSince(at('06:40'))
+  await look(at('06:45'))
+  expect(await runs()).toEqual([])
+  await look(at('07:11'))
+  expect(await runs()).toHaveLength(1)
+})
+
+it('does not wait for a reading that the latest hour found at work', async () => {
+  await readAt(at('02:00'))
+  await readingSince(at('06:00'))
+  await look(at('06:31'))
   expect(await runs()).toHaveLength(1)
 })
 

@@ -20,6 +20,9 @@ const LOOK_EVERY_MS = 20_000
 /** A run that failed is tried again after so long, and newer data makes drafts anew no more often. */
 const AGAIN_AFTER_MS = 15 * 60_000
 
+/** A reading is waited for no longer. */
+const READING_MS = 30 * 60_000
+
 /** Begins the runs that nobody asks for. Every process looks; of those that find one due, one begins it. */
 export class RunClock {
   readonly #options: RunClockOptions
@@ -71,12 +74,12 @@ interface RunsOfDay {
   readonly lista_desde: Date | null
   readonly fallida_en: Date | null
   readonly datos_en: Date | null
-  readonly leyendo: boolean
+  readonly leyendo_desde: Date | null
 }
 
 /**
  * Whether a chain's run is to begin by itself: once a business day, when last night's data of all stores is there or
- * at the latest hour; and again when newer data has come since.
+ * at the latest hour, unless it is being read just then; and again when newer data has come since.
  */
 export async function isRunDue(tx: Tx, timeZone: string, moment: Moment): Promise<boolean> {
   const { activa, no_antes, a_mas_tardar, tiendas_aparte } = await readSchedule(tx)
@@ -87,13 +90,21 @@ export async function isRunDue(tx: Tx, timeZone: string, moment: Moment): Promis
   if (isRecent(of.fallida_en, moment.now)) return false
   if (of.lista_desde !== null) {
     const isNewer = of.datos_en !== null && of.datos_en > of.lista_desde
-    return isNewer && !of.leyendo && !isRecent(of.lista_desde, moment.now)
+    return isNewer && of.leyendo_desde === null && !isRecent(of.lista_desde, moment.now)
   }
   if (!(await hasStores(tx))) return false
-  if (moment.now >= instantAt(moment.today, a_mas_tardar, timeZone)) return true
+  const latest = instantAt(moment.today, a_mas_tardar, timeZone)
+  if (moment.now >= latest) return !isWorthWaiting(of.leyendo_desde, latest, moment.now)
   const { locations } = await lastNight(tx, await readChain(tx), moment)
   return locations.every(
     ({ id, kind, verdict }) => kind === 'cedi' || verdict.isComplete || tiendas_aparte.includes(id),
+  )
+}
+
+/** Data that somebody began to read after the latest hour: orders a few minutes later rest on all of it. */
+function isWorthWaiting(readingSince: Date | null, latest: Date, now: Date): boolean {
+  return (
+    readingSince !== null && readingSince >= latest && now.getTime() - readingSince.getTime() < READING_MS
   )
 }
 
@@ -119,7 +130,7 @@ async function runsOf(tx: Tx, today: Moment['today']): Promise<RunsOfDay> {
         (SELECT max(existencia.fecha_extraccion) FROM existencia),
         (SELECT max(venta_dia.extraido_en) FROM venta_dia WHERE venta_dia.fecha >= ${today}::date - 28)
       ) AS datos_en,
-      EXISTS (SELECT FROM etl_corrida WHERE etl_corrida.status = 'running') AS leyendo
+      (SELECT max(etl_corrida.iniciada_en) FROM etl_corrida WHERE etl_corrida.status = 'running') AS leyendo_desde
     FROM corrida_pedidos
     WHERE corrida_pedidos.dia = ${today}::date
   `.execute(tx)
