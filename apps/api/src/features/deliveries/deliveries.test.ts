@@ -224,6 +224,7 @@ describe('delivery calendars', () => {
     })
 
     it('por recibir holds what was approved, what is late first; the store sees its own', async () => {
+      await api.owner.deleteFrom('pedido_cambio').execute()
       await api.owner.deleteFrom('pedido_evento').execute()
       await api.owner.deleteFrom('pedido_producto').execute()
       await api.owner.deleteFrom('pedido').execute()

@@ -1,8 +1,8 @@
 import { type Feature, hasFeatures } from '@abasto/contracts/access/features'
 import type { Permission } from '@abasto/contracts/access/permissions'
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useOpenTab } from '../../ui/hooks/use-open-tab.ts'
 import { useAccess } from '../session/access-context.ts'
 import { useTenant } from '../tenant/tenant-context.ts'
 import styles from './AdministrationTabs.module.css'
@@ -38,12 +38,7 @@ export function AdministrationTabs() {
   const { features } = useTenant()
   const permissions = useAccess()?.permisos ?? []
   const onlyAdministers = useOnlyAdministers()
-  const current = useRef<HTMLAnchorElement>(null)
-  // On a phone the tabs scroll: the one that is open is seen.
-  useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not.
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
+  const current = useOpenTab<HTMLAnchorElement>()
   const tabs = TABS.filter(
     ({ permission, feature, ofStores }) =>
       permissions.includes(permission) &&

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
+import { useOpenTab } from '../../ui/hooks/use-open-tab.ts'
 import { hasFeature, useTenant } from '../tenant/tenant-context.ts'
 import styles from '../administration/AdministrationTabs.module.css'
 
@@ -22,6 +23,7 @@ const FORECAST_TABS = [
 /** What orders are made by. */
 export function OrderTabs() {
   const { pathname } = useLocation()
+  const current = useOpenTab<HTMLAnchorElement>()
   const forecasts = hasFeature(useTenant(), 'forecasting') ? FORECAST_TABS : []
   const tabs = [...TABS, ...forecasts, CHANGES_TAB]
   return (
@@ -31,6 +33,7 @@ export function OrderTabs() {
         return (
           <Link
             key={to}
+            ref={isHere ? current : undefined}
             to={to}
             className={clsx(styles.tab, isHere && styles.active)}
             aria-current={isHere ? 'page' : undefined}

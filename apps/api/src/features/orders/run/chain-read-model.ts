@@ -92,14 +92,14 @@ async function locationsWithPairs(
   now: Date,
   { isAll }: { readonly isAll: boolean },
 ): Promise<DueLocations> {
-  const locations = await tx
+  const active = await tx
     .selectFrom('ubicacion')
-    .select(['ubicacion_key', 'ubicacion_id', 'tipo'])
+    .select(['ubicacion_key', 'ubicacion_id', 'tipo', 'pedidos_preparados'])
     .where('activa', '=', true)
-    // The others make their own.
-    .$if(!isAll, (query) => query.where('pedidos_preparados', '=', true))
     .orderBy('ubicacion_id')
     .execute()
+  // The others make their own.
+  const locations = active.filter(({ pedidos_preparados }) => isAll || pedidos_preparados)
   const stores = locations.filter(({ tipo }) => tipo === 'tienda')
   const origins = locations.filter(({ tipo }) => tipo === 'cedi')
   const served = await tx.selectFrom('cedi_tienda').select(['cedi_key', 'tienda_key']).execute()

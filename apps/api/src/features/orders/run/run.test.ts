@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { keyOf, ORDER, seedChain, type Chain } from '../../../../test/chain.ts'
 import { NOW, TODAY } from '../../../../test/test-api.ts'
 import { chainApiForTests } from '../../../../test/test-hooks.ts'
+import { lockOrderNumbers } from '../create/order-number.ts'
 import { OrderRuns, type RunRequest } from './order-runs.ts'
 
 /**
@@ -297,8 +298,17 @@ describe('the run', () => {
   it('is one at a time a chain: who asks meanwhile is told of the one that goes on', async () => {
     const elsewhere = createDatabase(createPool(api.databaseUrl, { application: 'test-run-2' }))
     try {
+      // The one that begins does not end before the other has asked.
+      const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = asOwner(async (tx) => {
+        await lockOrderNumbers(tx, chain().tenantId)
+        held.resolve()
+        await asked.promise
+      })
+      await held.promise
       const [one, other] = await Promise.all([runs.start(request()), runOf(elsewhere).start(request())])
-      await Promise.all([one.ended, other.ended])
+      asked.resolve()
+      await Promise.all([holding, one.ended, other.ended])
       expect(one.isOther).not.toBe(other.isOther)
       expect(one.run.id).toBe(other.run.id)
       expect(await asOwner((tx) => tx.selectFrom('corrida_pedidos').select('estado').execute())).toEqual([
