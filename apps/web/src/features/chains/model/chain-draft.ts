@@ -29,7 +29,7 @@ export const FEATURE_LABELS: Readonly<Record<Exclude<Feature, 'admin-panel'>, re
   inventory: ['Inventarios y pedidos', 'Existencias de cada ubicación y pedidos sugeridos'],
   sales: ['Ventas', 'Ventas por tienda y producto'],
   forecasting: ['Pronósticos', 'Lo que se venderá los próximos días, en pedidos y ventas'],
-  reports: ['Informes', 'Reservado: todavía no tiene pantallas'],
+  reports: ['Informes', 'La semana en pantalla, papel, Excel y correo'],
   'ai-insights': ['Atención', 'Lo que se acaba, falta, sobra o cambió, con el botón que lo arregla'],
 }
 
