@@ -51,7 +51,7 @@ const app = await buildServer({
   idleMinutes: env.SESION_INACTIVIDAD_MIN,
   metrics,
   preparesOrders: env.CORRIDA_DE_PEDIDOS === '1',
-  looksForAttention: true,
+  looksForAttention: env.CALCULO_DE_ATENCION === '1',
 })
 onIdleError = (error) => app.log.warn({ err: error }, 'idle database connection lost')
 

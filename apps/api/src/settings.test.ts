@@ -15,6 +15,7 @@ it('need no more than a database', () => {
     ENLACE_TIENDA_CLIENTES: '',
     ENLACE_PANEL_ADMIN: '',
     CORRIDA_DE_PEDIDOS: '1',
+    CALCULO_DE_ATENCION: '1',
   })
 })
 
@@ -30,6 +31,7 @@ it('take what is set', () => {
     ENLACE_TIENDA_CLIENTES: 'https://clientes.example',
     ENLACE_PANEL_ADMIN: 'https://panel.example',
     CORRIDA_DE_PEDIDOS: '0',
+    CALCULO_DE_ATENCION: '0',
   }
   const read = readSettings(settings, { ...set, PORT: '80', SYNC_PORT: '81' })
   expect(read).toEqual({ ...set, PORT: 80, SYNC_PORT: 81 })

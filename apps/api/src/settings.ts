@@ -24,6 +24,7 @@ export const settings = z.object({
   SESION_INACTIVIDAD_MIN: minutes,
   /** 0: no orders are prepared by themselves in the morning, only when somebody asks. */
   CORRIDA_DE_PEDIDOS: textOr('1'),
+  CALCULO_DE_ATENCION: textOr('1'),
   /** What secrets in the database are sealed with; without it a key of its own in DATA_DIR. */
   CLAVE_SECRETOS: text.refine(
     (value) => value === undefined || value.length >= 32,

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await owner.destroy()
   const port = await freePort()
   address = `http://127.0.0.1:${port}`
-  const environment = { DATABASE_URL: database.apiUrl, PORT: String(port) }
+  // What it works out by itself takes memory of its own.
+  const environment = { DATABASE_URL: database.apiUrl, PORT: String(port), CALCULO_DE_ATENCION: '0' }
   child = forkApi(environment, [`--max-old-space-size=${HEAP_MB}`])
   await untilHealthy(port)
 })

@@ -158,7 +158,7 @@ function Answer({ attention }: { attention: Atencion }) {
       </Mark>
     )
   const today = asuntos.filter(({ seccion }) => seccion === 'hoy').length
-  const deadline = corte === null ? 'que todavía entran en el pedido de hoy' : `para antes de las ${corte}`
+  const deadline = corte === null ? 'para el pedido de hoy' : `para antes de las ${corte}`
   return (
     <>
       <Mark tone={today > 0 ? 'amber' : 'neutral'} icon={today > 0 ? IconAlertTriangle : undefined} inline>

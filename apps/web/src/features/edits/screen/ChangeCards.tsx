@@ -1,7 +1,7 @@
 import type { Cambios } from '@abasto/contracts/edits/schema'
 import { type Currency, formatMoney } from '../../../shared/money/money.ts'
 import { FigureCard, FigureCards } from '../../../ui/card/FigureCard.tsx'
-import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+import { formatNumber } from '../../../ui/format/numbers.ts'
 import { knownCuts, knownRaises } from '../model/known.ts'
 import { unitsText } from '../model/outcome-text.ts'
 import type { ChangesView } from './changes-view.ts'
@@ -12,8 +12,6 @@ interface ChangeCardsProps {
   sentido: ChangesView['sentido']
   onSentido: (sentido: ChangesView['sentido']) => void
 }
-
-const ofMany = (count: number, one: string, many: string): string => `de ${formatCount(count, one, many)}`
 
 /** How many there were, and what came of those that were raised and lowered; a card shows its own beneath. */
 export function ChangeCards({ changes, currency, sentido, onSentido }: ChangeCardsProps) {
@@ -33,9 +31,9 @@ export function ChangeCards({ changes, currency, sentido, onSentido }: ChangeCar
         }
       />
       <FigureCard
-        label="Vendieron más"
+        label="Subidas que vendieron más"
         figure={suben && formatNumber(suben.suben_vendieron)}
-        share={suben && ofMany(knownRaises(suben), 'subida', 'subidas')}
+        share={suben && `de ${formatNumber(knownRaises(suben))}`}
         meaning={
           suben &&
           (suben.suben_vendieron === 0
@@ -45,9 +43,9 @@ export function ChangeCards({ changes, currency, sentido, onSentido }: ChangeCar
         {...way('suben')}
       />
       <FigureCard
-        label="Solo quedaron"
+        label="Subidas que solo quedaron"
         figure={suben && formatNumber(suben.suben_quedaron)}
-        share={suben && ofMany(knownRaises(suben), 'subida', 'subidas')}
+        share={suben && `de ${formatNumber(knownRaises(suben))}`}
         meaning={
           suben &&
           (suben.sobre_maximo === 0
@@ -57,9 +55,9 @@ export function ChangeCards({ changes, currency, sentido, onSentido }: ChangeCar
         {...way('suben')}
       />
       <FigureCard
-        label="Sin perder venta"
+        label="Bajadas sin perder venta"
         figure={bajan && formatNumber(bajan.bajan_sin_perder)}
-        share={bajan && ofMany(knownCuts(bajan), 'bajada', 'bajadas')}
+        share={bajan && `de ${formatNumber(knownCuts(bajan))}`}
         meaning={bajan && `${formatMoney(Math.abs(bajan.dinero_detenido), currency)} menos en la tienda`}
         {...way('bajan')}
       />

@@ -47,7 +47,7 @@ export function SumsCard({ row: { name, sums }, currency, onOpen }: SumsCardProp
           {formatCount(sums.por_saberse, 'todavía no se sabe', 'todavía no se saben')}
         </p>
       )}
-      <Button onClick={onOpen} aria-label={`Ver los cambios de ${name}`}>
+      <Button onClick={onOpen} aria-label={`Ver los productos de ${name}`}>
         Ver los productos
       </Button>
     </RowCard>
