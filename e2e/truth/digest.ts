@@ -3,7 +3,8 @@ import type { Address } from '../src/product.ts'
 
 /**
  * Runs and their log grow with each run, the audit trail with each act, sessions with each sign-in, the data version
- * with each load; forecasts are made when a run has ended; what people are told, and who could not be told, is found by the clock.
+ * with each load; forecasts are made when a run has ended; what people are told, who
+ * could not be told, and what deserves attention is found by the clock.
  */
 const GROWING = [
   'auditoria',
@@ -17,6 +18,9 @@ const GROWING = [
   'version_datos',
   'pronostico',
   'pronostico_sello',
+  'asunto',
+  'asunto_resto',
+  'asunto_sello',
 ]
 
 /**
@@ -31,6 +35,7 @@ const OF_THE_READING = [
   'etl_rechazo_id',
   'carga',
   'huella',
+  'huella_noches',
   'comparado_en',
   'mirado_en',
 ]

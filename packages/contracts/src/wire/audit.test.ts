@@ -9,6 +9,9 @@ it('is said of every call that changes something or takes data out, and these al
   const silent = CALLS.filter((call) => (call.method === 'POST' || call.archivo) && !call.audita)
   expect(silent.map(({ id }) => id).toSorted()).toEqual([
     'calcular',
+    // What one person hides from themselves.
+    'mostrarAsunto',
+    'ocultarAsunto',
     // Who is in a draft at this moment.
     'presenciaBorrador',
     'probarFuente',
