@@ -131,6 +131,7 @@ describe('the embedded PostgreSQL', () => {
     const { launcher, ownerUrl } = await startElsewhere()
     await query(ownerUrl, 'CREATE TABLE nota AS SELECT 7 AS valor')
     const busy = query(ownerUrl, 'SELECT pg_sleep(600)').catch((error: Error) => error.message)
+    await untilActive(ownerUrl, 'SELECT pg_sleep(600)')
     launcher.kill('SIGKILL')
     await once(launcher, 'exit')
     expect(await query(ownerUrl, 'SELECT 1 AS vive')).toEqual([{ vive: 1 }])
