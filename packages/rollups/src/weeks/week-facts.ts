@@ -99,17 +99,17 @@ async function weeklyMoney(tx: Tx, { locationKey, weeks }: FactsOf, loaded: read
       SELECT
         (venta_linea.fecha - ${first}::date) / ${sql.lit(WEEK_DAYS)} AS semana,
         venta_linea.producto_key,
-        sum(venta_linea.cantidad::double precision * venta_linea.precio_unitario::double precision) AS importe,
+        sum(venta_linea.cantidad * venta_linea.precio_unitario)::double precision AS importe,
         COALESCE(
-          sum(venta_linea.cantidad::double precision * venta_linea.precio_unitario::double precision)
+          sum(venta_linea.cantidad * venta_linea.precio_unitario)
             FILTER (WHERE venta_linea.cantidad > 0 AND venta_linea.precio_unitario > 0),
           0
-        ) AS valor,
+        )::double precision AS valor,
         COALESCE(
-          sum(venta_linea.cantidad::double precision)
+          sum(venta_linea.cantidad)
             FILTER (WHERE venta_linea.cantidad > 0 AND venta_linea.precio_unitario > 0),
           0
-        ) AS unidades
+        )::double precision AS unidades
       FROM venta_linea
       WHERE venta_linea.ubicacion_key = ${locationKey}
         AND venta_linea.fecha = ANY(${loaded.filter((day) => day >= first)}::date[])
@@ -143,7 +143,7 @@ async function dailyRevenue(
   const { rows } = await sql<{ dia: number; importe: number }>`
     SELECT
       venta_linea.fecha - ${from}::date AS dia,
-      sum(venta_linea.cantidad::double precision * venta_linea.precio_unitario::double precision) AS importe
+      sum(venta_linea.cantidad * venta_linea.precio_unitario)::double precision AS importe
     FROM venta_linea
     WHERE venta_linea.ubicacion_key = ${locationKey}
       AND venta_linea.fecha = ANY(${loaded.filter((day) => day >= weeks[0])}::date[])
