@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { CALLS } from '@abasto/contracts/calls'
 import { crearImportacion } from '@abasto/contracts/imports/calls'
 import { crearPedido, calcular } from '@abasto/contracts/orders/calls'
@@ -7,8 +6,7 @@ import type { Call } from '@abasto/contracts/wire/call'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../src/owner.ts'
 import { productForTests } from '../src/shared-product.ts'
-import { until } from '../src/until.ts'
-import { digest } from '../truth/digest.ts'
+import { digest, digestAtRest } from '../truth/digest.ts'
 import { hostilePeople, ourThings, STRANGERS, type Tokens } from './people.ts'
 import { type Answer, inputs, send, type Input } from './requests.ts'
 import { RIGHTS, type Right, type Who } from './allowed-calls.ts'
@@ -47,20 +45,10 @@ beforeAll(async () => {
     expect(rows.length).toBeGreaterThan(20)
     return rows.map(({ name }) => String(name))
   })
-  before = await atRest()
+  before = await digestAtRest(product(), STRANGERS.other)
 })
 
 const contents = () => digest(product(), STRANGERS.other)
-
-/** What there is once the sums that a run leaves to be made afterwards are made. */
-async function atRest(): Promise<Readonly<Record<string, string>>> {
-  let last = await contents()
-  return until('the database to be at rest', 60_000, async () => {
-    const previous = last
-    last = await contents()
-    return isDeepStrictEqual(last, previous) ? last : undefined
-  })
-}
 
 const rightOf = ({ id }: Call): Right => {
   const right = RIGHTS[id]

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asOwner } from '../src/owner.ts'
 import type { Address } from '../src/product.ts'
+import { until } from '../src/until.ts'
 
 /**
  * Runs and their log grow with each run, the audit trail with each act, sessions with each sign-in, the data version
@@ -78,5 +80,20 @@ export function digest(product: Pick<Address, 'dataDir'>, without?: string): Pro
       digests[String(tabla)] = String(row?.['suma'])
     }
     return digests
+  })
+}
+
+const REST_MS = 150_000
+
+/** The same once the sums that a run leaves to be made afterwards are made. */
+export async function digestAtRest(
+  product: Pick<Address, 'dataDir'>,
+  without?: string,
+): Promise<Readonly<Record<string, string>>> {
+  let last = await digest(product, without)
+  return until('the database to be at rest', REST_MS, async () => {
+    const previous = last
+    last = await digest(product, without)
+    return isDeepStrictEqual(last, previous) ? last : undefined
   })
 }
