@@ -49,10 +49,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     layers: {
       commands: ['check'],
       check: ['sales', 'forecasts', 'accuracy'],
-      attention: ['sales', 'forecasts', 'accuracy', 'weeks'],
+      attention: ['sales', 'forecasts', 'accuracy', 'weeks', 'edits'],
       accuracy: ['sales', 'forecasts'],
       weeks: ['forecasts'],
-      edits: ['forecasts'],
+      edits: ['sales', 'forecasts'],
       forecasts: ['sales'],
       sales: [],
     },

@@ -1,3 +1,4 @@
+import { SOLD_MORE } from '@abasto/rollups/edits/sold-more'
 import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import { SIN_DECIR } from '@abasto/contracts/edits/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
@@ -60,7 +61,7 @@ export function quantityChanges(filter: ChangesFilter): RawBuilder<unknown> {
       resultado.vendidas_sin,
       resultado.existencia_con / dias.cuantos AS existencia_con,
       resultado.existencia_sin / dias.cuantos AS existencia_sin,
-      round((resultado.vendidas_con - resultado.vendidas_sin)::numeric, 3)::double precision AS vendidas_mas,
+      ${SOLD_MORE} AS vendidas_mas,
       (resultado.existencia_con - resultado.existencia_sin) / dias.cuantos AS detenidas_mas,
       resultado.precio,
       resultado.sobre_maximo_unid,

@@ -1,3 +1,4 @@
+import { SOLD_MORE } from '../edits/sold-more.ts'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { LOOK_BACK_DAYS } from '@abasto/domain/attention/thresholds'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
@@ -29,27 +30,27 @@ export async function raisedByHand(
     SELECT
       count(*) AS raised,
       count(*) FILTER (
-        WHERE pedido_cambio_resultado.vendidas_con > pedido_cambio_resultado.vendidas_sin
+        WHERE ${SOLD_MORE} > 0
       ) AS "soldMore",
-      count(*) FILTER (WHERE pedido_cambio_resultado.sobre_maximo_unid > 0) AS above,
-      sum(pedido_cambio_resultado.sobre_maximo_unid) AS "aboveUnits",
-      sum(pedido_cambio_resultado.sobre_maximo_unid * pedido_cambio_resultado.precio) AS "aboveMoney",
+      count(*) FILTER (WHERE resultado.sobre_maximo_unid > 0) AS above,
+      sum(resultado.sobre_maximo_unid) AS "aboveUnits",
+      sum(resultado.sobre_maximo_unid * resultado.precio) AS "aboveMoney",
       COALESCE(
-        avg(pedido_cambio_resultado.sobre_maximo_dias) FILTER (WHERE pedido_cambio_resultado.sobre_maximo_unid > 0),
+        avg(resultado.sobre_maximo_dias) FILTER (WHERE resultado.sobre_maximo_unid > 0),
         0
       ) AS "aboveDays",
-      min(pedido_cambio_resultado.desde)::text AS since,
+      min(resultado.desde)::text AS since,
       mode() WITHIN GROUP (ORDER BY producto.categoria) AS category
     FROM pedido
     JOIN pedido_cambio ON pedido_cambio.pedido_id = pedido.pedido_id
-    JOIN pedido_cambio_resultado
-      ON pedido_cambio_resultado.pedido_id = pedido_cambio.pedido_id
-      AND pedido_cambio_resultado.producto_key = pedido_cambio.producto_key
-      AND pedido_cambio_resultado.etapa = pedido_cambio.etapa
+    JOIN pedido_cambio_resultado AS resultado
+      ON resultado.pedido_id = pedido_cambio.pedido_id
+      AND resultado.producto_key = pedido_cambio.producto_key
+      AND resultado.etapa = pedido_cambio.etapa
     JOIN producto ON producto.producto_key = pedido_cambio.producto_key
     WHERE pedido.tienda_destino_key = ${storeKey}
       AND pedido_cambio.a_bultos > pedido_cambio.de_bultos
-      AND pedido_cambio_resultado.desde >= ${addDays(today, -LOOK_BACK_DAYS)}::date
+      AND resultado.desde >= ${addDays(today, -LOOK_BACK_DAYS)}::date
     HAVING count(*) > 0
   `.execute(tx)
   return rows[0]

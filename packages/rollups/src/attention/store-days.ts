@@ -4,6 +4,7 @@ import { LOOK_BACK_DAYS } from '@abasto/domain/attention/thresholds'
 import type { StoreHistory } from '@abasto/domain/demand/models/store-history'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { meanPrices } from '../sales/mean-prices.ts'
 import { storeHistory } from '../forecasts/store-history.ts'
 
 /** What of a store's days findings are made from, beside its orders and stock. */
@@ -29,7 +30,7 @@ export async function storeDays(tx: Tx, locationKey: number, today: IsoDate): Pr
   return {
     history: await storeHistory(tx, { locationKey, cutOff: yesterday, days: LOOK_BACK_DAYS }),
     wasThere: await stockedAt(tx, locationKey, from),
-    prices: await pricesOf(tx, locationKey, { from: addDays(today, -PRICED_DAYS), to: yesterday }),
+    prices: await meanPrices(tx, { locationKey, from: addDays(today, -PRICED_DAYS), to: yesterday }),
   }
 }
 
@@ -57,32 +58,4 @@ async function stockedAt(tx: Tx, locationKey: number, from: IsoDate): Promise<Re
     FROM primera
   `.execute(tx)
   return new Set(numberArray(rows[0]?.leidos ?? rows[0]?.vendidos ?? null))
-}
-
-async function pricesOf(
-  tx: Tx,
-  locationKey: number,
-  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ productos: string | null; precios: string | null }>`
-    SELECT
-      array_agg(vendido.producto_key)::text AS productos,
-      array_agg(vendido.precio)::text AS precios
-    FROM (
-      SELECT
-        venta_linea.producto_key,
-        sum(venta_linea.cantidad::double precision * venta_linea.precio_unitario::double precision)
-          / sum(venta_linea.cantidad::double precision) AS precio
-      FROM venta_linea
-      WHERE venta_linea.ubicacion_key = ${locationKey}
-        AND venta_linea.fecha BETWEEN ${from}::date AND ${to}::date
-        AND venta_linea.cantidad > 0
-        AND venta_linea.precio_unitario > 0
-      GROUP BY venta_linea.producto_key
-    ) AS vendido
-  `.execute(tx)
-  const prices = numberArray(rows[0]?.precios ?? null)
-  return new Map(
-    numberArray(rows[0]?.productos ?? null).map((product, index) => [product, prices[index] ?? 0]),
-  )
 }

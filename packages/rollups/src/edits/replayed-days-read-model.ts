@@ -1,6 +1,7 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { meanPrices } from '../sales/mean-prices.ts'
 import type { ReplayedRange } from './received-changes-read-model.ts'
 
 /** What is known of some products of a store, day by day: keys are of `dayKey`. */
@@ -56,7 +57,7 @@ export async function knownDays(tx: Tx, range: ReplayedRange, model: string): Pr
     sold: byDay(sold.rows),
     closings: byDay(closings.rows),
     forecasts: byDay(await nightlyForecasts(tx, range, model)),
-    prices: await meanPrices(tx, range),
+    prices: await meanPrices(tx, { locationKey: storeKey, from, to, productKeys: products }),
   }
 }
 
@@ -78,21 +79,4 @@ async function nightlyForecasts(
       AND dicho.producto_key = ANY(${products}::integer[])
   `.execute(tx)
   return rows
-}
-
-async function meanPrices(tx: Tx, { storeKey, products, from, to }: ReplayedRange) {
-  const { rows } = await sql<{ producto_key: number; precio: number }>`
-    SELECT
-      venta_linea.producto_key,
-      sum(venta_linea.cantidad::double precision * venta_linea.precio_unitario::double precision)
-        / sum(venta_linea.cantidad::double precision) AS precio
-    FROM venta_linea
-    WHERE venta_linea.ubicacion_key = ${storeKey}
-      AND venta_linea.producto_key = ANY(${products}::integer[])
-      AND venta_linea.fecha BETWEEN ${from}::date AND ${to}::date
-      AND venta_linea.cantidad > 0
-      AND venta_linea.precio_unitario > 0
-    GROUP BY venta_linea.producto_key
-  `.execute(tx)
-  return new Map(rows.map(({ producto_key, precio }) => [producto_key, precio]))
 }

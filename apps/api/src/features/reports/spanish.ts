@@ -1,3 +1,5 @@
+import { currencySign } from '@abasto/contracts/wire/money'
+
 /** Figures as sentences and mails say them, in the words and signs of the screens. */
 
 const integer = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 0 })
@@ -13,10 +15,8 @@ export const counted = (count: number, one: string, many: string) =>
 export const listed = (names: readonly string[]) =>
   new Intl.ListFormat('es-VE', { type: 'conjunction' }).format(names)
 
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', VES: 'Bs.' }
-
 /** `Bs. 1.382`. @param currency ISO 4217 */
-export const amount = (money: number, currency: string) => `${SIGNS[currency] ?? currency} ${whole(money)}`
+export const amount = (money: number, currency: string) => `${currencySign(currency)} ${whole(money)}`
 
 /** A business day: `15/03/2026`. */
 export const shortDay = (day: string) => day.split('-').toReversed().join('/')

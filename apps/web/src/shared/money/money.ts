@@ -1,9 +1,8 @@
+import { currencySign } from '@abasto/contracts/wire/money'
 import { formatNumber } from '../../ui/format/numbers.ts'
 
 /** A currency as people of the chain write it. */
 export type Currency = string
-
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', VES: 'Bs.' }
 
 /** From here on cents say nothing. */
 const WITHOUT_CENTS = 10
@@ -12,11 +11,11 @@ const WITHOUT_CENTS = 10
 export function formatMoney(amount: number, currency: Currency): string {
   const text = formatNumber(Math.abs(amount), Math.abs(amount) < WITHOUT_CENTS && amount !== 0 ? 2 : 0)
   const sign = amount < 0 && /[1-9]/.test(text) ? '\u2212' : ''
-  return `${sign}${SIGNS[currency] ?? currency}\u00a0${text}`
+  return `${sign}${currencySign(currency)}\u00a0${text}`
 }
 
 /** The figure alone, where the head of the column names the currency. */
 export const formatAmount = (amount: number): string =>
   formatNumber(amount, Math.abs(amount) < WITHOUT_CENTS && amount !== 0 ? 2 : 0)
 
-export const currencySign = (currency: Currency): string => SIGNS[currency] ?? currency
+export { currencySign }
