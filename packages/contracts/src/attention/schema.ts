@@ -6,6 +6,17 @@ export const GRUPOS = ['va_a_faltar', 'falto', 'sobra', 'cambio', 'pronostico', 
 export const grupoAsunto = z.enum(GRUPOS)
 export type GrupoAsunto = z.infer<typeof grupoAsunto>
 
+/** As people read them. */
+export const ETIQUETA_GRUPO: Readonly<Record<GrupoAsunto, string>> = {
+  va_a_faltar: 'Va a faltar',
+  falto: 'Faltó',
+  sobra: 'Sobra',
+  cambio: 'Cambió',
+  pronostico: 'Pronóstico',
+  surtido: 'Surtido',
+  a_mano: 'A mano',
+}
+
 export const TIPOS_ASUNTO = [
   'se_acaba',
   'estante_vacio',

@@ -1,4 +1,4 @@
-import { grupoDeTipo, type Asunto } from '@abasto/contracts/attention/schema'
+import { ETIQUETA_GRUPO, grupoDeTipo, type Asunto } from '@abasto/contracts/attention/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { inPortions, number, text, type Column } from '@abasto/service/files/column'
@@ -72,16 +72,6 @@ const SECTIONS = {
   despues: 'Cuando haya tiempo',
 } as const
 
-const GROUPS = {
-  va_a_faltar: 'Va a faltar',
-  falto: 'Faltó',
-  sobra: 'Sobra',
-  cambio: 'Cambió',
-  pronostico: 'Pronóstico',
-  surtido: 'Surtido',
-  a_mano: 'A mano',
-} as const
-
 const BUTTONS = {
   pedir: 'Pedir',
   borrador: 'Abrir el borrador',
@@ -95,7 +85,7 @@ const BUTTONS = {
 
 const COLUMNS: readonly Column<FileRow>[] = [
   text('Cuándo', 22, ({ issue }) => SECTIONS[issue.seccion]),
-  text('Qué', 14, ({ issue }) => GROUPS[issue.grupo]),
+  text('Qué', 14, ({ issue }) => ETIQUETA_GRUPO[issue.grupo]),
   text('Asunto', 60, ({ issue }) => issue.titulo),
   text('Por qué', 100, ({ issue }) => issue.razon),
   text('Tiendas', 30, ({ stores }) => stores),

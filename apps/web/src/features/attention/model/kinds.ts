@@ -1,4 +1,4 @@
-import type { GrupoAsunto, SeccionAsunto, TipoAsunto } from '@abasto/contracts/attention/schema'
+import type { SeccionAsunto, TipoAsunto } from '@abasto/contracts/attention/schema'
 import {
   type Icon,
   IconArrowsExchange,
@@ -27,16 +27,6 @@ export const KIND: Readonly<
   sobra: { icon: IconStack2, tone: 'plain' },
   surtido: { icon: IconBuildingStore, tone: 'plain' },
   a_mano: { icon: IconPencil, tone: 'plain' },
-}
-
-export const GROUP_LABEL: Readonly<Record<GrupoAsunto, string>> = {
-  va_a_faltar: 'Va a faltar',
-  falto: 'Faltó',
-  sobra: 'Sobra',
-  cambio: 'Cambió',
-  pronostico: 'Pronóstico',
-  surtido: 'Surtido',
-  a_mano: 'A mano',
 }
 
 /** Head of a section, and what it is about. */

@@ -1,5 +1,5 @@
 import { atencionArchivo } from '@abasto/contracts/attention/calls'
-import { type Atencion, GRUPOS, type GrupoAsunto } from '@abasto/contracts/attention/schema'
+import { type Atencion, ETIQUETA_GRUPO, GRUPOS, type GrupoAsunto } from '@abasto/contracts/attention/schema'
 import { hasFeatures } from '@abasto/contracts/access/features'
 import { IconAlertTriangle, IconCircleCheck, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,6 @@ import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useAttention } from '../api.ts'
 import { AttentionAside } from '../aside/AttentionAside.tsx'
 import { IssueSections } from '../list/IssueSections.tsx'
-import { GROUP_LABEL } from '../model/kinds.ts'
 import styles from './screen.module.css'
 
 const ALL = 'todo'
@@ -120,7 +119,7 @@ function groupOptions(data: Atencion | undefined) {
   const shown = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
   return [
     { value: ALL, label: 'Todo', count: shown(data?.total) },
-    ...GRUPOS.map((group) => ({ value: group, label: GROUP_LABEL[group], count: shown(count(group)) })),
+    ...GRUPOS.map((group) => ({ value: group, label: ETIQUETA_GRUPO[group], count: shown(count(group)) })),
   ] as const
 }
 
