@@ -1,6 +1,6 @@
 import type { AccionAsunto } from '@abasto/contracts/attention/schema'
 import type { OrderFacts } from '../facts.ts'
-import type { FindingRow } from '../read/findings-read-model.ts'
+import type { FindingRow, OrderedLine } from '../read/findings-read-model.ts'
 import type { Issue, Wording } from './issue.ts'
 import { capital, counted, when } from './spanish.ts'
 
@@ -17,7 +17,7 @@ export function goesToday(orders: readonly Orderable[], { dueToday }: Wording): 
   )
 }
 
-/** What its button does: order what is not in a draft yet, else lead to the drafts. */
+/** What its button does: order what is not ordered yet, else lead to the drafts. */
 export function orderAction(
   { kind }: Issue,
   orders: readonly Orderable[],
@@ -26,26 +26,23 @@ export function orderAction(
   const mine = orders.filter(
     ({ row, order }) => order !== null && order.bultos > 0 && mayOrderFor(row.tienda_key),
   )
-  const open = mine.filter(({ row, order }) => packsOrdered(row, ordered) < (order?.bultos ?? 0))
-  const lines = open.flatMap(({ row, order }) =>
-    order === null || row.codigo_producto === null
-      ? []
-      : [
-          {
-            cedi_origen: place(order.cedi).id,
-            tienda_destino: place(row.tienda_key).id,
-            codigo_producto: row.codigo_producto,
-            cantidad_bultos: order.bultos,
-          },
-        ],
-  )
+  const lines = missingLines(mine, orders, ordered)
   if (lines.length > 0)
     return {
       tipo: 'pedir',
-      bultos: lines.reduce((sum, { cantidad_bultos }) => sum + cantidad_bultos, 0),
-      lineas: lines,
+      bultos: lines.reduce((sum, { more }) => sum + more, 0),
+      lineas: lines.map(({ row, cedi, packs }) => ({
+        cedi_origen: place(cedi).id,
+        tienda_destino: place(row.tienda_key).id,
+        codigo_producto: row.codigo_producto ?? '',
+        cantidad_bultos: packs,
+      })),
     }
-  const drafts = new Set(mine.flatMap(({ row }) => ordered(row).map(({ pedido_id }) => pedido_id)))
+  const drafts = new Set(
+    mine.flatMap(({ row }) =>
+      ordered(row).flatMap(({ pedido_id, es_borrador }) => (es_borrador ? [pedido_id] : [])),
+    ),
+  )
   if (drafts.size > 0)
     return { tipo: 'borrador', pedido_id: drafts.size === 1 ? ([...drafts][0] ?? null) : null }
   const [first] = orders
@@ -58,8 +55,40 @@ export function orderAction(
     : null
 }
 
-const packsOrdered = (row: FindingRow, ordered: Wording['ordered']) =>
-  ordered(row).reduce((sum, { bultos }) => sum + bultos, 0)
+interface MissingLine {
+  readonly row: FindingRow
+  readonly cedi: number
+  /** What the store's draft is to hold of it, and how much of that is not there yet. */
+  readonly packs: number
+  readonly more: number
+}
+
+/**
+ * What is neither in a draft nor sent yet, as far as the CEDI has it beyond what is: also for those whom somebody else
+ * orders for.
+ */
+function missingLines(
+  mine: readonly Orderable[],
+  all: readonly Orderable[],
+  ordered: Wording['ordered'],
+): MissingLine[] {
+  const left = new Map<number, number>()
+  for (const { row, order } of all)
+    if (order)
+      left.set(order.cedi, (left.get(order.cedi) ?? Math.floor(order.cedi_bultos)) - packsOf(ordered(row)))
+  return mine.flatMap(({ row, order }): MissingLine[] => {
+    if (order === null || row.codigo_producto === null) return []
+    const known = ordered(row)
+    const there = left.get(order.cedi) ?? 0
+    const more = Math.min(order.bultos - packsOf(known), there)
+    if (more < 1) return []
+    left.set(order.cedi, there - more)
+    return [{ row, cedi: order.cedi, packs: packsOf(inDrafts(known)) + more, more }]
+  })
+}
+
+const packsOf = (lines: readonly OrderedLine[]) => lines.reduce((sum, { bultos }) => sum + bultos, 0)
+const inDrafts = (lines: readonly OrderedLine[]) => lines.filter(({ es_borrador }) => es_borrador)
 
 /** What the CEDI has of it, when it arrives, and what is in drafts by now. */
 export function orderSentences(orders: readonly Orderable[], wording: Wording): string[] {
@@ -76,7 +105,7 @@ export function orderSentences(orders: readonly Orderable[], wording: Wording): 
         ? `Si se pide hoy, llega ${when(llega, today)}; ${name} tiene ${counted(Math.floor(cedi_bultos), 'bulto', 'bultos')}.`
         : `La próxima entrega llega ${when(llega, today)}; ${name} tiene ${counted(Math.floor(cedi_bultos), 'bulto', 'bultos')}.`,
     )
-  const drafted = orders.reduce((sum, { row }) => sum + packsOrdered(row, ordered), 0)
+  const drafted = orders.reduce((sum, { row }) => sum + packsOf(inDrafts(ordered(row))), 0)
   if (drafted > 0)
     said.push(capital(`${counted(drafted, 'bulto está', 'bultos están')} en un borrador sin enviar.`))
   return said
