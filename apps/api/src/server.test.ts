@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ import { seedChain } from '../test/chain.ts'
 import { startTestApi, type TestApi } from '../test/test-api.ts'
 import { buildServer } from './server.ts'
 
+const INLINE = 'document.title += 1'
+
 const HTML = { accept: 'text/html,application/xhtml+xml' }
 
 describe('the server', () => {
@@ -18,7 +21,7 @@ describe('the server', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'abasto-web-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Abasto</title>')
+    await writeFile(join(folder, 'index.html'), `<!doctype html><title>Abasto</title><script>${INLINE}</script>`)
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'assets', 'index-4f3a2b1c.js'), `console.log(${'1'.repeat(4000)})`)
     api = await startTestApi({ webDist: folder })
@@ -83,7 +86,9 @@ describe('the server', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'self'")
       expect(policy).toContain("connect-src 'self' granja.localhost:8001;")
-      expect(policy).toContain("script-src 'self';")
+      // This script of its page, and no other that somebody brings in.
+      const hash = createHash('sha256').update(INLINE).digest('base64')
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
       expect(policy).not.toContain('upgrade-insecure-requests')
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

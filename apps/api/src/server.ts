@@ -41,7 +41,7 @@ import { administrationRoutes } from './features/tenants/administration/routes.t
 import { tenantRoutes } from './features/tenants/routes.ts'
 import { createSecretBox } from './secret-box.ts'
 import { SessionWaits } from './session-waits.ts'
-import { pageFallback, serveWebApp } from './http/web-app.ts'
+import { inlineScripts, pageFallback, serveWebApp } from './http/web-app.ts'
 
 export interface ServerOptions {
   /** Connected as abasto_api. */
@@ -110,7 +110,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy,
     domain,
     ...(syncUrl === undefined ? { connectPort: syncPort } : { connectSources: [new URL(syncUrl).origin] }),
-    ...(webDist === undefined ? {} : { fallback: pageFallback }),
+    ...(webDist === undefined
+      ? {}
+      : { fallback: pageFallback, inlineScripts: await inlineScripts(webDist) }),
   })
   options.metrics?.observe(app)
   logRun = (error, tenant) => app.log.error({ err: error, tenant }, 'orders could not be prepared')

@@ -1,4 +1,5 @@
-import { access } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Fallback } from '@abasto/service/errors/error-handler'
@@ -10,14 +11,23 @@ const INDEX = 'index.html'
 const HASHED = `${sep}assets${sep}`
 
 /**
- * Serves the built web app: hashed files are cached for good by browsers, everything else is revalidated.
+ * The scripts inside the app's page, as its content security policy names them: these, to the letter, and no others.
  *
  * @throws Error when the folder holds no built app
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  await access(join(folder, INDEX)).catch((cause: unknown) => {
+export async function inlineScripts(folder: string): Promise<string[]> {
+  const page = await readFile(join(folder, INDEX), 'utf8').catch((cause: unknown) => {
     throw new Error(`No hay una aplicación web construida en ${folder}`, { cause })
   })
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/**
+ * Serves the built web app: hashed files are cached for good by browsers, everything else is revalidated.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,

@@ -7,10 +7,16 @@ export interface ContentSecurityOptions {
   readonly connectSources?: readonly string[] | undefined
   /** Port the page may connect to on the very host name it was reached by. */
   readonly connectPort?: number | undefined
+  /** Scripts that stand in the page itself, as `'sha256-...'`. */
+  readonly inlineScripts?: readonly string[] | undefined
 }
 
 /** No `upgrade-insecure-requests`: inside a store's network the product is served over plain HTTP. */
-export function contentSecurity({ connectSources = [], connectPort }: ContentSecurityOptions) {
+export function contentSecurity({
+  connectSources = [],
+  connectPort,
+  inlineScripts = [],
+}: ContentSecurityOptions) {
   const connectSrc: Source[] = ["'self'", ...connectSources]
   if (connectPort !== undefined) connectSrc.push((request) => onPort(request.headers.host, connectPort))
   return {
@@ -18,7 +24,7 @@ export function contentSecurity({ connectSources = [], connectPort }: ContentSec
     connectSrc,
     imgSrc: ["'self'", 'data:', 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScripts],
     fontSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

@@ -70,7 +70,7 @@ describe('any tenant colour', () => {
 
 describe('the style sheet', () => {
   const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-  const [lightCss = '', darkCss = ''] = css.split('prefers-color-scheme: dark')
+  const [lightCss = '', darkCss = ''] = css.split("color-scheme='dark'")
   const token = (source: string, name: string) =>
     new RegExp(`--${name}: (#[0-9a-fA-F]{6});`).exec(source)?.[1]
 

@@ -10,6 +10,7 @@ import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from '../api.ts'
 import { PasswordForm } from '../password/PasswordForm.tsx'
 import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx'
+import { AppearanceCard } from './AppearanceCard.tsx'
 import styles from './AccountScreen.module.css'
 
 const NOT_ENDED = 'No se pudo terminar. Vuelve a intentar.'
@@ -42,6 +43,7 @@ export default function AccountScreen() {
             </div>
           </Sheet>
           <SecondFactorCard />
+          <AppearanceCard />
         </div>
       </div>
     </PageFrame>

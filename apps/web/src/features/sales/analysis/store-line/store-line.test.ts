@@ -20,8 +20,8 @@ describe('the line of a store', () => {
 
 describe('the colours of stores', () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-  const colors = read('./store-colors.css').split('prefers-color-scheme: dark')
-  const tokens = read('../../../../ui/theme/tokens.css').split('prefers-color-scheme: dark')
+  const colors = read('./store-colors.css').split("color-scheme='dark'")
+  const tokens = read('../../../../ui/theme/tokens.css').split("color-scheme='dark'")
   const of = (css: string | undefined, name: string) =>
     new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css ?? '')?.[1] ?? 'missing'
 
