@@ -12,10 +12,10 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A verdict on a ground of its own: "Pendiente de Aprobación", "En cero". */
-export function Badge({ tone, icon: Glyph, children }: BadgeProps) {
+/** A verdict on a ground of its own: "Pendiente de Aprobación", "En cero"; `filled` is the strongest red there is. */
+export function Badge({ tone, icon: Glyph, filled = false, children }: BadgeProps & { filled?: boolean }) {
   return (
-    <span className={clsx(styles.badge, styles[tone])}>
+    <span className={clsx(styles.badge, styles[tone], filled && styles.filled)}>
       {Glyph && <Glyph size={14} stroke={1.75} aria-hidden="true" />}
       {children}
     </span>

@@ -25,6 +25,9 @@ import { ReturnsCard } from './ReturnsCard.tsx'
 import styles from './review.module.css'
 import { useOrderPromised } from '../use-order-promised.ts'
 import { useReview } from './use-review.ts'
+import { DeliveryDaysContext } from '../urgency/delivery-days.ts'
+import { orderDeliveryDays } from '../urgency/line-urgency.ts'
+import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { useBeyondReason, useChosenQueue } from '../paths.ts'
 
 /** /pedidos-sugeridos/{pedidoId}/aprobar: an order to read, and to decide by who may. */
@@ -36,6 +39,7 @@ export default function ReviewScreen() {
 function OrderReview({ order }: { order: PedidoDetalle }) {
   const isNarrow = useIsNarrow()
   const now = useNow()
+  const deliveryDays = orderDeliveryDays(order, useTimeZone())
   const review = useReview(order)
   const waiting = useWaitingOrders()
   const beyondReason = useBeyondReason()
@@ -56,50 +60,52 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   }
   const lifecycle = { order, onCancel: show('cancel') }
   return (
-    <PromisedContext value={promised ?? null}>
-      <PageFrame>
-        <ReviewHead order={order} />
-        <OutcomeBanner order={order} />
-        <ReviewFigures order={order} />
-        {isNarrow && order.observaciones !== '' && (
-          <Banner tone="info">
-            <strong>Observaciones de la tienda:</strong> {order.observaciones}
-          </Banner>
-        )}
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <OrderDifferences order={order} />
-            <ReviewProducts order={order} review={deciding ? review : null} />
+    <DeliveryDaysContext value={deliveryDays}>
+      <PromisedContext value={promised ?? null}>
+        <PageFrame>
+          <ReviewHead order={order} />
+          <OutcomeBanner order={order} />
+          <ReviewFigures order={order} />
+          {isNarrow && order.observaciones !== '' && (
+            <Banner tone="info">
+              <strong>Observaciones de la tienda:</strong> {order.observaciones}
+            </Banner>
+          )}
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <OrderDifferences order={order} />
+              <ReviewProducts order={order} review={deciding ? review : null} />
+            </div>
+            <aside className={styles.aside} aria-label="Decisión">
+              {!deciding && <LifecycleCard {...lifecycle} isBeside={!isNarrow} />}
+              <DecisionCard
+                order={order}
+                decision={deciding ? decision : null}
+                isBeside={!isNarrow}
+                onCancel={show('cancel')}
+              />
+              {deciding && <BeforeDeciding order={order} now={now} />}
+              {order.devoluciones.length > 0 && <ReturnsCard order={order} />}
+              <OrderHistory order={order} />
+            </aside>
           </div>
-          <aside className={styles.aside} aria-label="Decisión">
-            {!deciding && <LifecycleCard {...lifecycle} isBeside={!isNarrow} />}
-            <DecisionCard
-              order={order}
-              decision={deciding ? decision : null}
-              isBeside={!isNarrow}
-              onCancel={show('cancel')}
-            />
-            {deciding && <BeforeDeciding order={order} now={now} />}
-            {order.devoluciones.length > 0 && <ReturnsCard order={order} />}
-            <OrderHistory order={order} />
-          </aside>
-        </div>
-      </PageFrame>
-      {isNarrow && (
-        <>
-          <div className={styles.push} />
-          {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifecycleFoot {...lifecycle} />}
-        </>
-      )}
-      <ReviewDialogs
-        order={order}
-        review={review}
-        next={next}
-        // Somebody else may have decided meanwhile: then there is nothing left to show.
-        dialog={deciding && dialog !== 'cancel' ? dialog : null}
-        onClose={close}
-      />
-      <CancelOrderDialog opened={dialog === 'cancel'} order={order} onClose={close} />
-    </PromisedContext>
+        </PageFrame>
+        {isNarrow && (
+          <>
+            <div className={styles.push} />
+            {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifecycleFoot {...lifecycle} />}
+          </>
+        )}
+        <ReviewDialogs
+          order={order}
+          review={review}
+          next={next}
+          // Somebody else may have decided meanwhile: then there is nothing left to show.
+          dialog={deciding && dialog !== 'cancel' ? dialog : null}
+          onClose={close}
+        />
+        <CancelOrderDialog opened={dialog === 'cancel'} order={order} onClose={close} />
+      </PromisedContext>
+    </DeliveryDaysContext>
   )
 }

@@ -1,5 +1,5 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
-import { IconAlertTriangle, IconPackageOff, IconStack2 } from '@tabler/icons-react'
+import { IconPackageOff, IconStack2 } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link, useLocation, useParams } from 'react-router'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
@@ -7,6 +7,7 @@ import { sharePath } from '../../paths.ts'
 import { promisedText, sharedText } from '../model/promised-text.ts'
 import { usePromisedOf } from '../promised-context.ts'
 import { UnknownStockMark } from '../../UnknownStockMark.tsx'
+import { CriticalMark } from '../../urgency/CriticalMark.tsx'
 import styles from './line-fields.module.css'
 
 export interface ProductNameProps {
@@ -26,11 +27,7 @@ export function ProductName({ line, large = false, facts }: ProductNameProps) {
           {line.codigo_producto}
           {facts !== undefined && ` · ${facts}`}
         </span>
-        {line.critico && (
-          <Mark tone="red" icon={IconAlertTriangle}>
-            CRITICO
-          </Mark>
-        )}
+        <CriticalMark line={line} />
         <UnknownStockMark line={line} />
         {line.cedi_limitado && (
           <Mark tone="amber" icon={IconPackageOff}>

@@ -1,5 +1,5 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
@@ -11,6 +11,7 @@ import { isReviewed } from '../../model/approved.ts'
 import { OrderTools } from '../head/OrderTools.tsx'
 import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from '../model/exceptions.ts'
 import { firstLines, groupsOf } from '../model/line-groups.ts'
+import { DeliveryDaysContext } from '../../urgency/delivery-days.ts'
 import type { Review } from '../use-review.ts'
 import { lineColumns } from './line-props.ts'
 import { ReviewCards } from './ReviewCards.tsx'
@@ -34,6 +35,7 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const [explained, setExplained] = useState<ExplanationRequest<LineaPedido> | null>(null)
   const { productos } = order
+  const deliveryDays = useContext(DeliveryDaysContext)
   const deciding = review !== null
   const large = useMemo(() => largeLines(productos), [productos])
   const options = useMemo(
@@ -48,8 +50,8 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   const chosen = options.some(({ value }) => value === ver) ? ver : 'todos'
   const shown = useMemo(() => linesUnder(productos, chosen), [productos, chosen])
   const groups = useMemo(
-    () => firstLines(groupsOf(shown, large, deciding), limit),
-    [shown, large, deciding, limit],
+    () => firstLines(groupsOf(shown, { large, deciding, deliveryDays }), limit),
+    [shown, large, deciding, deliveryDays, limit],
   )
   const { estado } = order
   const corrected = !deciding && productos.some(isReviewed)

@@ -35,18 +35,29 @@ describe('exceptions first', () => {
     expect(codes(changedLines(lines))).toEqual(['up 20', 'down 10', 'up 6'])
   })
 
-  it('puts what equals the suggestion but is critical, limited or large before the rest', () => {
+  it('puts what equals the suggestion but is critical, by how pressing it is, runs out, is limited or large before the rest', () => {
     const lines = [
       orderLine({ codigo_producto: 'calm' }),
       orderLine({ codigo_producto: 'large' }),
       orderLine({ codigo_producto: 'limited', cedi_limitado: true }),
       orderLine({ codigo_producto: 'critical', critico: true }),
+      orderLine({ codigo_producto: 'empty', critico: true, stock_tienda: 0 }),
+      orderLine({ codigo_producto: 'soon', stock_tienda: 240, stock_en_transito: 0 }),
+      orderLine({ codigo_producto: 'today', critico: true, stock_tienda: 199 }),
       orderLine({ codigo_producto: 'both', critico: true, cedi_limitado: true }),
       orderLine({ codigo_producto: 'changed', critico: true, cantidad_pedida_bultos: 1 }),
     ]
-    const large = new Set(['large'])
-    expect(codes(notableLines(lines, large))).toEqual(['both', 'critical', 'limited', 'large'])
-    expect(codes(calmLines(lines, large))).toEqual(['calm'])
+    const circumstances = { large: new Set(['large']), deliveryDays: 2 }
+    expect(codes(notableLines(lines, circumstances))).toEqual([
+      'empty',
+      'today',
+      'both',
+      'critical',
+      'soon',
+      'limited',
+      'large',
+    ])
+    expect(codes(calmLines(lines, circumstances))).toEqual(['calm'])
   })
 
   it('calls a line large that carries more than a tenth of an order of more than ten lines', () => {

@@ -1,5 +1,7 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
+import { urgencyRank, URGENCIES } from '@abasto/domain/stock/urgency'
 import { approvedPacks, isReviewed, shortfallOf, totalPacks } from '../../model/approved.ts'
+import { lineUrgency } from '../../urgency/line-urgency.ts'
 import { coverageOf } from './coverage.ts'
 
 /** Packs requested beyond (above 0) or below (under 0) the suggestion. */
@@ -31,22 +33,36 @@ export const changedLines = (lines: readonly LineaPedido[]): LineaPedido[] =>
     .filter((line) => changeOf(line) !== 0)
     .toSorted((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)) || byCode(a, b))
 
-/** How much a line that equals its suggestion deserves a look: critical before unknown stock before CEDI-limited before large. */
-function weightOf(line: LineaPedido, large: ReadonlySet<string>): number {
-  const marks = [line.critico, line.stock_desconocido, line.cedi_limitado, large.has(line.codigo_producto)]
-  return marks.reduce((weight, isSo) => weight * 2 + Number(isSo), 0)
+/** What a line is looked at by. */
+export interface Circumstances {
+  readonly large: ReadonlySet<string>
+  /** Until the order arrives; null: nobody has said. */
+  readonly deliveryDays: number | null
+}
+
+/**
+ * How much a line that equals its suggestion deserves a look: critical, the most pressing first, before whatever else
+ * presses, before unknown stock, before CEDI-limited, before large.
+ */
+function weightOf(line: LineaPedido, { large, deliveryDays }: Circumstances): number {
+  const marks = [line.stock_desconocido, line.cedi_limitado, large.has(line.codigo_producto)]
+  const pressing = URGENCIES.length - urgencyRank(lineUrgency(line, deliveryDays))
+  const first = Number(line.critico) * (URGENCIES.length + 1) + pressing
+  return marks.reduce((weight, isSo) => weight * 2 + Number(isSo), first)
 }
 
 /** What equals the suggestion and deserves a look all the same, the most first. */
-export function notableLines(lines: readonly LineaPedido[], large: ReadonlySet<string>): LineaPedido[] {
+export function notableLines(lines: readonly LineaPedido[], circumstances: Circumstances): LineaPedido[] {
   return lines
-    .filter((line) => changeOf(line) === 0 && weightOf(line, large) > 0)
-    .toSorted((a, b) => weightOf(b, large) - weightOf(a, large) || byPacks(a, b))
+    .map((line) => ({ line, weight: changeOf(line) === 0 ? weightOf(line, circumstances) : 0 }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || byPacks(a.line, b.line))
+    .map(({ line }) => line)
 }
 
 /** What equals the suggestion with nothing to say about it, the most packs first. */
-export const calmLines = (lines: readonly LineaPedido[], large: ReadonlySet<string>): LineaPedido[] =>
-  lines.filter((line) => changeOf(line) === 0 && weightOf(line, large) === 0).toSorted(byPacks)
+export const calmLines = (lines: readonly LineaPedido[], circumstances: Circumstances): LineaPedido[] =>
+  lines.filter((line) => changeOf(line) === 0 && weightOf(line, circumstances) === 0).toSorted(byPacks)
 
 export const LINE_FILTERS = [
   'todos',

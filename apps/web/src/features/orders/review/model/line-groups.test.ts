@@ -25,7 +25,7 @@ const codesIn = (groups: ReturnType<typeof groupsOf>): string[] =>
 it('shows every line of an order exactly once', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), (lines, deciding) => {
-      const shown = codesIn(groupsOf(lines, largeLines(lines), deciding))
+      const shown = codesIn(groupsOf(lines, { large: largeLines(lines), deciding, deliveryDays: 1 }))
       expect(shown.toSorted()).toEqual(lines.map((line) => line.codigo_producto).toSorted())
     }),
   )
@@ -34,7 +34,7 @@ it('shows every line of an order exactly once', () => {
 it('shows the first so many in the same order', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 1, max: 20 }), (lines, limit) => {
-      const groups = groupsOf(lines, largeLines(lines), true)
+      const groups = groupsOf(lines, { large: largeLines(lines), deciding: true, deliveryDays: 1 })
       expect(codesIn(firstLines(groups, limit))).toEqual(codesIn(groups).slice(0, limit))
     }),
   )
@@ -43,7 +43,8 @@ it('shows the first so many in the same order', () => {
 it('leaves a line where the reviewer found it, whatever they make of it', () => {
   const lines = [orderLine({ codigo_producto: 'a' }), orderLine({ codigo_producto: 'b', critico: true })]
   const reviewed = lines.map((line) => ({ ...line, cantidad_aprobada_bultos: 999 }))
-  expect(codesIn(groupsOf(reviewed, new Set(), true))).toEqual(codesIn(groupsOf(lines, new Set(), true)))
+  const circumstances = { large: new Set<string>(), deciding: true, deliveryDays: 1 }
+  expect(codesIn(groupsOf(reviewed, circumstances))).toEqual(codesIn(groupsOf(lines, circumstances)))
 })
 
 it('puts what arrived otherwise first, then what the reviewer corrected, once it is decided', () => {
@@ -53,7 +54,7 @@ it('puts what arrived otherwise first, then what the reviewer corrected, once it
     orderLine({ codigo_producto: 'much', cantidad_aprobada_bultos: 0, cantidad_recibida_bultos: 0 }),
     orderLine({ codigo_producto: 'short', cantidad_recibida_bultos: 40 }),
   ]
-  const groups = groupsOf(lines, new Set(), false)
+  const groups = groupsOf(lines, { large: new Set(), deciding: false, deliveryDays: 1 })
   expect(groups.map(({ key }) => key)).toEqual(['arrived', 'reviewed', 'changed'])
   expect(codesIn(groups)).toEqual(['short', 'much', 'little', 'changed'])
 })

@@ -1,7 +1,14 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { arrivedOtherwise, isReviewed, shortfallOf } from '../../model/approved.ts'
-import { calmLines, changedLines, changeOf, notableLines, reviewOf } from './exceptions.ts'
+import {
+  calmLines,
+  changedLines,
+  changeOf,
+  type Circumstances,
+  notableLines,
+  reviewOf,
+} from './exceptions.ts'
 
 /** A run of lines under a heading of its own. */
 export interface LineGroup {
@@ -18,9 +25,9 @@ export interface LineGroup {
  */
 export function groupsOf(
   lines: readonly LineaPedido[],
-  large: ReadonlySet<string>,
-  deciding: boolean,
+  { large, deciding, deliveryDays }: Circumstances & { readonly deciding: boolean },
 ): LineGroup[] {
+  const circumstances = { large, deliveryDays }
   const arrived = arrivedOtherwise(lines)
   const asApproved = lines.filter((line) => (shortfallOf(line) ?? 0) === 0)
   const corrected = deciding ? [] : asApproved.filter(isReviewed).toSorted(byCorrection)
@@ -36,8 +43,13 @@ export function groupsOf(
       changed,
       `${formatNumber(above)} por encima, ${formatNumber(changed.length - above)} por debajo`,
     ),
-    groupOf('notable', 'Iguales a lo sugerido, con aviso', notableLines(rest, large), 'los críticos primero'),
-    groupOf('equal', 'Iguales a lo sugerido', calmLines(rest, large)),
+    groupOf(
+      'notable',
+      'Iguales a lo sugerido, con aviso',
+      notableLines(rest, circumstances),
+      'los críticos primero, por urgencia',
+    ),
+    groupOf('equal', 'Iguales a lo sugerido', calmLines(rest, circumstances)),
   ]
   return groups.filter((one) => one.lines.length > 0)
 }

@@ -28,6 +28,7 @@ import { ProductsLoading } from './ProductsLoading.tsx'
 import styles from './ProductsStep.module.css'
 import { ProductTools } from './ProductTools.tsx'
 import { ReturnsButton, ReturnsTable } from './returns/ReturnsTable.tsx'
+import { DeliveryDaysContext, useDeliveryDays } from '../../urgency/delivery-days.ts'
 import { SaveState } from '../shared-draft/SaveState.tsx'
 import { StepTools } from './StepTools.tsx'
 import { useShownLines } from './use-shown-lines.ts'
@@ -48,6 +49,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const isWide = useMediaQuery(HEAD_HAS_ROOM)
   const { lines, suggested, edits, totals, params } = wizard
   const store = wizard.destination?.id ?? ''
+  const deliveryDays = useDeliveryDays(wizard.origin?.id, wizard.destination?.id)
   const shown = useShownLines(lines, edits, wizard.history.epoch)
   const counts = useMemo(() => countFilters(lines ?? [], edits), [lines, edits])
   const { history, actions } = wizard
@@ -72,105 +74,112 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
     <WizardTotals totals={totals} counts={counts} filter={shown.filter} onPress={shown.showFigure} />
   )
   return (
-    <div className={styles.screen}>
-      <WizardHead
-        step="2"
-        order={wizard.edited?.order.numero_pedido}
-        title="Productos Sugeridos"
-        origin={wizard.origin?.nombre}
-        destination={wizard.destination?.nombre}
-        state={<SaveState shared={wizard.shared} />}
-      >
-        {isWide && returns}
-        {lines && figures}
-      </WizardHead>
-      <div className={styles.notices}>
-        <WizardNotices wizard={wizard} />
-      </div>
-      {suggested.isError && !lines && (
-        <div className={styles.message}>
-          <ErrorBand
-            what={detailOf(suggested.error, 'No se pudieron calcular los productos sugeridos.')}
-            detail="Se conserva lo que ya habías elegido."
-            retrying={suggested.isFetching}
-            onRetry={() => void suggested.refetch()}
-          />
-        </div>
-      )}
-      {!lines && !suggested.isError && <ProductsLoading />}
-      {lines && (
-        <>
-          <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
-          <StepTools wizard={wizard} shown={shown} codes={codes} />
-          {isReturning ? (
-            <ReturnsTable
-              returns={wizard.returns}
-              edits={wizard.returnEdits}
-              search={shown.search}
-              onChange={wizard.changeReturn}
-            />
-          ) : (
-            <Products
-              all={lines}
-              lines={shown.lines}
-              limit={shown.limit}
-              empty={<NoLines shown={shown} />}
-              selected={totals.selected}
-              onMore={shown.showMore}
-              onAll={shown.showAll}
-              sort={shown.sort}
-              onSort={shown.toggleSort}
-              edits={edits}
-              params={params}
-              forecasts={wizard.forecasts}
-              actions={actions}
-              paste={paste}
-              onDetail={setDetail}
-              onExplain={setExplained}
-              onForecast={setForecastLine}
-            />
-          )}
-        </>
-      )}
-      <DecisionBar
-        info={
-          lines && (
-            <>
-              <LastChange history={history} />
-              {isPhone && figures}
-              {!isPhone && !isReturning && !history.last && <KeyHints shown={shown} />}
-            </>
-          )
-        }
-      >
-        {!isPhone && (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancelar
-          </Button>
-        )}
-        <Button icon={IconArrowLeft} onClick={onBack} aria-label="Anterior" className={styles.back}>
-          {isPhone ? null : 'Anterior'}
-        </Button>
-        <Button
-          variant="filled"
-          disabled={totals.selected === 0}
-          title={totals.selected === 0 ? 'Incluye al menos un producto' : undefined}
-          onClick={onNext}
+    <DeliveryDaysContext value={deliveryDays}>
+      <div className={styles.screen}>
+        <WizardHead
+          step="2"
+          order={wizard.edited?.order.numero_pedido}
+          title="Productos Sugeridos"
+          origin={wizard.origin?.nombre}
+          destination={wizard.destination?.nombre}
+          state={<SaveState shared={wizard.shared} />}
         >
-          Siguiente →
-        </Button>
-      </DecisionBar>
-      <ProductDialog
-        line={detail}
-        params={params}
-        store={wizard.destination}
-        onClose={() => setDetail(null)}
-      />
-      <LineExplanation request={explained} params={params} store={store} onClose={() => setExplained(null)} />
-      <ForecastDialog line={forecastLine} store={store} onClose={() => setForecastLine(null)} />
-      <output className={styles.spoken}>
-        {lines && `${formatNumber(totals.selected)} productos seleccionados`}
-      </output>
-    </div>
+          {isWide && returns}
+          {lines && figures}
+        </WizardHead>
+        <div className={styles.notices}>
+          <WizardNotices wizard={wizard} />
+        </div>
+        {suggested.isError && !lines && (
+          <div className={styles.message}>
+            <ErrorBand
+              what={detailOf(suggested.error, 'No se pudieron calcular los productos sugeridos.')}
+              detail="Se conserva lo que ya habías elegido."
+              retrying={suggested.isFetching}
+              onRetry={() => void suggested.refetch()}
+            />
+          </div>
+        )}
+        {!lines && !suggested.isError && <ProductsLoading />}
+        {lines && (
+          <>
+            <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
+            <StepTools wizard={wizard} shown={shown} codes={codes} />
+            {isReturning ? (
+              <ReturnsTable
+                returns={wizard.returns}
+                edits={wizard.returnEdits}
+                search={shown.search}
+                onChange={wizard.changeReturn}
+              />
+            ) : (
+              <Products
+                all={lines}
+                lines={shown.lines}
+                limit={shown.limit}
+                empty={<NoLines shown={shown} />}
+                selected={totals.selected}
+                onMore={shown.showMore}
+                onAll={shown.showAll}
+                sort={shown.sort}
+                onSort={shown.toggleSort}
+                edits={edits}
+                params={params}
+                forecasts={wizard.forecasts}
+                actions={actions}
+                paste={paste}
+                onDetail={setDetail}
+                onExplain={setExplained}
+                onForecast={setForecastLine}
+              />
+            )}
+          </>
+        )}
+        <DecisionBar
+          info={
+            lines && (
+              <>
+                <LastChange history={history} />
+                {isPhone && figures}
+                {!isPhone && !isReturning && !history.last && <KeyHints shown={shown} />}
+              </>
+            )
+          }
+        >
+          {!isPhone && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
+          <Button icon={IconArrowLeft} onClick={onBack} aria-label="Anterior" className={styles.back}>
+            {isPhone ? null : 'Anterior'}
+          </Button>
+          <Button
+            variant="filled"
+            disabled={totals.selected === 0}
+            title={totals.selected === 0 ? 'Incluye al menos un producto' : undefined}
+            onClick={onNext}
+          >
+            Siguiente →
+          </Button>
+        </DecisionBar>
+        <ProductDialog
+          line={detail}
+          params={params}
+          store={wizard.destination}
+          onClose={() => setDetail(null)}
+        />
+        <LineExplanation
+          request={explained}
+          params={params}
+          store={store}
+          onClose={() => setExplained(null)}
+        />
+        <ForecastDialog line={forecastLine} store={store} onClose={() => setForecastLine(null)} />
+        <output className={styles.spoken}>
+          {lines && `${formatNumber(totals.selected)} productos seleccionados`}
+        </output>
+      </div>
+    </DeliveryDaysContext>
   )
 }

@@ -1,15 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconArrowsSplit2,
-  IconClock,
-  IconPackageOff,
-  IconTruck,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconArrowsSplit2, IconClock, IconPackageOff, IconTruck, IconUser } from '@tabler/icons-react'
 import { Mark } from '../../../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import type { WizardLine } from '../../model/lines.ts'
 import { UnknownStockMark } from '../../../UnknownStockMark.tsx'
+import { CriticalMark } from '../../../urgency/CriticalMark.tsx'
+import { useLineUrgency } from '../../../urgency/delivery-days.ts'
 import styles from './figure-cells.module.css'
 
 export interface ProductMarksProps {
@@ -27,9 +22,11 @@ export interface ProductMarksProps {
 export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: ProductMarksProps) {
   const { critico: critical, stock_desconocido: unknown } = line
   const { reparto: share, en_pedido_a: elsewhere } = line
+  const urgency = useLineUrgency(line)
   const isShared = share !== null && share.recibe_bultos < share.pide_bultos
   if (
     !critical &&
+    urgency === null &&
     !unknown &&
     !limited &&
     waiting <= 0 &&
@@ -40,11 +37,7 @@ export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: 
     return null
   return (
     <span className={styles.marks}>
-      {critical && (
-        <Mark tone="red" icon={IconAlertTriangle}>
-          CRITICO
-        </Mark>
-      )}
+      <CriticalMark line={line} short={inRow} />
       <UnknownStockMark line={line} short={inRow && (critical || limited)} />
       {limited && (
         <Mark tone="amber" icon={IconPackageOff}>
