@@ -7,6 +7,7 @@ import { serviceLogger } from '@abasto/service/server/logging'
 import { readSettings } from '@abasto/service/server/settings'
 import { fileProcesses, readingProcesses } from './extract/reading/reading-processes.ts'
 import { DEFAULT_RETENTION } from './jobs/purge-old-runs.ts'
+import { RefreshProcess } from './refresh/refresh-process.ts'
 import { connectionsFor, DEFAULT_LIMITS } from './runs/run-context.ts'
 import { DEFAULT_PACE } from './jobs/scheduler.ts'
 import { buildServer } from './server.ts'
@@ -24,6 +25,8 @@ const pool = createPool(env.DATABASE_URL, {
   maxConnections: connectionsFor(DEFAULT_LIMITS),
   onIdleError: (error) => onIdleError(error),
 })
+
+const refreshing = new RefreshProcess(env.DATABASE_URL)
 
 const metrics =
   env.SYNC_METRICS_PORT === undefined ? undefined : new ServiceMetrics({ pool, dataDir: env.DATA_DIR })
@@ -47,6 +50,7 @@ const app = await buildServer({
     environment: process.env,
   },
   environment: env.NODE_ENV,
+  refresh: refreshing.refresh,
   jobs: DEFAULT_PACE,
   retention: {
     logDays: env.ETL_REGISTRO_DIAS ?? DEFAULT_RETENTION.logDays,
@@ -69,6 +73,7 @@ await runService(app, {
       Promise.race([pool.end(), sleep(1000)]),
       readingProcesses.close(),
       fileProcesses.close(),
+      refreshing.close(),
     ])
   },
 })

@@ -24,6 +24,7 @@ import { schedulerRoutes } from './features/scheduler/routes.ts'
 import { DEFAULT_RETENTION, type Retention } from './jobs/purge-old-runs.ts'
 import { DEFAULT_LIMITS, type RunLimits } from './runs/run-context.ts'
 import { measureChains } from './metrics/chain-metrics.ts'
+import type { Refresh } from './refresh/ended-run.ts'
 import { SyncRuns } from './runs/sync-runs.ts'
 import { NO_NOTICE_SETTINGS, type NoticeSettings } from './notices/channels.ts'
 import { NoticeWatch } from './notices/notice-watch.ts'
@@ -47,6 +48,8 @@ export interface ServerOptions {
   readonly limits?: Partial<RunLimits>
   /** Which installation answers, such as 'production'; 'local' unless said. */
   readonly environment?: string | undefined
+  /** How what is stored of the loaded sales is made anew; in this process unless said. */
+  readonly refresh?: Refresh | undefined
   /** How this process takes its share of the jobs; without, it does only what it is asked. */
   readonly jobs?: JobPace
   readonly retention?: Retention
@@ -65,7 +68,7 @@ const ENTRY_EVERY_MS = 10_000
 /** The sync service with everything it is made of, ready to listen. Closing it interrupts its runs. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { pool, dataDir, logger, trustProxy, domain, environment = 'local' } = options
-  const { jobs, retention = DEFAULT_RETENTION } = options
+  const { jobs, refresh, retention = DEFAULT_RETENTION } = options
   const database = createDatabase(pool)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const app = await createService({
@@ -84,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const clock = app.getDecorator<Clock>('clock')
   const onEnded = options.metrics && measureChains(options.metrics.registry, { database, clock })
-  const runs = new SyncRuns({ database, pool, logger: app.log, limits, clock, onEnded })
+  const runs = new SyncRuns({ database, pool, logger: app.log, limits, clock, refresh, onEnded })
   const scheduler = new Scheduler({ database, pool, runs, logger: app.log, retention, clock })
   const settings = options.notices ?? NO_NOTICE_SETTINGS
   const notices = new NoticeWatch({ database, dataDir, settings, logger: app.log, clock })

@@ -2,9 +2,8 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { ChainFolder } from '../extract/sources/csv/chain-folder.ts'
-import { cacheForecastsOf } from '../load/cache-forecasts.ts'
 import { savingSource } from '../load/save-source.ts'
-import { sumChainOf } from '../load/sum-chain.ts'
+import { sumChainOf } from '../refresh/sum-chain.ts'
 import { counted, days } from '../messages.ts'
 import type { RunContext } from '../runs/run-context.ts'
 import type { RunKind } from '../runs/run-kind.ts'
@@ -41,7 +40,7 @@ export function startStockImport(runs: SyncRuns, request: FolderImport): Promise
         return result
       },
     })
-    return { ...outcome, afterwards: () => cacheForecastsOf(context, locations) }
+    return { ...outcome, afterwards: () => context.refresh(context, locations) }
   })
 }
 
@@ -67,7 +66,7 @@ export function startSalesImport(
       ...outcome,
       afterwards: async () => {
         await sumChainOf(context)
-        await cacheForecastsOf(context, stores)
+        await context.refresh(context, stores)
       },
     }
   })

@@ -4,6 +4,7 @@ import type { Clock } from '@abasto/service/server/service'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { KEPT_FOR_OTHERS, type LoadingLimits, type LoadingSlots } from './loading-slots.ts'
+import type { Refresh } from '../refresh/ended-run.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Of one process, all its runs together. */
@@ -48,6 +49,8 @@ export interface RunContext {
   readonly logger: FaultLogger
   readonly limits: RunLimits
   readonly slots: LoadingSlots
+  /** Makes what is stored of the loaded sales anew. */
+  readonly refresh: Refresh
   /** For work that must not hold up what loads. */
   readonly aside: LoadingSlots
   readonly tenantId: number

@@ -4,6 +4,8 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import type { Pool } from 'pg'
+import type { Refresh } from '../refresh/ended-run.ts'
+import { refreshStores } from '../refresh/refresh-stores.ts'
 import { abandonRun, endInterruptedRuns, type Ending } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
 import type { FaultLogger, RunContext, RunLimits, RunOutcome } from './run-context.ts'
@@ -17,6 +19,8 @@ export interface SyncRunsOptions {
   readonly logger: FaultLogger
   readonly limits: RunLimits
   readonly clock: Clock
+  /** How what is stored of the loaded sales is made anew; in this process unless said. */
+  readonly refresh?: Refresh | undefined
   /** Told of each run of this process that has ended, however it did; tells of its failures itself. */
   readonly onEnded?: ((tenantId: number, runId: number) => Promise<void>) | undefined
 }
@@ -90,6 +94,7 @@ export class SyncRuns {
     })
     const context: RunContext = {
       ...this.#options,
+      refresh: this.#options.refresh ?? refreshStores,
       slots: this.#slots,
       aside: this.#aside,
       tenantId: run.tenantId,

@@ -5,8 +5,7 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { openReader } from '../../extract/reading/location-reader.ts'
 import type { StagedContents } from '../../extract/tables/stage/request.ts'
-import { cacheForecastsOf } from '../../load/cache-forecasts.ts'
-import { sumChainOf } from '../../load/sum-chain.ts'
+import { sumChainOf } from '../../refresh/sum-chain.ts'
 import { count, counted, days } from '../../messages.ts'
 import { activeLocations, type RunLocation } from '../../runs/run-locations.ts'
 import type { RunKind } from '../../runs/run-kind.ts'
@@ -153,7 +152,7 @@ const startStock: Start = (runs, files, locations) => {
       work: (inner, work) =>
         synchroniseStock(inner, withoutProducts(work), { isAskedFor: files.acceptsLess }),
     })
-    return { ...outcome, afterwards: () => cacheForecastsOf(context, locations) }
+    return { ...outcome, afterwards: () => context.refresh(context, locations) }
   })
 }
 
@@ -175,7 +174,7 @@ const startSales: Start = (runs, files, locations, brought) => {
       ...outcome,
       afterwards: async () => {
         await sumChainOf(context)
-        await cacheForecastsOf(context, locations)
+        await context.refresh(context, locations)
       },
     }
   })

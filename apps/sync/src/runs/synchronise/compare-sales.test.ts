@@ -156,6 +156,7 @@ async function compare(source: LocationReader, compareMs = 60_000) {
     database,
     pool,
     logger: { warn: () => undefined, error: () => undefined },
+    refresh: async () => undefined,
     limits: { ...DEFAULT_LIMITS, compareMs },
     slots: new LoadingSlots(DEFAULT_LIMITS),
     aside: new LoadingSlots(DEFAULT_LIMITS),

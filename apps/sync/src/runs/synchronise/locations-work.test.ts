@@ -46,6 +46,7 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
     database: chain.database,
     pool: chain.pool,
     logger: { warn: () => undefined, error: () => undefined },
+    refresh: async () => undefined,
     limits: { ...limits, locationMs: 1500 },
     slots: new LoadingSlots(limits),
     aside: new LoadingSlots(limits),

@@ -3,8 +3,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { LOOK_BACK_DAYS } from '@abasto/domain/sales/due-ranges'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
-import { cacheForecastsOf } from '../../load/cache-forecasts.ts'
-import { sumChainOf } from '../../load/sum-chain.ts'
+import { sumChainOf } from '../../refresh/sum-chain.ts'
 import { runLocations } from './locations-work.ts'
 import type { RunReason } from '../open-run.ts'
 import type { RunOrigin } from '../run-kind.ts'
@@ -66,7 +65,7 @@ export async function startInventory(
         activity: 'Sincronizando inventario',
         work: synchroniseStock,
       })
-      return { ...outcome, afterwards: () => cacheForecastsOf(context, locations) }
+      return { ...outcome, afterwards: () => context.refresh(context, locations) }
     },
   )
 }
@@ -114,7 +113,7 @@ export async function startSales(
         ...outcome,
         afterwards: async () => {
           await sumChainOf(context)
-          await cacheForecastsOf(context, locations)
+          await context.refresh(context, locations)
         },
       }
     },
@@ -151,7 +150,7 @@ export async function startComparison(
         ...outcome,
         afterwards: async () => {
           await sumChainOf(context)
-          await cacheForecastsOf(context, locations)
+          await context.refresh(context, locations)
         },
       }
     },

@@ -13,3 +13,14 @@ export interface EndedRun {
   /** Aborted when the service stops. */
   readonly signal: AbortSignal
 }
+
+export interface LoadedLocation {
+  readonly locationKey: number
+  readonly id: string
+}
+
+/**
+ * Makes what is stored of the sales of some locations anew, once their run has ended: here (refresh-stores.ts) or in a
+ * process of its own (refresh-process.ts). Tells of its failures itself.
+ */
+export type Refresh = (run: EndedRun, locations: readonly LoadedLocation[]) => Promise<void>

@@ -7,12 +7,7 @@ import { refreshForecasts } from '@abasto/rollups/forecasts/refresh-forecasts'
 import { refreshWeeks } from '@abasto/rollups/weeks/refresh-weeks'
 import { eachLimited } from '@abasto/service/concurrency/each-limited'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import type { EndedRun } from './ended-run.ts'
-
-interface LoadedLocation {
-  readonly locationKey: number
-  readonly id: string
-}
+import type { EndedRun, LoadedLocation } from './ended-run.ts'
 
 /**
  * Works out the forecasts of what a run may have loaded, then what the chain's stores tell and teach each other, what
@@ -20,7 +15,7 @@ interface LoadedLocation {
  * the weeks. With them the screens of orders are quick; without them they are as right, so whatever goes wrong is only
  * logged, and a service that stops leaves the rest.
  */
-export async function cacheForecastsOf(run: EndedRun, locations: readonly LoadedLocation[]): Promise<void> {
+export async function refreshStores(run: EndedRun, locations: readonly LoadedLocation[]): Promise<void> {
   const { database, tenantId, today, limits, signal, logger } = run
   await eachLimited(locations, limits.parallel, async ({ locationKey, id }) => {
     if (signal.aborted) return
