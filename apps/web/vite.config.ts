@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { textSizes } from './css/text-sizes.ts'
 
 const API_PORT = process.env.PORT ?? '8000'
 
 export default defineConfig({
   plugins: [react()],
+  css: { postcss: { plugins: [textSizes] } },
   // The content security policy allows no inline scripts, and no font inside a style sheet.
   build: {
     outDir: 'dist',

@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Narrower than this, in the pixels of the style sheets: `em`, for larger text has the layout of a narrower window. */
+export const narrowerThan = (widthPx: number): string => `(max-width: ${(widthPx - 0.02) / 16}em)`
+
 /** Keep in step with the widths in `tokens.css`: custom properties cannot be used in media queries. */
-const PHONE = '(max-width: 767.98px)'
-const NARROW = '(max-width: 1099.98px)'
+const PHONE = narrowerThan(768)
+const NARROW = narrowerThan(1100)
 
 const lists = new Map<string, MediaQueryList>()
 

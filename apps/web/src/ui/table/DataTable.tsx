@@ -5,6 +5,7 @@ import styles from './DataTable.module.css'
 import { isRowClick, OpeningMark, type RowOpening } from './row-opening.tsx'
 import { SkeletonBlock, SkeletonLine } from '../waiting/Skeleton.tsx'
 import { SortHeader, type SortDirection } from './SortHeader.tsx'
+import { inTextSize } from '../theme/text-size.ts'
 
 export interface Column<Row> {
   key: string
@@ -126,14 +127,14 @@ function Table<Row>({
     >
       <table
         className={clsx(styles.table, styles[rowHeight])}
-        style={{ minWidth: isNarrow ? narrowMinWidth : minWidth }}
+        style={{ minWidth: inTextSize(isNarrow ? narrowMinWidth : minWidth) }}
         aria-label={label}
       >
         <colgroup>
           {shown.map((column) => (
-            <col key={column.key} style={{ width: widthOf(column) }} />
+            <col key={column.key} style={{ width: inTextSize(widthOf(column)) }} />
           ))}
-          {opening && <col style={{ width: OPENING_WIDTH }} />}
+          {opening && <col style={{ width: inTextSize(OPENING_WIDTH) }} />}
         </colgroup>
         <thead>
           <tr>

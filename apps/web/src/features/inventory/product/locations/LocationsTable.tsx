@@ -6,6 +6,7 @@ import { CoverCell, StockCell, SalesDayCell, StockDayCell } from './figure-cells
 import { LocationName } from './LocationName.tsx'
 import type { LocationsProps } from './locations-props.ts'
 import styles from './LocationsTable.module.css'
+import { inTextSize } from '../../../../ui/theme/text-size.ts'
 
 /** The locations side by side; native, because its groups are headings of rows. */
 export function LocationsTable(props: LocationsProps) {
@@ -18,12 +19,12 @@ export function LocationsTable(props: LocationsProps) {
       <table className={styles.table} aria-label="Existencias por ubicación">
         <colgroup>
           <col style={{ width: '15.5%' }} />
-          <col style={{ width: 128 }} />
-          <col style={{ width: 152 }} />
+          <col style={{ width: inTextSize(128) }} />
+          <col style={{ width: inTextSize(152) }} />
           <col />
-          <col style={{ width: 84 }} />
+          <col style={{ width: inTextSize(84) }} />
           <col />
-          <col style={{ width: 92 }} />
+          <col style={{ width: inTextSize(92) }} />
         </colgroup>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { oneOfParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
-import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
+import { narrowerThan, useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
 import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import { isReviewed } from '../../model/approved.ts'
 import { OrderTools } from '../head/OrderTools.tsx'
@@ -20,7 +20,7 @@ import { ReviewTable } from './ReviewTable.tsx'
 import { StoredExplanation } from './StoredExplanation.tsx'
 
 /** Seven columns, one of them typed in, need more than an upright tablet has. */
-const TOO_NARROW_FOR_A_TABLE = '(max-width: 939.98px)'
+const TOO_NARROW_FOR_A_TABLE = narrowerThan(940)
 
 /** Lines shown at first, and how many more a press brings: an order may carry thousands. */
 const SHOWN_AT_ONCE = 200

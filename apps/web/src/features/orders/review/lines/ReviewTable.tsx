@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type LineColumns, linePropsOf, type LinesProps } from './line-props.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import styles from './ReviewTable.module.css'
+import { inTextSize } from '../../../../ui/theme/text-size.ts'
 
 interface Head {
   readonly key: string
@@ -35,7 +36,7 @@ export function ReviewTable(props: LinesProps) {
       <table className={styles.table} aria-label="Productos del pedido">
         <colgroup>
           {heads.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+            <col key={key} style={{ width: inTextSize(width) }} />
           ))}
         </colgroup>
         <thead>

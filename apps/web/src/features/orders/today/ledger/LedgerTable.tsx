@@ -11,6 +11,7 @@ import { timeUntil } from '../../delivery/delivery-text.ts'
 import { isCutoffNear, ordersOf, type ShownStore } from '../model/today-view.ts'
 import styles from './ledger.module.css'
 import { Dash, OrderChanges, OrderState, pathOf, StoreData } from './order-cells.tsx'
+import { inTextSize } from '../../../../ui/theme/text-size.ts'
 
 export interface LedgerGroup {
   readonly title: string
@@ -36,7 +37,7 @@ export function LedgerTable({ today, groups }: LedgerProps) {
       <table
         className={styles.ledger}
         aria-label="Pedidos de hoy"
-        style={{ minWidth: `${316 + cedis.length * 330}px` }}
+        style={{ minWidth: inTextSize(316 + cedis.length * 330) }}
       >
         <thead>
           <tr className={styles.cediRow}>

@@ -34,7 +34,8 @@ import { StepTools } from './StepTools.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 
 /** Where title, steps, figures and a button fit side by side. */
-const HEAD_HAS_ROOM = '(min-width: 1366px)'
+/** In `em`, so that larger text takes room like a narrower window: 1366 px. */
+const HEAD_HAS_ROOM = '(min-width: 85.375em)'
 
 export interface ProductsStepProps {
   wizard: Wizard

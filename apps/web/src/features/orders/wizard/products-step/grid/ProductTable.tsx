@@ -20,6 +20,7 @@ import { ProductTableHead } from './ProductTableHead.tsx'
 import { joinRanges } from '../../../../../shared/spreadsheet/row-window.ts'
 import { useDrawnRows } from '../../../../../shared/spreadsheet/use-drawn-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { inTextSize } from '../../../../../ui/theme/text-size.ts'
 
 /** A figure of the code's font is about this wide. */
 const CODE_CHARACTER_PX = 8
@@ -27,12 +28,14 @@ const SHORTEST_CODE = 6
 const LONGEST_CODE = 14
 
 /** Wide enough for the longest code of all, as a custom property for the style sheet. */
-function codeWidthStyle(lines: ProductListProps['all']): CSSProperties & Record<'--code-width', string> {
+function codeWidthStyle(
+  lines: ProductListProps['all'],
+): CSSProperties & Record<'--code-width', string | undefined> {
   const longest = lines.reduce(
     (most, { codigo_producto: code }) => Math.max(most, code.length),
     SHORTEST_CODE,
   )
-  return { '--code-width': `${12 + Math.min(longest, LONGEST_CODE) * CODE_CHARACTER_PX}px` }
+  return { '--code-width': inTextSize(12 + Math.min(longest, LONGEST_CODE) * CODE_CHARACTER_PX) }
 }
 
 /** The order as a spreadsheet: a native table, rows that re-render only when they change. */
