@@ -8,7 +8,9 @@ import { useWaitingOrders } from '../api.ts'
 import { mayDecide } from '../model/order-state.ts'
 import { OrderLoader } from '../OrderLoader.tsx'
 import { BeforeDeciding } from './decision/BeforeDeciding.tsx'
-import { DecisionCard, DecisionFoot } from './decision/DecisionCard.tsx'
+import { DecisionCard } from './decision/DecisionCard.tsx'
+import { DecisionFoot } from './decision/DecisionFoot.tsx'
+import { DecisionSheet } from './decision/DecisionSheet.tsx'
 import { type DecisionDialog, ReviewDialogs } from './decision/ReviewDialogs.tsx'
 import { OutcomeBanner } from './head/OutcomeBanner.tsx'
 import { ReviewFigures } from './head/ReviewFigures.tsx'
@@ -43,10 +45,12 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
   const review = useReview(order)
   const waiting = useWaitingOrders()
   const beyondReason = useBeyondReason()
-  const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | null>(
+  const [dialog, setDialog] = useState<DecisionDialog | 'cancel' | 'sheet' | null>(
     beyondReason === undefined ? null : 'approve',
   )
   const deciding = mayDecide(order)
+  // On tablets and phones the decision and all it rests on stand in the bar and its sheet, never under the products.
+  const isDecidedBelow = deciding && isNarrow
   const promised = useOrderPromised(order.id, order.revision, deciding)
   const next = nextToDecide(waiting.data ?? [], order.id, useChosenQueue())
   const show = (what: typeof dialog) => () => setDialog(what)
@@ -78,14 +82,18 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
             </div>
             <aside className={styles.aside} aria-label="Decisión">
               {!deciding && <LifecycleCard {...lifecycle} isBeside={!isNarrow} />}
-              <DecisionCard
-                order={order}
-                decision={deciding ? decision : null}
-                isBeside={!isNarrow}
-                onCancel={show('cancel')}
-              />
-              {deciding && <BeforeDeciding order={order} now={now} />}
-              {order.devoluciones.length > 0 && <ReturnsCard order={order} />}
+              {!isDecidedBelow && (
+                <>
+                  <DecisionCard
+                    order={order}
+                    decision={deciding ? decision : null}
+                    isBeside={!isNarrow}
+                    onCancel={show('cancel')}
+                  />
+                  {deciding && <BeforeDeciding order={order} now={now} />}
+                  {order.devoluciones.length > 0 && <ReturnsCard order={order} />}
+                </>
+              )}
               <OrderHistory order={order} />
             </aside>
           </div>
@@ -93,7 +101,23 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
         {isNarrow && (
           <>
             <div className={styles.push} />
-            {deciding ? <DecisionFoot order={order} decision={decision} /> : <LifecycleFoot {...lifecycle} />}
+            {deciding ? (
+              <DecisionFoot
+                order={order}
+                decision={decision}
+                onSheet={show('sheet')}
+                onCancel={show('cancel')}
+              />
+            ) : (
+              <LifecycleFoot {...lifecycle} />
+            )}
+            <DecisionSheet
+              opened={deciding && dialog === 'sheet'}
+              order={order}
+              review={review}
+              now={now}
+              onClose={close}
+            />
           </>
         )}
         <ReviewDialogs
@@ -101,7 +125,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
           review={review}
           next={next}
           // Somebody else may have decided meanwhile: then there is nothing left to show.
-          dialog={deciding && dialog !== 'cancel' ? dialog : null}
+          dialog={deciding && dialog !== 'cancel' && dialog !== 'sheet' ? dialog : null}
           onClose={close}
         />
         <CancelOrderDialog opened={dialog === 'cancel'} order={order} onClose={close} />

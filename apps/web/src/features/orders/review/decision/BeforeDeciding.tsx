@@ -11,29 +11,38 @@ import styles from './decision.module.css'
 import { linesUnder } from '../model/exceptions.ts'
 import { salesFreshness, stockFreshness, type Freshness } from '../model/freshness.ts'
 
-/** The state of the data the order rests on, and what speaks against it. */
-export function BeforeDeciding({ order, now }: { order: PedidoDetalle; now: Date }) {
+interface BeforeDecidingProps {
+  order: PedidoDetalle
+  now: Date
+}
+
+/** The state of the data the order rests on, and what speaks against it, beside the products. */
+export const BeforeDeciding = (props: BeforeDecidingProps) => (
+  <AsideCard title="Antes de decidir">
+    <DecisionPoints {...props} />
+  </AsideCard>
+)
+
+export function DecisionPoints({ order, now }: BeforeDecidingProps) {
   const timeZone = useTimeZone()
   const night = useNightOf(order.tienda_destino)
   const limited = linesUnder(order.productos, 'cedi').length
   const above = linesUnder(order.productos, 'maximo').length
   return (
-    <AsideCard title="Antes de decidir">
-      <ul className={styles.points}>
-        <Data verdict={salesFreshness(order, night, now, timeZone)} />
-        <Data verdict={stockFreshness(order, now, timeZone)} />
-        {limited > 0 && (
-          <Point icon={IconPackageOff}>
-            {formatCount(limited, 'producto con', 'productos con')} Stock CEDI limitado
-          </Point>
-        )}
-        {above > 0 && (
-          <Point icon={IconAlertTriangle}>
-            {formatCount(above, 'producto queda', 'productos quedan')} sobre su máximo
-          </Point>
-        )}
-      </ul>
-    </AsideCard>
+    <ul className={styles.points}>
+      <Data verdict={salesFreshness(order, night, now, timeZone)} />
+      <Data verdict={stockFreshness(order, now, timeZone)} />
+      {limited > 0 && (
+        <Point icon={IconPackageOff}>
+          {formatCount(limited, 'producto con', 'productos con')} Stock CEDI limitado
+        </Point>
+      )}
+      {above > 0 && (
+        <Point icon={IconAlertTriangle}>
+          {formatCount(above, 'producto queda', 'productos quedan')} sobre su máximo
+        </Point>
+      )}
+    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -6,6 +7,7 @@ import { Approved, Received, Requested } from './ChangeMark.tsx'
 import { CommentField } from './CommentField.tsx'
 import { coverageOf } from '../model/coverage.ts'
 import { CoverChange } from './CoverChange.tsx'
+import type { LineGroup } from '../model/line-groups.ts'
 import { ProductName } from './ProductName.tsx'
 import styles from './ReviewProducts.module.css'
 import { type LineProps, linePropsOf, type LinesProps } from './line-props.ts'
@@ -13,20 +15,42 @@ import { SuggestedFigure } from './SuggestedFigure.tsx'
 
 /** The products of an order on a phone; on an upright tablet two abreast. */
 export function ReviewCards(props: LinesProps) {
-  return props.groups.map(({ key, title, note, lines }) => (
-    <section key={key} className={styles.group}>
+  return props.groups.map((group) => (
+    <section key={group.key} className={styles.group}>
+      <GroupTitle group={group} onFold={props.onFold} />
+      {group.folded !== true && (
+        <ul className={styles.cards}>
+          {group.lines.map((line) => (
+            <li key={line.codigo_producto}>
+              <LineCard {...linePropsOf(props, line)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ))
+}
+
+function GroupTitle({ group, onFold }: { group: LineGroup; onFold: () => void }) {
+  const { title, note, folded } = group
+  if (folded === undefined) {
+    return (
       <h3 className={styles.title}>
         {title} <span>{note}</span>
       </h3>
-      <ul className={styles.cards}>
-        {lines.map((line) => (
-          <li key={line.codigo_producto}>
-            <LineCard {...linePropsOf(props, line)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+    )
+  }
+  const Glyph = folded ? IconChevronDown : IconChevronUp
+  return (
+    <h3 className={styles.foldHead}>
+      <button type="button" className={styles.fold} aria-expanded={!folded} onClick={onFold}>
+        <span className={styles.title}>
+          {title} <span>{note}</span>
+        </span>
+        <Glyph size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+    </h3>
+  )
 }
 
 /** Typing on one card must not draw all the others again. */

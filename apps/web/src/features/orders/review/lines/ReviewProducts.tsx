@@ -10,7 +10,7 @@ import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import { isReviewed } from '../../model/approved.ts'
 import { OrderTools } from '../head/OrderTools.tsx'
 import { filterCounts, largeLines, LINE_FILTER_LABEL, LINE_FILTERS, linesUnder } from '../model/exceptions.ts'
-import { firstLines, groupsOf } from '../model/line-groups.ts'
+import { firstLines, groupsOf, withCalmFolded } from '../model/line-groups.ts'
 import { DeliveryDaysContext } from '../../urgency/delivery-days.ts'
 import type { Review } from '../use-review.ts'
 import { lineColumns } from './line-props.ts'
@@ -23,7 +23,9 @@ import { StoredExplanation } from './StoredExplanation.tsx'
 const TOO_NARROW_FOR_A_TABLE = narrowerThan(940)
 
 /** Lines shown at first, and how many more a press brings: an order may carry thousands. */
-const SHOWN_AT_ONCE = 200
+const ROWS_AT_ONCE = 200
+/** The same of cards, which a phone draws. */
+const CARDS_AT_ONCE = 40
 
 const SEARCH = { ver: oneOfParam(LINE_FILTERS, 'todos') }
 
@@ -32,7 +34,10 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   const isPhone = useIsPhone()
   const asCards = useMediaQuery(TOO_NARROW_FOR_A_TABLE)
   const [{ ver }, setSearch] = useTypedSearch(SEARCH)
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const shownAtOnce = asCards ? CARDS_AT_ONCE : ROWS_AT_ONCE
+  const [pages, setPages] = useState(1)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const limit = pages * shownAtOnce
   const [explained, setExplained] = useState<ExplanationRequest<LineaPedido> | null>(null)
   const { productos } = order
   const deliveryDays = useContext(DeliveryDaysContext)
@@ -49,10 +54,14 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
   )
   const chosen = options.some(({ value }) => value === ver) ? ver : 'todos'
   const shown = useMemo(() => linesUnder(productos, chosen), [productos, chosen])
-  const groups = useMemo(
-    () => firstLines(groupsOf(shown, { large, deciding, deliveryDays }), limit),
-    [shown, large, deciding, deliveryDays, limit],
-  )
+  // As cards, what needs no look lies folded up under the exceptions.
+  const folds = asCards && chosen === 'todos'
+  const groups = useMemo(() => {
+    const all = groupsOf(shown, { large, deciding, deliveryDays })
+    return folds ? withCalmFolded(all, isUnfolded) : all
+  }, [shown, large, deciding, deliveryDays, folds, isUnfolded])
+  const first = useMemo(() => firstLines(groups, limit), [groups, limit])
+  const unfolded = groups.reduce((sum, { lines }) => sum + lines.length, 0)
   const { estado } = order
   const corrected = !deciding && productos.some(isReviewed)
   // The same object while nothing of it changes: each row is drawn by itself.
@@ -80,10 +89,17 @@ export function ReviewProducts({ order, review }: { order: PedidoDetalle; review
           />
         </div>
       </SheetTools>
-      <Products groups={groups} columns={columns} large={large} review={review} onExplain={setExplained} />
-      {shown.length > limit && (
-        <SheetFoot pages={<Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>Ver más</Button>}>
-          Mostrando {formatNumber(limit)} de {formatCount(shown.length, 'producto', 'productos')}
+      <Products
+        groups={first}
+        columns={columns}
+        large={large}
+        review={review}
+        onExplain={setExplained}
+        onFold={() => setUnfolded(!isUnfolded)}
+      />
+      {unfolded > limit && (
+        <SheetFoot pages={<Button onClick={() => setPages(pages + 1)}>Ver más</Button>}>
+          Mostrando {formatNumber(limit)} de {formatCount(unfolded, 'producto', 'productos')}
         </SheetFoot>
       )}
       {columns.cover && <ReviewLegend />}

@@ -42,6 +42,8 @@ export interface LinesProps {
   /** Null where nothing is to be decided. */
   review: Review | null
   onExplain: (request: ExplanationRequest<LineaPedido>) => void
+  /** Folds and unfolds the group that can be. */
+  onFold: () => void
 }
 
 /** What one row or card shows: nothing that changes with another line. */

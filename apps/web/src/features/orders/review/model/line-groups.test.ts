@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderLine } from '../../test/order.ts'
 import { largeLines } from './exceptions.ts'
-import { firstLines, groupsOf } from './line-groups.ts'
+import { firstLines, groupsOf, withCalmFolded } from './line-groups.ts'
 
 const anyLines = fc.uniqueArray(
   fc
@@ -57,4 +57,20 @@ it('puts what arrived otherwise first, then what the reviewer corrected, once it
   const groups = groupsOf(lines, { large: new Set(), deciding: false, deliveryDays: 1 })
   expect(groups.map(({ key }) => key)).toEqual(['arrived', 'reviewed', 'changed'])
   expect(codesIn(groups)).toEqual(['short', 'much', 'little', 'changed'])
+})
+
+it('folds up what needs no look, under what does, and shows it when asked', () => {
+  const calm = Array.from({ length: 8 }, (_, index) =>
+    orderLine({ codigo_producto: `calm-${index}`, critico: false, cantidad_pedida_bultos: 48 }),
+  )
+  const critical = orderLine({ codigo_producto: 'critical', critico: true, cantidad_pedida_bultos: 48 })
+  const circumstances = { large: new Set<string>(), deciding: true, deliveryDays: null }
+  const groups = groupsOf([...calm, critical], circumstances)
+  const folded = withCalmFolded(groups, false)
+  expect(codesIn(folded)).toEqual(['critical'])
+  expect(folded.at(-1)).toMatchObject({ note: '8 productos', folded: true })
+  expect(codesIn(withCalmFolded(groups, true))).toEqual(codesIn(groups))
+  // With nothing else to look at, it is what there is to look at.
+  const calmOnly = groupsOf(calm, circumstances)
+  expect(withCalmFolded(calmOnly, false)).toEqual(calmOnly)
 })

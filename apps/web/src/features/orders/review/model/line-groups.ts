@@ -16,6 +16,8 @@ export interface LineGroup {
   readonly title: string
   readonly note: string
   readonly lines: readonly LineaPedido[]
+  /** Of a group that can be folded up: whether it is. */
+  readonly folded?: boolean
 }
 
 /**
@@ -64,6 +66,21 @@ function groupOf(
 ): LineGroup {
   const count = formatCount(lines.length, 'producto', 'productos')
   return { key, title, note: more === undefined ? count : `${count} · ${more}`, lines }
+}
+
+/** Fewer lines than these are no longer way than the press that shows them. */
+const WORTH_FOLDING = 6
+
+/**
+ * The same with what needs no look folded up, under what does: its heading says how much it is. Nothing is folded
+ * where there is little of it, or nothing else.
+ */
+export function withCalmFolded(groups: readonly LineGroup[], isUnfolded: boolean): LineGroup[] {
+  return groups.map((group) =>
+    group.key === 'equal' && groups.length > 1 && group.lines.length >= WORTH_FOLDING
+      ? { ...group, lines: isUnfolded ? group.lines : [], folded: !isUnfolded }
+      : group,
+  )
 }
 
 /** The first so many lines of all groups together; headings keep telling of all of theirs. */

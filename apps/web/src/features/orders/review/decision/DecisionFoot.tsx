@@ -1,0 +1,75 @@
+import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { IconAlertTriangle, IconCheck, IconMessage, IconMessageCheck } from '@tabler/icons-react'
+import { Mark } from '../../../../ui/badge/Badge.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
+import { linesUnder } from '../model/exceptions.ts'
+import type { Decision } from '../use-review.ts'
+import { DecisionMenu } from './DecisionMenu.tsx'
+import styles from './decision.module.css'
+
+export interface DecisionFootProps {
+  order: PedidoDetalle
+  decision: Decision
+  /** Opens the comment and what speaks against the order. */
+  onSheet: () => void
+  onCancel: () => void
+}
+
+/** The decision on tablets and phones, in the place of the tab bar: two answers, the rest a press away. */
+export function DecisionFoot({ order, decision, onSheet, onCancel }: DecisionFootProps) {
+  const isPhone = useIsPhone()
+  const { review, onApprove, onReject } = decision
+  const more = (
+    <span className={styles.more}>
+      <Button
+        variant={isPhone ? 'quiet' : 'outlined'}
+        icon={review.notes.general.trim() === '' ? IconMessage : IconMessageCheck}
+        disabled={review.isDeciding}
+        onClick={onSheet}
+      >
+        Comentario
+      </Button>
+      <DecisionMenu order={order} decision={decision} onCancel={onCancel} />
+    </span>
+  )
+  return (
+    <DecisionBar
+      info={
+        <>
+          <Warnings order={order} />
+          {isPhone && more}
+        </>
+      }
+    >
+      {!isPhone && more}
+      <Button variant="danger" disabled={review.isDeciding} onClick={onReject}>
+        Rechazar Pedido
+      </Button>
+      <Button variant="filled" icon={IconCheck} busy={review.isDeciding} onClick={onApprove}>
+        {review.isDeciding ? 'Procesando...' : 'Aprobar Pedido'}
+      </Button>
+    </DecisionBar>
+  )
+}
+
+/** What speaks against the order, in a few words; in full it stands behind the comment. */
+function Warnings({ order }: Pick<DecisionFootProps, 'order'>) {
+  const limited = linesUnder(order.productos, 'cedi').length
+  const above = linesUnder(order.productos, 'maximo').length
+  const warnings = [
+    limited > 0 && `${formatNumber(limited)} con Stock CEDI limitado`,
+    above > 0 && `${formatNumber(above)} sobre el máximo`,
+  ].filter((text) => text !== false)
+  return (
+    <span className={styles.warnings}>
+      {warnings.map((text) => (
+        <Mark key={text} tone="amber" icon={IconAlertTriangle}>
+          {text}
+        </Mark>
+      ))}
+    </span>
+  )
+}
