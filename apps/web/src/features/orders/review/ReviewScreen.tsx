@@ -9,7 +9,7 @@ import { mayDecide } from '../model/order-state.ts'
 import { OrderLoader } from '../OrderLoader.tsx'
 import { BeforeDeciding } from './decision/BeforeDeciding.tsx'
 import { DecisionCard } from './decision/DecisionCard.tsx'
-import { DecisionFoot } from './decision/DecisionFoot.tsx'
+import { ReviewBar } from './decision/ReviewBar.tsx'
 import { DecisionSheet } from './decision/DecisionSheet.tsx'
 import { type DecisionDialog, ReviewDialogs } from './decision/ReviewDialogs.tsx'
 import { OutcomeBanner } from './head/OutcomeBanner.tsx'
@@ -102,7 +102,7 @@ function OrderReview({ order }: { order: PedidoDetalle }) {
           <>
             <div className={styles.push} />
             {deciding ? (
-              <DecisionFoot
+              <ReviewBar
                 order={order}
                 decision={decision}
                 onSheet={show('sheet')}

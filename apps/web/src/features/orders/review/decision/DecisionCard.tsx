@@ -7,7 +7,7 @@ import { AsideCard } from '../AsideCard.tsx'
 import { CancelButton } from '../lifecycle/LifecycleCard.tsx'
 import type { Decision } from '../use-review.ts'
 import styles from './decision.module.css'
-import { GeneralComment } from './GeneralComment.tsx'
+import { OrderComment } from './OrderComment.tsx'
 
 export interface DecisionCardProps {
   order: PedidoDetalle
@@ -24,7 +24,7 @@ export function DecisionCard({ order, decision, isBeside, onCancel }: DecisionCa
   return (
     <AsideCard title="Decisión">
       {order.observaciones !== '' && <Observations text={order.observaciones} />}
-      <GeneralComment review={review} />
+      <OrderComment review={review} />
       <Button variant="filled" icon={IconCheck} wide busy={review.isDeciding} onClick={onApprove}>
         {review.isDeciding ? 'Procesando...' : 'Aprobar Pedido'}
       </Button>

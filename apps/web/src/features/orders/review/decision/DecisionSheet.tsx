@@ -6,7 +6,7 @@ import { ReturnsList } from '../ReturnsCard.tsx'
 import type { Review } from '../use-review.ts'
 import { DecisionPoints } from './BeforeDeciding.tsx'
 import styles from './decision.module.css'
-import { GeneralComment } from './GeneralComment.tsx'
+import { OrderComment } from './OrderComment.tsx'
 
 export interface DecisionSheetProps {
   opened: boolean
@@ -31,7 +31,7 @@ export function DecisionSheet({ opened, order, review, now, onClose }: DecisionS
       }
     >
       <div className={styles.sheet}>
-        <GeneralComment review={review} />
+        <OrderComment review={review} />
         <DecisionPoints order={order} now={now} />
         {order.devoluciones.length > 0 && (
           <section>

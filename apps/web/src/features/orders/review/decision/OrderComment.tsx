@@ -5,7 +5,7 @@ import type { Review } from '../use-review.ts'
 const LONGEST_COMMENT = 2000
 
 /** What the reviewer says of the whole order; goes with the approval. */
-export const GeneralComment = ({ review }: { review: Review }) => (
+export const OrderComment = ({ review }: { review: Review }) => (
   <TextAreaField
     label="Comentario general (opcional)"
     placeholder="Escribe un comentario..."

@@ -10,7 +10,7 @@ import type { Decision } from '../use-review.ts'
 import { DecisionMenu } from './DecisionMenu.tsx'
 import styles from './decision.module.css'
 
-export interface DecisionFootProps {
+export interface ReviewBarProps {
   order: PedidoDetalle
   decision: Decision
   /** Opens the comment and what speaks against the order. */
@@ -19,7 +19,7 @@ export interface DecisionFootProps {
 }
 
 /** The decision on tablets and phones, in the place of the tab bar: two answers, the rest a press away. */
-export function DecisionFoot({ order, decision, onSheet, onCancel }: DecisionFootProps) {
+export function ReviewBar({ order, decision, onSheet, onCancel }: ReviewBarProps) {
   const isPhone = useIsPhone()
   const { review, onApprove, onReject } = decision
   const more = (
@@ -56,7 +56,7 @@ export function DecisionFoot({ order, decision, onSheet, onCancel }: DecisionFoo
 }
 
 /** What speaks against the order, in a few words; in full it stands behind the comment. */
-function Warnings({ order }: Pick<DecisionFootProps, 'order'>) {
+function Warnings({ order }: Pick<ReviewBarProps, 'order'>) {
   const limited = linesUnder(order.productos, 'cedi').length
   const above = linesUnder(order.productos, 'maximo').length
   const warnings = [
