@@ -1,4 +1,5 @@
 import type { RetropruebaProducto } from '@abasto/contracts/backtests/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Tag } from '../../../ui/badge/Badge.tsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { type Currency, currencySign } from '../../../shared/money/money.ts'
@@ -11,7 +12,10 @@ export function ProductCard({ row, currency }: { row: RetropruebaProducto; curre
   return (
     <RowCard gap={4}>
       <span>
-        <strong>{row.descripcion_producto}</strong> {row.clase !== null && <Tag>{row.clase}</Tag>}
+        <strong>
+          <Description text={row.descripcion_producto} />
+        </strong>{' '}
+        {row.clase !== null && <Tag>{row.clase}</Tag>}
       </span>
       <span className={styles.facts}>
         {row.codigo_producto} · {daysText(row.dias_de)} → {daysText(row.dias_a)} días de stock

@@ -1,4 +1,5 @@
 import type { RetropruebaProducto } from '@abasto/contracts/backtests/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Tag } from '../../../ui/badge/Badge.tsx'
 import { formatNumber, formatSigned } from '../../../ui/format/numbers.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
@@ -20,7 +21,9 @@ export function productColumns(most: number, currency: Currency): Column<Retropr
       width: '330px',
       cell: (row) => (
         <span className={styles.product}>
-          <strong>{row.descripcion_producto}</strong>{' '}
+          <strong>
+            <Description text={row.descripcion_producto} />
+          </strong>{' '}
           <span className={styles.code}>{row.codigo_producto}</span>
         </span>
       ),

@@ -1,6 +1,7 @@
 import type { CambioLinea } from '@abasto/contracts/edits/schema'
 import { motivoText } from '@abasto/contracts/orders/edit-reasons'
 import { Link } from 'react-router'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatDayOfMonth } from '../../../ui/format/dates.ts'
@@ -13,7 +14,9 @@ export function LineCard({ line, onOpen }: { line: CambioLinea; onOpen: () => vo
   return (
     <RowCard gap={8}>
       <div className={styles.head}>
-        <span className={styles.name}>{line.descripcion_producto}</span>
+        <span className={styles.name}>
+          <Description text={line.descripcion_producto} />
+        </span>
         <ChangedPacks line={line} />
       </div>
       <p className={styles.second}>

@@ -2,6 +2,7 @@ import type { CambioLinea } from '@abasto/contracts/edits/schema'
 import { motivoText } from '@abasto/contracts/orders/edit-reasons'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Description } from '../../../shared/description/Description.tsx'
 import { formatDayOfMonth } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
@@ -30,7 +31,9 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
     title: 'Producto',
     cell: ({ descripcion_producto, codigo_producto, categoria }) => (
       <span className={styles.two}>
-        <span className={styles.name}>{descripcion_producto}</span>
+        <span className={styles.name}>
+          <Description text={descripcion_producto} />
+        </span>
         <span className={styles.second}>
           {codigo_producto} · {categoria}
         </span>

@@ -1,4 +1,5 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { CardOpener } from '../../../ui/card/RowCard.tsx'
 import type { Stocked } from '../model/stock-state.ts'
 import styles from './ProductCardHead.module.css'
@@ -17,7 +18,7 @@ export function ProductCardHead({ row, details, onOpen }: ProductCardHeadProps) 
     <>
       <div className={styles.head}>
         <CardOpener className={styles.name} onOpen={onOpen}>
-          {row.descripcion_producto}
+          <Description text={row.descripcion_producto} />
         </CardOpener>
         <StockStateBadge row={row} />
       </div>

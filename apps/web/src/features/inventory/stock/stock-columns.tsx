@@ -1,4 +1,5 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { formatWeight } from '../../../shared/stock/quantities.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
@@ -36,7 +37,9 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       title: 'Descripción',
       cell: (row) => (
         <>
-          <span className={styles.description}>{row.descripcion_producto}</span>
+          <span className={styles.description}>
+            <Description text={row.descripcion_producto} />
+          </span>
           <span className={styles.narrowOnly}>
             <StockStateBadge row={row} />
           </span>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Description } from '../../../shared/description/Description.tsx'
 import { rowStep } from '../../../shared/spreadsheet/cell-keys.ts'
 import { useSpreadsheet } from '../../../shared/spreadsheet/use-spreadsheet.ts'
 import { NumberInput } from '../../../ui/field/NumberInput.tsx'
@@ -61,7 +62,9 @@ function Line({ line, measure, onType }: { line: TypedLine } & Pick<StockTablePr
   return (
     <tr className={isChanged ? styles.changed : undefined}>
       <th scope="row">
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <Description text={name} />
+        </span>
         <span className={styles.second}>
           {code}
           {perPack > 0 && ` · ${formatNumber(perPack)} por bulto`}

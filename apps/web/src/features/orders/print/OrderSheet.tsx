@@ -1,5 +1,6 @@
 import { ETIQUETA_MOTIVO } from '@abasto/contracts/orders/edit-reasons'
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { approvedPacks, totalPacks } from '../model/approved.ts'
@@ -80,7 +81,7 @@ function Row({ line, isApproved }: { line: LineaPedido; isApproved: boolean }) {
     <tr className={styles.line}>
       <td>{line.codigo_producto}</td>
       <td>
-        {line.descripcion_producto}
+        <Description text={line.descripcion_producto} />
         {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
       </td>
       <td data-columna="Unid/bulto">{formatUnits(line.cantidad_bultos)}</td>

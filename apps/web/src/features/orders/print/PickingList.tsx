@@ -1,4 +1,5 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { approvedPacks, totalPacks } from '../model/approved.ts'
@@ -42,7 +43,9 @@ export function PickingList({ order }: { order: PedidoDetalle }) {
             {members.map((line) => (
               <tr key={line.codigo_producto} className={styles.line}>
                 <td>{line.codigo_producto}</td>
-                <td>{line.descripcion_producto}</td>
+                <td>
+                  <Description text={line.descripcion_producto} />
+                </td>
                 <td data-columna="Unid/bulto">{formatUnits(line.cantidad_bultos)}</td>
                 <td className={styles.large} data-columna="Bultos">
                   <strong>{formatNumber(approvedPacks(line))}</strong>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
@@ -31,7 +32,9 @@ export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
   return (
     <li className={clsx(styles.row, difference !== 0 && styles.different)}>
       <span className={styles.product}>
-        <strong className={styles.name}>{name}</strong>
+        <strong className={styles.name}>
+          <Description text={name} />
+        </strong>
         <span className={styles.beneath}>
           <span className={styles.code}>
             {code} · {formatUnits(perPack)} por bulto

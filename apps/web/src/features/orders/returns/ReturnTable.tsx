@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
@@ -40,7 +41,9 @@ export function ReturnTable({ rows, onType, empty }: ReturnTableProps) {
         empty={empty}
         renderCard={(row) => (
           <RowCard gap={6} tone={row.problem === 'beyond' ? 'critical' : undefined}>
-            <strong>{row.product.descripcion_producto}</strong>
+            <strong>
+              <Description text={row.product.descripcion_producto} />
+            </strong>
             <p className={styles.facts}>
               {row.product.codigo_producto} · hay {stockText(row)} · {limitText(row)}
             </p>
@@ -72,7 +75,10 @@ function columnsOf(onType: Return['type']): Column<ReturnRow>[] {
       key: 'producto',
       title: 'Producto',
       cell: ({ product }) => (
-        <TwoLines main={product.descripcion_producto} beneath={product.codigo_producto} />
+        <TwoLines
+          main={<Description text={product.descripcion_producto} />}
+          beneath={product.codigo_producto}
+        />
       ),
     },
     {

@@ -1,4 +1,5 @@
 import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
@@ -38,7 +39,9 @@ const COLUMNS: readonly Column<LineaPedido>[] = [
   {
     key: 'producto',
     title: 'Producto',
-    cell: (line) => <TwoLines main={line.descripcion_producto} beneath={line.codigo_producto} />,
+    cell: (line) => (
+      <TwoLines main={<Description text={line.descripcion_producto} />} beneath={line.codigo_producto} />
+    ),
   },
   {
     key: 'pedido',
@@ -74,7 +77,9 @@ const COLUMNS: readonly Column<LineaPedido>[] = [
 function LineCard({ line }: { line: LineaPedido }) {
   return (
     <RowCard gap={4}>
-      <strong>{line.descripcion_producto}</strong>
+      <strong>
+        <Description text={line.descripcion_producto} />
+      </strong>
       <span className={styles.differencesNote}>
         pedido {packs(line.cantidad_pedida_bultos)} · aprobado{' '}
         {packs(line.cantidad_aprobada_bultos ?? line.cantidad_pedida_bultos)} · despachado{' '}

@@ -1,5 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { AsideCard } from './AsideCard.tsx'
@@ -21,7 +22,7 @@ export function ReturnsList({ order }: { order: PedidoDetalle }) {
       {order.devoluciones.map((line) => (
         <li key={line.codigo_producto} className={styles.returned}>
           <span>
-            {line.descripcion_producto}
+            <Description text={line.descripcion_producto} />
             <span className={styles.reason}>{line.motivo}</span>
             <Beyond stock={stockOf.get(line.codigo_producto)} />
           </span>

@@ -1,5 +1,6 @@
 import type { ProductoGestionado } from '@abasto/contracts/products/schema'
 import { IconPencil } from '@tabler/icons-react'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Badge } from '../../../ui/badge/Badge.tsx'
 import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
@@ -62,7 +63,7 @@ export function ProductsTable({ products, refreshing, isFiltered, onOpen }: Prod
       renderCard={(product) => (
         <RowCard tone={product.activo ? undefined : 'quiet'}>
           <CardOpener className={styles.cardName} onOpen={() => onOpen(product)}>
-            {product.descripcion_producto}
+            <Description text={product.descripcion_producto} />
           </CardOpener>
           <span className={styles.second}>
             {product.codigo_producto} · {product.categoria} · {product.cuadrante_producto}
@@ -80,7 +81,9 @@ export function ProductsTable({ products, refreshing, isFiltered, onOpen }: Prod
 function Name({ product }: { product: ProductoGestionado }) {
   return (
     <span className={styles.names}>
-      <span className={styles.name}>{product.descripcion_producto}</span>
+      <span className={styles.name}>
+        <Description text={product.descripcion_producto} />
+      </span>
       <span className={styles.marks}>
         <span className={styles.second}>{product.codigo_producto}</span>
         <Marks product={product} />

@@ -1,4 +1,5 @@
 import type { Informe, InformeProducto } from '@abasto/contracts/reports/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { type Currency, currencySign, formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { Sheet, SheetFoot, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
@@ -22,7 +23,9 @@ export function LostSheet({ report, currency }: { report: Informe; currency: Cur
         minWidth="560px"
         renderCard={(product) => (
           <RowCard gap={4}>
-            <strong>{product.descripcion_producto}</strong>
+            <strong>
+              <Description text={product.descripcion_producto} />
+            </strong>
             <span>
               {formatNumber(product.perdidas_unidades)} unidades
               {product.perdidas_importe !== null && ` · ${formatMoney(product.perdidas_importe, currency)}`}
@@ -53,7 +56,7 @@ const columns = (currency: Currency, isChain: boolean): readonly Column<InformeP
     key: 'producto',
     title: 'Producto',
     cell: ({ descripcion_producto, codigo_producto }) => (
-      <TwoLines main={descripcion_producto} beneath={codigo_producto} />
+      <TwoLines main={<Description text={descripcion_producto} />} beneath={codigo_producto} />
     ),
   },
   ...(isChain

@@ -1,6 +1,7 @@
 import type { Retenida, RetenidaProductosRespuesta } from '@abasto/contracts/etl/held'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { PagedFoot } from '../../../../ui/card/Sheet.tsx'
@@ -78,7 +79,11 @@ const columnsOf = ({ tipo }: Retenida): Column<Product>[] => [
   {
     key: 'producto',
     title: 'Producto',
-    cell: ({ descripcion_producto: name }) => <span className={styles.name}>{name}</span>,
+    cell: ({ descripcion_producto: name }) => (
+      <span className={styles.name}>
+        <Description text={name} />
+      </span>
+    ),
   },
   {
     key: 'categoria',
@@ -111,7 +116,9 @@ function ProductCard({ product }: { product: Product }) {
   const { codigo_producto: code, descripcion_producto: name, habia, vendido_7_dias_unid: sold } = product
   return (
     <RowCard gap={2}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <Description text={name} />
+      </span>
       <span className={styles.second}>
         {code} · había {formatUnits(habia)}, {arrivedOf(product)} · vendido 7 días {formatUnits(sold)}
       </span>

@@ -1,4 +1,5 @@
 import { PRECISION_PAGE_SIZE, type PrecisionProducto } from '@abasto/contracts/forecast/accuracy'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { PagedFoot } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -46,7 +47,9 @@ export function ProductsTable({ place, search, missedOnly, page, onPage }: Produ
         renderCard={(row) => (
           <div className={styles.card}>
             <span>
-              <strong>{row.descripcion_producto}</strong>{' '}
+              <strong>
+                <Description text={row.descripcion_producto} />
+              </strong>{' '}
               <span className={styles.short}>{row.codigo_producto}</span>
             </span>
             <span>
@@ -83,7 +86,7 @@ const COLUMNS: readonly Column<PrecisionProducto>[] = [
     cell: ({ codigo_producto, descripcion_producto, motivo }) => (
       <div className={styles.name}>
         <span>
-          {descripcion_producto} <span className={styles.short}>{codigo_producto}</span>
+          <Description text={descripcion_producto} /> <span className={styles.short}>{codigo_producto}</span>
         </span>
         {motivo && <span className={styles.short}>{motivo}</span>}
       </div>

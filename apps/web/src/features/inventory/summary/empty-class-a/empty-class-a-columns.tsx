@@ -1,3 +1,4 @@
+import { Description } from '../../../../shared/description/Description.tsx'
 import { formatPacks } from '../../../../shared/stock/quantities.ts'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { Quantity, TwoLines } from '../../../../ui/table/Quantity.tsx'
@@ -9,7 +10,9 @@ export const emptyClassAColumns: Column<EmptyClassARow>[] = [
   {
     key: 'producto',
     title: 'Producto',
-    cell: (row) => <TwoLines main={row.descripcion_producto} beneath={row.codigo_producto} />,
+    cell: (row) => (
+      <TwoLines main={<Description text={row.descripcion_producto} />} beneath={row.codigo_producto} />
+    ),
   },
   {
     key: 'tienda',

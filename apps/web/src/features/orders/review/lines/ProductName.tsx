@@ -2,6 +2,7 @@ import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconPackageOff, IconStack2 } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link, useLocation, useParams } from 'react-router'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { sharePath } from '../../paths.ts'
 import { promisedText, sharedText } from '../model/promised-text.ts'
@@ -21,7 +22,9 @@ export interface ProductNameProps {
 export function ProductName({ line, large = false, facts }: ProductNameProps) {
   return (
     <span className={styles.product}>
-      <span className={styles.name}>{line.descripcion_producto}</span>
+      <span className={styles.name}>
+        <Description text={line.descripcion_producto} />
+      </span>
       <span className={styles.beneath}>
         <span>
           {line.codigo_producto}

@@ -1,3 +1,4 @@
+import { Description } from '../../../../shared/description/Description.tsx'
 import { Sheet, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
@@ -46,7 +47,11 @@ const FIRST_COLUMNS: readonly Column<ConfirmedLine>[] = [
   {
     key: 'descripcion',
     title: 'Descripción',
-    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+    cell: ({ name }) => (
+      <span className={styles.name}>
+        <Description text={name} />
+      </span>
+    ),
   },
   {
     key: 'bultos',
@@ -61,7 +66,9 @@ function Card({ line: { code, name, packs, reason } }: { line: ConfirmedLine }) 
   return (
     <article className={styles.card}>
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <Description text={name} />
+        </p>
         <p className={styles.code}>{code}</p>
         {reason !== '' && <p className={styles.reason}>{reason}</p>}
       </div>

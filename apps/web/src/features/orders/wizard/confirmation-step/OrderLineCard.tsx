@@ -1,3 +1,4 @@
+import { Description } from '../../../../shared/description/Description.tsx'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { ReasonSelect } from '../../reasons/ReasonSelect.tsx'
 import { coverText } from '../line/cover-text.ts'
@@ -24,7 +25,9 @@ export function OrderLineCard({ row, actions, disabled }: OrderLineCardProps) {
     <article className={styles.line}>
       <div className={styles.lineHead}>
         <div>
-          <p className={choice.included ? styles.name : styles.removed}>{name}</p>
+          <p className={choice.included ? styles.name : styles.removed}>
+            <Description text={name} />
+          </p>
           <p className={styles.code}>{code}</p>
         </div>
         <TakeOut row={row} actions={actions} disabled={disabled} />

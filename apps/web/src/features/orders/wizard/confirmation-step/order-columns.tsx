@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
@@ -19,7 +20,9 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
     key: 'descripcion',
     title: 'Descripción',
     cell: ({ line, choice }) => (
-      <span className={choice.included ? styles.name : styles.removed}>{line.descripcion_producto}</span>
+      <span className={choice.included ? styles.name : styles.removed}>
+        <Description text={line.descripcion_producto} />
+      </span>
     ),
   },
   {

@@ -1,4 +1,5 @@
 import type { StockParamsVista } from '@abasto/contracts/parameters/schema'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { formatCount, formatNumber, formatSigned } from '../../../../ui/format/numbers.ts'
 import styles from './PreviewTable.module.css'
 
@@ -42,7 +43,9 @@ function Row({ change }: { change: StockParamsVista['mayores'][number] }) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <Description text={name} />
+        </span>
         <span className={styles.code}>
           {code} · clase {clase}
         </span>

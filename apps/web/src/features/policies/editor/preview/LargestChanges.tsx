@@ -1,4 +1,5 @@
 import type { PoliticaVista } from '@abasto/contracts/policies/preview'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { Tag } from '../../../../ui/badge/Badge.tsx'
 import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../../ui/card/Sheet.tsx'
@@ -43,7 +44,10 @@ function ChangeRowCard({ change, second }: { change: Change; second: string }) {
   return (
     <RowCard gap={4}>
       <span>
-        <strong>{change.descripcion_producto}</strong> {change.clase !== null && <Tag>{change.clase}</Tag>}
+        <strong>
+          <Description text={change.descripcion_producto} />
+        </strong>{' '}
+        {change.clase !== null && <Tag>{change.clase}</Tag>}
       </span>
       <span className={styles.facts}>{second}</span>
       <span className={styles.facts}>
@@ -60,7 +64,9 @@ function columnsOf(second: (change: Change) => string): Column<Change>[] {
     {
       key: 'producto',
       title: 'Producto',
-      cell: (change) => <TwoLines main={change.descripcion_producto} beneath={second(change)} />,
+      cell: (change) => (
+        <TwoLines main={<Description text={change.descripcion_producto} />} beneath={second(change)} />
+      ),
     },
     {
       key: 'clase',

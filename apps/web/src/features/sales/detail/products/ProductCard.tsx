@@ -1,5 +1,6 @@
 import type { VentasDetalleFila } from '@abasto/contracts/sales/schema'
 import { IconChartLine } from '@tabler/icons-react'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { CardOpener, RowCard } from '../../../../ui/card/RowCard.tsx'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
@@ -19,7 +20,7 @@ export function ProductCard({ row, largest, onOpen }: ProductCardProps) {
     <RowCard gap={4}>
       <div className={styles.head}>
         <CardOpener className={styles.name} onOpen={onOpen}>
-          {row.descripcion_producto}
+          <Description text={row.descripcion_producto} />
         </CardOpener>
         <IconChartLine className={styles.mark ?? ''} size={18} stroke={1.75} aria-hidden="true" />
       </div>

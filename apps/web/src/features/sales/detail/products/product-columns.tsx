@@ -1,4 +1,5 @@
 import type { VentasDetalleFila } from '@abasto/contracts/sales/schema'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
@@ -26,7 +27,9 @@ export const productColumns = (largest: number): Column<VentasDetalleFila>[] => 
     title: 'Descripción',
     cell: (row) => (
       <>
-        <span className={styles.name}>{row.descripcion_producto}</span>
+        <span className={styles.name}>
+          <Description text={row.descripcion_producto} />
+        </span>
         <span className={styles.narrowOnly}>
           {row.codigo_producto} · {row.categoria}
         </span>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { Description } from '../../../../../shared/description/Description.tsx'
 import { Button } from '../../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
 import { TextAreaField } from '../../../../../ui/field/TextField.tsx'
@@ -141,7 +142,7 @@ function Row({ one, edits }: { one: CodeLine; edits: LineEdits }) {
       <td>{one.number}</td>
       <td className={styles.code}>{one.isCompleted && line ? line.codigo_producto : one.code || '-'}</td>
       <td>
-        {line?.descripcion_producto}
+        {line && <Description text={line.descripcion_producto} />}
         {problem !== undefined && <span className={styles.problem}>{CODE_PROBLEM_LABEL[problem]}</span>}
         {problem === undefined && one.isCompleted && (
           <span className={styles.note}>«{one.code}», con sus ceros</span>

@@ -18,23 +18,29 @@ export interface ProductMarksProps {
   inRow?: boolean
 }
 
-/** The labels of specification section 2 for what is wrong with a product, and what already waits of it. */
-export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: ProductMarksProps) {
-  const { critico: critical, stock_desconocido: unknown } = line
-  const { reparto: share, en_pedido_a: elsewhere } = line
+const isShared = ({ reparto: share }: WizardLine): boolean =>
+  share !== null && share.recibe_bultos < share.pide_bultos
+
+/** Whether there is anything to be marked of a line. */
+export function useIsMarked({ line, limited, waiting = 0, by }: ProductMarksProps): boolean {
   const urgency = useLineUrgency(line)
-  const isShared = share !== null && share.recibe_bultos < share.pide_bultos
-  if (
-    !critical &&
-    urgency === null &&
-    !unknown &&
-    !limited &&
-    waiting <= 0 &&
-    by === undefined &&
-    !isShared &&
-    elsewhere === null
+  return (
+    line.critico ||
+    (urgency !== null && urgency !== 'below_minimum') ||
+    line.stock_desconocido ||
+    limited ||
+    waiting > 0 ||
+    by !== undefined ||
+    isShared(line) ||
+    line.en_pedido_a !== null
   )
-    return null
+}
+
+/** The labels of specification section 2 for what is wrong with a product, and what already waits of it. */
+export function ProductMarks(props: ProductMarksProps) {
+  const { line, limited, waiting = 0, by, inRow = false } = props
+  const { critico: critical, reparto: share, en_pedido_a: elsewhere } = line
+  if (!useIsMarked(props)) return null
   return (
     <span className={styles.marks}>
       <CriticalMark line={line} short={inRow} />
@@ -44,7 +50,7 @@ export function ProductMarks({ line, limited, waiting = 0, by, inRow = false }: 
           Stock CEDI limitado
         </Mark>
       )}
-      {isShared && (
+      {share && isShared(line) && (
         <Mark tone="amber" icon={IconArrowsSplit2}>
           <span className={inRow ? styles.spoken : undefined}>
             reparto: {formatNumber(share.recibe_bultos)} de {formatNumber(share.pide_bultos)}

@@ -2,6 +2,7 @@ import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import { levelDays } from '@abasto/domain/replenishment/line-suggestion'
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { Description } from '../../../../../shared/description/Description.tsx'
 import { RowCard } from '../../../../../ui/card/RowCard.tsx'
 import { StockBar } from '../../../StockBar.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
@@ -54,7 +55,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           />
           <div className={styles.headText}>
             <button type="button" className={styles.name} onClick={() => onDetail(line)}>
-              {name}
+              <Description text={name} />
             </button>
             <p className={styles.facts}>
               {code} · {formatUnits(line.unitsPerPack)} unid por bulto ·{' '}

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Tag } from '../../../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
+import { Description } from '../../../../../shared/description/Description.tsx'
 import { formatUnits } from '../../../../../shared/stock/quantities.ts'
 import type { LineEdit } from '../../model/draft.ts'
 import { CediCell, CoverCell, Figures, ForecastCell, LevelCell, TransitCell } from '../cells/figure-cells.tsx'
@@ -18,7 +19,7 @@ import { coverOf } from '../../line/cover.ts'
 import { openDoubt } from '../../line/doubt.ts'
 import { LineQuestion } from '../../line/LineQuestion.tsx'
 import type { ProductListProps } from './product-list.ts'
-import { ProductMarks } from '../cells/ProductMarks.tsx'
+import { ProductMarks, useIsMarked } from '../cells/ProductMarks.tsx'
 import styles from './ProductTable.module.css'
 import { QuantityInput } from '../cells/QuantityInput.tsx'
 
@@ -44,6 +45,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const days = levelDays(suggestion)
   const isLimited = isCediLimited(line, choice)
   const units = line.unitsPerPack
+  const marks = { line, limited: isLimited, by: edit?.de }
+  const isMarked = useIsMarked(marks)
   const doubt = openDoubt(line, edit, () => suggestion)
   return (
     <tr
@@ -61,9 +64,9 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <td className={styles.code}>{code}</td>
       <th scope="row" className={styles.description}>
         <button type="button" className={styles.name} title={name} onClick={() => onDetail(line)}>
-          {name}
+          <Description text={name} lines={isMarked ? 1 : 2} />
         </button>
-        <ProductMarks line={line} limited={isLimited} by={edit?.de} inRow />
+        <ProductMarks {...marks} inRow />
       </th>
       <td className={clsx(styles.end, styles.edge, styles.perPack)}>{formatUnits(units)}</td>
       <td className={clsx(styles.end, styles.edge)}>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Description } from '../../../../../shared/description/Description.tsx'
 import { formatCount, formatNumber, formatSigned } from '../../../../../ui/format/numbers.ts'
 import styles from './many.module.css'
 import type { Operation, Plan } from './plan-changes.ts'
@@ -29,7 +30,7 @@ export function PlanPreview({ plan, operation, of }: { plan: Plan; operation: Op
         <ul className={styles.examples}>
           {changed.slice(0, EXAMPLES).map(({ line, before, after }) => (
             <li key={line.codigo_producto}>
-              <span>{line.descripcion_producto}</span>
+              <Description text={line.descripcion_producto} lines={1} />
               <span className={styles.packs}>
                 {packs(before)} → <strong>{packs(after)}</strong>
               </span>

@@ -1,3 +1,4 @@
+import { Description } from '../../../../../shared/description/Description.tsx'
 import { RowCard } from '../../../../../ui/card/RowCard.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import type { ReturnEdit } from '../../model/draft.ts'
@@ -31,7 +32,9 @@ export function ReturnCard({ line, edit, onChange }: ReturnCardProps) {
           onChange={(value) => onChange(code, { incluida: value })}
         />
         <div>
-          <p className={styles.name}>{name}</p>
+          <p className={styles.name}>
+            <Description text={name} />
+          </p>
           <p className={styles.figures}>
             {code} · {figures.join(' · ')}
           </p>

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconTruckReturn } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Description } from '../../../../../shared/description/Description.tsx'
 import { Button } from '../../../../../ui/button/Button.tsx'
 import { SheetFoot } from '../../../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../../../ui/format/numbers.ts'
@@ -45,7 +46,9 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
       title: 'Producto',
       cell: ({ code, name }) => (
         <>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <Description text={name} />
+          </span>
           <span className={styles.code}>{code}</span>
         </>
       ),
