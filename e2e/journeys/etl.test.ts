@@ -1,7 +1,7 @@
 import { ventasGaps } from '@abasto/contracts/completeness/calls'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { dayAgo } from '../src/calendar.ts'
+import { dayAgo, typedDay } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { untilParameter, untilText, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
@@ -149,8 +149,8 @@ describe('the ETL Control Center', () => {
       await untilText(form, 'Por favor selecciona una tienda')
       await untilText(form, 'Por favor ingresa fechas de inicio y fin')
       await form.getByLabel('Tienda').selectOption('tienda_08')
-      await form.getByLabel('Fecha inicio').fill(dayAgo(1))
-      await form.getByLabel('Fecha fin').fill(dayAgo(1))
+      await form.getByLabel('Fecha inicio').fill(typedDay(dayAgo(1)))
+      await form.getByLabel('Fecha fin').fill(typedDay(dayAgo(1)))
       await form.getByRole('button', { name: 'Ejecutar ETL' }).click()
       await untilText(log(page), /error\s*Error iniciando ETL de ventas.*info\s*Sin disco/s)
     },
@@ -191,12 +191,12 @@ describe('the ETL Control Center', () => {
       await page.getByText('Error al cambiar estado del scheduler').waitFor()
       await page.getByRole('button', { name: 'Configurar Fechas' }).click()
       const dialog = page.getByRole('dialog')
-      await expect.poll(() => dialog.getByLabel('Fecha inicio').inputValue()).toBe(dayAgo(1))
-      await expect.poll(() => dialog.getByLabel('Fecha fin').inputValue()).toBe(dayAgo(1))
+      await expect.poll(() => dialog.getByLabel('Fecha inicio').inputValue()).toBe(typedDay(dayAgo(1)))
+      await expect.poll(() => dialog.getByLabel('Fecha fin').inputValue()).toBe(typedDay(dayAgo(1)))
       await dialog.getByLabel('Fecha fin').fill('')
       await dialog.getByRole('button', { name: 'Ejecutar ETL' }).click()
       await untilText(dialog, 'Por favor selecciona las fechas de inicio y fin')
-      await dialog.getByLabel('Fecha fin').fill(dayAgo(1))
+      await dialog.getByLabel('Fecha fin').fill(typedDay(dayAgo(1)))
       await dialog.getByRole('button', { name: 'Ejecutar ETL' }).click()
       await untilText(dialog, /Período: .*Total de tiendas: 16 tiendas/)
       await dialog.getByRole('button', { name: 'Ejecutar', exact: true }).click()

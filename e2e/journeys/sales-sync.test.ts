@@ -1,7 +1,7 @@
 import { statusVentas } from '@abasto/contracts/etl/calls'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { dayAgo } from '../src/calendar.ts'
+import { dayAgo, typedDay } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { untilText } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
@@ -35,10 +35,14 @@ describe('the sales sync dialog', () => {
         await route.continue()
       })
       await openDialog(page)
-      await expect.poll(() => dialog(page).getByLabel('Fecha de inicio').inputValue()).toBe(dayAgo(30))
-      await expect.poll(() => dialog(page).getByLabel('Fecha de fin').inputValue()).toBe(dayAgo(0))
+      await expect
+        .poll(() => dialog(page).getByLabel('Fecha de inicio').inputValue())
+        .toBe(typedDay(dayAgo(30)))
+      await expect.poll(() => dialog(page).getByLabel('Fecha de fin').inputValue()).toBe(typedDay(dayAgo(0)))
       await untilText(tiles(page), /Pendiente.*San Diego/s)
-      await dialog(page).getByLabel('Fecha de inicio').fill(dayAgo(3))
+      await dialog(page)
+        .getByLabel('Fecha de inicio')
+        .fill(typedDay(dayAgo(3)))
       const request = page.waitForRequest('**/api/etl/sync/ventas')
       await start(page).click()
       expect((await request).postDataJSON()).toEqual({
@@ -76,7 +80,9 @@ describe('the sales sync dialog', () => {
       await openDialog(page, 'todas')
       await tiles(page).nth(15).waitFor()
       expect(await tiles(page).count()).toBe(16)
-      await dialog(page).getByLabel('Fecha de inicio').fill(dayAgo(0))
+      await dialog(page)
+        .getByLabel('Fecha de inicio')
+        .fill(typedDay(dayAgo(0)))
       const request = page.waitForRequest('**/api/etl/sync/ventas')
       await start(page).click()
       expect((await request).postDataJSON()).toMatchObject({ ubicacion_id: null, fecha_inicio: dayAgo(0) })
@@ -100,7 +106,9 @@ describe('the sales sync dialog', () => {
       await dialog(page).getByLabel('Fecha de fin').fill('')
       await start(page).click()
       await untilText(log(page), '❌ Por favor selecciona un rango de fechas válido')
-      await dialog(page).getByLabel('Fecha de fin').fill(dayAgo(40))
+      await dialog(page)
+        .getByLabel('Fecha de fin')
+        .fill(typedDay(dayAgo(40)))
       await start(page).click()
       await untilText(log(page), '❌ La fecha de inicio debe ser anterior a la fecha de fin')
       expect(await log(page).getByText('rango de fechas válido').count()).toBe(0)

@@ -3,7 +3,7 @@ import { ventasCategorias, ventasDetalle, ventasSummary, ventasTotales } from '@
 import { periodRange, PERIODS } from '@abasto/domain/time/period'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { dayAgo } from '../src/calendar.ts'
+import { dayAgo, typedDay } from '../src/calendar.ts'
 import { journeys } from '../src/journey.ts'
 import { columnOf, inSpanish, rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
@@ -164,18 +164,18 @@ describe('the sales of a store', () => {
       await untilParameter(page, 'periodo', 'personalizado')
       await untilParameter(page, 'desde', month.from)
       await untilParameter(page, 'hasta', month.to)
-      await expect.poll(() => page.getByLabel('Fecha de inicio').inputValue()).toBe(month.from)
+      await expect.poll(() => page.getByLabel('Fecha de inicio').inputValue()).toBe(typedDay(month.from))
 
       const range = { from: dayAgo(9), to: dayAgo(5) }
-      await page.getByLabel('Fecha de inicio').fill(range.from)
-      await page.getByLabel('Fecha de fin').fill(range.to)
+      await page.getByLabel('Fecha de inicio').fill(typedDay(range.from))
+      await page.getByLabel('Fecha de fin').fill(typedDay(range.to))
       await page.keyboard.press('Enter')
       await untilParameter(page, 'desde', range.from)
       await untilParameter(page, 'hasta', range.to)
       const { resumen } = await served({}, range)
       await untilText(cards(page), `Unidades vendidas${units(resumen.unidades_vendidas)}unid`)
 
-      await page.getByLabel('Fecha de inicio').fill(dayAgo(1))
+      await page.getByLabel('Fecha de inicio').fill(typedDay(dayAgo(1)))
       await page.keyboard.press('Enter')
       await untilText(page.getByRole('alert'), 'La fecha de inicio no puede ser posterior a la fecha de fin')
       // What was shown stays.

@@ -16,6 +16,9 @@ const TODAY = dayIn(new Date())
 /** Calendar day in Caracas so many days ago. */
 export const dayAgo = (days: number): string => shift(TODAY, -days)
 
+/** A day as it is typed into a field: `25/11/2026`. */
+export const typedDay = (day: string): string => day.split('-').toReversed().join('/')
+
 /** The day so many days after another. */
 export const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

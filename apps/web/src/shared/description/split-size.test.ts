@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitSize } from './split-size.ts'
 
@@ -32,8 +32,8 @@ describe('splitSize', () => {
   })
 
   it('loses nothing of a description but the space between', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', '1', ' ', 'k', 'g', 'x', ',', '(') }), (text) => {
+    assert(
+      property(string({ unit: constantFrom('a', '1', ' ', 'k', 'g', 'x', ',', '(') }), (text) => {
         const { name, size } = splitSize(text)
         expect(`${name}${size}`.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
         expect(name).toBe(name.trim())

@@ -1,46 +1,115 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
-import { TextField } from './TextField.tsx'
+import { Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { formatDay } from '../format/dates.ts'
+import { Spinner } from '../waiting/Spinner.tsx'
+import { errorIdOf, Field } from './Field.tsx'
+import styles from './Field.module.css'
+import { dayProblem, isWholeDay, readTypedDay } from './typed-day.ts'
+import { useTypedValue } from './use-typed-value.ts'
 
-/** While a year is typed its first digits are a year too. */
-const TYPING_MS = 700
+const loadCalendar = () => import('./DayCalendar.tsx')
+const DayCalendar = lazy(loadCalendar)
 
-interface DayFieldProps {
+export interface DayFieldProps {
   label: string
+  /** `yyyy-mm-dd`; empty: none. */
   value: string
-  error: string | undefined
   onChange: (day: string) => void
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+  error?: string | undefined
+  /** Wrong, and said elsewhere. */
+  invalid?: boolean | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
 }
 
-/** A day that may be left empty; it counts when the typing has paused. */
-export function DayField({ label, value, error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address changed by other means (back, removed filters): what it says wins over what was typed.
-  if (value !== known) {
-    setKnown(value)
-    setTyped(value)
-  }
-  const settle = (day: string): void => {
-    if (day !== value) onChange(day)
-  }
-  const settleLater = useDebouncedCallback(settle, TYPING_MS)
-  const settleNow = (): void => {
-    settleLater.cancel()
-    settle(typed)
+/**
+ * A day, typed as it is written here (dd/mm/aaaa) or chosen from a calendar. Every browser writes the dates of its own
+ * field in the language it was installed in, most often month first. Alt and the arrow down open the calendar.
+ */
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, min, max, error, invalid, required, disabled } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const day = useTypedValue(field, {
+    value,
+    onChange,
+    show: (known) => (known === '' ? '' : formatDay(known)),
+    read: (text) => readTypedDay(text, (value || max || min || new Date().toISOString()).slice(0, 4)),
+    isWhole: isWholeDay,
+    hint: 'Escribe la fecha así: 25/11/2026',
+    problemOf: (typed) => dayProblem(typed, { min, max }),
+  })
+  const shown = day.problem ?? error
+  const close = (): void => {
+    setOpen(false)
+    field.current?.focus()
   }
   return (
-    <TextField
-      type="date"
-      label={label}
-      value={typed}
-      error={error}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        settleLater(event.currentTarget.value)
-      }}
-      onBlur={settleNow}
-      onKeyDown={(event) => event.key === 'Enter' && settleNow()}
-    />
+    <Field id={id} label={label} error={shown}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        returnFocus
+        classNames={{ dropdown: styles.pickerDropdown ?? '' }}
+      >
+        <span className={styles.boxed}>
+          <input
+            ref={field}
+            id={id}
+            type="text"
+            className={clsx(styles.control, styles.withAfter)}
+            autoComplete="off"
+            placeholder="dd/mm/aaaa"
+            required={required}
+            disabled={disabled}
+            aria-invalid={shown !== undefined || invalid || undefined}
+            aria-describedby={shown === undefined ? undefined : errorIdOf(id)}
+            value={day.text}
+            onChange={({ currentTarget }) => day.type(currentTarget.value)}
+            onBlur={day.settle}
+            onKeyDown={(event) => {
+              day.onKeyDown(event)
+              if (event.key !== 'ArrowDown' || !event.altKey) return
+              event.preventDefault()
+              setOpen(true)
+            }}
+          />
+          <Popover.Target>
+            <span className={clsx(styles.after, styles.reachable)}>
+              <IconButton
+                icon={IconCalendar}
+                label="Abrir el calendario"
+                aria-expanded={isOpen}
+                disabled={disabled}
+                onPointerEnter={() => void loadCalendar()}
+                onFocus={() => void loadCalendar()}
+                onClick={() => setOpen(!isOpen)}
+              />
+            </span>
+          </Popover.Target>
+        </span>
+        <Popover.Dropdown aria-label="Calendario">
+          <Suspense fallback={<Spinner />}>
+            <DayCalendar
+              day={value}
+              min={min}
+              max={max}
+              onChange={(chosen) => {
+                day.choose(chosen)
+                close()
+              }}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </Field>
   )
 }

@@ -7,6 +7,8 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { DayField } from '../../../ui/field/DayField.tsx'
+import { TimeField } from '../../../ui/field/TimeField.tsx'
 import { dayIn } from '../../../ui/format/dates.ts'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
@@ -94,26 +96,14 @@ export function DateDialog({ board, chosen, onClose }: DateDialogProps) {
           <Banner tone="error">{detailOf(save.error, 'No se pudo guardar. Vuelve a intentar.')}</Banner>
         )}
         <div className={styles.pairOfFields}>
-          <TextField
-            required
-            label="Fecha"
-            type="date"
-            min={today}
-            value={date}
-            onChange={({ currentTarget }) => setDate(currentTarget.value)}
-          />
+          <DayField required label="Fecha" min={today} value={date} onChange={setDate} />
           <div className={styles.kind}>
             <SegmentedFilter label="Ese día" value={kind} onChange={setKind} options={KINDS} />
           </div>
         </div>
         {kind === 'si' && (
           <div className={styles.pairOfFields}>
-            <TextField
-              label="Hora de corte"
-              type="time"
-              value={cutoff}
-              onChange={({ currentTarget }) => setCutoff(currentTarget.value)}
-            />
+            <TimeField label="Hora de corte" value={cutoff} onChange={setCutoff} />
             <TextField
               label="Días hasta que llega"
               inputMode="numeric"

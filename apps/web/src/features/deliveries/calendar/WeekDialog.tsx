@@ -4,6 +4,7 @@ import { detailOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { NumberInput } from '../../../ui/field/NumberInput.tsx'
+import { TimeInput } from '../../../ui/field/TimeField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -149,13 +150,12 @@ function WeekRow({ day, onSwitch, onChange }: WeekRowProps) {
         </label>
       </th>
       <td>
-        <input
-          type="time"
+        <TimeInput
           className={styles.time}
-          aria-label={`Hora de corte del ${name.toLowerCase()}`}
+          label={`Hora de corte del ${name.toLowerCase()}`}
           disabled={!day.isOrderDay}
           value={day.cutoff}
-          onChange={({ currentTarget }) => onChange({ cutoff: currentTarget.value })}
+          onChange={(cutoff) => onChange({ cutoff })}
         />
       </td>
       <td>

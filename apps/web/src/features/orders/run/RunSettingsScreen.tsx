@@ -9,6 +9,7 @@ import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { TimeField } from '../../../ui/field/TimeField.tsx'
 import { formatMoment } from '../../../ui/format/dates.ts'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
@@ -105,19 +106,17 @@ function Settings({ state, mayChange }: { state: CorridaRespuesta; mayChange: bo
           </p>
         </div>
         <div className={styles.row}>
-          <TextField
+          <TimeField
             label="No antes de (opcional)"
-            type="time"
             value={typed.earliest}
             error={problems.earliest}
-            onChange={({ currentTarget }) => change({ earliest: currentTarget.value })}
+            onChange={(earliest) => change({ earliest })}
           />
-          <TextField
+          <TimeField
             label="A más tardar a las"
-            type="time"
             value={typed.latest}
             error={problems.latest}
-            onChange={({ currentTarget }) => change({ latest: currentTarget.value })}
+            onChange={(latest) => change({ latest })}
           />
           <TextField
             label="Se aprueban juntos con cambios de hasta (%)"

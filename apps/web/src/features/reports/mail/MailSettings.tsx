@@ -6,7 +6,8 @@ import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
-import { TextAreaField, TextField } from '../../../ui/field/TextField.tsx'
+import { TextAreaField } from '../../../ui/field/TextField.tsx'
+import { TimeField } from '../../../ui/field/TimeField.tsx'
 import { formatDateTime } from '../../../ui/format/dates.ts'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
@@ -61,12 +62,7 @@ export function MailSettings({ saved }: { saved: InformeCorreo }) {
     >
       <div className={styles.fields}>
         <SelectField label="Día" value={draft.day} options={DAYS} onChange={(day) => change({ day })} />
-        <TextField
-          label="Hora"
-          type="time"
-          value={draft.time}
-          onChange={({ currentTarget: { value } }) => change({ time: value })}
-        />
+        <TimeField label="Hora" value={draft.time} onChange={(time) => change({ time })} />
       </div>
       <div className={styles.fields}>
         {draft.recipients.map(({ store, emails }) => (

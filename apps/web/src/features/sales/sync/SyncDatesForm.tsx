@@ -3,7 +3,7 @@ import type { DateRange } from '@abasto/domain/time/period'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
+import { DayField } from '../../../ui/field/DayField.tsx'
 import styles from './SalesSyncDialog.module.css'
 
 /** Section 9, 'Default sync range'. */
@@ -22,14 +22,7 @@ export function SyncDatesForm({ today, isRunning, onStart }: SyncDatesFormProps)
   const [to, setTo] = useState(today)
   const field = (label: string, day: string, onDay: (day: string) => void) => (
     <div className={styles.date}>
-      <TextField
-        label={label}
-        type="date"
-        value={day}
-        max={today}
-        disabled={isRunning}
-        onChange={(event) => onDay(event.currentTarget.value)}
-      />
+      <DayField label={label} value={day} max={today} disabled={isRunning} onChange={onDay} />
     </div>
   )
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
+import { DayField } from '../../../../ui/field/DayField.tsx'
 import type { SingleDay } from './closed-days.ts'
 import styles from './ClosedDaysDialog.module.css'
 
@@ -29,14 +30,13 @@ export function ClosedDayForm({ onAdd }: { onAdd: (day: SingleDay) => void }) {
         setMotivo('')
       }}
     >
-      <TextField
+      <DayField
         label="Fecha"
-        type="date"
         value={fecha}
         error={problem}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(day) => {
           setProblem(undefined)
-          setFecha(value)
+          setFecha(day)
         }}
       />
       <SelectField

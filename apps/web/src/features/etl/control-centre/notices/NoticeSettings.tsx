@@ -6,6 +6,7 @@ import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { TextAreaField, TextField } from '../../../../ui/field/TextField.tsx'
+import { TimeField } from '../../../../ui/field/TimeField.tsx'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { useConfigureNotices, useTestNotices } from '../../api.ts'
@@ -85,13 +86,12 @@ export function NoticeSettings({ notices, mayChange }: NoticeSettingsProps) {
       </div>
       <div className={styles.actions}>
         <div className={styles.hour}>
-          <TextField
+          <TimeField
             label="Hora del aviso de anoche"
-            type="time"
             disabled={!mayChange}
             value={draft.time}
             error={problems?.time}
-            onChange={({ currentTarget: { value } }) => change({ time: value })}
+            onChange={(time) => change({ time })}
           />
         </div>
         {mayChange && (

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
-import { TextField } from '../../../../ui/field/TextField.tsx'
+import { DayField } from '../../../../ui/field/DayField.tsx'
 import { type ManualRunProblems, manualRunProblems } from '../../model/start-messages.ts'
 import styles from './sales-tab.module.css'
 
@@ -34,13 +34,12 @@ export function ManualRunForm({ stores = [], today, value, onChange, running, on
     onChange({ ...value, ...changes })
   }
   const date = (key: 'from' | 'to', label: string) => (
-    <TextField
+    <DayField
       label={label}
-      type="date"
       max={today}
       value={value[key]}
-      aria-invalid={problems.dates !== undefined || undefined}
-      onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
+      invalid={problems.dates !== undefined}
+      onChange={(day) => change({ [key]: day })}
     />
   )
   return (

@@ -4,6 +4,7 @@ import { detailOf } from '../../../../shared/api/client.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
+import { TimeField } from '../../../../ui/field/TimeField.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { useConfigureScheduler } from '../../api.ts'
 import styles from './SchedulerCard.module.css'
@@ -63,11 +64,10 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
     >
       <div className={styles.dialog}>
         <div className={styles.fields}>
-          <TextField
+          <TimeField
             label="Hora de cada día"
-            type="time"
             value={time}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, time: value })}
+            onChange={(value) => setTyped((current) => ({ ...current, time: value }))}
           />
           <TextField
             label="Días que se vuelven a leer"
@@ -83,11 +83,10 @@ export function ScheduleDialog({ opened, onClose, status }: ScheduleDialogProps)
             error={stockError}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, stock: value })}
           />
-          <TextField
+          <TimeField
             label="Se reintenta hasta"
-            type="time"
             value={until}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, until: value })}
+            onChange={(value) => setTyped((current) => ({ ...current, until: value }))}
           />
         </div>
         <p className={styles.hint}>

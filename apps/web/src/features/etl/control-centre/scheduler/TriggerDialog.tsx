@@ -2,7 +2,7 @@ import { addDays } from '@abasto/domain/time/business-day'
 import { useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
-import { TextField } from '../../../../ui/field/TextField.tsx'
+import { DayField } from '../../../../ui/field/DayField.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { notify } from '../../../../ui/notice/notices.tsx'
@@ -55,12 +55,11 @@ export function TriggerDialog({ opened, onClose, isRunning, today, totalStores }
       },
     })
   const field = (key: 'from' | 'to', label: string) => (
-    <TextField
+    <DayField
       label={label}
-      type="date"
       max={today}
       value={days[key]}
-      onChange={({ currentTarget: { value } }) => setDays({ ...days, [key]: value })}
+      onChange={(day) => setDays((current) => ({ ...current, [key]: day }))}
     />
   )
   return (

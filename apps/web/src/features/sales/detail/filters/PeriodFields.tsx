@@ -35,13 +35,7 @@ export function PeriodFields({ range, today }: { range: DateRange | null; today:
       </div>
       {periodo === 'personalizado' && (
         <div className={styles.dates}>
-          <RangeFields
-            // Days that come from elsewhere, a month or the way back, take the place of what was typed.
-            key={`${desde} ${hasta}`}
-            from={desde}
-            to={hasta}
-            onChange={(chosen) => setSearch(withRange(chosen))}
-          />
+          <RangeFields from={desde} to={hasta} onChange={(chosen) => setSearch(withRange(chosen))} />
         </div>
       )}
     </>
