@@ -1,6 +1,10 @@
 import { clsx } from 'clsx'
+import { lineCount } from './line-count.ts'
 import { splitSize } from './split-size.ts'
 import styles from './Description.module.css'
+
+/** Letters that a line holds where a row's height is set: the narrowest that its column can be drawn. */
+const NARROWEST_LINE = 19
 
 interface DescriptionProps {
   /** As the chain's register has it. */
@@ -15,7 +19,9 @@ interface DescriptionProps {
  */
 export function Description({ text, lines }: DescriptionProps) {
   const { name, size } = splitSize(text)
-  if (lines === undefined)
+  const flows =
+    lines === undefined || (lines === 2 && lineCount([...name.split(' '), size], NARROWEST_LINE) <= 2)
+  if (flows)
     return (
       <>
         {name}

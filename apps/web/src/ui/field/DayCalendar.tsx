@@ -35,6 +35,7 @@ const CLASSES = {
 
 /** The days of a month in Spanish, weeks from Monday; arrows lead from day to day. */
 export default function DayCalendar({ day, min, max, onChange }: DayCalendarProps) {
+  const start = day || (max ?? min ?? '')
   return (
     // Its own trap: that of the popover would look for something to focus before this is there.
     <FocusTrap active>
@@ -45,7 +46,7 @@ export default function DayCalendar({ day, min, max, onChange }: DayCalendarProp
           locale="es"
           firstDayOfWeek={1}
           value={day === '' ? null : day}
-          defaultDate={day || max || min || undefined}
+          {...(start === '' ? {} : { defaultDate: start })}
           {...(min === undefined ? {} : { minDate: min })}
           {...(max === undefined ? {} : { maxDate: max })}
           getDayProps={(date) => ({
