@@ -21,7 +21,10 @@ describe('the server', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'abasto-web-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), `<!doctype html><title>Abasto</title><script>${INLINE}</script>`)
+    await writeFile(
+      join(folder, 'index.html'),
+      `<!doctype html><title>Abasto</title><script>${INLINE}</script>`,
+    )
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'assets', 'index-4f3a2b1c.js'), `console.log(${'1'.repeat(4000)})`)
     api = await startTestApi({ webDist: folder })

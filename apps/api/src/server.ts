@@ -110,9 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy,
     domain,
     ...(syncUrl === undefined ? { connectPort: syncPort } : { connectSources: [new URL(syncUrl).origin] }),
-    ...(webDist === undefined
-      ? {}
-      : { fallback: pageFallback, inlineScripts: await inlineScripts(webDist) }),
+    ...(webDist === undefined ? {} : { fallback: pageFallback, inlineScripts: await inlineScripts(webDist) }),
   })
   options.metrics?.observe(app)
   logRun = (error, tenant) => app.log.error({ err: error, tenant }, 'orders could not be prepared')
