@@ -12,13 +12,20 @@ const firstInSight = () => {
   return rows.find((row) => row.getBoundingClientRect().bottom > top)
 }
 
+/** Of another filter or order the first row may be the same: of so many together none is, unless nothing changed. */
+const ROWS_LOOKED_AT = 5
+
 /** What a key is to change; found before the key, so that looking costs nothing after it. */
 const LOOKS = {
   totals: () => () => text('header dl'),
   found: () => () => text('[class*="showingLine"] output'),
-  first: () => {
-    const name = `tbody tr[data-row="${firstInSight().dataset.row}"] th`
-    return () => text(name)
+  rows: () => {
+    const first = Number(firstInSight().dataset.row)
+    const names = Array.from(
+      { length: ROWS_LOOKED_AT },
+      (_, index) => `tbody tr[data-row="${first + index}"] th`,
+    )
+    return () => names.map(text).join()
   },
 }
 

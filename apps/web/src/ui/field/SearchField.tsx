@@ -24,18 +24,22 @@ export function SearchField({ value, onChange, onType, placeholder, label, delay
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
+  /** What was sent and has not come back. */
+  const [sent, setSent] = useState<readonly string[]>([])
   // The address changed by other means (back, a removed filter): what it says wins over what was typed. What
-  // was sent comes back a moment later, when more may have been typed already.
+  // was sent comes back a moment later, when more may have been typed and sent already.
   if (value !== seen) {
+    const echo = sent.indexOf(value)
     setSeen(value)
-    setSent(value)
-    if (value !== sent) setText(value)
+    setSent(echo === -1 ? [] : sent.slice(echo + 1))
+    if (echo === -1) setText(value)
   }
 
   const send = (next: string): void => {
-    setSent(next.trim())
-    if (next.trim() !== value) onChange(next.trim())
+    const meant = next.trim()
+    if (meant === (sent.at(-1) ?? value)) return
+    setSent([...sent, meant])
+    onChange(meant)
   }
   const sendLater = useDebouncedCallback(send, delayMs)
 
