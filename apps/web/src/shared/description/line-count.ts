@@ -2,8 +2,13 @@
 const NARROW = /[ilIjtfr.,;:'!|()]/
 const WIDE = /[A-ZÁÉÍÓÚÑmwMW%@]/
 
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (NARROW.test(letter) ? 0.7 : WIDE.test(letter) ? 1.3 : 1.05), 0)
+const letterWidth = (letter: string): number => (NARROW.test(letter) ? 0.7 : WIDE.test(letter) ? 1.3 : 1.05)
+
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += letterWidth(letter)
+  return width
+}
 
 /** How many lines words take at most where a line holds so many average letters. */
 export function lineCount(words: readonly string[], room: number): number {
