@@ -92,6 +92,9 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   forecastDiario: seeOne,
   forecastProductos: seeOne,
 
+  // A store's morning: its own people's, and the managers'.
+  inicioTienda: seeOne,
+
   // What deserves attention: everybody sees and hides their own stores'.
   atencion: see,
   atencionCuenta: see,

@@ -103,6 +103,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     agregarABorradores: {
       body: { lineas: [{ ...ROUTE, codigo_producto: our.product, cantidad_bultos: 1 }] },
     },
+    inicioTienda: store,
     atencionArchivo: { query: FILE },
     ocultarAsunto: { body: { clave: `se_acaba::${our.product}` } },
     mostrarAsunto: { body: { clave: `se_acaba::${our.product}` } },

@@ -22,6 +22,7 @@ type Names = 'own' | 'demo' | 'none'
 /** Every address of the router (apps/web/src/app/Routes.tsx): a screen that is not here fails the first test. */
 const SCREENS: Readonly<Record<string, readonly [address: string, names: Names]>> = {
   '/': ['/', 'own'],
+  '/inicio/:ubicacionId?': ['/inicio/tienda_08', 'own'],
   '/dashboard': ['/dashboard', 'own'],
   '/dashboard/:ubicacionId': ['/dashboard/tienda_08', 'own'],
   '/ventas': ['/ventas', 'own'],

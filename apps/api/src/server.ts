@@ -22,6 +22,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { differences } from './features/orders/differences/differences-read-model.ts'
 import { editRoutes } from './features/edits/routes.ts'
+import { homeRoutes } from './features/orders/home/routes.ts'
 import { chainPositions } from './features/orders/positions/chain-positions.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { OrderRuns } from './features/orders/run/order-runs.ts'
@@ -161,6 +162,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   editRoutes(app, context)
   attentionRoutes(app, context)
   todayRoutes(app, context, orderRuns)
+  homeRoutes(app, context)
   reportRoutes(app, context, reports)
   reportMailRoutes(app, context, reports)
   peopleRoutes(app, context, options.invitations ?? {})

@@ -66,6 +66,14 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'store-home',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/inicio/tienda_08`)
+      await page.getByText('En negativo').waitFor()
+      await page.getByText(/^Mostrando \d+ de|^Nada está vacío/).waitFor()
+    },
+  },
+  {
     name: 'dashboard',
     open: async (page, origin) => {
       await page.goto(`${origin}/dashboard`)

@@ -10,6 +10,7 @@ import * as etl from './etl/calls.ts'
 import * as forecast from './forecast/calls.ts'
 import * as forecastAccuracy from './forecast/accuracy-calls.ts'
 import * as health from './health/calls.ts'
+import * as home from './home/calls.ts'
 import * as imports from './imports/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as notices from './notices/calls.ts'
@@ -46,6 +47,7 @@ export const CALLS: readonly Call[] = [
   forecast,
   forecastAccuracy,
   health,
+  home,
   imports,
   locations,
   notices,

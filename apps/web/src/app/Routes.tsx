@@ -15,6 +15,7 @@ const InventorySummaryScreen = lazy(() => import('../features/inventory/summary/
 const StockScreen = lazy(() => import('../features/inventory/stock/StockScreen.tsx'))
 const SalesSummaryScreen = lazy(() => import('../features/sales/summary/SummaryScreen.tsx'))
 const SalesDetailScreen = lazy(() => import('../features/sales/detail/DetailScreen.tsx'))
+const StoreHomeScreen = lazy(() => import('../features/orders/home/HomeScreen.tsx'))
 const OrdersScreen = lazy(() => import('../features/orders/list/OrdersScreen.tsx'))
 const NewOrderScreen = lazy(() => import('../features/orders/wizard/NewOrderScreen.tsx'))
 const EditOrderScreen = lazy(() => import('../features/orders/wizard/EditOrderScreen.tsx'))
@@ -74,6 +75,7 @@ export function Routes() {
   return (
     <RouterRoutes>
       <Route path="/" element={<Home />} />
+      <Route path="/inicio/:ubicacionId?" element={lazily(<StoreHomeScreen />, 'inventory')} />
       <Route path="/dashboard" element={lazily(<InventorySummaryScreen />, 'inventory')} />
       <Route path="/dashboard/:ubicacionId" element={lazily(<StockScreen />, 'inventory')} />
       <Route path="/ventas" element={lazily(<SalesSummaryScreen />, 'sales')} />

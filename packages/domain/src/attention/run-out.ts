@@ -11,10 +11,10 @@ export interface RunOutInput {
   readonly leadDays: number
 }
 
-/** A shelf that empties before the next order arrives. */
-export interface RunOut {
-  /** Days from today to the first on which there is too little; 0: today. */
-  readonly day: number
+/** A shelf until the order after the next one arrives. */
+export interface ShelfAhead {
+  /** Days from today to the first before the next order arrives on which there is too little; 0: today; null: none. */
+  readonly day: number | null
   /** Forecast and not there, until the order arrives. */
   readonly lostUnits: number
   /** What the next order has to bring to last until the one after it. */
@@ -23,12 +23,25 @@ export interface RunOut {
   readonly coverDays: number
 }
 
+/** A shelf that empties before the next order arrives. */
+export interface RunOut extends ShelfAhead {
+  readonly day: number
+}
+
 /**
- * Whether a product runs out before the next order arrives. What is on its way counts as there: when it comes is a
- * matter of hours, and counting it later would cry wolf.
+ * Whether a product runs out before the next order arrives.
  * @returns null: it lasts, or what is missing is less than a whole unit
  */
-export function runOut({ stock, coming, forecast, leadDays }: RunOutInput): RunOut | null {
+export function runOut(input: RunOutInput): RunOut | null {
+  const { day, ...ahead } = shelfAhead(input)
+  return day === null || ahead.lostUnits < LEAST_LOST_UNITS ? null : { day, ...ahead }
+}
+
+/**
+ * What becomes of a shelf. What is on its way counts as there: when it comes is a matter of hours, and counting it
+ * later would cry wolf.
+ */
+export function shelfAhead({ stock, coming, forecast, leadDays }: RunOutInput): ShelfAhead {
   let left = Math.max(0, stock) + Math.max(0, coming)
   let lostUnits = 0
   let neededUnits = 0
@@ -45,5 +58,5 @@ export function runOut({ stock, coming, forecast, leadDays }: RunOutInput): RunO
     if (index >= leadDays) neededUnits += missing
     left = Math.max(0, left - wanted)
   }
-  return day === null || lostUnits < LEAST_LOST_UNITS ? null : { day, lostUnits, neededUnits, coverDays }
+  return { day, lostUnits, neededUnits, coverDays }
 }

@@ -9,16 +9,16 @@ import { useTenant } from '../../shared/tenant/tenant-context.ts'
 import { initials, shortName } from '../../shared/session/person-name.ts'
 import styles from './TopBand.module.css'
 import { countText } from './count-text.ts'
-import { useHome, useSections } from './use-sections.ts'
+import { useLogoPath, useSections } from './use-sections.ts'
 
 /** Logo, tabs, who is signed in, and the way out. */
 export function TopBand() {
   const tenant = useTenant()
   const sections = useSections()
-  const home = useHome()
+  const logoPath = useLogoPath()
   return (
     <header className={styles.band}>
-      <Link to={home.path} className={styles.logo}>
+      <Link to={logoPath} className={styles.logo}>
         <TenantLogo name={tenant.nombre} mark={tenant.logo} />
       </Link>
       <nav className={styles.tabs} aria-label="Secciones">

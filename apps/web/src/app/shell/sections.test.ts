@@ -3,10 +3,12 @@ import { auditoria } from '@abasto/contracts/audit/calls'
 import { cadenas } from '@abasto/contracts/chains/calls'
 import { corridas } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
+import { inicioTienda } from '@abasto/contracts/home/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
 import { personas } from '@abasto/contracts/people/calls'
 import { informeSemanal } from '@abasto/contracts/reports/calls'
 import { ventasSummary } from '@abasto/contracts/sales/calls'
+import { type Role, ROLE_PERMISSIONS } from '@abasto/contracts/access/permissions'
 import { describe, expect, it } from 'vitest'
 import { barSections, isActive, landingPath, panelSections, sections, visibleSections } from './sections.ts'
 
@@ -33,6 +35,7 @@ describe('the tabs of the header', () => {
     ['Cadenas', cadenas],
     ['Inventarios', resumenUbicaciones],
     ['Ventas', ventasSummary],
+    ['Inicio', inicioTienda],
     ['Pedidos', pedidos],
     ['ETL', corridas],
     ['Informes', informeSemanal],
@@ -45,6 +48,16 @@ describe('the tabs of the header', () => {
     const administration = sections.find(({ path }) => path === '/settings/personas')
     expect(administration).toMatchObject({ permission: personas.access })
     expect(visibleSections(sections, [], ['personas.gestionar'])).toEqual([administration])
+  })
+
+  it('shows the people of stores their home first, and nobody else', () => {
+    const of = (role: Role) =>
+      visibleSections(sections, ['inventory', 'sales'], ROLE_PERMISSIONS[role], role).map(
+        ({ label }) => label,
+      )
+    expect(of('tienda')).toEqual(['Inicio', 'Inventarios', 'Ventas', 'Pedidos'])
+    expect(of('gerente')[0]).toBe('Inventarios')
+    expect(of('administrador')[0]).toBe('Inventarios')
   })
 
   it('gives the chain that administers the installation what it has without stores', () => {
@@ -83,11 +96,15 @@ describe('the bar of a phone', () => {
   it('holds five, or four and the way to the others', () => {
     const five = sections.slice(0, 5)
     expect(barSections(five)).toEqual({ shown: five, behind: [] })
-    const all = sections.filter(({ label }) => label !== 'Cadenas')
+    const all = sections.filter(({ label, isOfStores }) => label !== 'Cadenas' && !isOfStores)
     const labels = (of: readonly { label: string }[]) => of.map(({ label }) => label)
     const { shown, behind } = barSections(all)
     expect(labels(shown)).toEqual(['Inventarios', 'Ventas', 'Pedidos', 'Atención'])
     expect(labels(behind)).toEqual(['ETL', 'Informes', 'Administración'])
+    const ofStores = sections.filter(({ label }) =>
+      ['Inicio', 'Inventarios', 'Ventas', 'Pedidos', 'Atención', 'Informes'].includes(label),
+    )
+    expect(labels(barSections(ofStores).behind)).toEqual(['Atención', 'Informes'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { ANY_DATA, type Feature, hasFeatures, type NeededFeatures } from '@abasto/contracts/access/features'
-import type { Permission } from '@abasto/contracts/access/permissions'
+import type { Permission, Role } from '@abasto/contracts/access/permissions'
 import {
   type Icon,
   IconBell,
@@ -9,6 +9,7 @@ import {
   IconClipboardList,
   IconDatabaseImport,
   IconHistory,
+  IconHome,
   IconReportAnalytics,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -26,13 +27,15 @@ export interface Section {
   isRare?: boolean
   /** Its tab says how many things wait there. */
   counts?: boolean
+  /** For the people of stores: where they land. */
+  isOfStores?: boolean
   /** What the chain must have, if anything, and what the person must be allowed. */
   feature?: NeededFeatures
   permission: Permission
 }
 
 /**
- * The four of the specification in its order, then what a chain has besides; the administration's own first, which has
+ * The home of whoever works in a store, the four of the specification in their order, then what a chain has besides; the administration's own first, which has
  * no others as a rule.
  */
 export const sections: readonly Section[] = [
@@ -42,6 +45,14 @@ export const sections: readonly Section[] = [
     icon: IconBuildingStore,
     feature: 'admin-panel',
     permission: 'cadenas.gestionar',
+  },
+  {
+    label: 'Inicio',
+    path: '/inicio',
+    isOfStores: true,
+    icon: IconHome,
+    feature: 'inventory',
+    permission: 'pedidos.ver',
   },
   {
     label: 'Inventarios',
@@ -131,8 +142,14 @@ export const visibleSections = (
   all: readonly Section[],
   features: readonly Feature[],
   permissions: readonly Permission[],
+  role?: Role,
 ): Section[] =>
-  all.filter(({ feature, permission }) => hasFeatures(features, feature) && permissions.includes(permission))
+  all.filter(
+    ({ feature, permission, isOfStores = false }) =>
+      hasFeatures(features, feature) &&
+      permissions.includes(permission) &&
+      (!isOfStores || role === 'tienda'),
+  )
 
 /** Tabs that fit the bar at the foot of a phone. */
 const BAR_TABS = 5

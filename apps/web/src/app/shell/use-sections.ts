@@ -8,8 +8,9 @@ import { isActive, panelSections, type Section, sections, visibleSections } from
 /** The tabs there are for this person in this chain. */
 function useVisible(): Section[] {
   const { features } = useTenant()
-  const permissions = useAccess()?.permisos ?? []
-  return visibleSections(useOnlyAdministers() ? panelSections : sections, features, permissions)
+  const access = useAccess()
+  const all = useOnlyAdministers() ? panelSections : sections
+  return visibleSections(all, features, access?.permisos ?? [], access?.rol)
 }
 
 /** The tabs of this person in this chain, and which one is highlighted here. */
@@ -23,6 +24,11 @@ export function useSections(): (Section & { active: boolean; count: number | und
     // Nothing waits: nothing is said.
     count: section.counts && count ? count : undefined,
   }))
+}
+
+/** Where the logo leads: the chain's summary, as specified, also for those who land in their store. */
+export function useLogoPath(): string {
+  return useVisible().find(({ isOfStores }) => !isOfStores)?.path ?? '/cuenta'
 }
 
 /** Where `/` leads: the first tab of this person; their account where the chain has nothing for them. */

@@ -18,6 +18,8 @@ export const dispatchOrderPath = (id: number): string => `/pedidos-sugeridos/${i
 export const printOrderPath = (id: number): string => `/pedidos-sugeridos/${id}/imprimir`
 /** What is on its way to the stores. */
 export const arrivingPath = '/pedidos-sugeridos/por-recibir'
+/** A store in the morning. */
+export const homePath = (store: string): string => `/inicio/${encodeURIComponent(store)}`
 /** All stores' orders of the day. */
 export const todayPath = '/pedidos-sugeridos/hoy'
 /** What did not leave or arrive as approved, by CEDI and store. */

@@ -3,6 +3,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { SalesSums } from '@abasto/domain/demand/averages'
 import type { DemandWindow } from '@abasto/domain/demand/window'
 import type { PacksOnTheWay } from '@abasto/domain/stock/in-transit'
+import { unitsPerPack } from '@abasto/domain/stock/position'
 import { sql } from 'kysely'
 import { isOwed, PROMISED_UNITS, WAITING_UNITS } from '../promised/promised-units.ts'
 import { IS_UNREAD, MAY_BE_UNREAD, storeReading, transitSums } from './transit-units.ts'
@@ -20,8 +21,8 @@ export interface ProductRow {
   readonly bultos_por_paleta: number | null
 }
 
-/** What may be ordered, by code, byte by byte: the same order on every server. */
-export async function products(tx: Tx): Promise<ProductRow[]> {
+/** What may be ordered, or these of it, by code, byte by byte: the same order on every server. */
+export async function products(tx: Tx, only: readonly number[] | null = null): Promise<ProductRow[]> {
   const result = await sql<ProductRow>`
     SELECT
       producto.producto_key,
@@ -34,9 +35,24 @@ export async function products(tx: Tx): Promise<ProductRow[]> {
       producto.bultos_por_paleta
     FROM producto
     WHERE producto.activo
+      AND (${only}::integer[] IS NULL OR producto.producto_key = ANY(${only}::integer[]))
     ORDER BY producto.codigo_producto COLLATE "C"
   `.execute(tx)
   return result.rows
+}
+
+/** Units per pack of everything, as the formulas use them. */
+export async function packSizes(tx: Tx): Promise<Map<number, number>> {
+  const { rows } = await sql<{ productos: string | null; unidades: string | null }>`
+    SELECT
+      array_agg(producto.producto_key)::text AS productos,
+      array_agg(producto.cantidad_bultos)::text AS unidades
+    FROM producto
+  `.execute(tx)
+  const sizes = numberArray(rows[0]?.unidades ?? null)
+  return new Map(
+    numberArray(rows[0]?.productos ?? null).map((product, index) => [product, unitsPerPack(sizes[index])]),
+  )
 }
 
 /** Units of each product the store sold, over each list of days of its window; of these alone, where they are named. */

@@ -43,14 +43,20 @@ export interface StoreSide {
   readonly products: readonly StoreProduct[]
 }
 
-/** Everything a calculation needs to know of the store. @param catalogue what may be ordered, where it was read already */
+/**
+ * Everything a calculation needs to know of the store.
+ *
+ * @param catalogue what may be ordered, where it was read already
+ * @param only products that it is about; null: all
+ */
 export async function readStoreSide(
   tx: Tx,
   storeKey: number,
   today: IsoDate,
   catalogue?: readonly ProductRow[],
+  only: readonly number[] | null = null,
 ): Promise<StoreSide> {
-  return storeSide(tx, storeKey, today, catalogue ?? (await products(tx)), null)
+  return storeSide(tx, storeKey, today, catalogue ?? (await products(tx, only)), only)
 }
 
 /** The same of one product, which is found without reading the others. */

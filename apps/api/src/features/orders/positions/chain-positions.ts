@@ -3,10 +3,13 @@ import { withTenantSnapshot } from '@abasto/database/tenancy/with-tenant'
 import { ruleOf } from '@abasto/domain/replenishment/line-suggestion'
 import type { ProtectionPeriod } from '@abasto/domain/replenishment/policies/protection-period'
 import { returnCandidate } from '@abasto/domain/replenishment/returns'
+import type { SalesClass } from '@abasto/domain/stock/classify'
 import type { Moment } from '@abasto/domain/time/moment'
 import { setImmediate } from 'node:timers/promises'
 import { openReturnsOf, type ProductRow } from '../calculate/calculation-read-model.ts'
+import type { Suggester } from '../policies/suggester.ts'
 import { carries, stockOfOrigin } from '../promised/origin-stock.ts'
+import type { OriginFigures } from '../promised/origin-read-model.ts'
 import { readAllLocations, readChain, type DuePair, type RunStore } from '../run/chain-read-model.ts'
 
 /** How a product stands in a store, as its next order would see it. */
@@ -20,8 +23,12 @@ export interface ProductPosition {
   readonly isKnown: boolean
   /** Units on their way, and of orders that wait. */
   readonly comingUnits: number
-  /** Units a day over the last 20 whole days. */
+  /** Of them, what was received and is in no reading yet. */
+  readonly receivedUnits: number
+  /** Units a day over the last 20 whole days, and the last 5. */
   readonly dailyUnits: number
+  readonly dailyUnits5: number
+  readonly salesClass: SalesClass | null
   readonly unitsPerPack: number
   /** What the store's policy suggests, were there enough in the CEDI. */
   readonly suggestedPacks: number
@@ -75,7 +82,11 @@ export async function* chainPositions(
     )?.period ?? null
   for (const store of chain.stores) {
     const openReturns = await apart((tx) => openReturnsOf(tx, store.ubicacion_key))
-    const sources = (pairsOf.get(store) ?? []).map((pair) => ({ pair, period: periodOf(pair) }))
+    const sources = (pairsOf.get(store) ?? []).map((pair) => ({
+      origin: { key: pair.origin.ubicacion_key, ...pair.origin },
+      suggester: pair.suggester,
+      period: periodOf(pair),
+    }))
     const positions: ProductPosition[] = []
     for (const [index] of store.side.products.entries()) {
       const position = positionOf(store, index, sources, openReturns)
@@ -87,14 +98,16 @@ export async function* chainPositions(
   }
 }
 
-interface Source {
-  readonly pair: DuePair
+/** A CEDI that the store orders from, and by what. */
+export interface Source {
+  readonly origin: OriginFigures & { readonly key: number }
+  readonly suggester: Suggester
   readonly period: ProtectionPeriod | null
 }
 
 /** Undefined: neither the store nor any CEDI of it knows the product. */
-function positionOf(
-  store: RunStore,
+export function positionOf(
+  store: Pick<RunStore, 'side' | 'params'>,
   index: number,
   sources: readonly Source[],
   openReturns: ReadonlyMap<number, number>,
@@ -105,7 +118,7 @@ function positionOf(
   const key = product.producto_key
   const source = bestSource(product, sources)
   if (!source && !of.isKnown) return undefined
-  const suggester = source?.pair.suggester ?? sources[0]?.pair.suggester
+  const suggester = source?.suggester ?? sources[0]?.suggester
   const suggestion = suggester?.suggest(key, {
     average5Days: averages.average5Days,
     unitsPerPack: product.cantidad_bultos,
@@ -123,13 +136,16 @@ function positionOf(
     isAssumed: of.assumedStock !== undefined,
     isKnown: of.isKnown,
     comingUnits: of.inTransit + of.pendingUnits,
+    receivedUnits: of.onTheWay.received,
     dailyUnits: averages.average20Days,
+    dailyUnits5: averages.average5Days,
+    salesClass: suggestion?.salesClass ?? null,
     unitsPerPack: suggestion?.unitsPerPack ?? Math.max(1, product.cantidad_bultos),
     suggestedPacks: suggestion?.uncappedPacks ?? 0,
     maxPacks: rule?.levels.max ?? 0,
     excessPacks: excess?.reason === 'excess_stock' ? excess.packs : null,
     origin: source && {
-      key: source.pair.origin.ubicacion_key,
+      key: source.origin.key,
       promisable: source.promisable,
       period: source.period,
     },
@@ -143,7 +159,7 @@ function bestSource(
 ): (Source & { promisable: number }) | null {
   let best: (Source & { promisable: number }) | null = null
   for (const source of sources) {
-    const { origin } = source.pair
+    const { origin } = source
     if (!carries(origin, product)) continue
     const waiting = origin.ordered.get(product.producto_key)?.pending ?? 0
     const { promisable } = stockOfOrigin(origin, product, waiting)

@@ -9,6 +9,18 @@ describe('a product in a location', () => {
     expect(locationFigures(location(), FIRST)).toMatchObject({ dailySales: 10, coverDays: 4, emptyDays: 0 })
   })
 
+  it('is empty, or will be today, by the rate that orders go by', () => {
+    const urgencyOf = (changes: Partial<LocationStock>) => locationFigures(location(changes), FIRST).urgency
+    expect(urgencyOf({})).toBe(null)
+    expect(urgencyOf({ stock_actual: 9 })).toBe('today')
+    expect(urgencyOf({ stock_actual: -1 })).toBe('empty')
+    expect(urgencyOf({ stock_actual: 0, ventas: [0, 0, 0, 0] })).toBe(null)
+    expect(urgencyOf({ stock_actual: 0, tipo_ubicacion: 'cedi' })).toBe(null)
+    expect(urgencyOf({ stock_actual: 0, desconocido: true })).toBe(null)
+    const slower = [...Array<number>(10).fill(20), ...Array<number>(5).fill(5), 0]
+    expect(locationFigures(location({ ventas: slower, stock_actual: 10 }), FIRST).coverDays).toBe(2)
+  })
+
   it('takes no day that was not loaded into the mean, and every day without sales', () => {
     expect(locationFigures(location({ ventas: [null, 0, 6, 9] }), FIRST).dailySales).toBe(3)
   })

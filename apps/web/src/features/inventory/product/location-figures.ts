@@ -1,4 +1,7 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
+import { averages } from '@abasto/domain/demand/averages'
+import { demandWindow } from '@abasto/domain/demand/window'
+import { sellingRate, type Urgency, urgencyOf } from '@abasto/domain/stock/urgency'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 
 /** A product in one location. */
@@ -14,8 +17,13 @@ export interface LocationFigures {
   location: LocationStock
   /** Mean units a day over the loaded days before today; null where no day was. */
   dailySales: number | null
-  /** Days that the stock lasts at that rate; Infinity where nothing is sold, null where that is not known. */
+  /**
+   * Days that the stock lasts at the rate that orders go by; Infinity where nothing is sold, null where that is not
+   * known.
+   */
   coverDays: number | null
+  /** By stock and sales alone: nobody says here what comes. */
+  urgency: Urgency | null
   /** Days that closed with an empty shelf. */
   emptyDays: number
   /** Null while there is stock. */
@@ -25,13 +33,39 @@ export interface LocationFigures {
 /** What a location's row of the product's panel says. @param first day of `existencias` and `ventas` */
 export function locationFigures(location: LocationStock, first: IsoDate): LocationFigures {
   const dailySales = mean(location.ventas.slice(0, -1).filter((units) => units !== null))
+  const rate = dailySales && orderingRate(location, first, dailySales)
   return {
     location,
     dailySales,
-    coverDays: coverDays(location.stock_actual, dailySales),
+    coverDays: coverDays(location.stock_actual, rate),
+    urgency: urgency(location, rate ?? 0),
     emptyDays: location.existencias.filter((units) => units !== null && units <= 0).length,
     emptySince: emptySince(location, first),
   }
+}
+
+/** As orders take it: five days, or twenty where those were empty; else all that is known. */
+function orderingRate({ ventas }: LocationStock, first: IsoDate, dailySales: number): number {
+  const days = ventas.flatMap((units, index) =>
+    units === null ? [] : [{ date: addDays(first, index), units }],
+  )
+  const window = demandWindow(
+    days.map(({ date }) => date),
+    addDays(first, ventas.length - 1),
+  )
+  const { average5Days, average20Days } = averages(window, days)
+  return sellingRate(average5Days, average20Days) || dailySales
+}
+
+function urgency({ stock_actual, desconocido, tipo_ubicacion }: LocationStock, rate: number): Urgency | null {
+  if (stock_actual === null || desconocido || tipo_ubicacion === 'cedi') return null
+  return urgencyOf({
+    stock: stock_actual,
+    coming: 0,
+    dailyUnits: rate,
+    deliveryDays: null,
+    isCritical: false,
+  })
 }
 
 const mean = (values: readonly number[]): number | null =>

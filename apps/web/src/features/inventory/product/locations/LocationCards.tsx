@@ -70,6 +70,7 @@ function LocationCard({ figures, isCurrent, days, perPack, code, pointed, onPoin
       {location.stock_actual !== null && (
         <p className={styles.cover}>
           {!figures.emptySince &&
+            figures.urgency === null &&
             figures.coverDays !== null &&
             Number.isFinite(figures.coverDays) &&
             'Alcanza '}

@@ -1,4 +1,5 @@
 import { formatDays, formatPacks } from '../../../../shared/stock/quantities.ts'
+import { UrgencyMark } from '../../../../shared/stock/UrgencyMark.tsx'
 import { formatDayOfMonth } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { Quantity } from '../../../../ui/table/Quantity.tsx'
@@ -23,17 +24,31 @@ export function StockCell({ figures: { location }, perPack }: FigureCellProps) {
 }
 
 /** How long the stock lasts; of an empty shelf since when it is. */
-export function CoverCell({ figures: { location, coverDays, emptySince } }: { figures: LocationFigures }) {
+export function CoverCell({ figures }: { figures: LocationFigures }) {
+  const { location, coverDays, emptySince, urgency } = figures
   if (location.stock_actual === null) return null
   if (location.desconocido) {
     return (
       <StockStateBadge row={{ stock_actual: location.stock_actual, cantidad_bultos: 0, desconocido: true }} />
     )
   }
-  if (!emptySince) return coverDays === null ? null : coverLabel(coverDays)
+  if (!emptySince) {
+    if (coverDays === null) return null
+    if (urgency === null) return coverLabel(coverDays)
+    return (
+      <span className={styles.cover}>
+        <UrgencyMark urgency={urgency} />
+        <span className={styles.since}>{coverLabel(coverDays)}</span>
+      </span>
+    )
+  }
   return (
     <span className={styles.cover}>
-      <StockStateBadge row={{ stock_actual: location.stock_actual, cantidad_bultos: 0 }} />
+      {urgency === null ? (
+        <StockStateBadge row={{ stock_actual: location.stock_actual, cantidad_bultos: 0 }} />
+      ) : (
+        <UrgencyMark urgency={urgency} />
+      )}
       <span className={styles.since}>{sinceLabel(emptySince)}</span>
     </span>
   )
@@ -61,7 +76,7 @@ export function StockDayCell({ figures: { location, emptyDays }, perPack, pointe
   if (pointed !== null) return <OfDay units={location.existencias[pointed]} perPack={perPack} digits={2} />
   if (emptyDays === 0) return null
   return (
-    <span className={styles.empty}>
+    <span className={styles.figure}>
       {formatCount(emptyDays, 'día', 'días')}
       <span className={styles.beneath}>sin stock</span>
     </span>

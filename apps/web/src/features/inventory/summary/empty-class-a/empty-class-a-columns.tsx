@@ -1,8 +1,8 @@
 import { Description } from '../../../../shared/description/Description.tsx'
 import { formatPacks } from '../../../../shared/stock/quantities.ts'
+import { UrgencyMark } from '../../../../shared/stock/UrgencyMark.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { Quantity, TwoLines } from '../../../../ui/table/Quantity.tsx'
-import { StockStateBadge } from '../../figures/StockStateBadge.tsx'
 import type { EmptyClassARow } from './empty-class-a.ts'
 
 /** The list of products of class A that a store has none of, column by column. */
@@ -26,7 +26,7 @@ export const emptyClassAColumns: Column<EmptyClassARow>[] = [
     titleHidden: true,
     width: '120px',
     desktopOnly: true,
-    cell: (row) => <StockStateBadge row={row} />,
+    cell: () => <UrgencyMark urgency="empty" />,
   },
   {
     key: 'stock',
