@@ -2,7 +2,7 @@ import type { InicioTienda } from '@abasto/contracts/home/schema'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { FigureCard, FigureCards } from '../../../ui/card/FigureCard.tsx'
 import { dayIn } from '../../../ui/format/dates.ts'
-import { formatCount, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
+import { formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { Sparkline } from '../../../ui/sparkline/Sparkline.tsx'
 import { dayName, formatLost } from './model/missing-view.ts'
@@ -12,17 +12,15 @@ export function HomeCards({ home }: { home: InicioTienda | undefined }) {
   const today = dayIn(useNow(), useTimeZone())
   const totals = home?.totales
   const daily = totals?.venta_diaria_bultos ?? 0
+  const until = home?.llega_el ? dayName(home.llega_el, today) : 'la próxima entrega'
   const share = totals && daily > 0 ? ` · ${formatPercent(totals.se_pierde_bultos / daily)} de un día` : ''
   return (
     <FigureCards label="La tienda hoy" wideMiddle>
       <FigureCard
-        label={`Se deja de vender hasta ${home?.llega_el ? dayName(home.llega_el, today) : 'la próxima entrega'}`}
+        label="Se deja de vender"
         figure={totals && formatLost(totals.se_pierde_bultos)}
-        share={`bultos${share}`}
-        meaning={
-          totals &&
-          `${formatCount(totals.agotados + totals.por_agotarse, 'producto', 'productos')}, si nada cambia`
-        }
+        share="bultos"
+        meaning={`hasta ${until}${share}`}
       />
       <FigureCard
         label="Agotados que se venden"

@@ -75,6 +75,7 @@ function StoreHome({ store, stores }: StoreHomeProps) {
   const ofToday = today.data?.tiendas.find(({ tienda }) => tienda === store)
   const data = today.data && (ofToday?.datos ?? null)
   const name = home.data?.nombre ?? stores.find(({ id }) => id === store)?.nombre ?? store
+  const dataCard = (home.data || !home.isError) && <DataCard home={home.data} data={data} />
   const failed = [home, today, arriving].find((query) => query.isError)
   return (
     <PageFrame>
@@ -125,9 +126,12 @@ function StoreHome({ store, stores }: StoreHomeProps) {
         </div>
         <aside className={styles.aside} aria-label="Hoy">
           {(today.data || !today.isError) && <TodayCard today={today.data} store={ofToday} />}
-          {(arriving.data || !arriving.isError) && <ArrivalsCard store={store} orders={arriving.data} />}
-          {(home.data || !home.isError) && <DataCard home={home.data} data={data} />}
+          <div className={styles.stack}>
+            {(arriving.data || !arriving.isError) && <ArrivalsCard store={store} orders={arriving.data} />}
+            {!isPhone && dataCard}
+          </div>
         </aside>
+        {isPhone && dataCard}
       </div>
     </PageFrame>
   )

@@ -26,11 +26,12 @@ export function ArrivalsCard({ store, orders }: ArrivalsCardProps) {
   if (!orders) return <SkeletonBlock height="140px" />
   const due = orders.filter(({ llega_el, dias_atraso }) => dias_atraso > 0 || llega_el === today)
   const shown = (due.length > 0 ? due : orders).slice(0, MOST)
+  const title = titleOf(due, today)
   const packs = shown.reduce((sum, { total_bultos }) => sum + total_bultos, 0)
   return (
-    <section className={styles.card} aria-label={due.length > 0 ? 'Llega hoy' : 'Por recibir'}>
+    <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
-        <h2>{due.length > 0 ? 'Llega hoy' : 'Por recibir'}</h2>
+        <h2>{title}</h2>
         {packs > 0 && <span className={styles.quiet}>{formatCount(packs, 'bulto', 'bultos')}</span>}
       </header>
       {orders.length === 0 && <p className={styles.quiet}>No hay nada en camino.</p>}
@@ -46,19 +47,20 @@ export function ArrivalsCard({ store, orders }: ArrivalsCardProps) {
               </span>
               <span className={styles.from}>
                 <strong>{order.cedi_origen_nombre}</strong>
-                <span className={styles.small}>
-                  {order.numero_pedido} · {formatCount(order.total_bultos, 'bulto', 'bultos')}
-                </span>
+                <span className={styles.small}>{order.numero_pedido}</span>
               </span>
-              {order.dias_atraso > 0 ? (
-                <Mark tone="red" icon={IconClockExclamation}>
-                  tarde {formatCount(order.dias_atraso, 'día', 'días')}
-                </Mark>
-              ) : (
-                <span className={styles.small}>
-                  {order.despachado_en === null ? 'no ha salido' : 'en camino'}
-                </span>
-              )}
+              <span className={styles.state}>
+                {order.dias_atraso > 0 ? (
+                  <Mark tone="red" icon={IconClockExclamation}>
+                    tarde {formatCount(order.dias_atraso, 'día', 'días')}
+                  </Mark>
+                ) : (
+                  <span className={styles.small}>
+                    {order.despachado_en === null ? 'no ha salido' : 'en camino'}
+                  </span>
+                )}
+                <span className={styles.small}>{formatCount(order.total_bultos, 'bulto', 'bultos')}</span>
+              </span>
             </Link>
           </li>
         ))}
@@ -74,4 +76,9 @@ export function ArrivalsCard({ store, orders }: ArrivalsCardProps) {
       )}
     </section>
   )
+}
+
+function titleOf(due: readonly PedidoPorRecibir[], today: string): string {
+  if (due.length === 0) return 'Por recibir'
+  return due.some(({ llega_el }) => llega_el === today) ? 'Llega hoy' : 'Debía llegar'
 }

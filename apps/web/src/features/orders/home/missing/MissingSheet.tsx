@@ -10,7 +10,7 @@ import { SegmentedFilter } from '../../../../ui/field/Filters.tsx'
 import { dayIn } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
-import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../../ui/table/Quantity.tsx'
@@ -42,6 +42,7 @@ interface MissingSheetProps {
 export function MissingSheet({ store, home, refreshing }: MissingSheetProps) {
   const [{ ver, lista }, setSearch] = useTypedSearch(homeParams)
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const today = dayIn(useNow(), useTimeZone())
   const found = home && missingUnder(home.faltantes, ver)
   const rows = lista === 'completa' ? found : found?.slice(0, SHOWN_AT_FIRST)
@@ -77,7 +78,7 @@ export function MissingSheet({ store, home, refreshing }: MissingSheetProps) {
       </SheetTools>
       <DataTable
         label="Vacío o por vaciarse"
-        columns={columnsOf(store, most, today)}
+        columns={columnsOf(store, { most, today, isNarrow })}
         rows={rows}
         rowKey={(row) => row.codigo_producto}
         refreshing={refreshing}
@@ -89,7 +90,7 @@ export function MissingSheet({ store, home, refreshing }: MissingSheetProps) {
             : 'Ningún producto con este filtro.'
         }
         minWidth="860px"
-        narrowMinWidth="820px"
+        narrowMinWidth="680px"
         renderCard={(row) => (
           <RowCard gap={4}>
             <span className={styles.cardHead}>
@@ -135,17 +136,35 @@ function footText(rows: readonly Faltante[], of: number, { totales }: InicioTien
   return `Mostrando ${formatNumber(rows.length)} de ${formatCount(of, 'producto', 'productos')} · ${formatLost(shown)} de ${formatLost(totales.se_pierde_bultos)} bultos`
 }
 
-function columnsOf(store: string, most: number, today: string): Column<Faltante>[] {
+interface Circumstances {
+  readonly most: number
+  readonly today: string
+  /** The state stands beneath the product. */
+  readonly isNarrow: boolean
+}
+
+function columnsOf(store: string, { most, today, isNarrow }: Circumstances): Column<Faltante>[] {
   return [
     {
       key: 'producto',
       title: 'Producto',
-      cell: (row) => <ProductLink row={row} store={store} />,
+      cell: (row) => (
+        <span className={styles.lines}>
+          <ProductLink row={row} store={store} />
+          {isNarrow && (
+            <span className={styles.cardLine}>
+              <UrgencyMark urgency={URGENCY[row.urgencia]} short />
+              <span className={styles.beneath}>{sinceText(row, today)}</span>
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'estado',
       title: 'Estado',
-      width: '150px',
+      desktopOnly: true,
+      width: '162px',
       cell: (row) => (
         <span className={styles.lines}>
           <UrgencyMark urgency={URGENCY[row.urgencia]} short />
@@ -157,11 +176,12 @@ function columnsOf(store: string, most: number, today: string): Column<Faltante>
       key: 'stock',
       title: 'Stock, bultos',
       align: 'end',
-      width: '126px',
+      width: '118px',
+      narrowWidth: '112px',
       cell: (row) => {
         const units = row.stock_actual + row.recibido
         return (
-          <span className={units <= 0 ? styles.red : undefined}>
+          <span className={units <= 0 ? styles.none : undefined}>
             <Quantity
               strong
               value={formatNumber(packsOf(units, row.cantidad_bultos), 2)}
@@ -174,13 +194,15 @@ function columnsOf(store: string, most: number, today: string): Column<Faltante>
     {
       key: 'pierde',
       title: 'Se pierde, bultos',
-      width: '156px',
+      width: '148px',
+      narrowWidth: '104px',
       cell: (row) => <LostFigure row={row} most={most} />,
     },
     {
       key: 'viene',
       title: 'Qué viene',
-      width: '232px',
+      width: '248px',
+      narrowWidth: '206px',
       cell: (row) => <NextArrival row={row} />,
     },
     {
