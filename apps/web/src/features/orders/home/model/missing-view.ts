@@ -115,15 +115,14 @@ export function whatComesText(viene: QueViene, today: IsoDate): WhatComes {
       return { look: 'amber', text: `${viene.cedi} no tiene`, beneath: elsewhere(viene.otra) }
     case 'ningun_cedi':
       return { look: 'amber', text: 'Ningún CEDI lo maneja', beneath: elsewhere(viene.otra) }
-    case 'sin_pedir':
-      return {
-        look: 'amber',
-        text:
-          viene.sugerido_bultos === 0
-            ? 'Sin sugerencia: la regla da 0'
-            : `Sin pedir: se sugieren ${formatNumber(viene.sugerido_bultos)}`,
-        beneath: `el CEDI tiene ${formatNumber(Math.floor(viene.cedi_bultos))}`,
-      }
+  }
+  return {
+    look: 'amber',
+    text:
+      viene.sugerido_bultos === 0
+        ? 'Sin sugerencia: la regla da 0'
+        : `Sin pedir: se sugieren ${formatNumber(viene.sugerido_bultos)}`,
+    beneath: `el CEDI tiene ${formatNumber(Math.floor(viene.cedi_bultos))}`,
   }
 }
 
