@@ -1,9 +1,12 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
 import type { AlertasInventario } from '@abasto/contracts/stock/schema'
-import { IconAlertTriangle, IconClipboardCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClipboardCheck, IconMoon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { lastNightQuery } from '../../../../shared/completeness/last-night-query.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
+import { useTenant } from '../../../../shared/tenant/tenant-context.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { type OrdersToDecide, ordersToDecideQuery, syncStatusQuery, type SyncTarget } from '../../api.ts'
@@ -23,17 +26,24 @@ interface AttentionPanelProps {
   onSync: ((target: SyncTarget) => void) | undefined
 }
 
-/** What needs somebody now, worst first, each with its action; nothing at all when all is well. */
+/**
+ * What needs somebody now, each with its action; nothing at all when all is well. First what is this person's own: last
+ * night for who reads the stores, waiting orders for who decides; then the worst.
+ */
 export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPanelProps) {
   const mayDecide = useMay('pedidos.decidir')
   const { data: orders } = useQuery({ ...ordersToDecideQuery, enabled: mayDecide })
   const hasOrders = orders !== undefined && orders.count > 0
+  const readsStores = useMay('etl.ejecutar')
+  const keepsSales = useTenant().features.includes('sales')
+  const { data: night } = useQuery({ ...lastNightQuery, enabled: readsStores && keepsSales })
+  const hasNight = night !== undefined && night.completas < night.tiendas
   const { data: run } = useQuery(syncStatusQuery)
   // A run under way is already bringing what is old up to date.
   const kinds = run?.running ? (['zero', 'negative'] as const) : ISSUE_KINDS
   const emptyShelves = alerts && emptyShelvesOf(alerts)
   const hasEmptyShelves = emptyShelves !== undefined && emptyShelves.alert.total > 0
-  const others = Number(hasOrders) + Number(hasEmptyShelves)
+  const others = Number(hasOrders) + Number(hasEmptyShelves) + Number(hasNight)
   const found = issues(locations ?? [], now, kinds, MOST_ISSUES - others)
   const count = found.length + others
   if (!locations || count === 0) return null
@@ -44,6 +54,16 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
         <p className={styles.count}>{formatCount(count, 'asunto', 'asuntos')}</p>
       </header>
       <ul className={styles.list}>
+        {hasNight && (
+          <li className={styles.item}>
+            <NightEntry night={night} />
+          </li>
+        )}
+        {hasOrders && (
+          <li className={styles.item}>
+            <OrdersEntry orders={orders} />
+          </li>
+        )}
         {hasEmptyShelves && (
           <li className={styles.item}>
             <EmptyShelvesEntry shelves={emptyShelves} />
@@ -54,13 +74,31 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
             <IssueEntry issue={issue} now={now} onSync={onSync} />
           </li>
         ))}
-        {hasOrders && (
-          <li className={styles.item}>
-            <OrdersEntry orders={orders} />
-          </li>
-        )}
       </ul>
     </section>
+  )
+}
+
+/** Stores of which last night is not complete. */
+function NightEntry({ night: { tiendas, completas, leyendo, por_leer } }: { night: AnocheRespuesta }) {
+  const missing = formatCount(tiendas - completas, 'tienda incompleta', 'tiendas incompletas')
+  const toRead = new Set([...por_leer.ventas, ...por_leer.inventario]).size
+  const detail =
+    leyendo.ventas || leyendo.inventario
+      ? 'Se están leyendo ahora'
+      : toRead > 0
+        ? `${formatCount(toRead, 'ubicación', 'ubicaciones')} por leer de nuevo`
+        : 'Leer de nuevo no lo remedia'
+  return (
+    <Link className={entryClass} to="/settings/etl">
+      <EntryContent
+        icon={IconMoon}
+        tone="amber"
+        title={`Anoche: ${missing}`}
+        detail={detail}
+        action="Ver anoche"
+      />
+    </Link>
   )
 }
 
