@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderLine } from '../test/order.ts'
 import { suggestedLine } from '../test/lines.ts'
-import { lineUrgency, orderDeliveryDays } from './line-urgency.ts'
+import { lineUrgency, mostPressingFirst, orderDeliveryDays } from './line-urgency.ts'
 
 describe('how pressing a line is', () => {
   it('goes by what is on hand, with what was received since, and not by what comes', () => {
@@ -17,6 +17,23 @@ describe('how pressing a line is', () => {
     expect(lineUrgency(suggestedLine({}), 3)).toBe('before_delivery')
     expect(lineUrgency(suggestedLine({ stock_en_transito: 200 }), 3)).toBe(null)
     expect(lineUrgency(suggestedLine({ tienda_pendiente_bultos: 10 }), 3)).toBe(null)
+  })
+
+  it('puts the most pressing first, and leaves those alike in their order', () => {
+    const lines = [
+      suggestedLine({ codigo_producto: 'low', critico: true }),
+      suggestedLine({ codigo_producto: 'calm' }),
+      suggestedLine({ codigo_producto: 'empty', stock_tienda: 0 }),
+      suggestedLine({ codigo_producto: 'today', stock_tienda: 50 }),
+      suggestedLine({ codigo_producto: 'empty too', stock_tienda: -3 }),
+    ]
+    expect(mostPressingFirst(lines, 2).map(({ codigo_producto }) => codigo_producto)).toEqual([
+      'empty',
+      'empty too',
+      'today',
+      'low',
+      'calm',
+    ])
   })
 
   it('of an order is as of its day; where the stock was not known there is none', () => {

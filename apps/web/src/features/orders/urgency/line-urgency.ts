@@ -1,6 +1,6 @@
 import type { LineaPedido, LineaSugerida, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { unitsPerPack } from '@abasto/domain/stock/position'
-import { sellingRate, type Urgency, urgencyOf } from '@abasto/domain/stock/urgency'
+import { sellingRate, type Urgency, urgencyOf, urgencyRank } from '@abasto/domain/stock/urgency'
 import { daysBetween } from '@abasto/domain/time/business-day'
 import { dayIn } from '../../../ui/format/dates.ts'
 
@@ -30,6 +30,17 @@ export function lineUrgency(line: UrgentLine, deliveryDays: number | null): Urge
     deliveryDays,
     isCritical: line.critico,
   })
+}
+
+/** The most pressing first; those that press alike stay in their order. */
+export function mostPressingFirst<Line extends UrgentLine>(
+  lines: readonly Line[],
+  deliveryDays: number | null,
+): Line[] {
+  return lines
+    .map((line) => ({ line, rank: urgencyRank(lineUrgency(line, deliveryDays)) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ line }) => line)
 }
 
 /** Days from the day an order was made until it arrives; null: no calendar says when. */

@@ -51,7 +51,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const { lines, suggested, edits, totals, params } = wizard
   const store = wizard.destination?.id ?? ''
   const deliveryDays = useDeliveryDays(wizard.origin?.id, wizard.destination?.id)
-  const shown = useShownLines(lines, edits, wizard.history.epoch)
+  const shown = useShownLines(lines, edits, wizard.history.epoch, deliveryDays)
   const counts = useMemo(() => countFilters(lines ?? [], edits), [lines, edits])
   const { history, actions } = wizard
   const codes = useCodeLines(lines)

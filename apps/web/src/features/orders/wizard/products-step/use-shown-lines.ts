@@ -12,7 +12,8 @@ import { sortedLines, usePrecomputedSorts } from './cached-sorts.ts'
 import type { WizardLine } from '../model/lines.ts'
 import { ALL_QUADRANTS, chosenQuadrant, quadrantsOf } from '../model/quadrants.ts'
 import { searchIndex } from '../model/search-index.ts'
-import { type Sort, type SortKey, toggleSort } from '../model/sorting.ts'
+import { DEFAULT_SORT, type Sort, type SortKey, toggleSort } from '../model/sorting.ts'
+import { mostPressingFirst } from '../../urgency/line-urgency.ts'
 import { type ListView, useListView } from './use-list-view.ts'
 
 /** Rows shown after filtering and sorting (specification section 9), and how many more a press brings. */
@@ -24,9 +25,15 @@ const NOTHING_NARROWED = { cuadrante: ALL_QUADRANTS, ver: 'todos', categoria: AL
 
 /**
  * Filter and sort of the table, and the lines that pass. @param epoch another one: many lines were changed at once, and
- * the list is made anew
+ * the list is made anew. @param deliveryDays until the order arrives: among critical lines the most pressing stand
+ * first, until a column is chosen to sort by
  */
-export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: LineEdits, epoch: number) {
+export function useShownLines(
+  lines: readonly WizardLine[] = NO_LINES,
+  edits: LineEdits,
+  epoch: number,
+  deliveryDays: number | null,
+) {
   const { view, address, preview, change } = useListView()
   const { buscar, cuadrante, orden, sentido, sin_cedi, nuevos, ver, categoria } = view
   const filter = ver === 'todos' ? null : ver
@@ -66,6 +73,11 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
     () => filterLines(listedSorted, narrowing, live, asOf),
     [listedSorted, narrowing, live, asOf],
   )
+  const isCritical = filter === 'criticos' && orden === DEFAULT_SORT.key && sentido === DEFAULT_SORT.direction
+  const pressing = useMemo(
+    () => (isCritical ? mostPressingFirst(filtered, deliveryDays) : filtered),
+    [isCritical, filtered, deliveryDays],
+  )
   const unfiltered = useMemo(
     () => filterLines(listed, { ...narrowing, filter: null }, asOf),
     [listed, narrowing, asOf],
@@ -81,7 +93,7 @@ export function useShownLines(lines: readonly WizardLine[] = NO_LINES, edits: Li
 
   const setSort = ({ key, direction }: Sort): void => change({ orden: key, sentido: direction })
   return {
-    lines: filtered,
+    lines: pressing,
     /** Products under the switch for what the CEDI does not carry. */
     total: listed.length,
     notCarried: lines.length - carried.length,
