@@ -47,6 +47,7 @@ import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/c
 import { cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { informeCorreo, informeSemanal, informeSemanas } from '@abasto/contracts/reports/calls'
+import { inicioTienda } from '@abasto/contracts/home/calls'
 import { atencion, atencionCuenta } from '@abasto/contracts/attention/calls'
 import { retroprueba, retropruebaProductos, retropruebas } from '@abasto/contracts/backtests/calls'
 import { historiaPolitica, politicas } from '@abasto/contracts/policies/calls'
@@ -253,6 +254,7 @@ function orderCases({ store, cedi, product, order, orderLine, backtest }: Sample
     })),
     define('stock-params', stockParamsTiendas, () => ({})),
     define('politicas', politicas, () => ({})),
+    define('inicio', inicioTienda, (n) => ({ params: { ubicacion_id: store(n) } })),
     define('atencion', atencion, (n) => ({ query: n % 2 === 0 ? {} : { ubicacion_id: store(n) } })),
     define('atencion/cuenta', atencionCuenta, () => ({})),
     define('pronostico/precision', precision, () => ({})),
