@@ -210,6 +210,7 @@ async function load(syncUrl: string, prepared: Prepared, options: ImportOptions)
     say(`Inventario: ${counted(stock.records, 'existencia', 'existencias')}`)
     if (range) say(`Ventas: ${counted(sales.records, 'línea', 'líneas')}, ${days(range)}`)
     say(`Rechazadas: ${counted(rejected, 'fila', 'filas')}`)
+    await runs.settled()
     return stock.complete && sales.complete
   } finally {
     signal.removeEventListener('abort', stop)

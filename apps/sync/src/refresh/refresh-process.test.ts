@@ -10,6 +10,10 @@ import { TestChain } from '../../test/chain.ts'
 import { ago, clock, today } from '../../test/clock.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { until } from '../../test/until.ts'
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { DEFAULT_LIMITS } from '../runs/run-context.ts'
+import { activeLocations } from '../runs/run-locations.ts'
+import { SyncRuns } from '../runs/sync-runs.ts'
 import { buildServer } from '../server.ts'
 import type { EndedRun, LoadedLocation } from './ended-run.ts'
 import { RefreshProcess } from './refresh-process.ts'
@@ -149,3 +153,44 @@ async function isWaiting(): Promise<boolean> {
   `.execute(chain.owner)
   return rows.length > 0
 }
+
+it('keeps no run from being followed by the next', async () => {
+  const held = Promise.withResolvers<void>()
+  const runs = new SyncRuns({
+    database: chain.database,
+    pool: chain.pool,
+    logger: { warn: () => undefined, error: () => undefined },
+    limits: DEFAULT_LIMITS,
+    clock,
+    refresh: () => held.promise,
+  })
+  const location = await withTenant(chain.database, tenantId, activeLocations)
+  const request = { tenantId, timeZone: 'America/Caracas', today, userId: null, origin: 'comando' } as const
+  const run = {
+    ...request,
+    kind: 'inventario',
+    parameters: {},
+    locations: location,
+    message: 'Prueba',
+  } as const
+  const start = () =>
+    runs.start(run, async (context) => ({
+      status: 'completed',
+      message: 'Listo',
+      totalRecords: 0,
+      afterwards: () => context.refresh(context, location),
+    }))
+  await (
+    await start()
+  ).ended
+  await (
+    await start()
+  ).ended
+  let isSettled = false
+  const settled = runs.settled().then(() => (isSettled = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isSettled).toBe(false)
+  held.resolve()
+  await settled
+  await runs.stop()
+})

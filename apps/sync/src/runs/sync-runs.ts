@@ -27,7 +27,7 @@ export interface SyncRunsOptions {
 
 export interface StartedRun {
   readonly runId: number
-  /** Settles when the run has ended, however it did, and what it leaves to do afterwards is done. */
+  /** Settles when the run has ended, however it did; what it leaves to do afterwards goes on (see `SyncRuns.settled`). */
   readonly ended: Promise<void>
 }
 
@@ -50,7 +50,7 @@ export class SyncRuns {
   readonly #ownership: RunOwnership
   readonly #slots: LoadingSlots
   readonly #aside = new LoadingSlots(ASIDE)
-  readonly #running = new Map<number, { readonly abort: AbortController; readonly ended: Promise<void> }>()
+  readonly #running = new Map<number, { readonly abort: AbortController; readonly settled: Promise<void> }>()
   #watch: NodeJS.Timeout | undefined
   #stopping = false
   #onInterrupted: () => void = () => undefined
@@ -104,8 +104,12 @@ export class SyncRuns {
       signal: abort.signal,
     }
     if (this.#stopping) abort.abort(new Error('the service stops'))
-    const ended = this.#work(context, work).finally(() => this.#running.delete(runId))
-    this.#running.set(runId, { abort, ended })
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const settled = this.#work(context, work, end).finally(() => {
+      end()
+      this.#running.delete(runId)
+    })
+    this.#running.set(runId, { abort, settled })
     return { runId, ended }
   }
 
@@ -114,17 +118,25 @@ export class SyncRuns {
     this.#running.get(runId)?.abort.abort(new Error('the run was cancelled'))
   }
 
+  /** Waits until nothing is left to do of the runs that were started, afterwards included. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#running.values()].map((run) => run.settled))
+  }
+
   /** Ends all runs as interrupted. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#watch)
     this.#abortAll(new Error('the service stops'))
-    const all = Promise.all([...this.#running.values()].map((run) => run.ended))
-    await Promise.race([all, timeout(STOP_MS)])
+    await Promise.race([this.settled(), timeout(STOP_MS)])
     await this.#ownership.close()
   }
 
-  async #work(context: RunContext, work: (context: RunContext) => Promise<RunOutcome>): Promise<void> {
+  async #work(
+    context: RunContext,
+    work: (context: RunContext) => Promise<RunOutcome>,
+    onOver: () => void,
+  ): Promise<void> {
     const { record, logger, signal } = context
     let afterwards: RunOutcome['afterwards']
     try {
@@ -142,6 +154,7 @@ export class SyncRuns {
     } finally {
       await this.#ownership.release(record.runId).catch(() => undefined)
     }
+    onOver()
     await this.#options.onEnded?.(context.tenantId, record.runId)
     await afterwards?.()
   }

@@ -56,7 +56,9 @@ export async function importFiles(request: FilesRequest, options: ImportOptions)
           summary,
           details: { archivos: request.archivos.map((path) => basename(path)) },
         })
-      return await importInto(files, found, request, { say, audit })
+      const isComplete = await importInto(files, found, request, { say, audit })
+      await runs.settled()
+      return isComplete
     } catch (error) {
       throw error instanceof Refusal ? new ImportRefusal(error.message) : error
     } finally {
