@@ -52,8 +52,7 @@ const ACTIONS: readonly Action[] = [
   {
     what: 'filter: a letter of the search',
     look: 'found',
-    // Every name has an a: another letter finds some of them.
-    keys: ['c', 'a', 'Backspace', 'Backspace'],
+    keys: ['a', 'r', 'Backspace', 'Backspace'],
     focus: (page) => page.getByPlaceholder('Código o descripción...').focus(),
   },
   {
