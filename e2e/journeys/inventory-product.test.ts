@@ -187,7 +187,7 @@ describe('a best seller that a store has none of', () => {
         expect(await list.locator('tbody tr').count()).toBe(alert.filas.length)
         await list.locator('tbody tr').filter({ hasText: HARINA }).filter({ hasText: 'tienda_08' }).click()
         await untilTitled(page, 'San Diego')
-        await untilText(rowOf(page, 'tienda_08').last(), /En cero/)
+        await untilText(rowOf(page, 'tienda_08').last(), /Agotado/)
         await page.goBack()
         await list.waitFor()
         await page.getByRole('button', { name: 'Cerrar' }).click()
