@@ -59,13 +59,40 @@ export async function expectDetail(
     dias: everyDay(from, to).length,
     dias_con_datos: days.length,
   })
-  expectNear(answer.resumen.promedio_diario, days.length === 0 ? 0 : unitsOf(total) / days.length)
-  for (const row of rows) expectRow(row, sold, said.get(row.codigo_producto) ?? 0n, days.length)
+  const mean = meanOf(sold, { store, from, to })
+  const whole = [...mean.said]
+    .filter(([codigo]) => concerned(codigo))
+    .reduce((sum, [, milli]) => sum + milli, 0n)
+  expect(answer.resumen.hasta_ahora).toBe(mean.isSoFar)
+  expectNear(answer.resumen.dias_promediados, mean.days)
+  expectNear(answer.resumen.promedio_diario, mean.days === 0 ? 0 : unitsOf(whole) / mean.days)
+  for (const row of rows) {
+    const milli = said.get(row.codigo_producto) ?? 0n
+    expectRow(row, sold, milli, unitsOf(mean.said.get(row.codigo_producto) ?? 0n) / mean.days)
+  }
   expectShares(rows, said, total)
   if (answer.resumen.diario) expectDays(answer.resumen.diario, sold, store, from, to)
 }
 
-function expectRow(row: VentasDetalleFila, sold: Sold, milli: Milli, days: number): void {
+/** Means are over the days before today, of a chain over those that its stores have; else over what there is so far. */
+function meanOf(
+  sold: Sold,
+  { store, from, to }: { readonly store: string | undefined; readonly from: string; readonly to: string },
+): { said: Map<string, Milli>; days: number; isSoFar: boolean } {
+  const yesterday = dayAgo(1)
+  const last = to < yesterday ? to : yesterday
+  const stores = (store === undefined ? sold.stores : [store])
+    .map((each) => sold.days(each, from, last).length)
+    .filter((days) => days > 0)
+  if (stores.length === 0) {
+    const days = sold.days(store, from, to).length
+    return { said: sold.between(store, from, to), days, isSoFar: days > 0 }
+  }
+  const days = stores.reduce((sum, each) => sum + each, 0) / stores.length
+  return { said: sold.between(store, from, last), days, isSoFar: false }
+}
+
+function expectRow(row: VentasDetalleFila, sold: Sold, milli: Milli, unitsADay: number): void {
   const perPack = sold.perPack(row.codigo_producto)
   const article = sold.articles.get(row.codigo_producto)
   expect(row).toMatchObject({
@@ -74,9 +101,9 @@ function expectRow(row: VentasDetalleFila, sold: Sold, milli: Milli, days: numbe
     cantidad_bultos: article?.unitsPerPack,
     cantidad_total: unitsOf(milli),
   })
-  expectNear(row.promedio_diario, unitsOf(milli) / days)
+  expectNear(row.promedio_diario, unitsADay)
   expectNear(row.total_bultos, unitsOf(milli) / perPack)
-  expectNear(row.promedio_bultos_diario, unitsOf(milli) / perPack / days)
+  expectNear(row.promedio_bultos_diario, unitsADay / perPack)
 }
 
 /** Largest remainder: whole hundredths of a percent, each rounded down or up, those with most to gain up. */

@@ -120,7 +120,17 @@ describe('files', () => {
       'Peso total (t)',
       'Última lectura',
       'Stock desconocido',
+      'Clase',
+      'Venta diaria (bultos)',
+      'Venta diaria (unid)',
+      'Alcanza (días)',
+      'Sin vender al día (unid)',
+      'Sin vender al día (dinero)',
     ])
+    const known = (value: number | null | undefined) =>
+      value === null || value === undefined ? '' : decimals(value)
+    const inPacks = (units: number | null | undefined, perPack: number) =>
+      units === null || units === undefined ? '' : decimals(units / unitsPerPack(perPack))
     const names: Record<string, string> = {
       tienda_01: 'San Diego',
       tienda_02: 'Naguanagua',
@@ -140,6 +150,12 @@ describe('files', () => {
         row.peso_total_kg === null ? '' : decimals(row.peso_total_kg / 1000),
         '2026-03-18 11:00:00',
         '',
+        row.ventas?.clase ?? '',
+        inPacks(row.ventas?.prom_ventas_20dias_unid, row.cantidad_bultos),
+        known(row.ventas?.prom_ventas_20dias_unid),
+        known(row.ventas?.dias_stock),
+        known(row.ventas?.perdida_unidades),
+        known(row.ventas?.perdida_importe),
       ]),
     )
     const sheet = await xlsx(stockArchivo, { query: { ...filters, formato: 'xlsx' } })
@@ -158,7 +174,7 @@ describe('files', () => {
     )
   })
 
-  type SalesFilters = Omit<VentasDetalleArchivoConsulta, 'formato'>
+  type SalesFilters = Omit<VentasDetalleArchivoConsulta, 'formato' | 'sort_by' | 'sort_order'>
 
   async function salesPages(filters: SalesFilters): Promise<VentasDetalleFila[]> {
     const rows: VentasDetalleFila[] = []

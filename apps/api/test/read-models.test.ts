@@ -37,8 +37,10 @@ import { lostProductRows, lostProducts } from '../src/features/reports/lost-prod
 import { salesDetailPage, salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
 import { productLocations } from '../src/features/sales/product/product-days-read-model.ts'
 import { productStock } from '../src/features/stock/product-stock-read-model.ts'
+import { salesDays, storeDays } from '../src/features/sales/sales-days-read-model.ts'
 import { stockDetail } from '../src/features/stock/stock-detail-read-model.ts'
 import { stockRows } from '../src/features/stock/stock-rows.ts'
+import { measuredDays, salesOfRows } from '../src/features/stock/stock-sales-read-model.ts'
 import { seedChain, type Chain } from './chain.ts'
 import { NOW, TODAY } from './test-api.ts'
 
@@ -233,14 +235,31 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       file: 'features/sales/detail/sales-detail-read-model',
       calls: {
         'salesDetailPage: a page of a store, all products': (tx) =>
-          salesDetailPage(tx, { ...march, locationKeys: [keys.tienda], productKeys: undefined }, page),
+          salesDetailPage(
+            tx,
+            { ...march, locationKeys: [keys.tienda], productKeys: undefined, unfinished: [] },
+            { ...page, sort_by: 'total', sort_order: 'desc' },
+          ),
         'salesDetailRows: all rows of a chain, some products': async (tx) =>
-          (await salesDetailRows(tx, { ...march, locationKeys: stores, productKeys: two })).execute(tx),
+          (
+            await salesDetailRows(
+              tx,
+              { ...march, locationKeys: stores, productKeys: two, unfinished: [] },
+              { sort_by: 'bultos_dia', sort_order: 'asc' },
+            )
+          ).execute(tx),
       },
     },
     {
       file: 'features/sales/product/product-days-read-model',
       calls: { 'productLocations: a product, a range': (tx) => productLocations(tx, product, march) },
+    },
+    {
+      file: 'features/sales/sales-days-read-model',
+      calls: {
+        'salesDays: a chain': (tx) => salesDays(tx, stores, march),
+        'storeDays: a store alone': (tx) => storeDays(tx, [keys.tienda], march),
+      },
     },
     {
       file: 'features/stock/product-stock-read-model',
@@ -250,18 +269,35 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       file: 'features/stock/stock-detail-read-model',
       calls: {
         'stockDetail: a page of a location': (tx) =>
-          stockDetail(tx, { ...stockQuery, ubicacion_id: 'tienda_01' }, TODAY),
+          stockDetail(tx, { ...stockQuery, ubicacion_id: 'tienda_01' }, { today: TODAY, hasSales: true }),
         'stockDetail: a page of what is at zero, by weight, under a search': (tx) =>
-          stockDetail(tx, { ...stockQuery, sort_by: 'peso', estado: 'cero', search: 'harina' }, TODAY),
+          stockDetail(
+            tx,
+            { ...stockQuery, sort_by: 'peso', estado: 'cero', search: 'harina' },
+            { today: TODAY, hasSales: false },
+          ),
+        'stockDetail: a page by what empty shelves cost': (tx) =>
+          stockDetail(tx, { ...stockQuery, sort_by: 'perdida' }, { today: TODAY, hasSales: true }),
+      },
+    },
+    {
+      file: 'features/stock/stock-sales-read-model',
+      calls: {
+        'measuredDays: a chain': (tx) => measuredDays(tx, stores, TODAY),
+        'salesOfRows: a row': async (tx) =>
+          salesOfRows(tx, await measuredDays(tx, [keys.tienda], TODAY), [
+            { ubicacion_key: keys.tienda, producto_key: two[0] ?? 0 },
+          ]),
       },
     },
     {
       file: 'features/stock/stock-rows',
       calls: {
         'stockRows: all negative rows of some products': (tx) =>
-          stockRows({ ...stockQuery, estado: 'negativo', locationKeys: stores, productKeys: two }).execute(
-            tx,
-          ),
+          stockRows(
+            { ...stockQuery, estado: 'negativo', locationKeys: stores, productKeys: two },
+            null,
+          ).execute(tx),
       },
     },
   ]

@@ -1,6 +1,8 @@
 import { createProducts, createTenant } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { answersSearch, productForms, searchForms, searchNeedles } from '@abasto/domain/catalogue/search-text'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiForTests } from '../../test/test-hooks.ts'
 import { findProducts, type ProductFilters } from './search.ts'
@@ -33,6 +35,33 @@ const searched = fc
   )
   .map((words) => words.join(' '))
 
+/** What descriptions and codes are made of, what they should not be, and whatever Unicode has. */
+const texts = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom(
+        ...WORDS,
+        '000104',
+        '1kg',
+        '2',
+        '500 g',
+        'Coca-Cola',
+        'P.A.N.',
+        '1,5L',
+        'Ærø',
+        '½',
+        '٣',
+        '...',
+      ),
+      {
+        maxLength: 6,
+      },
+    )
+    .chain((words) => fc.constantFrom('', ' ', '-', ' x').map((between) => words.join(between))),
+  // PostgreSQL keeps no zero character.
+  fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
+)
+
 describe('a search for products', () => {
   const api = apiForTests()
   let tenantId: number
@@ -43,21 +72,61 @@ describe('a search for products', () => {
 
   const find = (filters: ProductFilters) => withTenant(api.owner, tenantId, (tx) => findProducts(tx, filters))
 
-  it('finds what has a word beginning with each of its words, and nothing else', async () => {
+  it('is answered from the same forms in the database as on a page, of any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(texts, { minLength: 40, maxLength: 40 }), async (many) => {
+        const { rows } = await sql<{ formas: string }>`
+          SELECT formas_busqueda(texto) AS formas
+          FROM unnest(${many}::text[]) WITH ORDINALITY AS dado (texto, lugar)
+          ORDER BY dado.lugar
+        `.execute(api.owner)
+        expect(rows.map(({ formas }) => formas)).toEqual(many.map(searchForms))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('finds on the server what it finds on a page, and nothing else', async () => {
     let made = 0
     await fc.assert(
-      fc.asyncProperty(describing, searched, async (descripcion_producto, search) => {
-        // A code that no search begins, so that the description alone decides.
-        const codigo_producto = `k${made++}`
-        const keys = await createProducts(api.owner, tenantId, [{ codigo_producto, descripcion_producto }])
-        const found = (await find({ search })) ?? []
-        const expected = beginnings(search).every((word) =>
-          ` ${plain(descripcion_producto)}`.includes(` ${word}`),
-        )
-        expect(found.includes(keys.get(codigo_producto) ?? -1)).toBe(expected)
-      }),
+      fc.asyncProperty(
+        fc.oneof(describing, texts),
+        fc.oneof(searched, texts),
+        async (description, search) => {
+          const code = `k${made++}`
+          const keys = await createProducts(api.owner, tenantId, [
+            { codigo_producto: code, descripcion_producto: description },
+          ])
+          const found = await find({ search })
+          const key = keys.get(code) ?? -1
+          const onPage = answersSearch(productForms(code, description), searchNeedles(search))
+          expect(found === undefined || found.includes(key)).toBe(onPage)
+        },
+      ),
       { numRuns: 60 },
     )
+  })
+
+  it.each([
+    ['104', '000104'],
+    ['1kg', 'H-1'],
+    ['cocacola', 'C-2'],
+    ['coca cola', 'C-3'],
+  ])('%j finds %j, whatever stands between', async (search, code) => {
+    await createProducts(
+      api.owner,
+      tenantId,
+      [
+        { codigo_producto: '000104', descripcion_producto: 'Sal' },
+        { codigo_producto: 'H-1', descripcion_producto: 'Harina 1 kg' },
+        { codigo_producto: 'C-2', descripcion_producto: 'Refresco Coca Cola' },
+        { codigo_producto: 'C-3', descripcion_producto: 'COCACOLA' },
+      ].filter(({ codigo_producto }) => codigo_producto === code),
+    )
+    const { rows } = await sql<{ producto_key: number }>`
+      SELECT producto_key FROM producto WHERE codigo_producto = ${code} AND tenant_id = ${tenantId}
+    `.execute(api.owner)
+    expect(await find({ search })).toContain(rows[0]?.producto_key)
   })
 
   it('leaves out no product without filters or with blanks, and narrows by category', async () => {
@@ -66,7 +135,7 @@ describe('a search for products', () => {
       { codigo_producto: 'T-2', descripcion_producto: 'Té negro', categoria: 'Infusiones' },
     ])
     expect(await find({})).toBeUndefined()
-    expect(await find({ search: ' \t ' })).toBeUndefined()
+    expect(await find({ search: ' \t ', categoria: '' })).toBeUndefined()
     expect(new Set(await find({ categoria: 'Infusiones' }))).toEqual(new Set(keys.values()))
     expect(await find({ categoria: 'Infusiones', search: 'TE verd' })).toEqual([keys.get('T-1')])
     expect(await find({ categoria: 'infusiones' })).toEqual([])
@@ -82,16 +151,3 @@ describe('a search for products', () => {
     expect(await find({ search: 'te verde t '.repeat(900) })).toHaveLength(1)
   })
 })
-
-/** Lower case, no accents; what stands before a letter or a digit ends a word, save within a number. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/(?<!\p{N})([^\p{L}\p{N}\s])(?=[\p{L}\p{N}])|([^\p{L}\p{N}\s])(?=\p{L})/gu, '$1$2 ')
-}
-
-function beginnings(search: string): string[] {
-  return plain(search).split(/\s+/).filter(Boolean)
-}

@@ -1,6 +1,6 @@
-import { beginsWords, isBlank } from '@abasto/database/connections/word-search'
+import { answersSearch, isBlank } from '@abasto/service/catalogue/answers-search'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 /** The product filters of every screen. */
 export interface ProductFilters {
@@ -8,9 +8,9 @@ export interface ProductFilters {
   readonly search?: string | undefined
 }
 
-/** Whether the filters leave out any product; a search of nothing but blanks does not. */
+/** Whether the filters leave out any product; nothing but blanks does not. */
 export function isFiltered({ categoria, search }: ProductFilters): boolean {
-  return categoria !== undefined || !isBlank(search)
+  return !isBlank(categoria) || !isBlank(search)
 }
 
 /**
@@ -24,13 +24,8 @@ export async function findProducts(tx: Tx, filters: ProductFilters): Promise<rea
   const result = await sql<{ producto_key: number }>`
     SELECT producto.producto_key
     FROM producto
-    WHERE ${categoria === undefined ? sql`TRUE` : sql`producto.categoria = ${categoria}`}
-      AND ${matchesSearch(search)}
+    WHERE ${isBlank(categoria) ? sql`TRUE` : sql`producto.categoria = ${categoria}`}
+      AND ${answersSearch(sql`producto.busqueda`, search)}
   `.execute(tx)
   return result.rows.map((row) => row.producto_key)
-}
-
-/** Each word of the search begins a word of code or description. */
-function matchesSearch(search: string | undefined): RawBuilder<boolean> {
-  return beginsWords(sql`producto.busqueda`, search)
 }

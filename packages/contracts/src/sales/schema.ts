@@ -47,8 +47,27 @@ const filtros = {
   ...rangoFechas,
 }
 
+/** The columns of the sales detail. */
+export const ordenVentas = z.enum([
+  'total',
+  'codigo',
+  'descripcion',
+  'categoria',
+  'promedio',
+  'por_bulto',
+  'bultos',
+  'bultos_dia',
+  'parte',
+])
+export type OrdenVentas = z.infer<typeof ordenVentas>
+
+const orden = {
+  sort_by: ordenVentas.default('total'),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
+}
+
 export const ventasDetalleConsulta = z
-  .object({ ...filtros, page, page_size: pageSize(VENTAS_PAGE_SIZE) })
+  .object({ ...filtros, ...orden, page, page_size: pageSize(VENTAS_PAGE_SIZE) })
   .refine(...rangoOrdenado)
 export type VentasDetalleConsulta = z.infer<typeof ventasDetalleConsulta>
 
@@ -58,7 +77,7 @@ export const ventasDetalleFila = z.object({
   categoria: z.string(),
   /** Units, returns subtracted. */
   cantidad_total: z.number(),
-  /** Units a day: over the days of the range that have data. */
+  /** Units a day: over the complete days of the range (domain `meanDays`). */
   promedio_diario: z.number(),
   /** Units per pack; 0: the source does not say, and packs count as units. */
   cantidad_bultos: z.number(),
@@ -73,8 +92,21 @@ export type VentasDetalleFila = z.infer<typeof ventasDetalleFila>
 export const ventasDetalleResumen = z.object({
   productos_unicos: z.number().int(),
   unidades_vendidas: z.number(),
-  /** Units a day: over `dias_con_datos`. */
+  /** Units a day: over the complete days of the range (domain `meanDays`). */
   promedio_diario: z.number(),
+  /** What it is over; of a chain the days that its stores have on average. */
+  dias_promediados: z.number(),
+  /** No day is complete: the mean is of what there is so far. */
+  hasta_ahora: z.boolean(),
+  /** Active stores that lack complete days of the range, up to yesterday; a single location itself. */
+  tiendas_con_faltas: z.array(
+    z.object({
+      ubicacion_id: locationId,
+      ubicacion_nombre: z.string(),
+      dias: z.number().int(),
+      nunca_leida: z.boolean(),
+    }),
+  ),
   /** Calendar days of the range. */
   dias: z.number().int(),
   /** Days of the range that were loaded for the location, or for any one of the chain. */
@@ -100,7 +132,7 @@ export const ventasDetalleRespuesta = z.object({
 export type VentasDetalleRespuesta = z.infer<typeof ventasDetalleRespuesta>
 
 export const ventasDetalleArchivoConsulta = z
-  .object({ ...filtros, formato: formatoArchivo })
+  .object({ ...filtros, ...orden, formato: formatoArchivo })
   .refine(...rangoOrdenado)
 export type VentasDetalleArchivoConsulta = z.infer<typeof ventasDetalleArchivoConsulta>
 

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { tipoUbicacion } from '../locations/schema.ts'
+import { claseProducto } from '../orders/calculation.ts'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
 import { codigoProducto, fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 
 /** Rows a page of stock shows (specification section 9). */
 export const STOCK_PAGE_SIZE = 30
+
+/**
+ * What the rows are sorted by: packs (units where those of a pack are 0 or missing) or weight; and, of a chain with
+ * sales, packs sold a day, days that the stock lasts, packs a day that make the class, and what an empty shelf costs.
+ */
+export const ordenStock = z.enum(['stock', 'peso', 'venta', 'dias', 'clase', 'perdida'])
+export type OrdenStock = z.infer<typeof ordenStock>
 
 export const stockConsulta = z.object({
   page,
@@ -12,12 +20,26 @@ export const stockConsulta = z.object({
   ubicacion_id: locationId.optional(),
   categoria: texto(200).optional(),
   search: texto(10_000).optional(),
-  sort_by: z.enum(['stock', 'peso']).default('stock'),
+  sort_by: ordenStock.default('stock'),
   sort_order: z.enum(['asc', 'desc']).default('desc'),
   /** Only rows at zero, or only negative ones: what the cards filter by. */
   estado: z.enum(['cero', 'negativo']).optional(),
 })
 export type StockConsulta = z.infer<typeof stockConsulta>
+
+/** How a product sells in a location, by its complete days; see packages/domain/src/demand/window.ts. */
+export const ventaDeStock = z.object({
+  /** Mean units a day over the last 20 days; null: none of them is complete. */
+  prom_ventas_20dias_unid: z.number().nullable(),
+  /** Days that the stock lasts at that; null: nothing sells, or the stock is not known. */
+  dias_stock: z.number().nullable(),
+  clase: claseProducto.nullable(),
+  /** Of an empty shelf: units a day that it sold of late while there was something. */
+  perdida_unidades: z.number().nullable(),
+  /** The same in money; null: no line tells a price. */
+  perdida_importe: z.number().nullable(),
+})
+export type VentaDeStock = z.infer<typeof ventaDeStock>
 
 export const stockFila = z.object({
   producto_id: z.number().int(),
@@ -35,6 +57,8 @@ export const stockFila = z.object({
   fecha_extraccion: instante.nullable(),
   /** Closing stock in units of the last 14 business days, oldest first; null: that day was never read. */
   historial: z.array(z.number().nullable()),
+  /** Null: the chain has no sales. */
+  ventas: ventaDeStock.nullable(),
 })
 export type StockFila = z.infer<typeof stockFila>
 

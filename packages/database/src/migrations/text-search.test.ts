@@ -46,13 +46,15 @@ describe('the words of a text', () => {
   })
 })
 
-it('a product stores the words of its code and its description, as they change', async () => {
+it('a product stores what searches of its code and its description are answered from, as they change', async () => {
   const tenantId = await createTenant(owner, { slug: 'propia' })
   await createProducts(owner, tenantId, [
     { codigo_producto: '000104', descripcion_producto: 'Café Fama-de-América' },
   ])
   const stored = () => sql<{ busqueda: string }>`SELECT busqueda FROM producto`.execute(owner)
-  expect((await stored()).rows).toEqual([{ busqueda: ' 000104 cafe fama- de- america' }])
+  expect((await stored()).rows).toEqual([
+    { busqueda: ' 000104 104 cafefamadeamerica famadeamerica deamerica america' },
+  ])
   await sql`UPDATE producto SET descripcion_producto = 'Té'`.execute(owner)
-  expect((await stored()).rows).toEqual([{ busqueda: ' 000104 te' }])
+  expect((await stored()).rows).toEqual([{ busqueda: ' 000104 104 te' }])
 })

@@ -42,15 +42,9 @@ WHERE auditoria.tenant_id = tenant_actual()
   AND auditoria.resultado = $4
   AND auditoria.momento >= $5::date::timestamp AT TIME ZONE $6
   AND auditoria.momento < ($7::date + 1)::timestamp AT TIME ZONE $8
-  AND palabras(concat_ws(
+  AND (formas_busqueda(concat_ws(
     ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
-  )) LIKE ALL (
-    ARRAY(
-      SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
-      FROM regexp_split_to_table(palabras($9), ' ') AS palabra
-      WHERE palabra <> ''
-    )
-  );
+  )) LIKE ALL ($9::text[]));
 
 SELECT
   auditoria.auditoria_id AS id,
@@ -76,15 +70,9 @@ WHERE auditoria.tenant_id = tenant_actual()
   AND auditoria.resultado = $4
   AND auditoria.momento >= $5::date::timestamp AT TIME ZONE $6
   AND auditoria.momento < ($7::date + 1)::timestamp AT TIME ZONE $8
-  AND palabras(concat_ws(
+  AND (formas_busqueda(concat_ws(
     ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
-  )) LIKE ALL (
-    ARRAY(
-      SELECT DISTINCT '% ' || regexp_replace(palabra, '([%_\\])', '\\\1', 'g') || '%'
-      FROM regexp_split_to_table(palabras($9), ' ') AS palabra
-      WHERE palabra <> ''
-    )
-  )
+  )) LIKE ALL ($9::text[]))
 ORDER BY auditoria.momento DESC, auditoria.auditoria_id DESC
 LIMIT $10 OFFSET $11;
 

@@ -1,7 +1,10 @@
 -- What products-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- productsPage: a page of what is corrected, under a search
--- As search.sql: "findProducts: a search", FROM producto
+SELECT producto.producto_key
+FROM producto
+WHERE TRUE
+  AND (producto.busqueda LIKE ALL ($1::text[]));
 
 WITH hallado AS (
   SELECT producto.*

@@ -33,8 +33,8 @@ export function salesRoutes(app: FastifyInstance, { database }: ApiContext): voi
 
   registerCall(app, database, ventasCategorias, ({ inTenant }) => inTenant(listSalesCategories))
 
-  registerCall(app, database, ventasDetalle, ({ inSnapshot, query }) =>
-    inSnapshot((tx) => salesDetail(tx, query)),
+  registerCall(app, database, ventasDetalle, ({ inSnapshot, query, today }) =>
+    inSnapshot((tx) => salesDetail(tx, query, today)),
   )
 
   registerCall(app, database, ventasProductoDiario, ({ inSnapshot, query }) =>

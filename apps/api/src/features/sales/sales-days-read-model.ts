@@ -1,10 +1,11 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { MeasuredDay } from '@abasto/domain/sales/daily-mean'
 import type { DateRange } from '@abasto/domain/time/period'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** A day that any of the locations delivered. */
-export interface SalesDay {
+export interface SalesDay extends MeasuredDay {
   readonly fecha: IsoDate
   readonly unidades: number
 }
@@ -18,12 +19,82 @@ export async function salesDays(
   const result = await sql<SalesDay>`
     SELECT
       venta_dia.fecha,
-      sum(venta_dia.unidades) AS unidades
+      sum(venta_dia.unidades) AS unidades,
+      count(*) FILTER (WHERE venta_dia.completo AND ${isStore(locationKeys)}) AS "wholeStores",
+      count(*) FILTER (WHERE venta_dia.completo) AS "wholeLocations"
     FROM venta_dia
+    JOIN ubicacion ON ubicacion.ubicacion_key = venta_dia.ubicacion_key
     WHERE venta_dia.ubicacion_key = ANY (${locationKeys}::integer[])
       AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
     GROUP BY venta_dia.fecha
     ORDER BY venta_dia.fecha
+  `.execute(tx)
+  return result.rows
+}
+
+/** Active stores among several locations; one that is asked for alone, whatever it is. */
+const isStore = (locationKeys: readonly number[]): RawBuilder<boolean> =>
+  locationKeys.length === 1
+    ? sql<boolean>`TRUE`
+    : sql<boolean>`(ubicacion.activa AND ubicacion.tipo = 'tienda')`
+
+/** How much of a range a store has. */
+export interface StoreDays {
+  readonly ubicacion_id: string
+  readonly nombre: string
+  /** Complete days of the range. */
+  readonly completos: number
+  /** Its first day of all; null: it was never read. */
+  readonly desde: IsoDate | null
+}
+
+/** The active stores among several locations; one that is asked for alone, whatever it is. */
+export async function storeDays(
+  tx: Tx,
+  locationKeys: readonly number[],
+  { from, to }: DateRange,
+): Promise<StoreDays[]> {
+  const result = await sql<StoreDays>`
+    SELECT
+      ubicacion.ubicacion_id,
+      ubicacion.nombre,
+      (
+        SELECT count(*)
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+          AND venta_dia.completo
+          AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
+      ) AS completos,
+      (
+        SELECT min(venta_dia.fecha)
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      ) AS desde
+    FROM ubicacion
+    WHERE ubicacion.ubicacion_key = ANY (${locationKeys}::integer[])
+      AND ${isStore(locationKeys)}
+    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
+  `.execute(tx)
+  return result.rows
+}
+
+/** A day of a location that was read before it had ended. */
+export interface UnfinishedDay {
+  readonly ubicacion_key: number
+  readonly fecha: IsoDate
+}
+
+export async function unfinishedDays(
+  tx: Tx,
+  locationKeys: readonly number[],
+  { from, to }: DateRange,
+): Promise<UnfinishedDay[]> {
+  const result = await sql<UnfinishedDay>`
+    SELECT venta_dia.ubicacion_key, venta_dia.fecha
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ANY (${locationKeys}::integer[])
+      AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
+      AND NOT venta_dia.completo
   `.execute(tx)
   return result.rows
 }

@@ -1,3 +1,4 @@
+import { hasFeatures } from '@abasto/contracts/access/features'
 import {
   categorias,
   inventarioAlertas,
@@ -16,8 +17,8 @@ import { stockDetail } from './stock-detail-read-model.ts'
 import { stockFile } from './stock-file.ts'
 
 export function stockRoutes(app: FastifyInstance, { database }: ApiContext): void {
-  registerCall(app, database, stock, ({ inSnapshot, query, today }) =>
-    inSnapshot((tx) => stockDetail(tx, query, today)),
+  registerCall(app, database, stock, ({ inSnapshot, query, today, user }) =>
+    inSnapshot((tx) => stockDetail(tx, query, { today, hasSales: hasFeatures(user.features, 'sales') })),
   )
 
   registerCall(app, database, stockProducto, ({ inSnapshot, query, today }) =>
@@ -30,7 +31,7 @@ export function stockRoutes(app: FastifyInstance, { database }: ApiContext): voi
 
   registerCall(app, database, categorias, ({ inTenant }) => inTenant(listCategories))
 
-  registerFile(app, database, stockArchivo, ({ tx, rowsOf, query, today }) =>
-    stockFile(tx, rowsOf, query, today),
+  registerFile(app, database, stockArchivo, ({ tx, rowsOf, query, today, user }) =>
+    stockFile(tx, rowsOf, query, { today, hasSales: hasFeatures(user.features, 'sales') }),
   )
 }

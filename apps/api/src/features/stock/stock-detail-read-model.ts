@@ -3,7 +3,10 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
-import { inOrder, isInState, isListed, stockFilters, weight, type StockFilters } from './stock-rows.ts'
+import { inOrder, IS_BY_SALES, orderColumns, orderJoins, weight } from './stock-order.ts'
+import { isInState, isListed, stockFilters, type StockFilters } from './stock-rows.ts'
+import { daysOf, measuredDays, salesOfRows, type MeasuredDays } from './stock-sales-read-model.ts'
+import { salesOfStock } from './stock-sales.ts'
 
 interface Totals {
   readonly total_items: number
@@ -13,22 +16,31 @@ interface Totals {
   readonly ultima_extraccion: Date | null
 }
 
-type PageRow = Omit<StockFila, 'fecha_extraccion'> & { readonly fecha_extraccion: Date }
+type PageRow = Omit<StockFila, 'fecha_extraccion' | 'ventas'> & {
+  readonly ubicacion_key: number
+  readonly fecha_extraccion: Date
+}
 
 /** A page beyond the end is one row of totals without a product. */
 type Row = Totals & (PageRow | { readonly producto_id: null })
 
 /**
  * Stock detail (/dashboard/{locationId}): one page of rows, with 14 days of their history up to today, and
- * the totals of all pages.
- * @throws Refusal 404 for an unknown location
+ * the totals of all pages; of a chain with sales, how each row sells.
+ * @throws Refusal 404 for an unknown location; 403 for an order by sales of a chain that has none
  */
-export async function stockDetail(tx: Tx, query: StockConsulta, today: IsoDate): Promise<StockRespuesta> {
-  const { rows } = await select(query, await stockFilters(tx, query), today).execute(tx)
+export async function stockDetail(
+  tx: Tx,
+  query: StockConsulta,
+  { today, hasSales }: { readonly today: IsoDate; readonly hasSales: boolean },
+): Promise<StockRespuesta> {
+  const filters = await stockFilters(tx, query, { hasSales })
+  const measured = hasSales ? await measuredDays(tx, filters.locationKeys, today) : null
+  const { rows } = await select(query, filters, measured ?? [], today).execute(tx)
   const [first] = rows
   if (!first) throw new Error('the totals of the stock detail are missing')
   return {
-    data: rows.filter(isPageRow).map(toRow),
+    data: await withSales(tx, rows.filter(isPageRow), measured),
     pagination: {
       ...paginationOf(query, first.total_items),
       stock_cero: first.stock_cero,
@@ -39,11 +51,37 @@ export async function stockDetail(tx: Tx, query: StockConsulta, today: IsoDate):
   }
 }
 
+async function withSales(
+  tx: Tx,
+  rows: readonly (Totals & PageRow)[],
+  measured: readonly MeasuredDays[] | null,
+): Promise<StockFila[]> {
+  if (measured === null) return rows.map((row) => toRow(row, null))
+  const daysAt = new Map(measured.map((days) => [days.ubicacion_key, days]))
+  const shown = measured.filter(({ ubicacion_key: key }) => rows.some((row) => row.ubicacion_key === key))
+  const sales = await salesOfRows(
+    tx,
+    shown,
+    rows.map(({ ubicacion_key, producto_id: producto_key }) => ({ ubicacion_key, producto_key })),
+  )
+  return rows.map((row, place) => {
+    const days = daysAt.get(row.ubicacion_key)
+    const own = sales[place]
+    return toRow(row, days && own ? salesOfStock(row, own, days) : null)
+  })
+}
+
 /** The page is found by its keys alone; what only its rows show is read for them. */
-function select(query: StockConsulta, filters: StockFilters, today: IsoDate): RawBuilder<Row> {
+function select(
+  query: StockConsulta,
+  filters: StockFilters,
+  measured: readonly MeasuredDays[],
+  today: IsoDate,
+): RawBuilder<Row> {
   const state = isInState(filters.estado)
   return sql<Row>`
-    WITH totales AS (
+    WITH ${IS_BY_SALES[filters.sort_by] ? sql`${daysOf(measured)},` : sql``}
+    totales AS (
       SELECT
         count(*) FILTER (WHERE ${state}) AS total_items,
         count(*) AS total_productos,
@@ -57,22 +95,26 @@ function select(query: StockConsulta, filters: StockFilters, today: IsoDate): Ra
       SELECT
         existencia.ubicacion_key,
         existencia.producto_key,
+        producto.codigo_producto,
         existencia.stock_actual,
         existencia.desconocido,
         existencia.fecha_extraccion
+        ${orderColumns(filters)}
       FROM existencia
       JOIN producto ON producto.producto_key = existencia.producto_key
+      ${orderJoins(filters)}
       WHERE ${isListed(filters)}
         AND ${state}
-      ORDER BY ${inOrder(filters, 'existencia')}
+      ORDER BY ${inOrder(filters, 'here')}
       LIMIT ${query.page_size}
       OFFSET ${offsetOf(query)}
     )
     SELECT
       totales.*,
+      pagina.ubicacion_key,
       pagina.producto_key AS producto_id,
       ubicacion.ubicacion_id,
-      producto.codigo_producto,
+      pagina.codigo_producto,
       producto.descripcion_producto,
       producto.categoria,
       pagina.stock_actual,
@@ -103,6 +145,19 @@ function isPageRow(row: Row): row is Totals & PageRow {
   return row.producto_id !== null
 }
 
-function toRow({ fecha_extraccion, ...row }: Totals & PageRow): StockFila {
-  return { ...row, fecha_extraccion: fecha_extraccion.toISOString() }
+function toRow(row: Totals & PageRow, ventas: StockFila['ventas']): StockFila {
+  return {
+    producto_id: row.producto_id,
+    ubicacion_id: row.ubicacion_id,
+    codigo_producto: row.codigo_producto,
+    descripcion_producto: row.descripcion_producto,
+    categoria: row.categoria,
+    stock_actual: row.stock_actual,
+    desconocido: row.desconocido,
+    cantidad_bultos: row.cantidad_bultos,
+    peso_total_kg: row.peso_total_kg,
+    fecha_extraccion: row.fecha_extraccion.toISOString(),
+    historial: row.historial,
+    ventas,
+  }
 }

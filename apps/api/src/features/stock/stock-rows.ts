@@ -3,6 +3,15 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql, type RawBuilder } from 'kysely'
 import { findLocationKeys } from '../../catalogue/location.ts'
 import { findProducts } from '../../catalogue/search.ts'
+import { Refusal } from '@abasto/service/errors/refusal'
+import { inOrder, IS_BY_SALES, orderColumns, weight } from './stock-order.ts'
+import {
+  daysOf,
+  SALES_JOINS,
+  SALES_OF_ROW,
+  type MeasuredDays,
+  type RowSales,
+} from './stock-sales-read-model.ts'
 
 export interface StockFilters extends Pick<StockConsulta, 'estado' | 'sort_by' | 'sort_order'> {
   readonly locationKeys: readonly number[]
@@ -11,41 +20,64 @@ export interface StockFilters extends Pick<StockConsulta, 'estado' | 'sort_by' |
 }
 
 /** A row as it is read, without its history. */
-export type StockRow = Omit<StockFila, 'producto_id' | 'historial' | 'fecha_extraccion'> & {
+export type StockRow = Omit<StockFila, 'producto_id' | 'historial' | 'fecha_extraccion' | 'ventas'> & {
+  readonly ubicacion_key: number
   readonly ubicacion_nombre: string
   readonly fecha_extraccion: Date
+  /** Null: the chain has no sales. */
+  readonly ventas: RowSales | null
 }
 
-/** What a query names, as the tables know it. @throws Refusal 404 for an unknown location */
+/**
+ * What a query names, as the tables know it.
+ * @throws Refusal 404 for an unknown location; 403 for an order by sales of a chain that has none
+ */
 export async function stockFilters(
   tx: Tx,
   { ubicacion_id, categoria, search, estado, sort_by, sort_order }: Omit<StockConsulta, 'page' | 'page_size'>,
+  { hasSales }: { readonly hasSales: boolean },
 ): Promise<StockFilters> {
+  if (IS_BY_SALES[sort_by] && !hasSales) {
+    throw new Refusal('forbidden', 'Tu cadena no tiene activadas las ventas: ordena por stock o por peso')
+  }
   const locationKeys = await findLocationKeys(tx, ubicacion_id)
   const productKeys = await findProducts(tx, { categoria, search })
   return { locationKeys, productKeys, estado, sort_by, sort_order }
 }
 
-/** All pages of the stock detail in one query, for a file. */
-export function stockRows(filters: StockFilters): RawBuilder<StockRow> {
+/** All pages of the stock detail in one query, for a file. @param measured null: the chain has no sales */
+export function stockRows(
+  filters: StockFilters,
+  measured: readonly MeasuredDays[] | null,
+): RawBuilder<StockRow> {
+  const sales = measured === null ? sql`NULL` : SALES_OF_ROW
   return sql<StockRow>`
-    SELECT
-      ubicacion.ubicacion_id,
-      ubicacion.nombre AS ubicacion_nombre,
-      producto.codigo_producto,
-      producto.descripcion_producto,
-      producto.categoria,
-      existencia.stock_actual,
-      existencia.desconocido,
-      producto.cantidad_bultos,
-      ${weight('existencia')} AS peso_total_kg,
-      existencia.fecha_extraccion
-    FROM existencia
-    JOIN producto ON producto.producto_key = existencia.producto_key
-    JOIN ubicacion ON ubicacion.ubicacion_key = existencia.ubicacion_key
-    WHERE ${isListed(filters)}
-      AND ${isInState(filters.estado)}
-    ORDER BY ${inOrder(filters, 'existencia')}
+    WITH ${daysOf(measured ?? [])},
+    fila AS (
+      SELECT
+        existencia.ubicacion_key,
+        ubicacion.ubicacion_id,
+        ubicacion.nombre AS ubicacion_nombre,
+        producto.codigo_producto,
+        producto.descripcion_producto,
+        producto.categoria,
+        existencia.stock_actual,
+        existencia.desconocido,
+        producto.cantidad_bultos,
+        ${weight('existencia')} AS peso_total_kg,
+        existencia.fecha_extraccion,
+        ${sales} AS ventas
+        ${orderColumns(filters)}
+      FROM existencia
+      JOIN producto ON producto.producto_key = existencia.producto_key
+      JOIN ubicacion ON ubicacion.ubicacion_key = existencia.ubicacion_key
+      ${measured === null ? sql`` : SALES_JOINS}
+      WHERE ${isListed(filters)}
+        AND ${isInState(filters.estado)}
+    )
+    SELECT *
+    FROM fila
+    ORDER BY ${inOrder(filters, 'fila')}
   `
 }
 
@@ -62,24 +94,4 @@ export function isInState(estado: StockFilters['estado']): RawBuilder<boolean> {
   return estado === 'cero'
     ? sql<boolean>`existencia.stock_actual = 0 AND NOT existencia.desconocido`
     : sql<boolean>`existencia.stock_actual < 0 AND NOT existencia.desconocido`
-}
-
-/**
- * A total order: rows of one value by code, byte by byte, those of one code by location. Unknown weights come
- * last. Written so that PostgreSQL may follow its index of stock, and knows when all values are one.
- */
-export function inOrder(
-  { estado, sort_by, sort_order }: Pick<StockFilters, 'estado' | 'sort_by' | 'sort_order'>,
-  table: 'existencia' | 'pagina',
-): RawBuilder<unknown> {
-  const direction = sort_order === 'asc' ? sql`ASC` : sql`DESC`
-  const byCode = sql`producto.codigo_producto COLLATE "C", ${sql.ref(`${table}.ubicacion_key`)}`
-  if (sort_by === 'peso') return sql`${weight(table)} ${direction} NULLS LAST, ${byCode}`
-  if (estado === 'cero') return byCode
-  return sql`${sql.ref(`${table}.stock_actual`)} ${direction}, ${byCode}`
-}
-
-/** In kilograms; null: the weight of the product is not known. */
-export function weight(table: 'existencia' | 'pagina'): RawBuilder<number | null> {
-  return sql<number | null>`${sql.ref(`${table}.stock_actual`)} * producto.peso_unitario_kg`
 }

@@ -78,6 +78,13 @@ describe('stock', () => {
         peso_total_kg: 12.5,
         fecha_extraccion: NOW.toISOString(),
         historial: [20, null, null, null, null, null, null, null, null, null, null, null, 15.25, null],
+        ventas: {
+          prom_ventas_20dias_unid: null,
+          dias_stock: null,
+          clase: null,
+          perdida_unidades: null,
+          perdida_importe: null,
+        },
       },
     ])
   })

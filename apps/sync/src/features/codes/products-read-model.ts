@@ -1,5 +1,5 @@
 import type { ProductoDelCatalogo } from '@abasto/contracts/etl/codes'
-import { beginsWords } from '@abasto/database/connections/word-search'
+import { answersSearch } from '@abasto/service/catalogue/answers-search'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 
@@ -10,7 +10,7 @@ export async function findProducts(tx: Tx, search: string | undefined): Promise<
   const { rows } = await sql<ProductoDelCatalogo>`
     SELECT producto.codigo_producto, producto.descripcion_producto, producto.categoria
     FROM producto
-    WHERE ${beginsWords(sql`producto.busqueda`, search)}
+    WHERE ${answersSearch(sql`producto.busqueda`, search)}
     ORDER BY
       producto.codigo_producto = ${(search ?? '').trim()} DESC,
       producto.descripcion_producto,

@@ -2,9 +2,10 @@
 import { checkConnectivity, iniciarSyncInventario, testConexionGenerica } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
+import { abrirBorrador } from '@abasto/contracts/orders/draft-calls'
 import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
 import { STOCK_PAGE_SIZE, type StockConsulta } from '@abasto/contracts/stock/schema'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { runStatusQuery } from '../../shared/sync-runs/run-queries.ts'
 
@@ -98,3 +99,13 @@ export async function testConnectivity(target: SyncTarget): Promise<Reachability
 /** Starts the inventory run of one location, or of all with an empty body. */
 export const startSync = (target: SyncTarget) =>
   call(iniciarSyncInventario, { body: target === null ? {} : { ubicacion_id: target.id } })
+
+/** Opens the draft of a store and a CEDI, or begins it. */
+export function useOpenDraft() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (pair: { cedi_origen: string; tienda_destino: string }) =>
+      call(abrirBorrador, { body: pair }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['pedidos'] }),
+  })
+}

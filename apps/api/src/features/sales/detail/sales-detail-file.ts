@@ -4,6 +4,7 @@ import { mapRows, number, text, type Column } from '@abasto/service/files/column
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
 import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
+import { measuredRange } from '../mean-range.ts'
 import { salesDays } from '../sales-days-read-model.ts'
 import { salesDetailRows } from './sales-detail-read-model.ts'
 import { toRow } from './sales-detail.ts'
@@ -20,13 +21,15 @@ export async function salesDetailFile(
   const locationKeys = await findSalesLocationKeys(tx, query.ubicacion_id)
   const productKeys = await findProducts(tx, query)
   const { fecha_inicio: from, fecha_fin: to } = query
-  const daysWithData = (await salesDays(tx, locationKeys, { from, to })).length
-  const rows = rowsOf(await salesDetailRows(tx, { locationKeys, productKeys, from, to }))
+  const range = { from, to }
+  const measured = await measuredRange(tx, locationKeys, range, await salesDays(tx, locationKeys, range))
+  const { unfinished } = measured
+  const rows = rowsOf(await salesDetailRows(tx, { locationKeys, productKeys, ...range, unfinished }, query))
   return {
     name: ['ventas', query.ubicacion_id ?? 'todas', from, to],
     title: 'Detalle de ventas',
     columns: COLUMNS,
-    rows: mapRows(rows, (row) => toRow(row, daysWithData)),
+    rows: mapRows(rows, (row) => toRow(row, measured)),
   }
 }
 

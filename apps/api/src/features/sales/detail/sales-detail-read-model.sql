@@ -4,11 +4,25 @@
 -- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 
 WITH
+abierta AS MATERIALIZED (
+  SELECT
+    venta_diaria.producto_key,
+    sum(venta_diaria.cantidad) AS cantidad
+  FROM unnest(
+    $1::integer[],
+    $2::date[]
+  ) AS dia (ubicacion_key, fecha)
+  JOIN venta_diaria
+    ON venta_diaria.ubicacion_key = dia.ubicacion_key
+    AND venta_diaria.fecha = dia.fecha
+  GROUP BY venta_diaria.producto_key
+),
 vendida AS MATERIALIZED (
   SELECT
     codigo.producto_key,
     codigo.codigo_producto,
-    round(venta.cantidad * 1000) AS milesimas
+    round(venta.cantidad * 1000) AS milesimas,
+    round((venta.cantidad - COALESCE(abierta.cantidad, 0)) * 1000) AS medidas
   FROM (
     SELECT
       parte.producto_key,
@@ -20,7 +34,7 @@ vendida AS MATERIALIZED (
         + suma.cantidad AS cantidad,
         + suma.lineas AS lineas
       FROM "venta_diaria" AS suma
-      WHERE suma.ubicacion_key = ANY($1::integer[]) AND suma.fecha BETWEEN $2::date AND $3::date
+      WHERE suma.ubicacion_key = ANY($3::integer[]) AND suma.fecha BETWEEN $4::date AND $5::date
     ) AS parte
     GROUP BY parte.producto_key
     HAVING sum(parte.lineas) > 0
@@ -32,12 +46,14 @@ vendida AS MATERIALIZED (
     FROM producto
     OFFSET 0
   ) AS codigo ON codigo.producto_key = venta.producto_key
+  LEFT JOIN abierta ON abierta.producto_key = venta.producto_key
   WHERE TRUE
 ),
 total AS MATERIALIZED (
   SELECT
     count(*) AS productos,
-    COALESCE(sum(vendida.milesimas), 0) AS milesimas
+    COALESCE(sum(vendida.milesimas), 0) AS milesimas,
+    COALESCE(sum(vendida.medidas), 0) AS medidas
   FROM vendida
 ),
 debida AS MATERIALIZED (
@@ -69,6 +85,7 @@ repartida AS (
     debida.producto_key,
     debida.codigo_producto,
     debida.milesimas,
+    debida.medidas,
     debida.centesimas + CASE
       WHEN (debida.resto, debida.milesimas) > (corte.resto, corte.milesimas) THEN 1
       WHEN (debida.resto, debida.milesimas) = (corte.resto, corte.milesimas)
@@ -82,49 +99,56 @@ repartida AS (
 pagina AS (
   SELECT repartida.*
   FROM repartida
-  ORDER BY repartida.milesimas DESC, repartida.codigo_producto
-  LIMIT $4
-  OFFSET $5
+  JOIN producto ON producto.producto_key = repartida.producto_key
+  ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC
+  LIMIT $6
+  OFFSET $7
 )
 SELECT
   total.productos AS productos_unicos,
   total.milesimas / 1000 AS unidades_vendidas,
+  total.medidas / 1000 AS unidades_medidas,
   "pagina".codigo_producto,
   producto.descripcion_producto,
   producto.categoria,
   "pagina".milesimas / 1000 AS cantidad_total,
+  "pagina".medidas / 1000 AS cantidad_medida,
   producto.cantidad_bultos,
   "pagina".centesimas / 100 AS porcentaje_total
 FROM total
 LEFT JOIN pagina ON TRUE
 LEFT JOIN producto ON producto.producto_key = pagina.producto_key
-ORDER BY pagina.milesimas DESC, pagina.codigo_producto;
+ORDER BY "pagina"."milesimas" DESC, "pagina"."codigo_producto" ASC;
 
 -- salesDetailRows: all rows of a chain, some products
 -- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
 
 -- As "salesDetailPage: a page of a store, all products", FROM total, but for:
 -- -   WHERE TRUE
--- +   WHERE venta.producto_key = ANY ($4::integer[])
+-- +   WHERE venta.producto_key = ANY ($6::integer[])
 -- - ),
 -- - pagina AS (
 -- -   SELECT repartida.*
 -- -   FROM repartida
--- -   ORDER BY repartida.milesimas DESC, repartida.codigo_producto
--- -   LIMIT $4
--- -   OFFSET $5
+-- -   JOIN producto ON producto.producto_key = repartida.producto_key
+-- -   ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC
+-- -   LIMIT $6
+-- -   OFFSET $7
 -- -   total.productos AS productos_unicos,
 -- -   total.milesimas / 1000 AS unidades_vendidas,
+-- -   total.medidas / 1000 AS unidades_medidas,
 -- -   "pagina".codigo_producto,
 -- +   "repartida".codigo_producto,
 -- -   "pagina".milesimas / 1000 AS cantidad_total,
+-- -   "pagina".medidas / 1000 AS cantidad_medida,
 -- +   "repartida".milesimas / 1000 AS cantidad_total,
+-- +   "repartida".medidas / 1000 AS cantidad_medida,
 -- -   "pagina".centesimas / 100 AS porcentaje_total
 -- - FROM total
 -- - LEFT JOIN pagina ON TRUE
 -- - LEFT JOIN producto ON producto.producto_key = pagina.producto_key
--- - ORDER BY pagina.milesimas DESC, pagina.codigo_producto
+-- - ORDER BY "pagina"."milesimas" DESC, "pagina"."codigo_producto" ASC
 -- +   "repartida".centesimas / 100 AS porcentaje_total
 -- + FROM repartida
 -- + JOIN producto ON producto.producto_key = repartida.producto_key
--- + ORDER BY repartida.milesimas DESC, repartida.codigo_producto
+-- + ORDER BY "repartida"."medidas" / CASE WHEN producto.cantidad_bultos > 0 THEN producto.cantidad_bultos ELSE 1 END ASC, "repartida"."codigo_producto" ASC

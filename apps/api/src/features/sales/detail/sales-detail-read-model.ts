@@ -1,4 +1,5 @@
 import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
+import type { UnfinishedDay } from '../sales-days-read-model.ts'
 import { sumSales, type SalesOf } from '@abasto/rollups/sales/sum-sales'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf } from '@abasto/service/calls/pages'
@@ -7,7 +8,11 @@ import { sql, type RawBuilder } from 'kysely'
 export type SalesFilters = SalesOf & {
   /** Undefined: all products. */
   readonly productKeys: readonly number[] | undefined
+  /** Days whose units are in totals, not in means. */
+  readonly unfinished: readonly UnfinishedDay[]
 }
+
+type Order = Pick<VentasDetalleConsulta, 'sort_by' | 'sort_order'>
 
 /** A product's sales in a range. */
 export interface SalesDetailRow {
@@ -15,6 +20,8 @@ export interface SalesDetailRow {
   readonly descripcion_producto: string
   readonly categoria: string
   readonly cantidad_total: number
+  /** Of it, what means count. */
+  readonly cantidad_medida: number
   readonly cantidad_bultos: number
   readonly porcentaje_total: number
 }
@@ -22,6 +29,7 @@ export interface SalesDetailRow {
 interface Totals {
   readonly productos_unicos: number
   readonly unidades_vendidas: number
+  readonly unidades_medidas: number
 }
 
 export interface SalesDetailPage extends Totals {
@@ -31,45 +39,75 @@ export interface SalesDetailPage extends Totals {
 /** A page beyond the end is one row of totals without a product. */
 type Row = Totals & (SalesDetailRow | { readonly codigo_producto: null })
 
-/** Sales detail (/ventas/{locationId}): one page of products, best sellers first, and the totals of all pages. */
+/** Sales detail (/ventas/{locationId}): one page of products in the order asked for, and the totals of all pages. */
 export async function salesDetailPage(
   tx: Tx,
   filters: SalesFilters,
-  page: Pick<VentasDetalleConsulta, 'page' | 'page_size'>,
+  page: Pick<VentasDetalleConsulta, 'page' | 'page_size'> & Order,
 ): Promise<SalesDetailPage> {
   const { rows } = await sql<Row>`
     WITH ${await shares(tx, filters)},
     pagina AS (
       SELECT repartida.*
       FROM repartida
-      ORDER BY repartida.milesimas DESC, repartida.codigo_producto
+      JOIN producto ON producto.producto_key = repartida.producto_key
+      ORDER BY ${inOrder(page, 'repartida')}
       LIMIT ${page.page_size}
       OFFSET ${offsetOf(page)}
     )
     SELECT
       total.productos AS productos_unicos,
       total.milesimas / 1000 AS unidades_vendidas,
+      total.medidas / 1000 AS unidades_medidas,
       ${columns(sql.ref('pagina'))}
     FROM total
     LEFT JOIN pagina ON TRUE
     LEFT JOIN producto ON producto.producto_key = pagina.producto_key
-    ORDER BY pagina.milesimas DESC, pagina.codigo_producto
+    ORDER BY ${inOrder(page, 'pagina')}
   `.execute(tx)
   const [first] = rows
   if (!first) throw new Error('the totals of the sales detail are missing')
-  const { productos_unicos, unidades_vendidas } = first
-  return { productos_unicos, unidades_vendidas, rows: rows.filter(isProductRow) }
+  const { productos_unicos, unidades_vendidas, unidades_medidas } = first
+  return { productos_unicos, unidades_vendidas, unidades_medidas, rows: rows.filter(isProductRow) }
 }
 
 /** All pages of the same in one query, for a file; to run in the transaction that made it. */
-export async function salesDetailRows(tx: Tx, filters: SalesFilters): Promise<RawBuilder<SalesDetailRow>> {
+export async function salesDetailRows(
+  tx: Tx,
+  filters: SalesFilters,
+  order: Order,
+): Promise<RawBuilder<SalesDetailRow>> {
   return sql<SalesDetailRow>`
     WITH ${await shares(tx, filters)}
     SELECT ${columns(sql.ref('repartida'))}
     FROM repartida
     JOIN producto ON producto.producto_key = repartida.producto_key
-    ORDER BY repartida.milesimas DESC, repartida.codigo_producto
+    ORDER BY ${inOrder(order, 'repartida')}
   `
+}
+
+/** Ties by code. Both tables stand in the query: the one named, and `producto`. */
+function inOrder({ sort_by, sort_order }: Order, table: 'repartida' | 'pagina'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  const packs = (column: string) =>
+    sql`${of(column)} / CASE WHEN producto.cantidad_bultos > 0 THEN producto.cantidad_bultos ELSE 1 END`
+  const keys: Readonly<Record<Order['sort_by'], readonly RawBuilder<unknown>[]>> = {
+    total: [of('milesimas')],
+    codigo: [],
+    descripcion: [sql`sin_acentos(producto.descripcion_producto)`],
+    categoria: [sql`sin_acentos(producto.categoria)`],
+    promedio: [of('medidas')],
+    por_bulto: [sql`producto.cantidad_bultos`],
+    bultos: [packs('milesimas')],
+    bultos_dia: [packs('medidas')],
+    parte: [of('milesimas')],
+  }
+  const direction = sort_order === 'asc' ? sql`ASC` : sql`DESC`
+  const codeDirection = sort_by === 'codigo' ? direction : sql`ASC`
+  return sql.join([
+    ...keys[sort_by].map((key) => sql`${key} ${direction}`),
+    sql`${of('codigo_producto')} ${codeDirection}`,
+  ])
 }
 
 /**
@@ -82,13 +120,30 @@ export async function salesDetailRows(tx: Tx, filters: SalesFilters): Promise<Ra
  * and every page sees the same shares. The codes stand behind OFFSET 0 so that they are read at one go: how
  * many products a range has PostgreSQL guesses far too low.
  */
-async function shares(tx: Tx, { productKeys, ...range }: SalesFilters): Promise<RawBuilder<unknown>> {
+async function shares(
+  tx: Tx,
+  { productKeys, unfinished, ...range }: SalesFilters,
+): Promise<RawBuilder<unknown>> {
   return sql`
+    abierta AS MATERIALIZED (
+      SELECT
+        venta_diaria.producto_key,
+        sum(venta_diaria.cantidad) AS cantidad
+      FROM unnest(
+        ${unfinished.map((day) => day.ubicacion_key)}::integer[],
+        ${unfinished.map((day) => day.fecha)}::date[]
+      ) AS dia (ubicacion_key, fecha)
+      JOIN venta_diaria
+        ON venta_diaria.ubicacion_key = dia.ubicacion_key
+        AND venta_diaria.fecha = dia.fecha
+      GROUP BY venta_diaria.producto_key
+    ),
     vendida AS MATERIALIZED (
       SELECT
         codigo.producto_key,
         codigo.codigo_producto,
-        round(venta.cantidad * 1000) AS milesimas
+        round(venta.cantidad * 1000) AS milesimas,
+        round((venta.cantidad - COALESCE(abierta.cantidad, 0)) * 1000) AS medidas
       FROM (${await sumSales(tx, range)}) AS venta
       JOIN (
         SELECT
@@ -97,12 +152,14 @@ async function shares(tx: Tx, { productKeys, ...range }: SalesFilters): Promise<
         FROM producto
         OFFSET 0
       ) AS codigo ON codigo.producto_key = venta.producto_key
+      LEFT JOIN abierta ON abierta.producto_key = venta.producto_key
       WHERE ${productKeys === undefined ? sql`TRUE` : sql`venta.producto_key = ANY (${productKeys}::integer[])`}
     ),
     total AS MATERIALIZED (
       SELECT
         count(*) AS productos,
-        COALESCE(sum(vendida.milesimas), 0) AS milesimas
+        COALESCE(sum(vendida.milesimas), 0) AS milesimas,
+        COALESCE(sum(vendida.medidas), 0) AS medidas
       FROM vendida
     ),
     debida AS MATERIALIZED (
@@ -134,6 +191,7 @@ async function shares(tx: Tx, { productKeys, ...range }: SalesFilters): Promise<
         debida.producto_key,
         debida.codigo_producto,
         debida.milesimas,
+        debida.medidas,
         debida.centesimas + CASE
           WHEN (debida.resto, debida.milesimas) > (corte.resto, corte.milesimas) THEN 1
           WHEN (debida.resto, debida.milesimas) = (corte.resto, corte.milesimas)
@@ -153,6 +211,7 @@ function columns(from: RawBuilder<unknown>): RawBuilder<unknown> {
     producto.descripcion_producto,
     producto.categoria,
     ${from}.milesimas / 1000 AS cantidad_total,
+    ${from}.medidas / 1000 AS cantidad_medida,
     producto.cantidad_bultos,
     ${from}.centesimas / 100 AS porcentaje_total
   `

@@ -1,5 +1,5 @@
 import { ventasDetalle } from '@abasto/contracts/sales/calls'
-import type { ventasDetalleConsulta } from '@abasto/contracts/sales/schema'
+import type { OrdenVentas, ventasDetalleConsulta } from '@abasto/contracts/sales/schema'
 import {
   createLocation,
   createProducts,
@@ -150,6 +150,11 @@ describe('the sales detail', () => {
       productos_unicos: 4,
       unidades_vendidas: 67.625,
       promedio_diario: 67.625 / 3,
+      dias_promediados: 3,
+      hasta_ahora: false,
+      tiendas_con_faltas: [
+        { ubicacion_id: 'tienda_01', ubicacion_nombre: 'tienda_01', dias: 1, nunca_leida: false },
+      ],
       dias: 4,
       dias_con_datos: 3,
       productos_historicos: 4,
@@ -167,11 +172,11 @@ describe('the sales detail', () => {
   it('is of all locations together when none is named, CEDIs and what a retired one sold included', async () => {
     const { data, resumen } = await ask({ fecha_inicio: ago(6), fecha_fin: ago(1) })
     expect(data.map((row) => [row.codigo_producto, row.cantidad_total, row.promedio_diario])).toEqual([
-      ['0001', 1175, 1175 / 6],
-      ['0002', 52, 52 / 6],
-      ['0004', 7, 7 / 6],
-      ['0003', 1.625, 1.625 / 6],
-      ['0005', 1, 1 / 6],
+      ['0001', 1175, 1175 / 3],
+      ['0002', 52, 52 / 3],
+      ['0004', 7, 7 / 3],
+      ['0003', 1.625, 1.625 / 3],
+      ['0005', 1, 1 / 3],
     ])
     expect(resumen).toMatchObject({
       unidades_vendidas: 1236.625,
@@ -184,6 +189,55 @@ describe('the sales detail', () => {
     expect(await quantities({ ubicacion_id: 'cedi_seco', fecha_inicio: ago(6), fecha_fin: ago(6) })).toEqual([
       ['0002', 48],
     ])
+  })
+
+  it('divides the means of the chain by the days that its stores have, and says which lack some', async () => {
+    const { resumen } = await ask({ fecha_inicio: ago(6), fecha_fin: TODAY })
+    expect(resumen).toMatchObject({
+      promedio_diario: 1236.625 / 3,
+      dias_promediados: 3,
+      unidades_vendidas: 1243.625,
+      tiendas_con_faltas: [
+        { ubicacion_id: 'tienda_01', dias: 2, nunca_leida: false },
+        { ubicacion_id: 'tienda_02', dias: 1, nunca_leida: false },
+        { ubicacion_id: 'tienda_04', dias: 6, nunca_leida: true },
+      ],
+    })
+  })
+
+  it('counts a day that is not over in totals only, unless there is nothing else, which it says', async () => {
+    const upToNow = await at('tienda_01', { fecha_inicio: ago(1), fecha_fin: TODAY })
+    expect(upToNow.resumen).toMatchObject({
+      unidades_vendidas: 43.125,
+      promedio_diario: 36.125,
+      dias_promediados: 1,
+      hasta_ahora: false,
+    })
+    expect(upToNow.data[0]).toMatchObject({
+      cantidad_total: 37,
+      promedio_diario: 30,
+      promedio_bultos_diario: 1.5,
+    })
+    const only = await at('tienda_01', { fecha_inicio: TODAY, fecha_fin: TODAY })
+    expect(only.resumen).toMatchObject({ promedio_diario: 7, dias_promediados: 1, hasta_ahora: true })
+    expect(only.data[0]).toMatchObject({ promedio_diario: 7 })
+  })
+
+  it.each<[OrdenVentas, string[]]>([
+    ['codigo', ['0001', '0002', '0003', '0004']],
+    ['descripcion', ['0004', '0002', '0001', '0003']],
+    ['categoria', ['0002', '0004', '0003', '0001']],
+    ['total', ['0002', '0003', '0004', '0001']],
+    ['promedio', ['0002', '0003', '0004', '0001']],
+    ['por_bulto', ['0003', '0002', '0004', '0001']],
+    ['bultos', ['0002', '0004', '0003', '0001']],
+    ['bultos_dia', ['0002', '0004', '0003', '0001']],
+    ['parte', ['0002', '0003', '0004', '0001']],
+  ])('sorts by %s over all pages, ties by code', async (sort_by, codes) => {
+    const pages = await Promise.all(
+      [1, 2].map((page) => at('tienda_01', { sort_by, sort_order: 'asc', page, page_size: 2 })),
+    )
+    expect(pages.flatMap(({ data }) => data.map((row) => row.codigo_producto))).toEqual(codes)
   })
 
   it('takes both ends of the range, and today as far as it was read', async () => {

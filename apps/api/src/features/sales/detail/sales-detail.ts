@@ -8,12 +8,14 @@ import { DIARIO_MAX_DIAS } from '@abasto/contracts/sales/schema'
 import { fecha } from '@abasto/contracts/wire/values'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
-import { daysBetween } from '@abasto/domain/time/business-day'
+import { perDay, type MeanDays } from '@abasto/domain/sales/daily-mean'
+import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { previousRange, type DateRange } from '@abasto/domain/time/period'
 import { paginationOf } from '@abasto/service/calls/pages'
 import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
 import { dayByDay } from '../day-by-day.ts'
+import { lackingDays, measuredRange } from '../mean-range.ts'
 import { productsEverSold } from '../products-ever-sold.ts'
 import { salesDays, salesReach, type SalesDay } from '../sales-days-read-model.ts'
 import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
@@ -22,7 +24,11 @@ import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.
  * Sales detail (/ventas/{locationId}) of a location, or of all that the chain ever had.
  * @throws Refusal 404 for an unknown location
  */
-export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise<VentasDetalleRespuesta> {
+export async function salesDetail(
+  tx: Tx,
+  query: VentasDetalleConsulta,
+  today: IsoDate,
+): Promise<VentasDetalleRespuesta> {
   const locationKeys = await findSalesLocationKeys(tx, query.ubicacion_id)
   const range: DateRange = { from: query.fecha_inicio, to: query.fecha_fin }
   const before = previousRange(range)
@@ -30,17 +36,22 @@ export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise
   const dias = daysBetween(range.from, range.to) + 1
   const inRange = days.filter((day) => day.fecha >= range.from)
   const productKeys = await findProducts(tx, query)
-  const detail = await salesDetailPage(tx, { locationKeys, productKeys, ...range }, query)
+  const measured = await measuredRange(tx, locationKeys, range, inRange)
+  const filters = { locationKeys, productKeys, ...range, unfinished: measured.unfinished }
+  const detail = await salesDetailPage(tx, filters, query)
 
-  const { productos_unicos, unidades_vendidas } = detail
+  const { productos_unicos, unidades_vendidas, unidades_medidas } = detail
   const allProducts = productKeys === undefined
   return {
-    data: detail.rows.map((row) => toRow(row, inRange.length)),
+    data: detail.rows.map((row) => toRow(row, measured)),
     pagination: paginationOf(query, productos_unicos),
     resumen: {
       productos_unicos,
       unidades_vendidas,
-      promedio_diario: perDay(unidades_vendidas, inRange.length),
+      promedio_diario: perDay(unidades_medidas, measured),
+      dias_promediados: measured.days,
+      hasta_ahora: measured.isSoFar,
+      tiendas_con_faltas: lackingDays(measured.stores, range, today),
       dias,
       dias_con_datos: inRange.length,
       productos_historicos: await productsEverSold(tx, locationKeys),
@@ -51,18 +62,21 @@ export async function salesDetail(tx: Tx, query: VentasDetalleConsulta): Promise
   }
 }
 
-/** A product's row over a range of which so many days have data; also what a file holds. */
-export function toRow({ cantidad_total, ...row }: SalesDetailRow, daysWithData: number): VentasDetalleFila {
-  const total_bultos = cantidad_total / unitsPerPack(row.cantidad_bultos)
+/** A product's row over a range; also what a file holds. */
+export function toRow(
+  { cantidad_total, cantidad_medida, ...row }: SalesDetailRow,
+  measured: MeanDays,
+): VentasDetalleFila {
+  const perPack = unitsPerPack(row.cantidad_bultos)
   return {
     codigo_producto: row.codigo_producto,
     descripcion_producto: row.descripcion_producto,
     categoria: row.categoria,
     cantidad_total,
-    promedio_diario: perDay(cantidad_total, daysWithData),
+    promedio_diario: perDay(cantidad_medida, measured),
     cantidad_bultos: row.cantidad_bultos,
-    total_bultos,
-    promedio_bultos_diario: perDay(total_bultos, daysWithData),
+    total_bultos: cantidad_total / perPack,
+    promedio_bultos_diario: perDay(cantidad_medida / perPack, measured),
     porcentaje_total: row.porcentaje_total,
   }
 }
@@ -78,8 +92,4 @@ function summedUp(range: DateRange, days: readonly SalesDay[]): VentasDetalleRes
     unidades: thousandths / 1000,
     dias_con_datos: own.length,
   }
-}
-
-function perDay(amount: number, days: number): number {
-  return days === 0 ? 0 : amount / days
 }

@@ -5,6 +5,7 @@ import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
 import { sideBySide } from './location-figures.ts'
 import { LocationCards } from './locations/LocationCards.tsx'
 import { LocationsTable } from './locations/LocationsTable.tsx'
+import { OrderButton } from './OrderButton.tsx'
 import { panelDays } from './panel-days.ts'
 import styles from './panel.module.css'
 import { PanelFigures } from './PanelFigures.tsx'
@@ -38,6 +39,9 @@ export function PanelContent({ answer, currentId }: PanelContentProps) {
   }
   return (
     <div className={styles.content}>
+      <div className={styles.actions}>
+        <OrderButton answer={answer} currentId={currentId} />
+      </div>
       <PanelFigures answer={answer} salesPerPack={days.salesPerPack} />
       <PanelLegend vista={vista} onChange={(next) => setView({ vista: next }, { replace: true })} />
       {vista !== 'graficos' && <ProductDays answer={answer} locations={locations} days={days} kind={vista} />}

@@ -1,9 +1,10 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
 import { lastKnownText } from '../../../shared/stock/last-known.ts'
-import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { useTenant, useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { ProductCardHead } from '../figures/ProductCardHead.tsx'
+import { salesText, StockMark } from './row-sales.tsx'
 import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'
 
@@ -16,6 +17,7 @@ interface StockCardProps {
 /** A product on a phone; the whole card opens it in every location. */
 export function StockCard({ row, locationName, onOpen }: StockCardProps) {
   const timeZone = useTimeZone()
+  const currency = useTenant().configuracion.moneda
   const stock = formatStock(row.stock_actual, row.cantidad_bultos)
   const beneath =
     row.desconocido && row.fecha_extraccion !== null
@@ -24,7 +26,12 @@ export function StockCard({ row, locationName, onOpen }: StockCardProps) {
   const weight = formatWeight(row.peso_total_kg)
   return (
     <RowCard gap={2}>
-      <ProductCardHead row={row} details={[row.categoria, locationName]} onOpen={onOpen} />
+      <ProductCardHead
+        row={row}
+        details={[row.categoria, locationName]}
+        mark={<StockMark row={row} />}
+        onOpen={onOpen}
+      />
       <div className={styles.figures}>
         <div>
           <b className={styles.stock}>{stock.value}</b> {stock.unit}
@@ -40,6 +47,7 @@ export function StockCard({ row, locationName, onOpen }: StockCardProps) {
           )}
         </div>
       </div>
+      {row.ventas && <p className={styles.sales}>{salesText(row, currency)}</p>}
     </RowCard>
   )
 }

@@ -1,6 +1,7 @@
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { AvailabilityBar } from '../figures/AvailabilityBar.tsx'
 import { FigureCard, FigureCards } from '../../../ui/card/FigureCard.tsx'
 import { figureOf, formatCount, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
@@ -9,7 +10,7 @@ import { locationSummaryQuery, stockQuery } from '../api.ts'
 import { ChangeSinceYesterday } from '../figures/ChangeSinceYesterday.tsx'
 import { ZeroSparkline } from '../figures/ZeroSparkline.tsx'
 import { zeroTrend } from '../model/zero-trend.ts'
-import { stockFilters, stockParams } from './stock-view.ts'
+import { inState, stockFilters, stockParams } from './stock-view.ts'
 import styles from './stock.module.css'
 
 interface StockCardsProps {
@@ -22,7 +23,9 @@ interface StockCardsProps {
 
 /** Three figures under the filters; two of them filter on. */
 export function StockCards({ locationId, pagination, failed, now }: StockCardsProps) {
-  const [{ categoria, buscar, estado }, setSearch] = useTypedSearch(stockParams)
+  const [view, setSearch] = useTypedSearch(stockParams)
+  const { categoria, buscar, estado } = view
+  const hasSales = hasFeature(useTenant(), 'sales')
   const { data: locations = [] } = useQuery(locationSummaryQuery)
   const shown = locations.filter(({ ubicacion_id: id }) => locationId === ALL_LOCATIONS || id === locationId)
   const productsOfAll = shown.reduce((sum, row) => sum + row.total_productos, 0)
@@ -32,8 +35,7 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
   const total = pagination?.total_productos
   const shareOf = (count: number | undefined) =>
     count !== undefined && total ? formatPercent(count / total) : undefined
-  const toggle = (filter: 'cero' | 'negativo') => () =>
-    setSearch({ estado: estado === filter ? 'todo' : filter, pagina: 1 })
+  const toggle = (filter: 'cero' | 'negativo') => () => setSearch(inState(view, filter, hasSales))
   return (
     <FigureCards label="Totales con los filtros">
       <FigureCard

@@ -2,13 +2,14 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { locationOptions } from '../../../shared/locations/location-options.ts'
+import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { ProductFilters } from '../../../shared/stock/ProductFilters.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
-import { useTypedSearch, writeSearchParams } from '../../../ui/hooks/search-params.ts'
+import { readSearchParams, useTypedSearch, writeSearchParams } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { categoriesQuery } from '../api.ts'
-import { sortedBy, stockParams } from './stock-view.ts'
+import { sortOptions, stockParams } from './stock-view.ts'
 import styles from './stock.module.css'
 
 /** Section 9. */
@@ -26,6 +27,7 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const isPhone = useIsPhone()
+  const hasSales = hasFeature(useTenant(), 'sales')
 
   const goTo = (id: string): void => {
     const carried = writeSearchParams(new URLSearchParams(search), stockParams, { pagina: 1 })
@@ -48,16 +50,16 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
           <SelectField
             label="Ordenar por"
             value={`${view.orden} ${view.sentido}`}
-            options={[
-              { value: 'stock desc', label: 'Más stock' },
-              { value: 'stock asc', label: 'Menos stock' },
-              { value: 'peso desc', label: 'Más peso' },
-              { value: 'peso asc', label: 'Menos peso' },
-            ]}
+            options={sortOptions(hasSales)}
             onChange={(chosen) => {
-              const orden = chosen.startsWith('peso') ? 'peso' : 'stock'
-              const sentido = chosen.endsWith('asc') ? 'asc' : 'desc'
-              setSearch({ ...sortedBy(view, orden), sentido })
+              const [orden, sentido] = chosen.split(' ')
+              setSearch({
+                ...readSearchParams(new URLSearchParams({ orden: orden ?? '', sentido: sentido ?? '' }), {
+                  orden: stockParams.orden,
+                  sentido: stockParams.sentido,
+                }),
+                pagina: 1,
+              })
             }}
           />
         </div>

@@ -9,7 +9,8 @@ import { useMay } from '../../../shared/session/access-context.ts'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
+import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame } from '../../../ui/page/PageFrame.tsx'
 import { stockQuery } from '../api.ts'
 import { SyncBand } from '../sync/SyncBand.tsx'
@@ -36,6 +37,7 @@ export default function StockScreen() {
   const run = useSyncRun()
   const maySync = useMay('etl.ejecutar')
   const location = locations.data?.find(({ id }) => id === locationId)
+  const isUnknown = locations.data !== undefined && !location && locationId !== ALL_LOCATIONS
   const target = location ? { id: location.id, name: location.nombre } : null
   const canSync = maySync && (target !== null || locationId === ALL_LOCATIONS)
   // Until the page asked for has come, the one before stays; of another location it would mislead.
@@ -53,7 +55,12 @@ export default function StockScreen() {
         onSync={canSync ? () => run.start(target) : undefined}
       />
       <SyncBand onWatch={run.watch} />
-      {stock.isError && (
+      {isUnknown && (
+        <Banner tone="warning" action={<ButtonLink to="/dashboard">Ver el resumen</ButtonLink>}>
+          No existe la ubicación <strong>{locationId}</strong>. Elige una en el resumen o en el filtro.
+        </Banner>
+      )}
+      {stock.isError && !isUnknown && (
         <ErrorBand
           what={detailOf(stock.error, 'No se pudo cargar el inventario.')}
           detail={stock.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}

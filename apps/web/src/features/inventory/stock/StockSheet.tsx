@@ -2,13 +2,15 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { STOCK_PAGE_SIZE, type StockFila, type StockRespuesta } from '@abasto/contracts/stock/schema'
 import { IconRefresh } from '@tabler/icons-react'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PagedFoot, Sheet, SheetLine } from '../../../ui/card/Sheet.tsx'
+import { NoSuchPage } from '../../../ui/card/NoSuchPage.tsx'
 import { FilterChip } from '../../../ui/field/Filters.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { stockColumns } from './stock-columns.tsx'
-import { sortedBy, stockParams } from './stock-view.ts'
+import { inState, sortedBy, stockParams } from './stock-view.ts'
 import { StockCard } from './StockCard.tsx'
 import { StockFilterBar } from './StockFilterBar.tsx'
 
@@ -26,19 +28,21 @@ const STATE_LABELS = { cero: 'En cero', negativo: 'Negativo' } as const
 
 export function StockSheet({ locationId, locations, stock, refreshing, failed, onSync }: StockSheetProps) {
   const [view, setSearch] = useTypedSearch(stockParams)
+  const tenant = useTenant()
+  const hasSales = hasFeature(tenant, 'sales')
   const names = new Map(locations.map(({ id, nombre }) => [id, nombre]))
   const nameOf = locationId === ALL_LOCATIONS ? (id: string) => names.get(id) ?? id : undefined
   const page = stock?.pagination
   const open = ({ codigo_producto: producto, ubicacion_id: id }: StockFila): void =>
     setSearch({ producto, de: locationId === ALL_LOCATIONS ? id : '' })
   const isUnfiltered = !view.categoria && !view.buscar && view.estado === 'todo'
-  const clear = () => setSearch({ categoria: '', buscar: '', estado: 'todo', pagina: 1 })
+  const clear = () => setSearch({ categoria: '', buscar: '', ...inState(view, 'todo', hasSales) })
   return (
     <Sheet label="Productos">
       <StockFilterBar locationId={locationId} locations={locations} />
       {view.estado !== 'todo' && (
         <SheetLine>
-          <FilterChip onRemove={() => setSearch({ estado: 'todo', pagina: 1 })}>
+          <FilterChip onRemove={() => setSearch(inState(view, 'todo', hasSales))}>
             {STATE_LABELS[view.estado]}
           </FilterChip>
         </SheetLine>
@@ -50,6 +54,7 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
           sentido: view.sentido,
           sortBy: (orden) => setSearch(sortedBy(view, orden)),
           nameOf,
+          sales: hasSales ? { currency: tenant.configuracion.moneda } : null,
         })}
         rows={stock?.data ?? (failed ? [] : undefined)}
         rowKey={(row) => `${row.ubicacion_id} ${row.producto_id}`}
@@ -60,10 +65,12 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
         loadingText="Cargando inventario..."
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
-        minWidth="780px"
-        narrowMinWidth={nameOf ? '840px' : '724px'}
+        minWidth={hasSales ? '1180px' : '780px'}
+        narrowMinWidth={nameOf ? '1020px' : hasSales ? '880px' : '724px'}
         empty={
-          page ? (
+          page && page.total_items > 0 ? (
+            <NoSuchPage pages={page.total_pages} onLast={(pagina) => setSearch({ pagina })} />
+          ) : page ? (
             <NoStock
               isNeverRead={isUnfiltered && page.ultima_extraccion === null}
               onSync={onSync}
@@ -74,7 +81,7 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
           )
         }
       />
-      {page && page.total_items > 0 && (
+      {page && page.total_items > 0 && page.current_page <= page.total_pages && (
         <PagedFoot
           page={page.current_page}
           pageSize={STOCK_PAGE_SIZE}

@@ -3,6 +3,9 @@ import { Description } from '../../../shared/description/Description.tsx'
 import { formatWeight } from '../../../shared/stock/quantities.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
+import { Tag } from '../../../ui/badge/Badge.tsx'
+import type { Currency } from '../../../shared/money/money.ts'
+import { Cover, DailySales } from './row-sales.tsx'
 import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 import type { StockView } from './stock-view.ts'
 import styles from './stock.module.css'
@@ -13,10 +16,12 @@ interface Options extends Pick<StockView, 'orden' | 'sentido'> {
   sortBy: (orden: StockView['orden']) => void
   /** Names a row's location, where rows of several are shown. */
   nameOf: ((locationId: string) => string) | undefined
+  /** Null: the chain has no sales. */
+  sales: { readonly currency: Currency } | null
 }
 
 /** The stock table, column by column. */
-export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Column<StockFila>[] {
+export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options): Column<StockFila>[] {
   const sort = (order: StockView['orden']) => ({
     direction: orden === order ? sentido : null,
     onToggle: () => sortBy(order),
@@ -41,7 +46,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
             <Description text={row.descripcion_producto} />
           </span>
           <span className={styles.narrowOnly}>
-            <StockStateBadge row={row} />
+            {sales ? <span className={styles.second}>{row.categoria}</span> : <StockStateBadge row={row} />}
           </span>
         </>
       ),
@@ -49,8 +54,9 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
     ...location,
     {
       key: 'categoria',
+      desktopOnly: sales !== null,
       title: 'Categoría',
-      width: '15%',
+      width: sales ? '12%' : '15%',
       narrowWidth: '116px',
       cell: (row) => <span className={styles.quiet}>{row.categoria}</span>,
     },
@@ -58,18 +64,10 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       key: 'historial',
       title: 'Últimos 14 días',
       desktopOnly: true,
-      width: '132px',
+      width: '120px',
       cell: (row) => <StockHistory row={row} />,
     },
-    {
-      key: 'palabra',
-      title: 'Aviso',
-      titleHidden: true,
-      desktopOnly: true,
-      align: 'end',
-      width: '150px',
-      cell: (row) => <StockStateBadge row={row} />,
-    },
+    ...(sales ? salesColumns(sales, sort) : [WORD]),
     {
       key: 'stock',
       title: 'Stock Actual',
@@ -87,6 +85,51 @@ export function stockColumns({ orden, sentido, sortBy, nameOf }: Options): Colum
       narrowWidth: '112px',
       sort: sort('peso'),
       cell: (row) => <Weight weightKg={row.peso_total_kg} />,
+    },
+  ]
+}
+
+const WORD: Column<StockFila> = {
+  key: 'palabra',
+  title: 'Aviso',
+  titleHidden: true,
+  desktopOnly: true,
+  align: 'end',
+  width: '150px',
+  cell: (row) => <StockStateBadge row={row} />,
+}
+
+type SortOf = (orden: StockView['orden']) => NonNullable<Column<StockFila>['sort']>
+
+/** What sales say of the stock: what a day sells, how long it lasts, and what an empty shelf costs. */
+function salesColumns({ currency }: { currency: Currency }, sort: SortOf): Column<StockFila>[] {
+  return [
+    {
+      key: 'clase',
+      title: 'Clase',
+      width: '78px',
+      narrowWidth: '70px',
+      sort: sort('clase'),
+      cell: (row) =>
+        row.ventas?.clase ? <Tag>{row.ventas.clase}</Tag> : <span className={styles.quiet}>–</span>,
+    },
+    {
+      key: 'venta',
+      title: 'Venta diaria',
+      align: 'end',
+      width: '124px',
+      narrowWidth: '110px',
+      sort: sort('venta'),
+      cell: (row) => <DailySales row={row} />,
+    },
+    {
+      key: 'dias',
+      title: 'Alcanza',
+      align: 'end',
+      width: '196px',
+      narrowWidth: '176px',
+      sort: sort('dias'),
+      cell: (row) => <Cover row={row} currency={currency} />,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { readSearchParams } from '../../../ui/hooks/search-params.ts'
-import { sortedBy, stockFilters, stockParams } from './stock-view.ts'
+import { inState, sortedBy, stockFilters, stockParams } from './stock-view.ts'
 
 const view = readSearchParams(new URLSearchParams(), stockParams)
 
@@ -27,5 +27,31 @@ describe('the stock detail', () => {
       sentido: 'desc',
       pagina: 1,
     })
+  })
+
+  it('begins with the fewest days left', () => {
+    expect(sortedBy(view, 'dias')).toEqual({ orden: 'dias', sentido: 'asc', pagina: 1 })
+  })
+
+  it('shows empty shelves by what they cost, and goes back to stock with the filter', () => {
+    expect(inState(view, 'cero', true)).toEqual({
+      estado: 'cero',
+      orden: 'perdida',
+      sentido: 'desc',
+      pagina: 1,
+    })
+    const empty = { ...view, ...inState(view, 'cero', true) }
+    expect(inState(empty, 'cero', true)).toEqual({
+      estado: 'todo',
+      orden: 'stock',
+      sentido: 'desc',
+      pagina: 1,
+    })
+    expect(inState(empty, 'negativo', true)).toMatchObject({ estado: 'negativo', orden: 'stock' })
+  })
+
+  it('leaves the order as it is where no sales tell the cost', () => {
+    const byWeight = { ...view, orden: 'peso', sentido: 'asc' } as const
+    expect(inState(byWeight, 'cero', false)).toMatchObject({ orden: 'peso', sentido: 'asc' })
   })
 })

@@ -1,4 +1,5 @@
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { ordenStock, type OrdenStock } from '@abasto/contracts/stock/schema'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { StockFilters } from '../api.ts'
 
@@ -10,7 +11,7 @@ export const stockParams = {
   categoria: textParam(),
   buscar: textParam(),
   estado: oneOfParam(['todo', 'cero', 'negativo'], 'todo'),
-  orden: oneOfParam(['stock', 'peso'], 'stock'),
+  orden: oneOfParam(ordenStock.options, 'stock'),
   sentido: oneOfParam(['desc', 'asc'], 'desc'),
   pagina: pageParam,
   producto: textParam(),
@@ -21,7 +22,7 @@ export interface StockView {
   categoria: string
   buscar: string
   estado: 'todo' | 'cero' | 'negativo'
-  orden: 'stock' | 'peso'
+  orden: OrdenStock
   sentido: 'asc' | 'desc'
   pagina: number
   producto: string
@@ -41,11 +42,47 @@ export function stockFilters(locationId: string, view: StockView): StockFilters 
   }
 }
 
-/** Clicking the sorted head turns it; the other one takes over, descending. Both begin at page 1 again. */
+/** Of the days that are left the fewest matter most. */
+const firstDirection = (orden: OrdenStock) => (orden === 'dias' ? 'asc' : 'desc')
+
+/** Clicking the sorted head turns it; another one takes over, what matters most first. Both begin at page 1 again. */
 export function sortedBy(
   view: StockView,
   orden: StockView['orden'],
 ): Pick<StockView, 'orden' | 'sentido' | 'pagina'> {
   const turned = view.sentido === 'desc' ? 'asc' : 'desc'
-  return { orden, sentido: view.orden === orden ? turned : 'desc', pagina: 1 }
+  return { orden, sentido: view.orden === orden ? turned : firstDirection(orden), pagina: 1 }
 }
+
+/** Only what is at zero, or below it, or all again: empty shelves by what they cost, where sales tell. */
+export function inState(
+  view: StockView,
+  estado: StockView['estado'],
+  hasSales: boolean,
+): Pick<StockView, 'estado' | 'orden' | 'sentido' | 'pagina'> {
+  const next = view.estado === estado ? 'todo' : estado
+  const isByCost = next === 'cero' && hasSales
+  const wasByCost = view.orden === 'perdida'
+  return {
+    estado: next,
+    orden: isByCost ? 'perdida' : wasByCost ? 'stock' : view.orden,
+    sentido: isByCost || wasByCost ? 'desc' : view.sentido,
+    pagina: 1,
+  }
+}
+
+/** The orders that the rows of a chain can be in, as a phone lists them. */
+export const sortOptions = (hasSales: boolean): readonly { value: string; label: string }[] => [
+  { value: 'stock desc', label: 'Más stock' },
+  { value: 'stock asc', label: 'Menos stock' },
+  ...(hasSales
+    ? [
+        { value: 'dias asc', label: 'Menos días de stock' },
+        { value: 'perdida desc', label: 'Vacíos que más cuestan' },
+        { value: 'venta desc', label: 'Más venta diaria' },
+        { value: 'clase desc', label: 'Clase, de A a C' },
+      ]
+    : []),
+  { value: 'peso desc', label: 'Más peso' },
+  { value: 'peso asc', label: 'Menos peso' },
+]

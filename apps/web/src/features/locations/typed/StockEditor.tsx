@@ -1,3 +1,4 @@
+import { answersSearch, productForms, searchNeedles } from '@abasto/domain/catalogue/search-text'
 import type { ExistenciaManual } from '@abasto/contracts/stock/typed'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -52,7 +53,8 @@ export function StockEditor({ stock, onReload }: StockEditorProps) {
     () => productos.map((each) => lineOf(each, edits, measure)),
     [productos, edits, measure],
   )
-  const shown = useMemo(() => lines.filter((line) => isShown(line, view, search)), [lines, view, search])
+  const found = useMemo(() => foundCodes(productos, search), [productos, search])
+  const shown = useMemo(() => lines.filter((line) => isShown(line, view, found)), [lines, view, found])
   const changes = changesOf(lines)
   const wrong = lines.filter(({ problem }) => problem !== undefined)
   const totalPages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE))
@@ -180,16 +182,24 @@ export function StockEditor({ stock, onReload }: StockEditorProps) {
   )
 }
 
-function isShown({ product, units, text }: TypedLine, view: View, search: string): boolean {
-  if (view === 'existencia' && units === null && product.unidades === null && text === '') return false
-  const words = plain(search)
-    .split(' ')
-    .filter((word) => word !== '')
-  const said = plain(`${product.codigo_producto} ${product.descripcion_producto}`)
-  return words.every((word) => said.includes(word))
+/** Null: nothing is searched for. */
+function foundCodes(products: ExistenciaManual['productos'], search: string): ReadonlySet<string> | null {
+  const needles = searchNeedles(search)
+  if (needles === null) return null
+  const found = products.filter(({ codigo_producto: code, descripcion_producto: description }) =>
+    answersSearch(productForms(code, description), needles),
+  )
+  return new Set(found.map(({ codigo_producto: code }) => code))
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+function isShown(
+  { product, units, text }: TypedLine,
+  view: View,
+  found: ReadonlySet<string> | null,
+): boolean {
+  if (view === 'existencia' && units === null && product.unidades === null && text === '') return false
+  return found === null || found.has(product.codigo_producto)
+}
 
 const wrongText = (wrong: readonly TypedLine[]): string =>
   `Corrige ${formatCount(wrong.length, 'cantidad', 'cantidades')}: ${wrong

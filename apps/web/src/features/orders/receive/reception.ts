@@ -1,6 +1,6 @@
+import { answersSearch, productForms, searchNeedles } from '@abasto/domain/catalogue/search-text'
 import { z } from 'zod'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { searchWords, wordBeginnings } from '../model/search-text.ts'
 import type { CountedLine } from './moved-line.ts'
 
 /** What a store has counted so far, by product code, and what it has to say. */
@@ -95,14 +95,13 @@ export const movedProducts = (lines: readonly CountedLine[], count: Count) =>
     ...addedAs(line),
   }))
 
-/** The lines whose code or name holds all the words of a text, or their beginnings. */
+/** The lines that a search finds. */
 export function matchingLines(lines: readonly CountedLine[], text: string): readonly CountedLine[] {
-  const beginnings = wordBeginnings(text)
-  if (beginnings.length === 0) return lines
-  return lines.filter((line) => {
-    const lineText = searchWords(`${line.codigo_producto} ${line.descripcion_producto}`)
-    return beginnings.every((word) => lineText.includes(word))
-  })
+  const needles = searchNeedles(text)
+  if (needles === null) return lines
+  return lines.filter((line) =>
+    answersSearch(productForms(line.codigo_producto, line.descripcion_producto), needles),
+  )
 }
 
 const withoutZeros = (code: string): string => code.replace(/^0+(?=.)/, '')

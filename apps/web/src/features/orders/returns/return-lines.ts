@@ -1,7 +1,7 @@
+import { answersSearch, productForms, searchNeedles } from '@abasto/domain/catalogue/search-text'
 import type { Devolvible } from '@abasto/contracts/orders/returns'
 import { z } from 'zod'
 import { formatCount } from '../../../ui/format/numbers.ts'
-import { searchWords, wordBeginnings } from '../model/search-text.ts'
 import { REASON_LABEL } from '../wizard/model/returns.ts'
 
 /** What was typed of a product; zero packs: it stays. */
@@ -40,9 +40,7 @@ function rowOf(product: Devolvible, of: TypedReturn | undefined): ReturnRow {
   const reason = of?.motivo ?? (product.propuesta ? REASON_LABEL[product.propuesta.motivo] : '')
   return {
     product,
-    searchText: searchWords(
-      `${product.codigo_producto} ${product.descripcion_producto} ${product.categoria}`,
-    ),
+    searchText: productForms(product.codigo_producto, `${product.descripcion_producto} ${product.categoria}`),
     packs,
     reason,
     problem: problemOf(product, packs, reason),
@@ -58,11 +56,11 @@ function problemOf({ maximo_bultos: most }: Devolvible, packs: number, reason: s
 export type Shown = 'todos' | 'propuestos' | 'elegidos'
 
 export function shownRows(rows: readonly ReturnRow[], shown: Shown, search: string): ReturnRow[] {
-  const beginnings = wordBeginnings(search)
+  const needles = searchNeedles(search)
   return rows.filter(
     ({ product, packs, searchText }) =>
       (shown === 'todos' || (shown === 'propuestos' ? product.propuesta !== null : packs > 0)) &&
-      beginnings.every((word) => searchText.includes(word)),
+      answersSearch(searchText, needles),
   )
 }
 

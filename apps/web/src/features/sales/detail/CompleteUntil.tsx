@@ -17,11 +17,13 @@ interface CompleteUntilProps {
   day: string | null
   /** Undefined for the whole chain. */
   location: Ubicacion | undefined
+  /** Stores of the chain of which no day was ever read. */
+  neverRead: readonly { readonly ubicacion_nombre: string }[]
   today: string
 }
 
 /** How far the sales go: `ventas completas hasta ayer`; what is older is marked. */
-export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
+export function CompleteUntil({ day, location, neverRead, today }: CompleteUntilProps) {
   const { data: lastNight } = useQuery(lastNightQuery)
   if (location?.tipo === 'cedi') return <span className={styles.part}>un CEDI no vende</span>
   if (day === null) {
@@ -29,6 +31,21 @@ export function CompleteUntil({ day, location, today }: CompleteUntilProps) {
       <span className={styles.part}>
         <Mark inline tone="amber" icon={IconClock}>
           todavía sin días completos
+        </Mark>
+      </span>
+    )
+  }
+  const [first] = neverRead
+  if (first) {
+    return (
+      <span
+        className={styles.part}
+        title={`Sin leer: ${neverRead.map(({ ubicacion_nombre: name }) => name).join(', ')}`}
+      >
+        <Mark inline tone="amber" icon={IconAlertTriangle}>
+          {neverRead.length === 1
+            ? `${first.ubicacion_nombre} nunca se ha leído`
+            : `${formatCount(neverRead.length, 'tienda', 'tiendas')} nunca se han leído`}
         </Mark>
       </span>
     )

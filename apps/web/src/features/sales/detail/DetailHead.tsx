@@ -2,9 +2,10 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { ventasDetalleArchivo } from '@abasto/contracts/sales/calls'
 import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
 import type { DateRange } from '@abasto/domain/time/period'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
@@ -45,7 +46,15 @@ export function DetailHead(props: DetailHeadProps) {
           <strong className={styles.name}>{name}</strong>
           {location && <span className={styles.id}>{location.id}</span>}
           {range && <span className={styles.part}>{rangeLabel(range, summary)}</span>}
-          {summary && <CompleteUntil day={summary.ventas_hasta} location={location} today={today} />}
+          {summary && (
+            <CompleteUntil
+              day={summary.ventas_hasta}
+              location={location}
+              neverRead={isChain ? summary.tiendas_con_faltas.filter((store) => store.nunca_leida) : []}
+              today={today}
+            />
+          )}
+          {summary && isChain && <LackingStores stores={summary.tiendas_con_faltas} />}
           {!summary && !failed && range && (
             <span className={styles.coming}>
               <SkeletonLine width="180px" />
@@ -71,6 +80,27 @@ export function DetailHead(props: DetailHeadProps) {
     />
   )
 }
+
+/** `a 2 tiendas les faltan días`: which ones, and how many, where one looks closer. */
+function LackingStores({ stores }: { stores: VentasDetalleResumen['tiendas_con_faltas'] }) {
+  const lacking = stores.filter(({ nunca_leida: isNeverRead }) => !isNeverRead)
+  if (lacking.length === 0) return null
+  const named = lacking.map(
+    ({ ubicacion_nombre: name, dias }) => `${name} (${formatCount(dias, 'día', 'días')})`,
+  )
+  return (
+    <span className={styles.part} title={named.join(', ')}>
+      <Mark inline tone="amber" icon={IconAlertTriangle}>
+        {lacking.length <= MOST_NAMED
+          ? `faltan días de ${named.join(' y ')}`
+          : `faltan días de ${formatNumber(lacking.length)} tiendas`}
+      </Mark>
+    </span>
+  )
+}
+
+/** So many are named; more are counted. */
+const MOST_NAMED = 2
 
 interface ExportProps {
   filters: SalesFilters

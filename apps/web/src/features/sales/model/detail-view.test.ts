@@ -4,6 +4,7 @@ import {
   detailFilters,
   detailParams,
   shownMonth,
+  sortedBy,
   viewedRange,
   withMonth,
   withPeriod,
@@ -72,17 +73,29 @@ it('shows a month as chosen where the range is exactly that', () => {
   expect(shownMonth(null)).toBeNull()
 })
 
-it('asks the server for what the view says, and nothing empty', () => {
+it('asks the server for what the view says, best sellers first, and nothing empty', () => {
   const range = { from: '2026-10-01', to: '2026-10-31' }
   expect(detailFilters('todas', view(''), range)).toEqual({
     fecha_inicio: '2026-10-01',
     fecha_fin: '2026-10-31',
     page: 1,
+    sort_by: 'total',
+    sort_order: 'desc',
   })
   expect(detailFilters('tienda_08', view('categoria=Víveres&buscar=pan&pagina=3'), range)).toMatchObject({
     ubicacion_id: 'tienda_08',
     categoria: 'Víveres',
     search: 'pan',
     page: 3,
+  })
+})
+
+it('turns the sorted column and begins another with A or the largest, at page 1', () => {
+  expect(sortedBy(view('pagina=3'), 'total')).toEqual({ orden: 'total', sentido: 'asc', pagina: 1 })
+  expect(sortedBy(view(''), 'descripcion')).toEqual({ orden: 'descripcion', sentido: 'asc', pagina: 1 })
+  expect(sortedBy(view('orden=descripcion&sentido=asc'), 'bultos')).toEqual({
+    orden: 'bultos',
+    sentido: 'desc',
+    pagina: 1,
   })
 })

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { type DateRange, monthRange, type Period, periodRange, PERIODS } from '@abasto/domain/time/period'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { ordenVentas, type OrdenVentas } from '@abasto/contracts/sales/schema'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { SalesFilters } from '../api.ts'
 import { isWholeMonth } from './period-labels.ts'
@@ -13,6 +14,8 @@ export const detailParams = {
   hasta: textParam(),
   categoria: textParam(),
   buscar: textParam(),
+  orden: oneOfParam(ordenVentas.options, 'total'),
+  sentido: oneOfParam(['desc', 'asc'], 'desc'),
   pagina: pageParam,
   producto: textParam(),
 }
@@ -24,6 +27,8 @@ export interface DetailView {
   hasta: string
   categoria: string
   buscar: string
+  orden: OrdenVentas
+  sentido: 'asc' | 'desc'
   pagina: number
   producto: string
 }
@@ -38,16 +43,34 @@ export function viewedRange({ periodo, desde, hasta }: DetailView, today: IsoDat
 /** What the server is asked for a view of a location. */
 export function detailFilters(
   locationId: string,
-  { categoria, buscar, pagina }: Pick<DetailView, 'categoria' | 'buscar' | 'pagina'>,
+  { categoria, buscar, pagina, orden, sentido }: Omit<DetailView, 'periodo' | 'desde' | 'hasta' | 'producto'>,
   { from, to }: DateRange,
 ): SalesFilters {
   return {
     fecha_inicio: from,
     fecha_fin: to,
     page: pagina,
+    sort_by: orden,
+    sort_order: sentido,
     ...(locationId === ALL_LOCATIONS ? {} : { ubicacion_id: locationId }),
     ...(categoria ? { categoria } : {}),
     ...(buscar ? { search: buscar } : {}),
+  }
+}
+
+/** Words begin with A, figures with the largest. */
+const ALPHABETICAL: readonly OrdenVentas[] = ['codigo', 'descripcion', 'categoria']
+
+/** Clicking the sorted head turns it; another one takes over. Both begin at page 1 again. */
+export function sortedBy(
+  { orden: sorted, sentido }: Pick<DetailView, 'orden' | 'sentido'>,
+  orden: OrdenVentas,
+): Pick<DetailView, 'orden' | 'sentido' | 'pagina'> {
+  const turned = sentido === 'desc' ? 'asc' : 'desc'
+  return {
+    orden,
+    sentido: sorted === orden ? turned : ALPHABETICAL.includes(orden) ? 'asc' : 'desc',
+    pagina: 1,
   }
 }
 

@@ -23,12 +23,14 @@ export function isWholeMonth({ from, to }: DateRange): boolean {
   return from === month.from && to === month.to
 }
 
-/** `el mes anterior`: what the domain's `previousRange` of a range is called. */
-export function previousPeriodLabel(period: Period, range: DateRange): string {
-  if (period === 'ultimo_mes' || isWholeMonth(range)) return 'el mes anterior'
+/**
+ * What the domain's `previousRange` of a range is called: `el mes anterior` only where it is the month that the preset
+ * of this name shows. @param days of the range before
+ */
+export function previousPeriodLabel(period: Period, range: DateRange, days: number): string {
+  if (isWholeMonth(range)) return 'el mes anterior'
   if (period === 'ultimos_3_meses') return 'los 3 meses anteriores'
   if (period === 'ultimo_ano') return 'el año anterior'
-  const days = dayCount(range)
   if (days === 1) return 'el día anterior'
   if (days === 7) return 'la semana anterior'
   return `los ${formatNumber(days)} días anteriores`
@@ -38,6 +40,14 @@ export function previousPeriodLabel(period: Period, range: DateRange): string {
 export function daysAgoLabel(days: number): string {
   if (days <= 0) return 'hoy'
   return days === 1 ? 'ayer' : `hace ${formatNumber(days)} días`
+}
+
+/** `en 28 días completos`; of a chain `en 27,5 días completos por tienda`. */
+export function meanDaysLabel(days: number): string {
+  if (days === 0) return 'ningún día con datos'
+  return Number.isInteger(days)
+    ? `en ${formatCount(days, 'día completo', 'días completos')}`
+    : `en ${formatNumber(days, 1)} días completos por tienda`
 }
 
 /** `en 28 días con datos` */

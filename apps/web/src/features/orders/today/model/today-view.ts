@@ -1,6 +1,11 @@
+import {
+  answersSearch,
+  searchForms,
+  searchNeedles,
+  type SearchNeedles,
+} from '@abasto/domain/catalogue/search-text'
 import type { PedidoDeHoy, PedidosDeHoy, TiendaDeHoy } from '@abasto/contracts/orders/today'
 import { textParam, oneOfParam } from '../../../../ui/hooks/search-params.ts'
-import { searchWords, wordBeginnings } from '../../model/search-text.ts'
 
 export const STATES = ['todos', 'borrador', 'enviado', 'aprobado'] as const
 export type StateChoice = (typeof STATES)[number]
@@ -72,7 +77,7 @@ export function shownStores(
   { estado, solo, buscar }: TodayView,
   now: Date,
 ): ShownStore[] {
-  const sought = wordBeginnings(buscar)
+  const sought = searchNeedles(buscar)
   const isAll = estado === 'todos' && solo === ''
   return stores
     .filter((store) => matchesSearch(store, sought))
@@ -88,12 +93,11 @@ export function shownStores(
     .filter(({ meant }) => isAll || meant.size > 0)
 }
 
-function matchesSearch({ nombre, tienda, pedidos }: TiendaDeHoy, sought: readonly string[]): boolean {
-  if (sought.length === 0) return true
+function matchesSearch({ nombre, tienda, pedidos }: TiendaDeHoy, sought: SearchNeedles | null): boolean {
+  if (sought === null) return true
   const people = pedidos.flatMap((order) => [order.tocado_por, order.enviado_por, ...order.editando])
   const numbers = pedidos.map((order) => order.numero_pedido)
-  const said = searchWords([nombre, tienda, ...people, ...numbers].join(' '))
-  return sought.every((word) => said.includes(word))
+  return answersSearch(searchForms([nombre, tienda, ...people, ...numbers].join(' ')), sought)
 }
 
 /** The order of a store and CEDI that a cell shows: what waits for a decision, else the draft, else the last. */

@@ -1,7 +1,7 @@
+import { productForms } from '@abasto/domain/catalogue/search-text'
 import type { MotivoCambio } from '@abasto/contracts/orders/edit-reasons'
 import type { LineaSugerida } from '@abasto/contracts/orders/schema'
 import { unitsPerPack as unitsPerPackOf } from '@abasto/domain/stock/position'
-import { searchWords } from '../../model/search-text.ts'
 import type { LineEdit, LineEdits } from './draft.ts'
 
 /** A suggested line, with what filtering and sorting ask for again and again worked out once. */
@@ -21,7 +21,7 @@ export function wizardLine(line: LineaSugerida): WizardLine {
   const unitsPerPack = unitsPerPackOf(line.cantidad_bultos)
   return {
     ...line,
-    searchText: searchWords(`${line.codigo_producto} ${line.descripcion_producto}`),
+    searchText: productForms(line.codigo_producto, line.descripcion_producto),
     unitsPerPack,
     dailySales5: line.prom_ventas_5dias_unid / unitsPerPack,
     dailySales20: line.prom_ventas_20dias_unid / unitsPerPack,

@@ -1,8 +1,8 @@
+import { productForms } from '@abasto/domain/catalogue/search-text'
 import type { LineaSugerida, PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { suggestionInputOf } from '@abasto/contracts/orders/suggestion'
 import { suggest } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
-import { searchWords } from '../../model/search-text.ts'
 import type { ReturnEdit, ReturnEdits } from './draft.ts'
 import type { WizardLine } from './lines.ts'
 
@@ -52,7 +52,7 @@ export function returnLines(
   const gone = [...byCode.values()].map((inOrder) => ({
     code: inOrder.codigo_producto,
     name: inOrder.descripcion_producto,
-    searchText: searchWords(`${inOrder.codigo_producto} ${inOrder.descripcion_producto}`),
+    searchText: productForms(inOrder.codigo_producto, inOrder.descripcion_producto),
     stock: null,
     maximum: null,
     proposed: null,

@@ -5,7 +5,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
-import { loadedDaysLabel, previousPeriodLabel } from '../../model/period-labels.ts'
+import { dayCount, loadedDaysLabel, previousPeriodLabel } from '../../model/period-labels.ts'
 import { comparison } from './period-comparison.ts'
 
 interface PeriodComparisonProps {
@@ -24,7 +24,7 @@ export function PeriodComparison({ summary, period, range, today }: PeriodCompar
   const { anterior: before } = summary
   if (!compared || !before) return loadedDaysLabel(summary.dias_con_datos)
   const { change, isPerDay } = compared
-  const against = `contra ${previousPeriodLabel(period, range)}`
+  const against = `contra ${previousPeriodLabel(period, range, dayCount({ from: before.fecha_inicio, to: before.fecha_fin }))}`
   const isUp = change > 0
   return (
     <span

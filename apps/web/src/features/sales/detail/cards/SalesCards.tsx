@@ -4,7 +4,7 @@ import { ALL_LOCATIONS } from '../../../../shared/locations/location-options.ts'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { figureOf, formatNumber } from '../../../../ui/format/numbers.ts'
 import { DayColumns } from '../../figures/DayColumns.tsx'
-import { loadedDaysLabel } from '../../model/period-labels.ts'
+import { meanDaysLabel } from '../../model/period-labels.ts'
 import { historicShare } from './historic-share.ts'
 import { PeriodComparison } from './PeriodComparison.tsx'
 import { bestAndWorstWeekday } from './weekday-averages.ts'
@@ -47,7 +47,7 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
       <FigureCard
         label="Promedio diario"
         figure={figureOf(summary?.promedio_diario, failed)}
-        share={summary && 'unid/día'}
+        share={summary && (summary.hasta_ahora ? 'unid/día hasta ahora' : 'unid/día')}
         meaning={summary && <Weekdays summary={summary} today={today} />}
       />
     </FigureCards>
@@ -56,9 +56,10 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
 
 /** `sábado 26.930 · martes 16.516`: the best and the worst weekday, where it can be told. */
 function Weekdays({ summary, today }: { summary: VentasDetalleResumen; today: string }) {
+  if (summary.hasta_ahora) return 'ningún día está completo todavía'
   const overDays = (summary.diario ?? []).filter(({ fecha }) => fecha < today)
   const found = bestAndWorstWeekday(overDays)
-  if (!found) return loadedDaysLabel(summary.dias_con_datos)
+  if (!found) return meanDaysLabel(summary.dias_promediados)
   const { best, worst } = found
   return `${best.name} ${formatNumber(best.units)} · ${worst.name} ${formatNumber(worst.units)}`
 }

@@ -3,7 +3,7 @@ import type { VentasDetalleRespuesta } from '@abasto/contracts/sales/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { formatNumber } from '../../../../ui/format/numbers.ts'
+import { NoSuchPage } from '../../../../ui/card/NoSuchPage.tsx'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { detailParams } from '../../model/detail-view.ts'
 
@@ -21,12 +21,7 @@ export function NoSales({ sales, range, location, onSync }: NoSalesProps) {
   if (!sales) return <p>Sin datos que mostrar.</p>
   const { total_items: items, total_pages: pages } = sales.pagination
   if (items > 0) {
-    return (
-      <>
-        <p>Esa página no existe: hay {formatNumber(pages)}.</p>
-        <Button onClick={() => setSearch({ pagina: pages })}>Ir a la última</Button>
-      </>
-    )
+    return <NoSuchPage pages={pages} onLast={(pagina) => setSearch({ pagina })} />
   }
   const { ventas_hasta: until, dias_con_datos: knownDays } = sales.resumen
   const isFiltered = categoria !== '' || buscar !== ''

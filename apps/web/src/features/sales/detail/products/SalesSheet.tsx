@@ -11,7 +11,7 @@ import { PagedFoot, Sheet } from '../../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { salesDetailQuery, type SalesFilters } from '../../api.ts'
-import { detailParams } from '../../model/detail-view.ts'
+import { detailParams, sortedBy } from '../../model/detail-view.ts'
 import { SalesFilterBar } from '../filters/SalesFilterBar.tsx'
 import { NoSales } from './NoSales.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -32,7 +32,7 @@ interface SalesSheetProps {
 
 export function SalesSheet(props: SalesSheetProps) {
   const { locationId, locations, range, filters, sales, refreshing, failed, today, onSync } = props
-  const [, setSearch] = useTypedSearch(detailParams)
+  const [view, setSearch] = useTypedSearch(detailParams)
   const largest = useLargestShare(filters, sales)
   const page = sales?.pagination
   const open = (row: VentasDetalleFila) => setSearch({ producto: row.codigo_producto })
@@ -41,7 +41,12 @@ export function SalesSheet(props: SalesSheetProps) {
       <SalesFilterBar locationId={locationId} locations={locations} range={range} today={today} />
       <DataTable
         label="Ventas por producto"
-        columns={productColumns(largest)}
+        columns={productColumns({
+          largest,
+          orden: view.orden,
+          sentido: view.sentido,
+          sortBy: (orden) => setSearch(sortedBy(view, orden)),
+        })}
         rows={sales?.data ?? (failed || range === null ? [] : undefined)}
         rowKey={(row) => row.codigo_producto}
         renderCard={(row) => <ProductCard row={row} largest={largest} onOpen={() => open(row)} />}
@@ -80,12 +85,17 @@ export function SalesSheet(props: SalesSheetProps) {
   )
 }
 
-/** The largest share under the filters, which is the first of page 1: bars of all pages have one scale. */
+/** The largest share under the filters, the best seller's: bars of all pages have one scale, in whatever order. */
 function useLargestShare(filters: SalesFilters | null, sales: VentasDetalleRespuesta | undefined): number {
-  const isFurther = filters !== null && filters.page > 1
+  const bestFirst = filters && { ...filters, page: 1, sort_by: 'total' as const, sort_order: 'desc' as const }
+  const isOther =
+    filters !== null &&
+    (filters.page > 1 ||
+      filters.sort_order === 'asc' ||
+      !['total', 'parte'].includes(filters.sort_by ?? 'total'))
   const { data: first } = useQuery({
-    ...salesDetailQuery(filters && { ...filters, page: 1 }),
-    enabled: isFurther && sales !== undefined && sales.data.length > 0,
+    ...salesDetailQuery(bestFirst),
+    enabled: isOther && sales !== undefined && sales.data.length > 0,
   })
   return Math.max(0, ...[first, sales].map((answer) => answer?.data[0]?.porcentaje_total ?? 0))
 }

@@ -1,3 +1,4 @@
+import { answersSearch, searchNeedles } from '@abasto/domain/catalogue/search-text'
 import { IconArrowLeft, IconTruckReturn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Description } from '../../../../../shared/description/Description.tsx'
@@ -5,7 +6,6 @@ import { Button } from '../../../../../ui/button/Button.tsx'
 import { SheetFoot } from '../../../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../../../ui/format/numbers.ts'
 import { type Column, DataTable } from '../../../../../ui/table/DataTable.tsx'
-import { wordBeginnings } from '../../../model/search-text.ts'
 import type { ReturnEdit, ReturnEdits } from '../../model/draft.ts'
 import { returnChoiceOf, type ReturnLine } from '../../model/returns.ts'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
@@ -122,8 +122,8 @@ function columns({ edits, onChange }: ReturnsTableProps): readonly Column<Return
 export function ReturnsTable(props: ReturnsTableProps) {
   const { returns, edits, search, onChange } = props
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
-  const beginnings = wordBeginnings(search)
-  const found = returns.filter(({ searchText }) => beginnings.every((word) => searchText.includes(word)))
+  const needles = searchNeedles(search)
+  const found = returns.filter(({ searchText }) => answersSearch(searchText, needles))
   const rows = found.slice(0, limit)
   return (
     <section className={styles.pane} aria-label="Devoluciones">

@@ -1,0 +1,47 @@
+import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { meanDays, type MeanDays } from '@abasto/domain/sales/daily-mean'
+import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import type { DateRange } from '@abasto/domain/time/period'
+import {
+  storeDays,
+  unfinishedDays,
+  type SalesDay,
+  type StoreDays,
+  type UnfinishedDay,
+} from './sales-days-read-model.ts'
+
+/** What the means of a range are taken over. */
+export interface MeasuredRange extends MeanDays {
+  /** Days whose units do not count. */
+  readonly unfinished: readonly UnfinishedDay[]
+  readonly stores: readonly StoreDays[]
+}
+
+/** @param days those of the range that anything was delivered of */
+export async function measuredRange(
+  tx: Tx,
+  locationKeys: readonly number[],
+  range: DateRange,
+  days: readonly SalesDay[],
+): Promise<MeasuredRange> {
+  const stores = await storeDays(tx, locationKeys, range)
+  const mean = meanDays(days, stores.filter(({ completos }) => completos > 0).length)
+  return { ...mean, stores, unfinished: mean.isSoFar ? [] : await unfinishedDays(tx, locationKeys, range) }
+}
+
+/** Stores that lack days of a range up to yesterday, since their first one; and those never read, whatever the range. */
+export function lackingDays(
+  stores: readonly StoreDays[],
+  { from, to }: DateRange,
+  today: IsoDate,
+): VentasDetalleResumen['tiendas_con_faltas'] {
+  const last = to < today ? to : addDays(today, -1)
+  return stores.flatMap(({ ubicacion_id, nombre, completos, desde }) => {
+    const first = desde !== null && desde > from ? desde : from
+    const dias = Math.max(0, daysBetween(first, last) + 1 - completos)
+    return dias > 0 || desde === null
+      ? [{ ubicacion_id, ubicacion_nombre: nombre, dias, nunca_leida: desde === null }]
+      : []
+  })
+}

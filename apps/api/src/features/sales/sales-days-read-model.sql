@@ -1,0 +1,35 @@
+-- What sales-days-read-model.ts sends, written by `npm run consultas`: not to be edited.
+
+-- salesDays: a chain
+SELECT
+  venta_dia.fecha,
+  sum(venta_dia.unidades) AS unidades,
+  count(*) FILTER (WHERE venta_dia.completo AND (ubicacion.activa AND ubicacion.tipo = 'tienda')) AS "wholeStores",
+  count(*) FILTER (WHERE venta_dia.completo) AS "wholeLocations"
+FROM venta_dia
+JOIN ubicacion ON ubicacion.ubicacion_key = venta_dia.ubicacion_key
+WHERE venta_dia.ubicacion_key = ANY ($1::integer[])
+  AND venta_dia.fecha BETWEEN $2::date AND $3::date
+GROUP BY venta_dia.fecha
+ORDER BY venta_dia.fecha;
+
+-- storeDays: a store alone
+SELECT
+  ubicacion.ubicacion_id,
+  ubicacion.nombre,
+  (
+    SELECT count(*)
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_dia.completo
+      AND venta_dia.fecha BETWEEN $1::date AND $2::date
+  ) AS completos,
+  (
+    SELECT min(venta_dia.fecha)
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+  ) AS desde
+FROM ubicacion
+WHERE ubicacion.ubicacion_key = ANY ($3::integer[])
+  AND TRUE
+ORDER BY ubicacion.orden, ubicacion.ubicacion_id;
