@@ -1,5 +1,5 @@
 import { inicioTienda } from '@abasto/contracts/home/calls'
-import { abrirBorrador } from '@abasto/contracts/orders/draft-calls'
+import { agregarABorradores } from '@abasto/contracts/orders/draft-calls'
 import { beforeAll, describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { untilTitled } from '../src/pages.ts'
@@ -14,7 +14,8 @@ let storeUser: SignedIn
 beforeAll(async () => {
   storeUser = await signIn(product(), STORE_USER)
   // Whatever the morning's run has made: there is a draft of today to send.
-  await storeUser.call(abrirBorrador, { body: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' } })
+  const line = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08', codigo_producto: '000104' }
+  await storeUser.call(agregarABorradores, { body: { lineas: [{ ...line, cantidad_bultos: 1 }] } })
 })
 
 describe.each([
