@@ -23,7 +23,7 @@ describe('the server', () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(
       join(folder, 'index.html'),
-      `<!doctype html><title>Abasto</title><script>${INLINE}</script>`,
+      `<!doctype html><title>Abasto</title><meta name="version" content="4f3a2b1c"><script>${INLINE}</script>`,
     )
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'assets', 'index-4f3a2b1c.js'), `console.log(${'1'.repeat(4000)})`)
@@ -118,6 +118,11 @@ describe('the server', () => {
       expect(response.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  it.each(['/api/health', '/api/ninguna'])('tells with %s which build its page is of', async (url) => {
+    expect((await get(url)).headers['x-version']).toBe('4f3a2b1c')
+    expect((await get('/favicon.svg')).headers['x-version']).toBeUndefined()
+  })
 
   it('lets browsers keep what carries a hash, and packs it', async () => {
     const script = await get('/assets/index-4f3a2b1c.js', { 'accept-encoding': 'br' })

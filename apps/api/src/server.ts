@@ -39,6 +39,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { administrationRoutes } from './features/tenants/administration/routes.ts'
+import { manifestRoutes } from './features/tenants/manifest-routes.ts'
 import { tenantRoutes } from './features/tenants/routes.ts'
 import { createSecretBox } from './secret-box.ts'
 import { SessionWaits } from './session-waits.ts'
@@ -147,6 +148,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   authRoutes(app, context, { idleMinutes: options.idleMinutes ?? SESSION_HOURS * 60 })
   administrationRoutes(app, context, { domain })
+  manifestRoutes(app, context, domain)
   tenantRoutes(app, context, { domain, enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
   locationRoutes(app, context)
   stockRoutes(app, context)

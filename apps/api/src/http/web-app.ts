@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Fallback } from '@abasto/service/errors/error-handler'
 import type { FastifyInstance } from 'fastify'
+import { pageVersion } from './page-version.ts'
 
 const INDEX = 'index.html'
 
@@ -28,6 +29,11 @@ export async function inlineScripts(folder: string): Promise<string[]> {
  * Serves the built web app: hashed files are cached for good by browsers, everything else is revalidated.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const version = pageVersion(join(folder, INDEX))
+  // Old tabs find out that there is a newer page by whatever they ask for.
+  app.addHook('onSend', async (request, reply) => {
+    if (isOfApi(request)) reply.header('x-version', await version())
+  })
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
@@ -39,11 +45,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   })
 }
 
+function isOfApi({ url }: { readonly url: string }): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  return path === '/api' || path.startsWith('/api/')
+}
+
 /** The app's own addresses (/dashboard, /pedidos-sugeridos/7/aprobar) all are its one page; never under /api. */
 export const pageFallback: Fallback = (request, reply) => {
   const asksForPage = request.method === 'GET' || request.method === 'HEAD'
-  const path = request.url.split('?', 1)[0] ?? ''
-  const isApi = path === '/api' || path.startsWith('/api/')
-  if (!asksForPage || isApi || !request.headers.accept?.includes('text/html')) return undefined
+  if (!asksForPage || isOfApi(request) || !request.headers.accept?.includes('text/html')) return undefined
   return reply.sendFile(INDEX)
 }

@@ -26,6 +26,8 @@ export function contentSecurity({
     styleSrc: ["'self'", "'unsafe-inline'"],
     scriptSrc: ["'self'", ...inlineScripts],
     fontSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
