@@ -1,11 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { versionPlugin } from './build/version-plugin.ts'
+import { workerPlugin } from './build/worker-plugin.ts'
 import { textSizes } from './css/text-sizes.ts'
 
 const API_PORT = process.env.PORT ?? '8000'
 
+/** Of this build, once its page has been made. */
+let version = ''
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), versionPlugin((name) => (version = name)), workerPlugin(() => version)],
   css: { postcss: { plugins: [textSizes] } },
   // The content security policy allows no inline scripts, and no font inside a style sheet.
   build: {

@@ -1,8 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
+import { watchNetwork } from '../shared/api/fetch-watched.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { keepAnswers } from '../shared/kept/keep-answers.ts'
+import { watchOutbox } from '../shared/outbox/own-outbox.ts'
 import { sessionStore } from '../shared/session/session-store.ts'
 import { dropDataWithSession } from './drop-data-with-session.ts'
+import { keepApp } from './install/keep-app.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Routes } from './Routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -10,6 +14,10 @@ import { Shell } from './shell/Shell.tsx'
 import { TenantGate } from './TenantGate.tsx'
 
 dropDataWithSession(queryClient, sessionStore)
+watchNetwork()
+keepAnswers(queryClient)
+watchOutbox()
+keepApp()
 
 /** From the outside in: whose page it is, who is there, and what they see. */
 export function App() {

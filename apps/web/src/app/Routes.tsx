@@ -1,6 +1,6 @@
 import { ANY_DATA, hasFeatures, type NeededFeatures } from '@abasto/contracts/access/features'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes as RouterRoutes } from 'react-router'
 import { locationsQuery } from '../shared/locations/locations-query.ts'
 import { useMay } from '../shared/session/access-context.ts'
@@ -8,54 +8,58 @@ import { useTenant } from '../shared/tenant/tenant-context.ts'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { FeatureScreen } from './FeatureScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { ScreenLoading } from './shell/ScreenLoading.tsx'
 import { landingPath } from './shell/sections.ts'
 import { useHome } from './shell/use-sections.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
-const InventorySummaryScreen = lazy(() => import('../features/inventory/summary/SummaryScreen.tsx'))
-const StockScreen = lazy(() => import('../features/inventory/stock/StockScreen.tsx'))
-const SalesSummaryScreen = lazy(() => import('../features/sales/summary/SummaryScreen.tsx'))
-const SalesDetailScreen = lazy(() => import('../features/sales/detail/DetailScreen.tsx'))
-const StoreHomeScreen = lazy(() => import('../features/orders/home/HomeScreen.tsx'))
-const OrdersScreen = lazy(() => import('../features/orders/list/OrdersScreen.tsx'))
-const NewOrderScreen = lazy(() => import('../features/orders/wizard/NewOrderScreen.tsx'))
-const EditOrderScreen = lazy(() => import('../features/orders/wizard/EditOrderScreen.tsx'))
-const AttentionScreen = lazy(() => import('../features/attention/screen/AttentionScreen.tsx'))
-const BacktestScreen = lazy(() => import('../features/backtests/screen/BacktestScreen.tsx'))
-const ReviewScreen = lazy(() => import('../features/orders/review/ReviewScreen.tsx'))
-const ShareScreen = lazy(() => import('../features/orders/share/ShareScreen.tsx'))
-const EtlScreen = lazy(() => import('../features/etl/control-centre/EtlScreen.tsx'))
-const AuditScreen = lazy(() => import('../features/audit/trail/AuditScreen.tsx'))
-const ReceiveScreen = lazy(() => import('../features/orders/receive/ReceiveScreen.tsx'))
-const DispatchScreen = lazy(() => import('../features/orders/receive/DispatchScreen.tsx'))
-const DifferencesScreen = lazy(() => import('../features/orders/differences/DifferencesScreen.tsx'))
-const RunSettingsScreen = lazy(() => import('../features/orders/run/RunSettingsScreen.tsx'))
-const ReturnScreen = lazy(() => import('../features/orders/returns/ReturnScreen.tsx'))
-const PrintScreen = lazy(() => import('../features/orders/print/PrintScreen.tsx'))
-const CalendarScreen = lazy(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
-const TodayScreen = lazy(() => import('../features/orders/today/TodayScreen.tsx'))
-const ArrivingScreen = lazy(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
-const StoresParametersScreen = lazy(() => import('../features/parameters/stores/StoresParametersScreen.tsx'))
-const ChangesScreen = lazy(() => import('../features/edits/screen/ChangesScreen.tsx'))
-const AccuracyScreen = lazy(() => import('../features/forecast/accuracy/AccuracyScreen.tsx'))
-const PolicyScreen = lazy(() => import('../features/policies/editor/PolicyScreen.tsx'))
-const ParametersScreen = lazy(() => import('../features/parameters/editor/ParametersScreen.tsx'))
+const InventorySummaryScreen = lazyPart(() => import('../features/inventory/summary/SummaryScreen.tsx'))
+const StockScreen = lazyPart(() => import('../features/inventory/stock/StockScreen.tsx'))
+const SalesSummaryScreen = lazyPart(() => import('../features/sales/summary/SummaryScreen.tsx'))
+const SalesDetailScreen = lazyPart(() => import('../features/sales/detail/DetailScreen.tsx'))
+const StoreHomeScreen = lazyPart(() => import('../features/orders/home/HomeScreen.tsx'))
+const OrdersScreen = lazyPart(() => import('../features/orders/list/OrdersScreen.tsx'))
+const NewOrderScreen = lazyPart(() => import('../features/orders/wizard/NewOrderScreen.tsx'))
+const EditOrderScreen = lazyPart(() => import('../features/orders/wizard/EditOrderScreen.tsx'))
+const AttentionScreen = lazyPart(() => import('../features/attention/screen/AttentionScreen.tsx'))
+const BacktestScreen = lazyPart(() => import('../features/backtests/screen/BacktestScreen.tsx'))
+const ReviewScreen = lazyPart(() => import('../features/orders/review/ReviewScreen.tsx'))
+const ShareScreen = lazyPart(() => import('../features/orders/share/ShareScreen.tsx'))
+const EtlScreen = lazyPart(() => import('../features/etl/control-centre/EtlScreen.tsx'))
+const AuditScreen = lazyPart(() => import('../features/audit/trail/AuditScreen.tsx'))
+const ReceiveScreen = lazyPart(() => import('../features/orders/receive/ReceiveScreen.tsx'))
+const DispatchScreen = lazyPart(() => import('../features/orders/receive/DispatchScreen.tsx'))
+const DifferencesScreen = lazyPart(() => import('../features/orders/differences/DifferencesScreen.tsx'))
+const RunSettingsScreen = lazyPart(() => import('../features/orders/run/RunSettingsScreen.tsx'))
+const ReturnScreen = lazyPart(() => import('../features/orders/returns/ReturnScreen.tsx'))
+const PrintScreen = lazyPart(() => import('../features/orders/print/PrintScreen.tsx'))
+const CalendarScreen = lazyPart(() => import('../features/deliveries/calendar/CalendarScreen.tsx'))
+const TodayScreen = lazyPart(() => import('../features/orders/today/TodayScreen.tsx'))
+const ArrivingScreen = lazyPart(() => import('../features/orders/arriving/ArrivingScreen.tsx'))
+const StoresParametersScreen = lazyPart(
+  () => import('../features/parameters/stores/StoresParametersScreen.tsx'),
+)
+const ChangesScreen = lazyPart(() => import('../features/edits/screen/ChangesScreen.tsx'))
+const AccuracyScreen = lazyPart(() => import('../features/forecast/accuracy/AccuracyScreen.tsx'))
+const PolicyScreen = lazyPart(() => import('../features/policies/editor/PolicyScreen.tsx'))
+const ParametersScreen = lazyPart(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
-const ReportScreen = lazy(() => import('../features/reports/screen/ReportScreen.tsx'))
+const ReportScreen = lazyPart(() => import('../features/reports/screen/ReportScreen.tsx'))
 
-const ChainsScreen = lazy(() => import('../features/chains/list/ChainsScreen.tsx'))
-const NewChainScreen = lazy(() => import('../features/chains/card/NewChainScreen.tsx'))
-const ChainScreen = lazy(() => import('../features/chains/card/ChainScreen.tsx'))
-const ImportScreen = lazy(() => import('../features/imports/screen/ImportScreen.tsx'))
-const AccountScreen = lazy(() => import('../features/auth/account/AccountScreen.tsx'))
-const LocationsScreen = lazy(() => import('../features/locations/list/LocationsScreen.tsx'))
-const TypedStockScreen = lazy(() => import('../features/locations/typed/TypedStockScreen.tsx'))
-const ProductsScreen = lazy(() => import('../features/products/list/ProductsScreen.tsx'))
-const PeopleScreen = lazy(() => import('../features/people/list/PeopleScreen.tsx'))
-const SecurityScreen = lazy(() => import('../features/people/security/SecurityScreen.tsx'))
+const ChainsScreen = lazyPart(() => import('../features/chains/list/ChainsScreen.tsx'))
+const NewChainScreen = lazyPart(() => import('../features/chains/card/NewChainScreen.tsx'))
+const ChainScreen = lazyPart(() => import('../features/chains/card/ChainScreen.tsx'))
+const ImportScreen = lazyPart(() => import('../features/imports/screen/ImportScreen.tsx'))
+const AccountScreen = lazyPart(() => import('../features/auth/account/AccountScreen.tsx'))
+const LocationsScreen = lazyPart(() => import('../features/locations/list/LocationsScreen.tsx'))
+const TypedStockScreen = lazyPart(() => import('../features/locations/typed/TypedStockScreen.tsx'))
+const ProductsScreen = lazyPart(() => import('../features/products/list/ProductsScreen.tsx'))
+const PeopleScreen = lazyPart(() => import('../features/people/list/PeopleScreen.tsx'))
+const SecurityScreen = lazyPart(() => import('../features/people/security/SecurityScreen.tsx'))
 
 const lazily = (screen: ReactNode, feature?: NeededFeatures): ReactNode => (
   <FeatureScreen feature={feature}>
-    <Suspense fallback={<PageFrame>{null}</PageFrame>}>{screen}</Suspense>
+    <Suspense fallback={<ScreenLoading />}>{screen}</Suspense>
   </FeatureScreen>
 )
 

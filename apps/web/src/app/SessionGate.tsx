@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
@@ -9,9 +9,10 @@ import { useSession } from '../shared/session/session-store.ts'
 import { Connecting } from './Connecting.tsx'
 import { useOwnSession } from './use-own-session.ts'
 import { useSessionWatch } from './use-session-watch.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
-const InvitationScreen = lazy(() => import('../features/auth/invitation/InvitationScreen.tsx'))
-const FirstFactorScreen = lazy(() => import('../features/auth/second-factor/FirstFactorScreen.tsx'))
+const InvitationScreen = lazyPart(() => import('../features/auth/invitation/InvitationScreen.tsx'))
+const FirstFactorScreen = lazyPart(() => import('../features/auth/second-factor/FirstFactorScreen.tsx'))
 
 /** Signed out, every address shows the sign-in form and stays in the address bar: it is where signing in leads. */
 export function SessionGate({ children }: { children: ReactNode }) {

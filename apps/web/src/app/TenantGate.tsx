@@ -10,7 +10,17 @@ import { Connecting } from './Connecting.tsx'
 import { LandingPage } from './LandingPage.tsx'
 import { configurationQuery, featuresKey, tenantQuery } from './tenant-query.ts'
 import { productColors, ThemeProvider } from './ThemeProvider.tsx'
+import { useManifest } from './install/use-manifest.ts'
 import { useOwnSession } from './use-own-session.ts'
+
+/** A server that fails is none that cannot be reached: whoever is asked for help needs the number of its error. */
+const unreachableText = (error: Error | null): { what: string; detail: string } =>
+  error instanceof HttpError
+    ? {
+        what: `El servidor respondió, pero falló (error ${error.status}).`,
+        detail: error.detail ?? 'La conexión está bien: vuelve a intentar en unos minutos.',
+      }
+    : { what: 'No se pudo conectar con el servidor.', detail: 'Revisa la conexión y vuelve a intentar.' }
 
 const isUnknownChain = (error: Error): boolean =>
   error instanceof HttpError && (error.status === 404 || error.status === 422)
@@ -57,6 +67,7 @@ function WithoutTenant() {
 function WithTenant({ slug, children }: { slug: string; children: ReactNode }) {
   const tenant = useQuery(tenantQuery(slug))
   const configuration = useQuery(configurationQuery)
+  useManifest(slug)
   const isKnown = tenant.data !== undefined
   useEffect(() => {
     if (isKnown) rememberTenant(slug)
@@ -75,13 +86,16 @@ function WithTenant({ slug, children }: { slug: string; children: ReactNode }) {
   )
 }
 
-function Unreachable({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
+function Unreachable({
+  query,
+}: {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+}) {
   return (
     <ThemeProvider {...productColors}>
       <PageFrame>
         <ErrorBand
-          what="No se pudo conectar con el servidor."
-          detail="Revisa la conexión y vuelve a intentar."
+          {...unreachableText(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

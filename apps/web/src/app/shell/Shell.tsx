@@ -3,11 +3,17 @@ import { IconDots } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { NetworkBand } from './band/NetworkBand.tsx'
 import { countText } from './count-text.ts'
+import { WaitingDock } from './WaitingDock.tsx'
+import { DockContext } from '../../ui/page/dock-context.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { barSections } from './sections.ts'
 import styles from './Shell.module.css'
 import { TopBand } from './TopBand.tsx'
 import { useSections } from './use-sections.ts'
+
+const dock = <WaitingDock />
 
 /** The shared layout: band on top, the screen, and on phones the tabs at the foot. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,9 +34,13 @@ export function Shell({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <TopBand />
+      <NetworkBand />
       <main className={styles.main} id="contenido" tabIndex={-1} ref={main}>
-        {children}
+        <DockContext value={dock}>
+          <ScreenBoundary>{children}</ScreenBoundary>
+        </DockContext>
       </main>
+      <div className={styles.dock}>{dock}</div>
       <TabBar />
     </div>
   )

@@ -261,7 +261,8 @@ export const useSuggestedLines = (pair: Pair, { enabled, asRun }: { enabled: boo
       ),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // Unless they never came.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     enabled,
   })
 

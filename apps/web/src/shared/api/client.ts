@@ -5,6 +5,7 @@ import {
   createUpload,
   HttpError,
 } from '@abasto/contracts/client'
+import { fetchWatched } from './fetch-watched.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { currentTenantSlug } from '../tenant/current-tenant.ts'
 import { syncBaseUrl } from './sync-base-url.ts'
@@ -12,15 +13,18 @@ import { sendFile } from './send-file.ts'
 
 async function sendWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const tokenSent = sessionStore.get()?.token
-  const response = await fetch(input, init)
-  // The sync service is another origin: its 401 says nothing about the session of the main API.
-  const isMainApi = new URL(response.url).origin === location.origin
+  // The sync service is another origin: what it answers says nothing about the main API, nor of the session there.
+  const isMainApi = addressOf(input).origin === location.origin
+  const response = await (isMainApi ? fetchWatched(input, init) : fetch(input, init))
   if (response.status === 401 && tokenSent && isMainApi && sessionStore.get()?.token === tokenSent) {
     sessionStore.signOut(tokenSent)
     location.reload()
   }
   return response
 }
+
+const addressOf = (input: RequestInfo | URL): URL =>
+  new URL(input instanceof Request ? input.url : input, location.origin)
 
 /** With the session's token and the chain that this page shows: the server refuses one that is not the session's. */
 const options: ClientOptions = {
@@ -49,3 +53,11 @@ export const uploadFile = (onSent: (bytes: number) => void) =>
 /** What the server explained, or else `fallback`. */
 export const detailOf = (error: unknown, fallback: string): string =>
   (error instanceof HttpError ? error.detail : undefined) ?? fallback
+
+/** What the server explained; else what did not work, and what is known of why. */
+export function failureOf(error: unknown, what: string): string {
+  if (error instanceof HttpError)
+    return error.detail ?? `${what} El servidor respondió con el error ${error.status}; vuelve a intentar.`
+  if (error instanceof TypeError) return `${what} Revisa la conexión y vuelve a intentar.`
+  return `${what} La respuesta no se entendió; vuelve a cargar la página.`
+}

@@ -1,12 +1,21 @@
 import { HttpError } from '@abasto/contracts/client'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { network } from '../../ui/network/network.ts'
 
 const MAX_RETRIES = 1
 const FIRST_SERVER_ERROR = 500
 
 /** An answer of the server that says no stays a no; only its failures and a lost line are tried again. */
 const isWorthRetrying = (error: Error): boolean =>
-  !(error instanceof HttpError) || error.status >= FIRST_SERVER_ERROR
+  error instanceof HttpError ? error.status >= FIRST_SERVER_ERROR : network.state().isOnline
+
+// What a reconnection asks for anew goes by whether the server answers, not by what the device believes.
+onlineManager.setEventListener((setOnline) => network.subscribe(() => setOnline(network.state().isOnline)))
+
+/** What is shown does not turn into a failure because the line is gone: a band says how old it is. */
+function keepShown(error: Error, { state }: Query<unknown, unknown>): boolean {
+  return error instanceof TypeError && state.data !== undefined
+}
 
 const FORBIDDEN = 403
 
@@ -24,6 +33,7 @@ export const queryClient: QueryClient = new QueryClient({
       // oxlint-disable-next-line no-console
       console.error(query.queryKey, error)
       lookAtChain(error)
+      if (keepShown(error, query)) query.setState({ status: 'success', error: null, isInvalidated: true })
     },
   }),
   defaultOptions: {
@@ -35,7 +45,11 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
       retryDelay: 1000,
+      // Never paused: what cannot be asked for says so, and is asked for when the server is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    // Nor is what is sent: it fails at once, instead of going out unannounced when the network is back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

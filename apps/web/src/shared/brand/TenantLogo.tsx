@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import styles from './TenantLogo.module.css'
 
 export interface TenantLogoProps {
@@ -20,7 +21,10 @@ export function TenantLogo({ name, mark, large = false }: TenantLogoProps) {
 }
 
 function Mark({ name, mark }: Pick<TenantLogoProps, 'name' | 'mark'>) {
-  if (mark) return <img className={styles.mark} src={mark} alt="" />
+  const [missing, setMissing] = useState<string | null>(null)
+  // Without a network the picture may not be there, and an empty frame is no mark.
+  if (mark && mark !== missing)
+    return <img className={styles.mark} src={mark} alt="" onError={() => setMissing(mark)} />
   return (
     <span className={clsx(styles.mark, styles.initial)} aria-hidden="true">
       {name[0]?.toLocaleUpperCase('es')}

@@ -1,11 +1,13 @@
 import type { CallInput, FileCall } from '@abasto/contracts/wire/call'
 import type { FormatoArchivo } from '@abasto/contracts/wire/values'
 import { IconFileTypeCsv, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { detailOf, fetchFile } from '../api/client.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { failureOf, fetchFile } from '../api/client.ts'
 import { saveFile } from './save-file.ts'
 import { type ExportChoice, ExportTrigger } from './ExportTrigger.tsx'
 import { notify } from '../../ui/notice/notices.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { PartLoading } from '../../ui/lazy/PartLoading.tsx'
 
 export interface ExportMenuProps<C extends FileCall> {
   call: C
@@ -18,14 +20,14 @@ export interface ExportMenuProps<C extends FileCall> {
   compact?: boolean | undefined
 }
 
-const ExportDropdown = lazy(() => import('./ExportDropdown.tsx'))
+const ExportDropdown = lazyPart(() => import('./ExportDropdown.tsx'))
 
-const FAILED = 'No se pudo exportar. Nada cambió; revisa la conexión y vuelve a intentar.'
+const FAILED = 'No se pudo exportar. Nada cambió.'
 
 /** What the screen shows, all pages, as a file. The list of formats is loaded when it is first asked for. */
 export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
   const { call, input, more = [], disabled = false, compact = false } = props
-  const { start, running } = useDownload((error) => notify('error', detailOf(error, FAILED)))
+  const { start, running } = useDownload((error) => notify('error', failureOf(error, FAILED)))
   const [isRequested, setRequested] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -52,9 +54,18 @@ export function ExportMenu<C extends FileCall>(props: ExportMenuProps<C>) {
     )
   }
   return (
-    <Suspense fallback={<ExportTrigger {...trigger} busy />}>
+    <Suspense fallback={<Waiting {...trigger} />}>
       <ExportDropdown {...trigger} button={button} choices={[...formats, ...more]} />
     </Suspense>
+  )
+}
+
+function Waiting(trigger: { compact: boolean; disabled: boolean }) {
+  return (
+    <>
+      <ExportTrigger {...trigger} busy />
+      <PartLoading />
+    </>
   )
 }
 

@@ -43,24 +43,25 @@ export interface SessionState<Value> {
 }
 
 /**
- * State that survives a reload of the tab: work that was typed and not yet sent. `key`, `schema` and
- * `initial` must not change while the component lives.
+ * State that survives a reload of the tab: work that was typed and not yet sent. With `localStorage` it also survives
+ * the tab. `key`, `schema` and `initial` must not change while the component lives.
  */
 export function useSessionState<Value>(
   key: string,
   schema: z.ZodType<Value>,
   initial: () => Value,
+  storage: Storage = sessionStorage,
 ): SessionState<Value> {
-  const [value, setValue] = useState(() => readState(sessionStorage, key, schema) ?? initial())
+  const [value, setValue] = useState(() => readState(storage, key, schema) ?? initial())
   const latest = useRef(value)
   const unsaved = useRef(false)
   const timer = useRef(0)
 
   const flush = useCallback(() => {
     window.clearTimeout(timer.current)
-    if (unsaved.current) writeState(sessionStorage, key, latest.current)
+    if (unsaved.current) writeState(storage, key, latest.current)
     unsaved.current = false
-  }, [key])
+  }, [key, storage])
 
   useEffect(() => {
     window.addEventListener('pagehide', flush)
@@ -84,10 +85,10 @@ export function useSessionState<Value>(
 
   const clear = useCallback(() => {
     unsaved.current = false
-    writeState(sessionStorage, key, null)
+    writeState(storage, key, null)
     latest.current = initial()
     setValue(latest.current)
-  }, [key, initial])
+  }, [key, initial, storage])
 
   return useMemo(() => ({ value, set, clear }), [value, set, clear])
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { PartLoading } from '../lazy/PartLoading.tsx'
 
 /** Time for whatever closed the dialog to put the focus somewhere itself. */
 const SETTLE_MS = 20
@@ -26,5 +27,5 @@ export function OnceOpened({ opened, children }: { opened: boolean; children: Re
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [opened, before])
-  return isNeeded && <Suspense fallback={null}>{children}</Suspense>
+  return isNeeded && <Suspense fallback={<PartLoading />}>{children}</Suspense>
 }

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { formatDay } from '../format/dates.ts'
 import { Spinner } from '../waiting/Spinner.tsx'
@@ -9,9 +9,10 @@ import { errorIdOf, Field } from './Field.tsx'
 import styles from './Field.module.css'
 import { dayProblem, isWholeDay, readTypedDay } from './typed-day.ts'
 import { useTypedValue } from './use-typed-value.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { PartLoading } from '../lazy/PartLoading.tsx'
 
-const loadCalendar = () => import('./DayCalendar.tsx')
-const DayCalendar = lazy(loadCalendar)
+const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'))
 
 export interface DayFieldProps {
   label: string
@@ -89,15 +90,15 @@ export function DayField(props: DayFieldProps) {
                 label="Abrir el calendario"
                 aria-expanded={isOpen}
                 disabled={disabled}
-                onPointerEnter={() => void loadCalendar()}
-                onFocus={() => void loadCalendar()}
+                onPointerEnter={DayCalendar.preload}
+                onFocus={DayCalendar.preload}
                 onClick={() => setOpen(!isOpen)}
               />
             </span>
           </Popover.Target>
         </span>
         <Popover.Dropdown aria-label="Calendario">
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Waiting />}>
             <DayCalendar
               day={value}
               min={min}
@@ -113,3 +114,10 @@ export function DayField(props: DayFieldProps) {
     </Field>
   )
 }
+
+const Waiting = () => (
+  <>
+    <Spinner />
+    <PartLoading />
+  </>
+)

@@ -4,11 +4,14 @@ import {
   IconCircleCheck,
   IconInfoCircle,
   IconRefresh,
+  IconWifiOff,
+  type Icon,
 } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { Button } from '../button/Button.tsx'
+import { useIsOffline } from '../network/use-network.ts'
 
 export type BannerTone = 'error' | 'warning' | 'success' | 'info'
 
@@ -24,11 +27,13 @@ export interface BannerProps {
   children: ReactNode
   /** At right: a button. */
   action?: ReactNode
+  /** In place of the one of the tone. */
+  icon?: Icon | undefined
 }
 
 /** A message that stays, in the flow of the page. Errors are announced at once. */
-export function Banner({ tone, children, action }: BannerProps) {
-  const Glyph = ICON[tone]
+export function Banner({ tone, children, action, icon }: BannerProps) {
+  const Glyph = icon ?? ICON[tone]
   return (
     <div className={clsx(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : undefined}>
       <Glyph size={18} stroke={1.75} aria-hidden="true" />
@@ -45,10 +50,22 @@ export interface ErrorBandProps {
   detail?: string | undefined
   onRetry: () => void
   retrying?: boolean | undefined
+  /** It is only tried again by whoever presses the button: it does something, or costs something. */
+  byHand?: boolean | undefined
 }
 
 /** Something could not be loaded: what happened, what is still there, and a way to try again. */
-export function ErrorBand({ what, detail, onRetry, retrying = false }: ErrorBandProps) {
+export function ErrorBand({ what, detail, onRetry, retrying = false, byHand = false }: ErrorBandProps) {
+  const isOffline = useIsOffline()
+  // What is asked for comes with the network: nobody has to press anything, and nothing broke.
+  if (isOffline && !byHand) {
+    return (
+      <Banner tone="warning" icon={IconWifiOff}>
+        <strong className={styles.what}>{what}</strong>
+        <span> No hay conexión: vuelve a cargarse con la red.</span>
+      </Banner>
+    )
+  }
   return (
     <Banner
       tone="error"

@@ -2,7 +2,7 @@ import { HttpError } from '@abasto/contracts/client'
 import type { InvitacionAbierta } from '@abasto/contracts/auth/schema'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, failureOf } from '../../../shared/api/client.ts'
 import type { Session } from '../../../shared/session/session-store.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PasswordField } from '../../../ui/field/TextField.tsx'
@@ -57,8 +57,7 @@ function Invitation({ token }: { token: string }) {
   if (!isGone) {
     return (
       <ErrorBand
-        what="No se pudo abrir la invitación."
-        detail="Revisa la conexión y vuelve a intentar."
+        what={failureOf(invitation.error, 'No se pudo abrir la invitación.')}
         retrying={invitation.isFetching}
         onRetry={() => void invitation.refetch()}
       />

@@ -2,7 +2,7 @@ import '@fontsource-variable/jetbrains-mono'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { IconBell, IconDatabaseCog, IconFileImport, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
@@ -24,10 +24,11 @@ import { LastNight } from './last-night/LastNight.tsx'
 import { SCHEDULER_ID } from './scheduler/SchedulerCard.tsx'
 import { SalesTab } from './sales-tab/SalesTab.tsx'
 import { useBringTo } from './use-page-parts.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const CodesDialog = lazy(() => import('./codes/CodesDialog.tsx'))
-const NoticesDialog = lazy(() => import('./notices/NoticesDialog.tsx'))
-const SourcesDialog = lazy(() => import('./sources/SourcesDialog.tsx'))
+const CodesDialog = lazyPart(() => import('./codes/CodesDialog.tsx'))
+const NoticesDialog = lazyPart(() => import('./notices/NoticesDialog.tsx'))
+const SourcesDialog = lazyPart(() => import('./sources/SourcesDialog.tsx'))
 
 /** /settings/etl: is last night complete, and if not, what is missing and why? */
 export default function EtlScreen() {

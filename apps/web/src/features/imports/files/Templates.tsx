@@ -2,7 +2,7 @@ import { plantilla } from '@abasto/contracts/imports/calls'
 import { usoPlantilla } from '@abasto/contracts/imports/sheet'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf, fetchFile } from '../../../shared/api/client.ts'
+import { failureOf, fetchFile } from '../../../shared/api/client.ts'
 import { saveFile } from '../../../shared/export/save-file.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
@@ -17,7 +17,7 @@ export function Templates() {
     try {
       saveFile(await fetchFile(plantilla, { params: { uso }, query: { formato: 'xlsx' } }))
     } catch (error) {
-      notify('error', detailOf(error, 'No se pudo descargar. Revisa la conexión y vuelve a intentar.'))
+      notify('error', failureOf(error, 'No se pudo descargar.'))
     } finally {
       setBusy(false)
     }

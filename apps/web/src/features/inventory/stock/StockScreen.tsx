@@ -1,6 +1,6 @@
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -19,9 +19,11 @@ import { stockFilters, stockParams } from './stock-view.ts'
 import { StockCards } from './StockCards.tsx'
 import { StockHead } from './StockHead.tsx'
 import { StockSheet } from './StockSheet.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PartLoading } from '../../../ui/lazy/PartLoading.tsx'
 
-const ProductPanel = lazy(() => import('../product/ProductPanel.tsx'))
-const SyncDialog = lazy(() => import('../sync/SyncDialog.tsx'))
+const ProductPanel = lazyPart(() => import('../product/ProductPanel.tsx'))
+const SyncDialog = lazyPart(() => import('../sync/SyncDialog.tsx'))
 
 /** Section 9: where the address names no location. */
 const DEFAULT_LOCATION = 'tienda_08'
@@ -81,7 +83,7 @@ export default function StockScreen() {
         <SyncDialog run={run} />
       </OnceOpened>
       {view.producto && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartLoading />}>
           <ProductPanel
             code={view.producto}
             description={rowOf(stock.data, view.producto)?.descripcion_producto}

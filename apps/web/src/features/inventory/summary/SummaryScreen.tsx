@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
@@ -15,9 +15,11 @@ import { SummaryCards } from './cards/SummaryCards.tsx'
 import { LocationsSheet } from './locations/LocationsSheet.tsx'
 import { summaryParams } from './summary-view.ts'
 import { SummaryHead } from './SummaryHead.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PartLoading } from '../../../ui/lazy/PartLoading.tsx'
 
-const EmptyClassADialog = lazy(() => import('./empty-class-a/EmptyClassADialog.tsx'))
-const SyncDialog = lazy(() => import('../sync/SyncDialog.tsx'))
+const EmptyClassADialog = lazyPart(() => import('./empty-class-a/EmptyClassADialog.tsx'))
+const SyncDialog = lazyPart(() => import('../sync/SyncDialog.tsx'))
 
 /** /dashboard: the state of the chain's stock, location by location. */
 export default function SummaryScreen() {
@@ -58,7 +60,7 @@ export default function SummaryScreen() {
         <SyncDialog run={run} />
       </OnceOpened>
       {alerta === 'clase-a' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartLoading />}>
           <EmptyClassADialog onClose={() => setSearch({ alerta: '' }, { replace: true })} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import type { PedidoPorRecibir } from '@abasto/contracts/orders/list'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
@@ -9,9 +10,12 @@ import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { textParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
-import { useArrivingOrders } from '../api.ts'
+import { orderQuery, useArrivingOrders } from '../api.ts'
 import { ordersPath } from '../paths.ts'
 import { ArrivingTable } from './ArrivingTable.tsx'
+
+/** As many as a store receives in a day. */
+const KEPT_AHEAD = 8
 
 const params = { tienda: textParam() }
 
@@ -26,6 +30,7 @@ export default function ArrivingScreen() {
     ({ id, tipo }) => tipo === 'tienda' && (!isStores || access.ubicaciones.includes(id)),
   )
   const { data } = orders
+  useKeepNext(isStores ? data : undefined)
   return (
     <PageFrame>
       <PageHead
@@ -66,6 +71,14 @@ export default function ArrivingScreen() {
       )}
     </PageFrame>
   )
+}
+
+/** What is about to arrive is counted where the network is worst: it is there before anybody goes. */
+function useKeepNext(orders: readonly PedidoPorRecibir[] | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    for (const { id } of orders?.slice(0, KEPT_AHEAD) ?? []) void queries.prefetchQuery(orderQuery(id))
+  }, [orders, queries])
 }
 
 function answerOf(orders: readonly PedidoPorRecibir[]): string {

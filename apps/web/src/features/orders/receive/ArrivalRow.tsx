@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconDeviceMobileCheck, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Description } from '../../../shared/description/Description.tsx'
@@ -18,6 +18,8 @@ export interface ArrivalRowProps {
   packs: number
   /** Somebody looked. */
   counted: boolean
+  /** It was counted, and there is no network to tell anybody. */
+  keptHere: boolean
   disabled: boolean
   setPacks: (code: string, packs: number) => void
   /** Done with this one: on to the next scan. */
@@ -26,7 +28,7 @@ export interface ArrivalRowProps {
 
 /** A product: what was expected of it, and how much of it moved. One row's count draws no other row. */
 export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
-  const { line, words, packs, counted, disabled, setPacks, onDone } = props
+  const { line, words, packs, counted, keptHere, disabled, setPacks, onDone } = props
   const { codigo_producto: code, descripcion_producto: name, cantidad_bultos: perPack } = line
   const difference = packs - line.expected
   return (
@@ -56,6 +58,12 @@ export const ArrivalRow = memo(function ArrivalRow(props: ArrivalRowProps) {
               )
             )}
           </span>
+          {keptHere && (
+            <span className={styles.keptHere}>
+              <IconDeviceMobileCheck size={16} stroke={1.75} aria-hidden="true" />
+              guardado aquí
+            </span>
+          )}
         </span>
       </span>
       <span className={styles.approved}>

@@ -16,6 +16,8 @@ import { arrivedPacks, differenceOf, isCounted, matchingLines, scannedLine } fro
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { ScanField } from './ScanField.tsx'
 import { useReception } from './use-reception.ts'
+import { WaitingNotice } from './WaitingNotice.tsx'
+import { useOfflineHint } from '../../../ui/network/offline-hint.ts'
 
 /** Lines shown at first, and how many more a press brings. */
 const SHOWN_AT_ONCE = 200
@@ -31,7 +33,9 @@ export interface ArrivalsProps {
 /** Everything moves as expected until somebody says otherwise: scan, count, on to the next. */
 export function Arrivals({ order, movement, head }: ArrivalsProps) {
   const reception = useReception(order, movement)
-  const { words, lines, count, different } = reception
+  const { words, lines, count, different, waiting } = reception
+  const isQueued = waiting !== undefined && waiting.refusal === null
+  useOfflineHint('Sigue contando.')
   const [isAdding, setAdding] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -87,6 +91,7 @@ export function Arrivals({ order, movement, head }: ArrivalsProps) {
     <>
       <PageFrame>
         {head}
+        <WaitingNotice reception={reception} />
         {movement === 'recepcion' && order.devoluciones.length > 0 && <ReturnsReminder order={order} />}
         <Sheet label={words.sheet}>
           <SheetTools>
@@ -102,10 +107,10 @@ export function Arrivals({ order, movement, head }: ArrivalsProps) {
                 value={shown}
                 onChange={setShown}
               />
-              <Button icon={IconChecks} disabled={counted === 0} onClick={reception.reset}>
+              <Button icon={IconChecks} disabled={counted === 0 || isQueued} onClick={reception.reset}>
                 {words.reset}
               </Button>
-              <Button icon={IconPlus} onClick={() => setAdding(true)}>
+              <Button icon={IconPlus} disabled={isQueued} onClick={() => setAdding(true)}>
                 Agregar producto
               </Button>
             </div>
@@ -119,7 +124,8 @@ export function Arrivals({ order, movement, head }: ArrivalsProps) {
                   words={words}
                   packs={arrivedPacks(line, count)}
                   counted={isCounted(line, count)}
-                  disabled={reception.isSending}
+                  keptHere={reception.isOffline && isCounted(line, count)}
+                  disabled={reception.isSending || isQueued}
                   setPacks={reception.setPacks}
                   onDone={goOn}
                 />
@@ -158,9 +164,10 @@ export function Arrivals({ order, movement, head }: ArrivalsProps) {
         <Button
           variant="filled"
           icon={movement === 'despacho' ? IconTruckDelivery : IconPackageImport}
+          disabled={isQueued}
           onClick={() => setConfirming(true)}
         >
-          {words.action}
+          {reception.isOffline ? words.actionLater : words.action}
         </Button>
       </DecisionBar>
       <AddedProductDialog

@@ -18,19 +18,28 @@ export interface ReceiveDialogProps {
 
 /** What was counted, once more, before it is final. */
 export function ReceiveDialog({ order, reception, opened, onClose }: ReceiveDialogProps) {
-  const { words, lines, count, different, isSending } = reception
+  const { words, lines, count, different, isSending, isOffline } = reception
+  const action = isOffline ? words.actionLater : words.action
   const expected = lines.reduce((sum, line) => sum + line.expected, 0)
   return (
     <ConfirmDialog
       opened={opened}
-      title={words.action}
-      confirmLabel={words.action}
+      title={action}
+      confirmLabel={action}
       cancelLabel="Volver"
       busy={isSending}
       busyLabel={words.busy}
-      onConfirm={() => void reception.finish()}
+      onConfirm={() => {
+        if (isOffline) onClose()
+        void reception.finish()
+      }}
       onCancel={onClose}
     >
+      {isOffline && (
+        <p>
+          Queda guardado en este equipo y en la lista de lo que se enviará. Hasta entonces lo puedes cambiar.
+        </p>
+      )}
       {different.length === 0 ? (
         <p>
           {words.noDifference}: {formatCount(order.total_productos, 'producto', 'productos')},{' '}

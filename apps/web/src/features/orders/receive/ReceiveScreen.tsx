@@ -7,7 +7,9 @@ import { totalPacks } from '../model/approved.ts'
 import { OrderLoader } from '../OrderLoader.tsx'
 import { orderPath } from '../paths.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import { useWaiting } from '../../../shared/outbox/own-outbox.ts'
 import { Arrivals } from './Arrivals.tsx'
+import { TwoCounts } from './TwoCounts.tsx'
 import { ReturnDelivery } from './ReturnDelivery.tsx'
 
 /** /pedidos-sugeridos/{pedidoId}/recibir: what arrived in the store of an approved order. */
@@ -17,6 +19,7 @@ export default function ReceiveScreen() {
 
 /** What arrived of an approved order, for whoever receives in its store; otherwise why it is not received here. */
 function OrderReception({ order }: { order: PedidoDetalle }) {
+  const waiting = useWaiting(`recepcion-${order.id}`)
   const head = (
     <PageHead
       title={`${order.total_productos === 0 ? 'Entregar' : 'Recibir'} ${order.numero_pedido}`}
@@ -38,7 +41,11 @@ function OrderReception({ order }: { order: PedidoDetalle }) {
   return (
     <PageFrame>
       {head}
-      <Banner tone="info">{refusalReason(order)}</Banner>
+      {waiting && waiting.refusal !== null ? (
+        <TwoCounts order={order} refused={waiting} />
+      ) : (
+        <Banner tone="info">{refusalReason(order)}</Banner>
+      )}
     </PageFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconPackageExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { failureOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { notify } from '../../../ui/notice/notices.tsx'
@@ -24,10 +24,7 @@ export function ReturnDelivery({ order, head }: { order: PedidoDetalle; head: Re
       notify('success', message)
       void navigate(orderPath(order.id), { replace: true })
     } catch (error) {
-      notify(
-        'error',
-        detailOf(error, 'No se pudo guardar la entrega. Revisa la conexión y vuelve a intentar.'),
-      )
+      notify('error', failureOf(error, 'No se pudo guardar la entrega.'))
     }
   }
   return (

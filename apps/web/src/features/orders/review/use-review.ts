@@ -3,7 +3,7 @@ import type { LineaPedido, PedidoDetalle } from '@abasto/contracts/orders/schema
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type NoticeTone, notify } from '../../../ui/notice/notices.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, failureOf } from '../../../shared/api/client.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
 import { useApproveOrder, useCommentProduct, useRejectOrder } from '../api.ts'
@@ -60,15 +60,15 @@ export function useReview(order: PedidoDetalle) {
       },
       changeQuantity: (line, packs) => {
         const before = formatNumber(approvedPacks(line))
-        const failure = `No se guardó la cantidad de ${line.descripcion_producto}: sigue en ${before}. Revisa la conexión y vuelve a intentar.`
+        const failure = `No se guardó la cantidad de ${line.descripcion_producto}: sigue en ${before}.`
         void sendQuantity({ code: line.codigo_producto, packs }).catch((error: unknown) =>
-          notify('error', detailOf(error, failure)),
+          notify('error', failureOf(error, failure)),
         )
       },
       explain: (line, reason) => {
-        const failure = `No se guardó el motivo de ${line.descripcion_producto}. Revisa la conexión y vuelve a intentar.`
+        const failure = `No se guardó el motivo de ${line.descripcion_producto}.`
         const change = { code: line.codigo_producto, packs: approvedPacks(line), reason }
-        void sendQuantity(change).catch((error: unknown) => notify('error', detailOf(error, failure)))
+        void sendQuantity(change).catch((error: unknown) => notify('error', failureOf(error, failure)))
       },
     }),
     [setNotes, sendComment, sendQuantity],

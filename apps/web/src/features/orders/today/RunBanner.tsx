@@ -40,7 +40,13 @@ export function RunBanner({ today: { corrida, dia, puede_calcular, totales } }: 
       )
     }
     return (
-      <ErrorBand what={what} detail={detail} retrying={run.isPending} onRetry={() => run.mutate(undefined)} />
+      <ErrorBand
+        byHand
+        what={what}
+        detail={detail}
+        retrying={run.isPending}
+        onRetry={() => run.mutate(undefined)}
+      />
     )
   }
   if (corrida.dia >= dia) return null

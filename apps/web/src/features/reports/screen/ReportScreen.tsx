@@ -1,7 +1,7 @@
 import { informeSemanalArchivo } from '@abasto/contracts/reports/calls'
 import type { Informe, InformeConsulta } from '@abasto/contracts/reports/schema'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -26,8 +26,10 @@ import { LostSheet } from '../products/LostSheet.tsx'
 import { StoresSheet } from '../stores/StoresSheet.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import styles from './screen.module.css'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PartLoading } from '../../../ui/lazy/PartLoading.tsx'
 
-const MailDialog = lazy(() => import('../mail/MailDialog.tsx'))
+const MailDialog = lazyPart(() => import('../mail/MailDialog.tsx'))
 
 const params = { ubicacion: textParam(ALL_LOCATIONS), semana: textParam() }
 
@@ -80,7 +82,7 @@ export default function ReportScreen() {
         )}
       </div>
       {mail !== 'never' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartLoading />}>
           <MailDialog opened={mail === 'open'} onClose={() => setMail('closed')} week={data?.semana} />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -19,9 +19,11 @@ import { useSalesSync } from '../sync/use-sales-sync.ts'
 import { SalesCards } from './cards/SalesCards.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { SalesSheet } from './products/SalesSheet.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PartLoading } from '../../../ui/lazy/PartLoading.tsx'
 
-const SalesSyncDialog = lazy(() => import('../sync/SalesSyncDialog.tsx'))
-const AnalysisDialog = lazy(() => import('../analysis/AnalysisDialog.tsx'))
+const SalesSyncDialog = lazyPart(() => import('../sync/SalesSyncDialog.tsx'))
+const AnalysisDialog = lazyPart(() => import('../analysis/AnalysisDialog.tsx'))
 
 /** /ventas/{ubicacionId}: what a location, or the whole chain, sold in some days, product by product. */
 export default function DetailScreen() {
@@ -90,7 +92,7 @@ function Detail({ locationId }: { locationId: string }) {
         <SalesSyncDialog sync={sync} today={today} />
       </OnceOpened>
       {view.producto && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartLoading />}>
           <AnalysisDialog
             code={view.producto}
             description={product?.descripcion_producto ?? ''}

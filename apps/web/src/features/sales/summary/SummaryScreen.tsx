@@ -1,6 +1,5 @@
 import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
@@ -13,8 +12,9 @@ import { useSalesSync } from '../sync/use-sales-sync.ts'
 import { SummaryCards } from './cards/SummaryCards.tsx'
 import { LocationsSheet } from './locations/LocationsSheet.tsx'
 import { SummaryHead } from './SummaryHead.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const SalesSyncDialog = lazy(() => import('../sync/SalesSyncDialog.tsx'))
+const SalesSyncDialog = lazyPart(() => import('../sync/SalesSyncDialog.tsx'))
 
 /** /ventas: what each location of the chain ever sold. */
 export default function SummaryScreen() {

@@ -1,7 +1,7 @@
 import type { Retenida } from '@abasto/contracts/etl/held'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTenant } from '../../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
@@ -12,8 +12,9 @@ import { CategoryTable } from './CategoryTable.tsx'
 import { brokenOffHint, type HeldFigure, heldFigures } from './held-facts.ts'
 import { heldQuery } from './held-queries.ts'
 import styles from './HeldDelivery.module.css'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 
-const MissingProducts = lazy(() => import('./MissingProducts.tsx'))
+const MissingProducts = lazyPart(() => import('./MissingProducts.tsx'))
 
 /** Open in place: what is loaded beside what came, and what accepting it would do. */
 export function HeldDelivery({ id }: { id: number }) {

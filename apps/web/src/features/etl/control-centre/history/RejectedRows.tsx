@@ -2,7 +2,7 @@ import { rechazosArchivo } from '@abasto/contracts/etl/calls'
 import type { Rechazo, RechazosRespuesta } from '@abasto/contracts/etl/schema'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
@@ -22,8 +22,9 @@ import { etlParams } from '../../model/etl-view.ts'
 import styles from './history.module.css'
 import { rejectedColumns, rejectedKey } from './rejected-columns.tsx'
 import { rowText } from './row-text.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 
-const CodesDialog = lazy(() => import('../codes/CodesDialog.tsx'))
+const CodesDialog = lazyPart(() => import('../codes/CodesDialog.tsx'))
 
 /** Rows that could not be read, as they came, with the reason; all of them as a file. */
 export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {

@@ -3,7 +3,7 @@ import { HttpError } from '@abasto/contracts/client'
 import { IconArrowRight, IconArrowsSplit, IconScissors } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { failureOf } from '../../../../shared/api/client.ts'
 import { Button, ButtonLink } from '../../../../ui/button/Button.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
@@ -217,7 +217,7 @@ function Refused({ error }: { error: Error }) {
   const isConflict = error instanceof HttpError && error.status === CONFLICT
   return (
     <Banner tone={isConflict ? 'warning' : 'error'}>
-      {detailOf(error, 'No se guardó nada. Revisa la conexión y vuelve a intentar.')}
+      {failureOf(error, 'No se guardó nada.')}
       {isConflict && ' Ya ves lo de ahora.'}
     </Banner>
   )

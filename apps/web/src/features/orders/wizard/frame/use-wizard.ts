@@ -34,6 +34,7 @@ import { chosenReturns, returnLines } from '../model/returns.ts'
 import type { TakenUpReturns } from '../shared-draft/shared-returns.ts'
 import { useSuggestionChanges } from './use-suggestion-changes.ts'
 import { draftOfSaved, workingDraft } from '../shared-draft/draft-source.ts'
+import { useEntry } from '../shared-draft/use-entry.ts'
 import { useSharedDraft } from '../shared-draft/use-shared-draft.ts'
 
 /** An order that is edited, as it was read. */
@@ -148,6 +149,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     returns: chosen,
     into,
   })
+  useEntry(shared, { name, label: `Pedido de ${destination?.nombre ?? ''}`, edits, lines: byCode })
   const remade = useSuggestionChanges(order ? `${name} ${order.revision}` : name, lines, edits, {
     calculatedAt: shared.known?.calculado_en,
     refetch: suggested.refetch,

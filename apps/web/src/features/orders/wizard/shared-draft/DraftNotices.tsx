@@ -3,9 +3,8 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../../shared/api/client.ts'
-import { useTenant } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { formatAge, formatTime } from '../../../../ui/format/dates.ts'
+import { formatAge } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
@@ -34,7 +33,7 @@ export function DraftNotices({ shared, lines = [], edits, actions }: DraftNotice
   const { others, phase } = shared
   return (
     <>
-      <Offline shared={shared} />
+      <NotSaved shared={shared} />
       {phase === 'asking' && <Found shared={shared} />}
       {phase === 'gone' && <Gone shared={shared} />}
       {phase === 'joined' && others.length > 0 && (
@@ -50,19 +49,15 @@ export function DraftNotices({ shared, lines = [], edits, actions }: DraftNotice
   )
 }
 
-function Offline({ shared: { saving, since, problem } }: { shared: SharedDraft }) {
-  const { configuracion } = useTenant()
-  if (since === null || (saving !== 'offline' && saving !== 'failed')) return null
-  const at = formatTime(since, configuracion.zona_horaria)
+function NotSaved({ shared: { saving, since, problem } }: { shared: SharedDraft }) {
+  if (since === null || saving !== 'failed') return null
   return (
     <div className={styles.offline} role="status">
       <IconWifiOff size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        <strong>{saving === 'offline' ? `Sin conexión desde las ${at}` : 'No se pudo guardar'}</strong>
+        <strong>No se pudo guardar</strong>
         <br />
-        {saving === 'offline'
-          ? 'Tus cambios están aquí y se guardan al volver. Sigue con el pedido.'
-          : `${problem ?? ''} Tus cambios están aquí y se intenta otra vez.`}
+        {problem} Tus cambios están aquí y se intenta otra vez.
       </p>
     </div>
   )

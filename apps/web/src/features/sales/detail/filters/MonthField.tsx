@@ -1,11 +1,12 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PickerField } from '../../../../ui/field/PickerField.tsx'
 import { formatMonth } from '../../../../ui/format/dates.ts'
 import { Spinner } from '../../../../ui/waiting/Spinner.tsx'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import { PartLoading } from '../../../../ui/lazy/PartLoading.tsx'
 
-const loadCalendar = () => import('./MonthCalendar.tsx')
-const MonthCalendar = lazy(loadCalendar)
+const MonthCalendar = lazyPart(() => import('./MonthCalendar.tsx'))
 
 interface MonthFieldProps {
   label: string
@@ -30,11 +31,18 @@ export function MonthField({ label, month, latest, onChange }: MonthFieldProps) 
       icon={IconCalendar}
       opened={opened}
       onOpened={setOpened}
-      onApproach={() => void loadCalendar()}
+      onApproach={MonthCalendar.preload}
     >
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Waiting />}>
         <MonthCalendar month={month} latest={latest} onChange={choose} />
       </Suspense>
     </PickerField>
   )
 }
+
+const Waiting = () => (
+  <>
+    <Spinner />
+    <PartLoading />
+  </>
+)

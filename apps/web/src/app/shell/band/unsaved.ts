@@ -1,0 +1,9 @@
+/** Screens that find what was typed again after a reload. */
+const KEEPING = /^\/pedidos-sugeridos\/(nuevo|devolucion|\d+\/(editar|aprobar|recibir|despachar))$/
+
+/** What is typed into these is in the address, or nothing that could be lost. */
+const FLEETING = ['search', 'checkbox', 'radio']
+
+/** Whether what is typed into a field of a screen is lost when the page is loaded again. */
+export const isLostByReload = (path: string, field: { readonly type?: string }): boolean =>
+  !KEEPING.test(path) && !FLEETING.includes(field.type ?? '')

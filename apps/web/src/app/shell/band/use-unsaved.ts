@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isLostByReload } from './unsaved.ts'
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Whether something was typed on this screen that is neither saved nor kept on the device. */
+export function useUnsaved(): boolean {
+  const { pathname } = useLocation()
+  const queries = useQueryClient()
+  const [typedOn, setTypedOn] = useState<string | null>(null)
+  useEffect(() => {
+    const onInput = ({ target }: Event): void => {
+      if (isField(target) && isLostByReload(pathname, target)) setTypedOn(pathname)
+    }
+    const stop = queries.getMutationCache().subscribe(({ mutation }) => {
+      if (mutation?.state.status === 'success') setTypedOn(null)
+    })
+    document.addEventListener('input', onInput)
+    return () => {
+      document.removeEventListener('input', onInput)
+      stop()
+    }
+  }, [pathname, queries])
+  return typedOn === pathname
+}

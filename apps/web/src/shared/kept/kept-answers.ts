@@ -1,0 +1,78 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { z } from 'zod'
+
+/**
+ * What of the answers is kept on the device, to be read without a network: whose page it is and who is there, and of
+ * figures those of one's store: its stock, its orders of today, what arrives, what is counted, what is ordered.
+ */
+const KEPT: readonly (readonly unknown[])[] = [
+  ['tenant'],
+  ['configuracion'],
+  ['ubicaciones'],
+  ['inventario', 'resumen'],
+  ['inventario', 'stock'],
+  ['inventario', 'categorias'],
+  ['parametros'],
+  ['pedidos', 'detalle'],
+  ['pedidos', 'sugeridos'],
+  ['pedidos', 'devolvibles'],
+  ['pedidos', 'lista', 'inicio'],
+  ['pedidos', 'lista', 'hoy'],
+  ['pedidos', 'lista', 'por-recibir'],
+  ['pedidos', 'lista', 'abiertos'],
+]
+
+/** @param token of the session: who is there is kept of nobody else */
+export const isKept = (key: QueryKey, token: string): boolean =>
+  (key[0] === 'sesion' && key[1] === token) ||
+  KEPT.some((beginning) => beginning.every((part, index) => key[index] === part))
+
+/** An answer as it is kept. */
+export const keptAnswer = z.object({ key: z.array(z.unknown()), data: z.unknown(), at: z.number() })
+export type KeptAnswer = z.infer<typeof keptAnswer>
+
+interface Loaded {
+  readonly queryKey: QueryKey
+  readonly state: { readonly data: unknown; readonly dataUpdatedAt: number }
+}
+
+/** Older than this nobody works by it. */
+const LONGEST_MS = 3 * 24 * 3_600_000
+const MOST = 60
+const MOST_CHARACTERS = 6_000_000
+
+/** Measured once: what is kept is looked at again with every answer that comes. */
+const sizes = new WeakMap<object, number>()
+
+function sizeOf(data: unknown): number {
+  const known = typeof data === 'object' && data !== null ? sizes.get(data) : undefined
+  if (known !== undefined) return known
+  const size = JSON.stringify(data).length
+  if (typeof data === 'object' && data !== null) sizes.set(data, size)
+  return size
+}
+
+/**
+ * What is kept of all that is loaded: the newest first, and no more than a tablet has room for. What was kept before and
+ * is not loaded now stays as long as there is room.
+ */
+export function toKeep(
+  loaded: readonly Loaded[],
+  before: readonly KeptAnswer[],
+  { token, now }: { token: string; now: number },
+): KeptAnswer[] {
+  const found = loaded
+    .filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey, token))
+    .map(({ queryKey, state }) => ({ key: [...queryKey], data: state.data, at: state.dataUpdatedAt }))
+  const byKey = new Map<string, KeptAnswer>()
+  for (const one of [...before, ...found]) {
+    const name = JSON.stringify(one.key)
+    if (one.at > now - LONGEST_MS && one.at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, one)
+  }
+  const newest = [...byKey.values()].toSorted((one, other) => other.at - one.at).slice(0, MOST)
+  let room = MOST_CHARACTERS
+  return newest.filter(({ data }) => {
+    room -= sizeOf(data)
+    return room >= 0
+  })
+}
