@@ -15,6 +15,8 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark'
   /** Fingers, as on a phone. */
   readonly touch?: boolean
+  /** Keeps the app on the device, as browsers do; others ask the server for everything, which is what they are about. */
+  readonly keepsApp?: boolean
   /** Kept in the browser's storage before the first page loads: a person who signed in earlier. */
   readonly session?: Readonly<Record<string, string>> | undefined
 }
@@ -43,7 +45,7 @@ const QUIET_MS = 500
 
 export async function openVisit(
   browser: Browser,
-  { viewport = DESKTOP, colorScheme = 'light', touch = false, session }: VisitOptions = {},
+  { viewport = DESKTOP, colorScheme = 'light', touch = false, keepsApp = false, session }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
@@ -52,6 +54,7 @@ export async function openVisit(
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
     reducedMotion: 'reduce',
+    serviceWorkers: keepsApp ? 'allow' : 'block',
   })
   context.setDefaultTimeout(WAIT_LIMIT_MS)
   if (session) await context.addInitScript(rememberSession, session)
