@@ -253,6 +253,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   retirarUbicacion: manageOne,
   reactivarUbicacion: manageOne,
   productos: manage,
+  buscarProductos: see,
   crearProducto: manage,
   cambiarProducto: manageOne,
   retirarProducto: manageOne,

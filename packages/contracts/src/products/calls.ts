@@ -15,6 +15,19 @@ export const productos = defineCall({
   response: schema.productosRespuesta,
 })
 
+/** Of everybody who sees the inventory: what a search from anywhere finds. */
+export const buscarProductos = defineCall({
+  id: 'buscarProductos',
+  service: 'api',
+  method: 'GET',
+  path: '/api/productos/buscar',
+  summary: 'Los primeros productos de una búsqueda, con su existencia en una ubicación',
+  access: 'inventario.ver',
+  feature: 'inventory',
+  query: schema.buscarProductosConsulta,
+  response: z.array(schema.productoHallado),
+})
+
 export const crearProducto = defineCall({
   ...common,
   id: 'crearProducto',

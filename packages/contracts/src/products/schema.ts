@@ -118,3 +118,22 @@ export const cedisCambiados = z.object({
 })
 
 export const productoParams = z.object({ codigo: codigoProducto })
+
+/** Products a search of the whole product shows: more are found by typing on. */
+export const PRODUCTOS_HALLADOS = 8
+
+export const buscarProductosConsulta = z.object({
+  search: texto(200).trim().min(1, 'Escribe qué buscas'),
+  /** Whose stock is told along with each product. */
+  ubicacion_id: locationId.optional(),
+})
+
+export const productoHallado = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  /** Units per pack; 0: not known. */
+  cantidad_bultos: z.number(),
+  /** Units in the location asked for; null: none was, or it does not list the product. */
+  stock_actual: z.number().nullable(),
+})
+export type ProductoHallado = z.infer<typeof productoHallado>

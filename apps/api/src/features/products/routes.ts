@@ -1,4 +1,5 @@
 import {
+  buscarProductos,
   cambiarCedisProducto,
   cambiarProducto,
   cedisProducto,
@@ -15,6 +16,7 @@ import { requireProduct } from '../../catalogue/product.ts'
 import type { ApiContext } from '../../context.ts'
 import { changeCedis } from './change-cedis.ts'
 import { changeProduct } from './change-product.ts'
+import { foundProducts } from './found-products-read-model.ts'
 import { cedisOf, productsPage } from './products-read-model.ts'
 import { retireProduct } from './retire-product.ts'
 
@@ -23,6 +25,10 @@ export function productRoutes(app: FastifyInstance, { database }: ApiContext): v
     const { rows, total } = await inTenant((tx) => productsPage(tx, query))
     return { data: rows, pagination: paginationOf(query, total) }
   })
+
+  registerCall(app, database, buscarProductos, ({ query, inTenant }) =>
+    inTenant((tx) => foundProducts(tx, query.search, query.ubicacion_id)),
+  )
 
   registerCall(app, database, crearProducto, ({ user, body, inChange }) =>
     inChange(async (tx) => {

@@ -7,6 +7,7 @@ import { useLogout } from '../../features/auth/api.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import { useTenant } from '../../shared/tenant/tenant-context.ts'
 import { initials, shortName } from '../../shared/session/person-name.ts'
+import { BandTools } from './BandTools.tsx'
 import styles from './TopBand.module.css'
 import { countText } from './count-text.ts'
 import { useLogoPath, useSections } from './use-sections.ts'
@@ -39,6 +40,7 @@ export function TopBand() {
           </Link>
         ))}
       </nav>
+      <BandTools />
       <Person />
     </header>
   )

@@ -40,3 +40,14 @@ export function nextCell(
   const isInside = to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns
   return isInside ? to : null
 }
+
+/** What these keys do, for the sheet of keys. */
+export const CELL_KEYS = {
+  title: 'En las cantidades',
+  keys: [
+    { keys: ['↑', '↓'], what: 'Al producto de arriba o de abajo' },
+    { keys: ['Enter'], what: 'Al siguiente producto' },
+    { keys: ['Mayús', 'Enter'], what: 'Al producto anterior' },
+    { keys: ['←', '→'], what: 'A la celda de al lado, desde el borde del texto' },
+  ],
+} as const

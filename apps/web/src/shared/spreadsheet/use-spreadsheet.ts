@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { CellKey } from './cell-keys.ts'
+import { useShownGroup } from '../../ui/keys/use-keys.ts'
+import { CELL_KEYS, type CellKey } from './cell-keys.ts'
 import { cellsOf, isBlock } from './clipboard-cells.ts'
 
 /** What a table of fields makes of the keys of a spreadsheet. `Cell` is how it names its own cells. */
@@ -23,6 +24,7 @@ export function useSpreadsheet<Cell>(
   table: RefObject<HTMLElement | null>,
   spreadsheet: Spreadsheet<Cell>,
 ): void {
+  useShownGroup(CELL_KEYS)
   const latest = useRef(spreadsheet)
   useLayoutEffect(() => {
     latest.current = spreadsheet

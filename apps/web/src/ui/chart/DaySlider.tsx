@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { useShownGroup } from '../keys/use-keys.ts'
 import styles from './chart.module.css'
 import { dayAfterKey } from './day-slider-keys.ts'
 import type { DayScale } from './day-scale.ts'
@@ -20,12 +21,22 @@ export interface DaySliderProps {
   onDay: (index: number | null, y: number | null) => void
 }
 
+const CHART_KEYS = {
+  title: 'En los gráficos',
+  keys: [
+    { keys: ['←', '→'], what: 'Al día anterior o siguiente' },
+    { keys: ['Inicio', 'Fin'], what: 'Al primer día o al último' },
+    { keys: ['Esc'], what: 'Quitar el recuadro con los valores' },
+  ],
+}
+
 /**
  * Moves through the days of a chart with mouse, finger and keyboard. Its value is announced as it changes, as
  * every slider's is; a live region besides would say everything twice.
  */
 export function DaySlider(props: DaySliderProps) {
   const { label, scale, top, bottom, count, index, entry, valueText, onDay } = props
+  useShownGroup(CHART_KEYS)
 
   function point(event: PointerEvent<HTMLElement>): void {
     const { left, top: above } = event.currentTarget.getBoundingClientRect()

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useId, useRef, useState } from 'react'
 import styles from './Field.module.css'
 import { IconButton } from '../button/IconButton.tsx'
+import { THIS_SCREEN, useKeys } from '../keys/use-keys.ts'
 
 export interface SearchFieldProps {
   value: string
@@ -48,10 +49,7 @@ export function SearchField({ value, onChange, onType, placeholder, label, delay
     field.current?.select()
   }
   // On a Spanish keyboard the slash is Shift and 7.
-  useHotkeys([
-    ['/', focus],
-    ['shift+/', focus],
-  ])
+  useKeys(THIS_SCREEN, [{ keys: ['/'], on: ['/', 'shift+/'], what: placeholder, run: focus }])
 
   const sendNow = (next: string): void => {
     sendLater.cancel()

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { THIS_SCREEN, useShownGroup } from '../../../../ui/keys/use-keys.ts'
 import type { WizardHistory } from './use-history.ts'
 
 type Keys = Pick<WizardHistory, 'undo' | 'redo'>
@@ -9,8 +10,17 @@ const keepsOwn = (target: EventTarget | null): boolean =>
   (target.closest('[role="dialog"]') !== null ||
     (target.matches('input:not([type="checkbox"]), textarea, select') && !target.matches('[data-column]')))
 
+const UNDO_KEYS = {
+  title: THIS_SCREEN,
+  keys: [
+    { keys: ['Ctrl', 'Z'], what: 'Deshacer el último cambio' },
+    { keys: ['Ctrl', 'Y'], what: 'Rehacerlo' },
+  ],
+}
+
 /** Ctrl+Z takes the last change back, Ctrl+Y or Ctrl+Shift+Z makes it again; while `isOn`. */
 export function useUndoKeys(keys: Keys, isOn: boolean): void {
+  useShownGroup(isOn ? UNDO_KEYS : { ...UNDO_KEYS, keys: [] })
   const latest = useRef(keys)
   useLayoutEffect(() => {
     latest.current = keys

@@ -1,0 +1,50 @@
+const BEGINS = 3
+const INSIDE = 2
+const SCATTERED = 1
+/** Shorter than this, letters anywhere in a row would find everything. */
+const SHORTEST_SCATTERED = 3
+
+/** As it is compared: no accents, no capitals. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** How well a typed word is found in `text`, both folded; 0: not at all. */
+function wordScore(word: string, text: string): number {
+  if (text.startsWith(word) || text.includes(` ${word}`)) return BEGINS
+  if (text.includes(word)) return INSIDE
+  return word.length >= SHORTEST_SCATTERED && isScattered(word, text) ? SCATTERED : 0
+}
+
+/** Whether the letters stand in `text` in this order, with others between them: `psgr` in `pedidos sugeridos`. */
+function isScattered(word: string, text: string): boolean {
+  let from = 0
+  for (const letter of word) {
+    const at = text.indexOf(letter, from)
+    if (at < 0) return false
+    from = at + 1
+  }
+  return true
+}
+
+/** How well what was typed fits `text`: each of its words has to. 0: it does not. */
+export function matchScore(typed: string, text: string): number {
+  const where = folded(text)
+  const scores = folded(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => wordScore(word, where))
+  if (scores.includes(0)) return 0
+  return scores.reduce((sum, score) => sum + score, 0)
+}
+
+/** Those that fit what was typed, best first, in their order where they fit alike. */
+export function matching<One>(typed: string, all: readonly One[], textOf: (one: One) => string): One[] {
+  return all
+    .map((one) => ({ one, score: matchScore(typed, textOf(one)) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => one)
+}

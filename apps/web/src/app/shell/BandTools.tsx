@@ -1,0 +1,92 @@
+import { Menu } from '@mantine/core'
+import { IconBook2, IconHelp, IconKeyboard, IconSearch, IconVocabulary } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { EVERYWHERE, useKeys } from '../../ui/keys/use-keys.ts'
+import styles from './BandTools.module.css'
+
+// Neither is on the page until somebody asks for it.
+const Palette = lazy(() => import('../palette/Palette.tsx'))
+const KeysDialog = lazy(() => import('../help/KeysDialog.tsx'))
+
+type Open = 'palette' | 'keys'
+
+/** At the right of the band: the search of the whole product, and the help. Their keys work wherever the band is. */
+export function BandTools() {
+  const [open, setOpen] = useState<Open | null>(null)
+  // Drawn from the first time on, so that each leaves at its own pace.
+  const [opened, setOpened] = useState<readonly Open[]>([])
+  const show = (what: Open): void => {
+    setOpened((before) => (before.includes(what) ? before : [...before, what]))
+    setOpen(what)
+  }
+  const close = (): void => setOpen(null)
+  useKeys(EVERYWHERE, [
+    {
+      keys: ['Ctrl', 'K'],
+      on: ['mod+K'],
+      what: 'Buscar pantallas, tiendas, productos y pedidos',
+      inFields: true,
+      run: () => show('palette'),
+    },
+    { keys: ['?'], on: ['?', 'shift+?'], what: 'Estas teclas', run: () => show('keys') },
+  ])
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="Buscar en Abasto"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Buscar (Ctrl+K)"
+        onClick={() => show('palette')}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <HelpMenu onOpenKeys={() => show('keys')} />
+      <Suspense fallback={null}>
+        {opened.includes('palette') && (
+          <Palette opened={open === 'palette'} onClose={close} onOpenKeys={() => show('keys')} />
+        )}
+        {opened.includes('keys') && <KeysDialog opened={open === 'keys'} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function HelpMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={styles.tool} aria-label="Ayuda" title="Ayuda">
+          <IconHelp size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/ayuda"
+          className={styles.item}
+          leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Guía de uso
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/ayuda/glosario"
+          className={styles.item}
+          leftSection={<IconVocabulary size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Glosario
+        </Menu.Item>
+        <Menu.Item
+          className={styles.item}
+          onClick={onOpenKeys}
+          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Teclas de esta pantalla
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
