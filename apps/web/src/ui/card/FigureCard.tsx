@@ -32,12 +32,25 @@ export interface FigureCardProps {
   /** Makes the card a button that filters what stands beneath. */
   onPress?: (() => void) | undefined
   pressed?: boolean | undefined
+  /** In the upper corner: what explains the label. Never inside the button that the card may be. */
+  help?: ReactNode
 }
 
 /** Beyond this many characters a figure is set smaller where cards are narrow: `12.685.493`. */
 const LONGEST_FIGURE = 9
 
-export function FigureCard({
+/** A figure with what it means; the help on its word stands above it, beside whatever pressing the card does. */
+export function FigureCard({ help, ...card }: FigureCardProps) {
+  if (help === undefined) return <Face {...card} />
+  return (
+    <div className={styles.helped}>
+      <Face {...card} />
+      <span className={styles.help}>{help}</span>
+    </div>
+  )
+}
+
+function Face({
   label,
   figure,
   share,
@@ -45,7 +58,7 @@ export function FigureCard({
   picture,
   onPress,
   pressed = false,
-}: FigureCardProps) {
+}: Omit<FigureCardProps, 'help'>) {
   const content = (
     <>
       <span className={styles.label}>{label}</span>

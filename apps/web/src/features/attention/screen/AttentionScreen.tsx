@@ -3,6 +3,7 @@ import { type Atencion, ETIQUETA_GRUPO, GRUPOS, type GrupoAsunto } from '@abasto
 import { hasFeatures } from '@abasto/contracts/access/features'
 import { IconAlertTriangle, IconCircleCheck, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Term } from '../../../shared/glossary/Term.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -47,6 +48,11 @@ export default function AttentionScreen() {
     <PageFrame>
       <PageHead
         title="Atención"
+        aside={
+          <Term of="atencion" asMark>
+            Asunto
+          </Term>
+        }
         answer={data && <Answer attention={data} />}
         actions={
           <>

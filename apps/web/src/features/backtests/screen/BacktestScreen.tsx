@@ -3,6 +3,7 @@ import type { Retroprueba, RetropruebasLista } from '@abasto/contracts/backtests
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Term } from '../../../shared/glossary/Term.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
@@ -67,6 +68,11 @@ function Head({ test, list }: { test: Retroprueba | undefined; list: Retroprueba
     <>
       <PageHead
         title="Retroprueba"
+        aside={
+          <Term of="retroprueba" asMark>
+            Retroprueba
+          </Term>
+        }
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
         answer={
           test?.resultado ? (

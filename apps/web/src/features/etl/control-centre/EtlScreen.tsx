@@ -3,6 +3,7 @@ import { businessDay } from '@abasto/domain/time/business-day'
 import { IconBell, IconDatabaseCog, IconFileImport, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Term } from '../../../shared/glossary/Term.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
@@ -75,6 +76,11 @@ function ControlCentre() {
     <PageFrame>
       <PageHead
         title="ETL Control Center"
+        aside={
+          <Term of="etl" asMark>
+            ETL
+          </Term>
+        }
         documentTitle="ETL"
         answer={<HeadAnswer now={now} />}
         actions={

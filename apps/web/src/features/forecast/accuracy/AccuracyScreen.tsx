@@ -1,6 +1,7 @@
 import { precisionArchivo } from '@abasto/contracts/forecast/accuracy-calls'
 import type { Precision } from '@abasto/contracts/forecast/accuracy'
 import { useQuery } from '@tanstack/react-query'
+import { Term } from '../../../shared/glossary/Term.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -44,6 +45,11 @@ export default function AccuracyScreen() {
     <PageFrame>
       <PageHead
         title="Precisión del pronóstico"
+        aside={
+          <Term of="precision" asMark>
+            Precisión del pronóstico
+          </Term>
+        }
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
         answer={data && <Answer accuracy={data} name={name} />}
         actions={

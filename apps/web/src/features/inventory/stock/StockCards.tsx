@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { AvailabilityBar } from '../figures/AvailabilityBar.tsx'
+import { Term } from '../../../shared/glossary/Term.tsx'
 import { FigureCard, FigureCards } from '../../../ui/card/FigureCard.tsx'
 import { figureOf, formatCount, formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
@@ -58,6 +59,11 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
       />
       <FigureCard
         label="Stock en cero"
+        help={
+          <Term of="stock-cero" asMark>
+            Stock en cero
+          </Term>
+        }
         figure={figureOf(pagination?.stock_cero, failed)}
         share={shareOf(pagination?.stock_cero)}
         meaning={pagination && <ChangeSinceYesterday trend={trend} zero={pagination.stock_cero} now={now} />}
@@ -67,6 +73,11 @@ export function StockCards({ locationId, pagination, failed, now }: StockCardsPr
       />
       <FigureCard
         label="Stock negativo"
+        help={
+          <Term of="stock-negativo" asMark>
+            Stock negativo
+          </Term>
+        }
         figure={figureOf(pagination?.stock_negativo, failed)}
         share={shareOf(pagination?.stock_negativo)}
         meaning={pagination && <NegativeMeaning locationId={locationId} count={pagination.stock_negativo} />}

@@ -2,6 +2,7 @@ import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { Term } from '../../../shared/glossary/Term.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
@@ -44,6 +45,11 @@ export default function ParametersScreen() {
       <PageFrame>
         <PageHead
           title="Parámetros de stock"
+          aside={
+            <Term of="parametros" asMark>
+              Parámetros de stock
+            </Term>
+          }
           documentTitle={store && `Parámetros de stock de ${store.nombre}`}
           back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
           answer={answerFor(store?.nombre, saved)}

@@ -2,6 +2,7 @@ import type { Politicas } from '@abasto/contracts/policies/schema'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Term } from '../../../shared/glossary/Term.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -43,6 +44,11 @@ export default function PolicyScreen() {
     <PageFrame>
       <PageHead
         title="Política"
+        aside={
+          <Term of="politica" asMark>
+            Política
+          </Term>
+        }
         documentTitle={chosen && `Política de ${chosen.where}`}
         back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
         answer={answerFor(chosen)}

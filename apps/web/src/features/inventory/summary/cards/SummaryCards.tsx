@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { AvailabilityBar } from '../../figures/AvailabilityBar.tsx'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { StateSquares } from '../../../../ui/badge/StateSquares.tsx'
+import { Term } from '../../../../shared/glossary/Term.tsx'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { figureOf, formatCount, formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
@@ -69,6 +70,11 @@ export function SummaryCards({ locations, alerts, failed, now }: SummaryCardsPro
       />
       <FigureCard
         label="Stock en cero"
+        help={
+          <Term of="stock-cero" asMark>
+            Stock en cero
+          </Term>
+        }
         figure={figureOf(totals?.zero, failed)}
         share={totals && totals.products > 0 ? formatPercent(totals.zero / totals.products) : undefined}
         meaning={totals && <ChangeSinceYesterday trend={trend} zero={totals.zero} now={now} />}
@@ -78,6 +84,11 @@ export function SummaryCards({ locations, alerts, failed, now }: SummaryCardsPro
       />
       <FigureCard
         label="Stock negativo"
+        help={
+          <Term of="stock-negativo" asMark>
+            Stock negativo
+          </Term>
+        }
         figure={figureOf(totals?.negative, failed)}
         meaning={
           totals &&

@@ -1,5 +1,6 @@
 import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
 import type { DateRange, Period } from '@abasto/domain/time/period'
+import { Term } from '../../../../shared/glossary/Term.tsx'
 import { ALL_LOCATIONS } from '../../../../shared/locations/location-options.ts'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { figureOf, formatNumber } from '../../../../ui/format/numbers.ts'
@@ -46,6 +47,11 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
       />
       <FigureCard
         label="Promedio diario"
+        help={
+          <Term of="promedio-diario" asMark>
+            Promedio diario
+          </Term>
+        }
         figure={figureOf(summary?.promedio_diario, failed)}
         share={summary && (summary.hasta_ahora ? 'unid/día hasta ahora' : 'unid/día')}
         meaning={summary && <Weekdays summary={summary} today={today} />}

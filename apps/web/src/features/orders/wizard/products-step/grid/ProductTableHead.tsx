@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { Term } from '../../../../../shared/glossary/Term.tsx'
 import { formatCount } from '../../../../../ui/format/numbers.ts'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { isIncluded, type WizardLine } from '../../model/lines.ts'
@@ -93,35 +94,35 @@ export function ProductTableHead(props: Props) {
         {sortable('venta20', '20 días')}
         {sortable('mismoDia', 'Mismo día')}
         <th scope="col" className={clsx(styles.end, styles.edge)}>
-          7 días
+          <Term of="pronostico">7 días</Term>
         </th>
         {sortable('stockTienda', 'Tienda', styles.edge)}
         <th scope="col" className={styles.end}>
-          Tránsito
+          <Term of="en-transito">Tránsito</Term>
         </th>
         <th scope="col" className={styles.end}>
           Total
         </th>
         <th scope="col" className={styles.end}>
-          Días
+          <Term of="cobertura">Días</Term>
         </th>
         <th scope="col" className={styles.end}>
           CEDI
         </th>
         <th scope="col" className={clsx(styles.center, styles.edge)}>
-          Clase
+          <Term of="clase">Clase</Term>
         </th>
         <th scope="col" className={clsx(styles.end, styles.edge)}>
-          Mín.
+          <Term of="minimo">Mín.</Term>
         </th>
         <th scope="col" className={styles.end}>
-          Reorden
+          <Term of="reorden">Reorden</Term>
         </th>
         <th scope="col" className={styles.end}>
-          Segur.
+          <Term of="seguridad">Segur.</Term>
         </th>
         <th scope="col" className={styles.end}>
-          Máx.
+          <Term of="maximo">Máx.</Term>
         </th>
         {sortable('sugerido', 'Sugerido', styles.suggested)}
         {sortable('pedir', 'Pedir', styles.order)}

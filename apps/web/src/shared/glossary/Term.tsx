@@ -1,0 +1,70 @@
+import { Popover } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import styles from './Term.module.css'
+import type { TermId } from './terms.ts'
+
+// The texts come when the first of them is asked for.
+const TermCard = lazy(() => import('./TermCard.tsx'))
+
+const OPEN_MS = 250
+const CLOSE_MS = 200
+
+export interface TermProps {
+  of: TermId
+  /** The word as it stands on the screen. */
+  children: string
+  /** A small mark in place of the word, which then only names it to those who hear it: beside a word that does
+   * something else. */
+  asMark?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A word that explains itself where it stands: to the pointer that rests on it, to the focus, to a tap. */
+export function Term({ of, children, asMark = false, className }: TermProps): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const later = (next: boolean) => (): void => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setOpened(next), next ? OPEN_MS : CLOSE_MS)
+  }
+  const now = (next: boolean): void => {
+    clearTimeout(timer.current)
+    setOpened(next)
+  }
+  const hover = {
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && later(true)(),
+    onPointerLeave: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && later(false)(),
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={320}
+      position="bottom-start"
+      withinPortal
+      shadow="none"
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={clsx(asMark ? styles.mark : styles.term, className)}
+          aria-label={asMark ? `Qué es ${children}` : undefined}
+          {...hover}
+          onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && now(true)}
+          onBlur={later(false)}
+          onClick={() => now(true)}
+        >
+          {asMark ? <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" /> : children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.card ?? ''} aria-label={children} {...hover}>
+        <Suspense fallback={<span className={styles.loading} />}>
+          <TermCard of={of} onFollow={() => now(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
