@@ -18,6 +18,7 @@ const SCRIPTS = {
   respaldo: 'packages/backups/src/commands/backup.ts',
   restaurar: 'packages/backups/src/commands/restore.ts',
   consultas: 'scripts/read-model-sql.ts',
+  guia: 'e2e/guide/main.ts',
   fallas: 'apps/sync/test/faults/main.ts',
   caidas: 'e2e/kills/main.ts',
   bench: 'bench/answers.ts',

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { versionPlugin } from './build/version-plugin.ts'
 import { workerPlugin } from './build/worker-plugin.ts'
 import { textSizes } from './css/text-sizes.ts'
+import { guidePages } from './guide-pages.ts'
 
 const API_PORT = process.env.PORT ?? '8000'
 
@@ -10,7 +11,7 @@ const API_PORT = process.env.PORT ?? '8000'
 let version = ''
 
 export default defineConfig({
-  plugins: [react(), versionPlugin((name) => (version = name)), workerPlugin(() => version)],
+  plugins: [react(), guidePages(), versionPlugin((name) => (version = name)), workerPlugin(() => version)],
   css: { postcss: { plugins: [textSizes] } },
   // The content security policy allows no inline scripts, and no font inside a style sheet.
   build: {

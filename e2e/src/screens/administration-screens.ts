@@ -31,6 +31,41 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'guide',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ayuda`)
+      await page.getByRole('heading', { name: 'Anoche' }).waitFor()
+    },
+  },
+  {
+    name: 'glossary',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/ayuda/glosario`)
+      await page.getByText('Punto de reorden').first().waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/cuenta`)
+      await page.getByRole('button', { name: 'Buscar en Abasto' }).click()
+      await page.getByRole('combobox').fill('harina')
+      await page
+        .getByRole('option', { name: /^Harina/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'keys',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/settings/auditoria`)
+      await page.getByRole('button', { name: 'Ayuda' }).click()
+      await page.getByRole('menuitem', { name: 'Teclas de esta pantalla' }).click()
+      await page.getByText('En todas partes').waitFor()
+    },
+  },
+  {
     name: 'people',
     open: async (page, origin) => {
       await page.goto(`${origin}/settings/personas`)

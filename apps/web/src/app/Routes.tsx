@@ -50,6 +50,8 @@ const ChainsScreen = lazyPart(() => import('../features/chains/list/ChainsScreen
 const NewChainScreen = lazyPart(() => import('../features/chains/card/NewChainScreen.tsx'))
 const ChainScreen = lazyPart(() => import('../features/chains/card/ChainScreen.tsx'))
 const ImportScreen = lazyPart(() => import('../features/imports/screen/ImportScreen.tsx'))
+const GuideScreen = lazyPart(() => import('../features/help/guide/GuideScreen.tsx'))
+const GlossaryScreen = lazyPart(() => import('../features/help/glossary/GlossaryScreen.tsx'))
 const AccountScreen = lazyPart(() => import('../features/auth/account/AccountScreen.tsx'))
 const LocationsScreen = lazyPart(() => import('../features/locations/list/LocationsScreen.tsx'))
 const TypedStockScreen = lazyPart(() => import('../features/locations/typed/TypedStockScreen.tsx'))
@@ -134,6 +136,8 @@ export function Routes() {
       <Route path="/admin/nueva" element={lazily(<NewChainScreen />, 'admin-panel')} />
       <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />
       <Route path="/cuenta" element={lazily(<AccountScreen />)} />
+      <Route path="/ayuda/glosario" element={lazily(<GlossaryScreen />)} />
+      <Route path="/ayuda/:pagina?" element={lazily(<GuideScreen />)} />
       <Route path="/settings/personas" element={lazily(<PeopleScreen />)} />
       <Route path="/settings/ubicaciones" element={lazily(<LocationsScreen />)} />
       <Route

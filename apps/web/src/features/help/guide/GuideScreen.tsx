@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { Link, useParams } from 'react-router'
+import tabs from '../../../shared/administration/AdministrationTabs.module.css'
+import { useAccess } from '../../../shared/session/access-context.ts'
+import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { guidePath } from '../paths.ts'
+import styles from './guide.module.css'
+import { GuideBlock } from './GuideBlock.tsx'
+import { PAGES } from './pages.ts'
+
+/** /ayuda: the guide, opened at the page of one's role. */
+export default function GuideScreen() {
+  const { pagina } = useParams()
+  const access = useAccess()
+  const pages = Object.values(PAGES)
+  const page = pages.find(({ name }) => name === pagina) ?? PAGES[access?.rol ?? 'tienda']
+  return (
+    <PageFrame>
+      <PageHead
+        title="Guía de uso"
+        answer={
+          <>
+            Lo de cada día, paso a paso. Las palabras están en el{' '}
+            <Link to={`${guidePath}/glosario`}>glosario</Link>; las teclas de cada pantalla, con <kbd>?</kbd>.
+          </>
+        }
+      />
+      <nav className={tabs.tabs} aria-label="Páginas de la guía">
+        {pages.map(({ name, label }) => (
+          <Link
+            key={name}
+            to={`${guidePath}/${name}`}
+            className={clsx(tabs.tab, name === page.name && tabs.active)}
+            aria-current={name === page.name ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <article className={styles.page}>
+        {page.blocks.map((block, index) => (
+          // What the build has read never changes while it is shown.
+          // oxlint-disable-next-line react/no-array-index-key
+          <GuideBlock key={index} block={block} />
+        ))}
+      </article>
+    </PageFrame>
+  )
+}
