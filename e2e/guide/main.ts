@@ -27,7 +27,9 @@ const { values } = parseArgs({
 const base = new URL(values.url)
 const answer = await fetch(new URL('/api/health', base)).catch(() => undefined)
 if (!answer?.ok) {
-  console.error(`Nada responde en ${base.href}: inicia el producto con npm start, o di dónde está con --url.`)
+  process.stderr.write(
+    `Nada responde en ${base.href}: inicia el producto con npm start, o di dónde está con --url.\n`,
+  )
   process.exit(1)
 }
 const browser = await launchBrowser()
@@ -37,7 +39,7 @@ await signIn(page)
 for (const picture of PICTURES) await take(page, picture)
 await close()
 await browser.close()
-console.log(`${PICTURES.length} imágenes en ${FOLDER}.`)
+process.stdout.write(`${PICTURES.length} imágenes en ${FOLDER}.\n`)
 
 async function signIn(at: Page): Promise<void> {
   await at.goto(new URL('/cuenta', base).href)
@@ -47,13 +49,13 @@ async function signIn(at: Page): Promise<void> {
   await at.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
 }
 
-async function take(at: Page, { name, path, then }: Picture): Promise<void> {
+async function take(at: Page, { name, path, press }: Picture): Promise<void> {
   await at.goto(new URL(path, base).href)
   await untilLoaded(at, LOAD_MS)
-  if (then) {
-    await then(at)
+  if (press) {
+    await press(at)
     await untilLoaded(at, LOAD_MS)
   }
   await at.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: QUALITY })
-  console.log(`${name}.jpg`)
+  process.stdout.write(`${name}.jpg\n`)
 }

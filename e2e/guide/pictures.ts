@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export interface Picture {
   readonly name: string
   readonly path: string
-  readonly then?: (page: Page) => Promise<void>
+  readonly press?: (page: Page) => Promise<void>
 }
 
 /** The store of the demo chain that the guide shows. */
@@ -16,7 +16,7 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'pedido-paso-2',
     path: '/pedidos-sugeridos/nuevo',
-    then: async (page) => {
+    press: async (page) => {
       await page.getByLabel('CEDI de origen').selectOption({ label: 'CEDI Seco' })
       await page.getByLabel('Tienda de destino').selectOption({ label: 'San Diego' })
       await page.getByRole('button', { name: 'Siguiente →' }).click()
@@ -28,7 +28,7 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'revisar',
     path: '/pedidos-sugeridos?estado=pendiente_aprobacion_gerente',
-    then: (page) =>
+    press: (page) =>
       page
         .getByRole('link', { name: /^Aprobar/ })
         .first()

@@ -13,9 +13,9 @@ export interface PaletteListProps {
 
 /** The focus stays in the field: what is chosen here is named there. */
 export function PaletteList({ id, groups, chosenId, onChoose, onOpen }: PaletteListProps) {
-  const chosen = useRef<HTMLDivElement>(null)
+  const chosen = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest' })
+    if (chosenId !== undefined) chosen.current?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   return (
     <div className={styles.list} role="listbox" id={id} aria-label="Resultados" tabIndex={-1}>
@@ -28,8 +28,9 @@ export function PaletteList({ id, groups, chosenId, onChoose, onOpen }: PaletteL
             const isChosen = entry.id === chosenId
             const { icon: Glyph } = entry
             return (
-              <div
+              <button
                 key={entry.id}
+                type="button"
                 id={`${id} ${entry.id}`.replaceAll(' ', '-')}
                 ref={isChosen ? chosen : undefined}
                 role="option"
@@ -42,7 +43,7 @@ export function PaletteList({ id, groups, chosenId, onChoose, onOpen }: PaletteL
                 <Glyph size={18} stroke={1.75} aria-hidden="true" />
                 <span className={styles.label}>{entry.label}</span>
                 {entry.hint !== undefined && <span className={styles.hint}>{entry.hint}</span>}
-              </div>
+              </button>
             )
           })}
         </div>

@@ -14,6 +14,9 @@ describe('what is typed into the palette', () => {
 
   it.each([
     ['ventas diego', 'San Diego, existencias'],
+    ['diego', 'Nuevo pedido crear pedir sugerido'],
+    ['a.b', 'aaab'],
+    ['a,(-b', 'aaab'],
     ['xq', 'Pedidos sugeridos'],
     ['pz', 'Pedidos, zona'],
   ])('%s does not find %s', (typed, text) => {

@@ -3,6 +3,8 @@ const INSIDE = 2
 const SCATTERED = 1
 /** Shorter than this, letters anywhere in a row would find everything. */
 const SHORTEST_SCATTERED = 3
+/** Letters of the text for each one typed. */
+const FARTHEST = 3
 
 /** As it is compared: no accents, no capitals. */
 export const folded = (text: string): string =>
@@ -18,15 +20,14 @@ function wordScore(word: string, text: string): number {
   return word.length >= SHORTEST_SCATTERED && isScattered(word, text) ? SCATTERED : 0
 }
 
-/** Whether the letters stand in `text` in this order, with others between them: `psgr` in `pedidos sugeridos`. */
+/**
+ * Whether the letters stand in `text` in this order from the beginning of a word on, and not far apart: `psug` in
+ * `pedidos sugeridos`.
+ */
 function isScattered(word: string, text: string): boolean {
-  let from = 0
-  for (const letter of word) {
-    const at = text.indexOf(letter, from)
-    if (at < 0) return false
-    from = at + 1
-  }
-  return true
+  const letters = [...word].map((letter) => letter.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
+  const found = new RegExp(`(?:^| )${letters.join('.*?')}`).exec(text)
+  return found !== null && found[0].length <= word.length * FARTHEST
 }
 
 /** How well what was typed fits `text`: each of its words has to. 0: it does not. */

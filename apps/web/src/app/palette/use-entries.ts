@@ -51,7 +51,12 @@ export function useEntries(typed: string, openKeys: () => void): Found {
   if (search === '') {
     const recent = access === null ? [] : readRecent(localStorage, recentName(access.tenant, access.username))
     return {
-      entries: [...recent.map(asEntry), ...screens.slice(0, tabs.length), ...actions],
+      entries: [
+        ...recent.map(asEntry),
+        ...screens.slice(0, tabs.length),
+        ...screens.filter(isHelp),
+        ...actions,
+      ],
       isSearching: false,
       isCutOff: false,
     }
@@ -67,6 +72,9 @@ export function useEntries(typed: string, openKeys: () => void): Found {
     isCutOff: asks && asked.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),
   }
 }
+
+/** Where the band has no room for its own button. */
+const isHelp = ({ does }: Entry): boolean => 'to' in does && does.to.startsWith('/ayuda')
 
 const asEntry = ({ id, label, to }: { id: string; label: string; to: string }): Entry => ({
   id: `reciente ${id}`,

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconBook2, IconHelp, IconKeyboard, IconSearch, IconVocabulary } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { EVERYWHERE, useKeys } from '../../ui/keys/use-keys.ts'
@@ -58,7 +59,7 @@ function HelpMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.tool} aria-label="Ayuda" title="Ayuda">
+        <button type="button" className={clsx(styles.tool, styles.help)} aria-label="Ayuda" title="Ayuda">
           <IconHelp size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -19,10 +19,10 @@ export default function GuideScreen() {
       <PageHead
         title="Guía de uso"
         answer={
-          <>
+          <span>
             Lo de cada día, paso a paso. Las palabras están en el{' '}
             <Link to={`${guidePath}/glosario`}>glosario</Link>; las teclas de cada pantalla, con <kbd>?</kbd>.
-          </>
+          </span>
         }
       />
       <nav className={tabs.tabs} aria-label="Páginas de la guía">
