@@ -214,7 +214,7 @@ describe('exporting', () => {
       expect(csv.name).toMatch(/^stock-tienda_08-.*\.csv$/)
       expect(exportedColumn(csv, 'Código')).toEqual(codes)
 
-      await page.getByRole('button', { name: /Stock en cero/ }).click()
+      await page.getByRole('button', { name: /^Stock en cero/ }).click()
       await untilParameter(page, 'estado', 'cero')
       const zero = (await allRows({ ...filters, estado: 'cero' })).map((row) => row.codigo_producto)
       await page.getByText(`de ${zero.length} productos`).waitFor()

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     'filters by a card, keeps that in the address, and back undoes it',
     async ({ page }) => {
       await page.goto(at('/dashboard'))
-      await page.getByRole('button', { name: /Stock negativo/ }).click()
+      await page.getByRole('button', { name: /^Stock negativo/ }).click()
       await untilParameter(page, 'con', 'negativo')
       await page.getByRole('button', { name: /Tiendas/ }).click()
       await untilParameter(page, 'tipo', 'tienda')
@@ -115,12 +115,12 @@ describe('the stock of a store', () => {
       const category = found.data[0]?.categoria ?? ''
       await page.getByLabel('Categoría').selectOption(category)
       await untilParameter(page, 'categoria', category)
-      await page.getByRole('button', { name: /Stock en cero/ }).click()
+      await page.getByRole('button', { name: /^Stock en cero/ }).click()
       await untilParameter(page, 'estado', 'cero')
       const zero = await product().admin.call(stock, {
         query: { ubicacion_id: 'tienda_08', categoria: category, estado: 'cero' },
       })
-      await page.getByRole('button', { name: /Stock en cero/, pressed: true }).waitFor()
+      await page.getByRole('button', { name: /^Stock en cero/, pressed: true }).waitFor()
       await showing(
         page,
         zero.pagination.total_items > 0
@@ -129,7 +129,7 @@ describe('the stock of a store', () => {
       )
       await page.getByRole('button', { name: /^En cero.*quitar filtro/ }).click()
       await untilParameter(page, 'estado', null)
-      await page.getByRole('button', { name: /Stock negativo/ }).click()
+      await page.getByRole('button', { name: /^Stock negativo/ }).click()
       await untilParameter(page, 'estado', 'negativo')
       await page.goBack()
       await untilParameter(page, 'estado', null)

@@ -53,6 +53,20 @@ describe('keeping products', () => {
     expect(await list({ page: 9 })).toMatchObject({ data: [], pagination: { total_items: 4 } })
   })
 
+  it('finds the first ones from anywhere for whoever sees the inventory, with the stock of their store', async () => {
+    const find = (query: { search: string; ubicacion_id?: string }) =>
+      api.as(chain.users.tienda.token)(calls.buscarProductos, { query })
+    const [coffee, ...others] = await find({ search: 'CAFÉ', ubicacion_id: 'tienda_01' })
+    expect(others).toEqual([])
+    const { data } = await admin()(stock, { query: { ubicacion_id: 'tienda_01', search: 'C-3' } })
+    expect(coffee).toMatchObject({ codigo_producto: 'C-3', stock_actual: data[0]?.stock_actual ?? null })
+    expect(await find({ search: 'c-3' })).toMatchObject([{ codigo_producto: 'C-3', stock_actual: null }])
+    expect(await find({ search: 'nadaquever' })).toEqual([])
+    await retire('C-3')
+    expect(await find({ search: 'cafe' })).toEqual([])
+    expect(await refusal(find({ search: 'x', ubicacion_id: 'tienda_99' }))).toMatchObject({ status: 404 })
+  })
+
   it('creates one, whose zeros stay and whose code nobody else gets', async () => {
     const body = { codigo_producto: '0007', descripcion_producto: 'Panela', cantidad_bultos: 24 }
     await admin()(calls.crearProducto, { body })
