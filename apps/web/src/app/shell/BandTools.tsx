@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core'
 import { IconBook2, IconHelp, IconKeyboard, IconSearch, IconVocabulary } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { EVERYWHERE, useKeys } from '../../ui/keys/use-keys.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import styles from './BandTools.module.css'
 
 // Neither is on the page until somebody asks for it.
-const Palette = lazy(() => import('../palette/Palette.tsx'))
-const KeysDialog = lazy(() => import('../help/KeysDialog.tsx'))
+const Palette = lazyPart(() => import('../palette/Palette.tsx'))
+const KeysDialog = lazyPart(() => import('../help/KeysDialog.tsx'))
 
 type Open = 'palette' | 'keys'
 

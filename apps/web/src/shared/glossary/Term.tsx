@@ -1,12 +1,13 @@
 import { Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import styles from './Term.module.css'
 import type { TermId } from './terms.ts'
 
 // The texts come when the first of them is asked for.
-const TermCard = lazy(() => import('./TermCard.tsx'))
+const TermCard = lazyPart(() => import('./TermCard.tsx'))
 
 const OPEN_MS = 250
 const CLOSE_MS = 200
