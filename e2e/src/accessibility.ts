@@ -36,3 +36,13 @@ export async function horizontalOverflow(page: Page): Promise<number> {
     await page.waitForTimeout(50)
   }
 }
+
+/** Runs in the page: what a finger presses that is lower than a fingertip; links inside a sentence may be. */
+const SMALL_TARGETS = `[...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea, [role=menuitem]')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && getComputedStyle(one).display !== 'inline')
+  .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+  .filter(({ box }) => box.width > 1 && Math.round(box.height) < 44)
+  .map(({ one, box }) => (one.getAttribute('aria-label') ?? one.textContent.trim()).slice(0, 60) + ': ' + box.height + ' px')`
+
+/** What is too small for a finger on a page that is touched. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate<string[]>(SMALL_TARGETS)

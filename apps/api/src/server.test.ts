@@ -91,7 +91,7 @@ describe('the server', () => {
       expect(policy).toContain("connect-src 'self' granja.localhost:8001;")
       // This script of its page, and no other that somebody brings in.
       const hash = createHash('sha256').update(INLINE).digest('base64')
-      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`)
       expect(policy).not.toContain('upgrade-insecure-requests')
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -24,7 +24,8 @@ export function contentSecurity({
     connectSrc,
     imgSrc: ["'self'", 'data:', 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'", ...inlineScripts],
+    // What reads barcodes in a camera's picture is WebAssembly of our own.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScripts],
     fontSrc: ["'self'"],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],

@@ -65,6 +65,8 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   limitSlowBodies(app, options.bodyPace)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Codes are scanned with the camera; nothing here hears or locates anybody.
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
   })
   // What does not say how long it may be cached is not cached at all.
   app.addHook('onSend', async (_request, reply) => {

@@ -1,3 +1,5 @@
+import { searchOfScan } from '@abasto/domain/catalogue/product-code'
+import { ScanButton } from '../scan/ScanButton.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 
@@ -38,6 +40,7 @@ export function ProductFilters(props: ProductFiltersProps) {
           value={search}
           delayMs={searchDelayMs}
           onChange={onSearch}
+          beside={<ScanButton onCode={(code) => onSearch(searchOfScan(code))} />}
         />
       </div>
     </>

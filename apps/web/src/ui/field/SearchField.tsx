@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import styles from './Field.module.css'
 import { IconButton } from '../button/IconButton.tsx'
 import { THIS_SCREEN, useKeys } from '../keys/use-keys.ts'
@@ -17,10 +17,20 @@ export interface SearchFieldProps {
   /** Above the field; without it the placeholder names the field to those who hear it. */
   label?: string | undefined
   delayMs: number
+  /** At the field's end: another way to say what is searched, such as a camera. */
+  beside?: ReactNode
 }
 
 /** A search that waits for the typing to pause. `/` focuses it, Escape clears it. */
-export function SearchField({ value, onChange, onType, placeholder, label, delayMs }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  onType,
+  placeholder,
+  label,
+  delayMs,
+  beside,
+}: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -68,41 +78,44 @@ export function SearchField({ value, onChange, onType, placeholder, label, delay
       <label className={label === undefined ? undefined : styles.label} htmlFor={id}>
         {label ?? <VisuallyHidden>{placeholder}</VisuallyHidden>}
       </label>
-      <span className={styles.boxed}>
-        <span className={styles.before}>
-          <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <span className={styles.withBeside}>
+        <span className={styles.boxed}>
+          <span className={styles.before}>
+            <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+          </span>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            placeholder={placeholder}
+            aria-keyshortcuts="/"
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              onType?.(event.currentTarget.value)
+              sendLater(event.currentTarget.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') sendNow(text)
+              if (event.key === 'Escape' && text) clear()
+            }}
+            className={clsx(styles.control, styles.withBefore, styles.withAfter)}
+          />
+          {text ? (
+            <span className={clsx(styles.after, styles.reachable)}>
+              <IconButton icon={IconX} label="Borrar la búsqueda" onClick={clear} />
+            </span>
+          ) : (
+            <span className={styles.after}>
+              <kbd className={styles.key} aria-hidden="true">
+                /
+              </kbd>
+            </span>
+          )}
         </span>
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          placeholder={placeholder}
-          aria-keyshortcuts="/"
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            onType?.(event.currentTarget.value)
-            sendLater(event.currentTarget.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') sendNow(text)
-            if (event.key === 'Escape' && text) clear()
-          }}
-          className={clsx(styles.control, styles.withBefore, styles.withAfter)}
-        />
-        {text ? (
-          <span className={clsx(styles.after, styles.reachable)}>
-            <IconButton icon={IconX} label="Borrar la búsqueda" onClick={clear} />
-          </span>
-        ) : (
-          <span className={styles.after}>
-            <kbd className={styles.key} aria-hidden="true">
-              /
-            </kbd>
-          </span>
-        )}
+        {beside}
       </span>
     </search>
   )

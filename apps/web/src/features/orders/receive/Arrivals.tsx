@@ -1,3 +1,4 @@
+import { isMisreadBarcode } from '@abasto/domain/catalogue/product-code'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { IconChecks, IconPackageImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -29,6 +30,8 @@ export interface ArrivalsProps {
   movement: Movement
   head: ReactNode
 }
+
+const MISREAD = ' Su último dígito no cuadra: puede estar mal leído o mal escrito.'
 
 /** Everything moves as expected until somebody says otherwise: scan, count, on to the next. */
 export function Arrivals({ order, movement, head }: ArrivalsProps) {
@@ -66,17 +69,20 @@ export function Arrivals({ order, movement, head }: ArrivalsProps) {
     setText(next)
     setProblem(undefined)
   }
-  const find = (): void => {
-    const line = scannedLine(lines, text)
+  const find = (scannedCode?: string): void => {
+    const sought = scannedCode ?? text
+    if (scannedCode !== undefined) type(scannedCode)
+    const line = scannedLine(lines, sought)
     if (line) {
       setText(line.codigo_producto)
       setShown('todos')
       setScanned({ codigo: line.codigo_producto })
-    } else if (text.trim() !== '') {
+    } else if (sought.trim() !== '') {
+      const several = matchingLines(lines, sought).length
       setProblem(
-        found.length > 1
-          ? `${formatCount(found.length, 'producto', 'productos')} con «${text.trim()}»: elige uno de la lista.`
-          : `«${text.trim()}» no está en este pedido.`,
+        several > 1
+          ? `${formatCount(several, 'producto', 'productos')} con «${sought.trim()}»: elige uno de la lista.`
+          : `«${sought.trim()}» no está en este pedido.${isMisreadBarcode(sought.trim()) ? MISREAD : ''}`,
       )
       scan.current?.select()
     }

@@ -1,4 +1,6 @@
+import { searchOfScan } from '@abasto/domain/catalogue/product-code'
 import type { ReactNode } from 'react'
+import { ScanButton } from '../../../../shared/scan/ScanButton.tsx'
 import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
 import { SearchField } from '../../../../ui/field/SearchField.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -40,6 +42,7 @@ export function ProductTools({ shown, children }: ProductToolsProps) {
           onType={shown.typeSearch}
           placeholder="Código o descripción..."
           delayMs={SEARCH_DELAY_MS}
+          beside={<ScanButton onCode={(code) => shown.setSearch(searchOfScan(code))} />}
         />
         {isPhone && !isReturning && <SortSheet sort={shown.sort} onSort={shown.setSort} />}
       </div>
