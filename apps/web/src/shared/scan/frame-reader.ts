@@ -23,7 +23,7 @@ export async function frameReader(): Promise<FrameReader> {
     const detector = new globalThis.BarcodeDetector({ formats })
     return async (video) => (await detector.detect(video))[0]?.rawValue
   }
-  const { decodeBarcode } = await import('./decode-barcode.ts')
+  const { readBarcode } = await import('./read-barcode.ts')
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {
@@ -32,6 +32,6 @@ export async function frameReader(): Promise<FrameReader> {
     canvas.width = width
     canvas.height = height
     context.drawImage(video, 0, 0)
-    return decodeBarcode(context.getImageData(0, 0, width, height))
+    return readBarcode(context.getImageData(0, 0, width, height))
   }
 }

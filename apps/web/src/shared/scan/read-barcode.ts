@@ -8,7 +8,7 @@ const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code128', 'Code39', 'Q
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 /** The code on a picture; undefined where none is readable. */
-export async function decodeBarcode(picture: ImageData): Promise<string | undefined> {
+export async function readBarcode(picture: ImageData): Promise<string | undefined> {
   const [found] = await readBarcodes(picture, { formats: [...FORMATS], maxNumberOfSymbols: 1 })
   return found?.isValid === true ? found.text : undefined
 }

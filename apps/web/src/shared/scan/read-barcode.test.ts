@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { code128, drawingSVG, ean13 } from '@bwip-js/browser'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import { beforeAll, expect, it } from 'vitest'
-import { decodeBarcode } from './decode-barcode.ts'
+import { readBarcode } from './read-barcode.ts'
 
 beforeAll(async () => {
   // Node reads from the disk what the browser fetches.
@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 
 it.each(['7591002000011', '0036000291452'])('reads what stands on goods: %s', async (text) => {
-  expect(await decodeBarcode(picture(ean13({ bcid: 'ean13', text, scale: 3 }, drawingSVG())))).toBe(text)
+  expect(await readBarcode(picture(ean13({ bcid: 'ean13', text, scale: 3 }, drawingSVG())))).toBe(text)
 })
 
 it('reads the labels that this product prints', async () => {
   const printed = picture(code128({ bcid: 'code128', text: 'PS-000018', scale: 3 }, drawingSVG()))
-  expect(await decodeBarcode(printed)).toBe('PS-000018')
+  expect(await readBarcode(printed)).toBe('PS-000018')
 })
 
 it('says of a picture without a code that there is none', async () => {
-  expect(await decodeBarcode(picture('<svg viewBox="0 0 300 100"></svg>'))).toBeUndefined()
+  expect(await readBarcode(picture('<svg viewBox="0 0 300 100"></svg>'))).toBeUndefined()
 })
 
 /** What a camera would see of it: bars on white, with the quiet ground around them that readers need. */
