@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
@@ -27,8 +26,7 @@ export default function CameraDialog({ opened, onCode, onClose }: CameraDialogPr
 }
 
 function Camera({ onCode }: Pick<CameraDialogProps, 'onCode'>) {
-  const video = useRef<HTMLVideoElement>(null)
-  const state = useCamera(video, onCode)
+  const { video, state } = useCamera(onCode)
   if (typeof state === 'object') return <Banner tone="warning">{state.problem}</Banner>
   return (
     <>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { frameReader } from './frame-reader.ts'
 
 /** Between two pictures: often enough for a hand that holds still, and a phone stays cool. */
@@ -18,31 +18,33 @@ const wordsFor = (error: unknown): string => {
 
 export type CameraState = 'opening' | 'looking' | { readonly problem: string }
 
-/** The camera at the back, shown in `video` and read until a code is found or the component goes. */
-export function useCamera(
-  video: RefObject<HTMLVideoElement | null>,
-  onCode: (code: string) => void,
-): CameraState {
+export interface Camera {
+  /** Shows what the camera sees. */
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly state: CameraState
+}
+
+/** The camera at the back, read until a code is found or the component goes. */
+export function useCamera(onCode: (code: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('opening')
   const found = useEffectEvent(onCode)
   useEffect(() => {
-    let isOver = false
-    let stream: MediaStream | undefined
-    const look = async (): Promise<void> => {
-      stream = await navigator.mediaDevices.getUserMedia({
+    const gone = new AbortController()
+    const look = async ({ signal }: AbortController): Promise<void> => {
+      const stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
       })
+      signal.addEventListener('abort', () => stop(stream))
       const shown = video.current
-      if (isOver || !shown) return stop(stream)
+      if (signal.aborted || !shown) return stop(stream)
       shown.srcObject = stream
       await shown.play()
       const read = await frameReader()
-      if (isOver) return
-      setState('looking')
-      while (!isOver) {
+      if (!signal.aborted) setState('looking')
+      while (!signal.aborted) {
         const code = await read(shown)
-        if (isOver) return
-        if (code !== undefined && code !== '') {
+        if (!signal.aborted && code !== undefined && code !== '') {
           navigator.vibrate?.(60)
           found(code)
           return
@@ -50,15 +52,12 @@ export function useCamera(
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
     }
-    look().catch((error: unknown) => {
-      if (!isOver) setState({ problem: wordsFor(error) })
+    look(gone).catch((error: unknown) => {
+      if (!gone.signal.aborted) setState({ problem: wordsFor(error) })
     })
-    return () => {
-      isOver = true
-      if (stream) stop(stream)
-    }
-  }, [video])
-  return state
+    return () => gone.abort()
+  }, [])
+  return { video, state }
 }
 
 const stop = (stream: MediaStream): void => {
