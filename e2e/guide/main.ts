@@ -33,11 +33,12 @@ if (!answer?.ok) {
   process.exit(1)
 }
 const browser = await launchBrowser()
-const { page, close } = await openVisit(browser)
+const visit = await openVisit(browser)
+const { page } = visit
 page.setDefaultTimeout(LOAD_MS)
 await signIn(page)
 for (const picture of PICTURES) await take(page, picture)
-await close()
+await visit.close()
 await browser.close()
 process.stdout.write(`${PICTURES.length} imágenes en ${FOLDER}.\n`)
 

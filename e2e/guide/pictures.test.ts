@@ -13,8 +13,10 @@ it('takes each picture that the guide shows, and no other', () => {
     .flatMap((name) => [
       ...readFileSync(join(GUIDE, name), 'utf8').matchAll(/\(imagenes\/([a-z0-9-]+)\.jpg\)/g),
     ])
-    .map(([, name]) => name)
-  expect(PICTURES.map(({ name }) => name).toSorted()).toEqual(shown.toSorted())
+    .map(([, name = '']) => name)
+  const taken = PICTURES.map(({ name }): string => name)
+  expect(new Set(taken)).toEqual(new Set(shown))
+  expect(taken).toHaveLength(shown.length)
 })
 
 it('keeps them small', () => {

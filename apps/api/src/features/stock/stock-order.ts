@@ -47,11 +47,11 @@ function keys({ sort_by, estado }: Sorted): readonly RawBuilder<unknown>[] {
     case 'clase':
       return [packs(sql`COALESCE(vendida.en_5, 0) / NULLIF(lugar.dias_5, 0)`)]
     case 'perdida':
-      return [
-        sql`CASE WHEN ${IS_EMPTY} THEN ${LOST} * ${price('existencia')} END`,
-        sql`CASE WHEN ${IS_EMPTY} THEN ${packs(LOST)} END`,
-      ]
   }
+  return [
+    sql`CASE WHEN ${IS_EMPTY} THEN ${LOST} * ${price('existencia')} END`,
+    sql`CASE WHEN ${IS_EMPTY} THEN ${packs(LOST)} END`,
+  ]
 }
 
 /** The columns that a query over rows of `existencia` is sorted by, to be selected as they are. */

@@ -25,7 +25,7 @@ function wordScore(word: string, text: string): number {
  * `pedidos sugeridos`.
  */
 function isScattered(word: string, text: string): boolean {
-  const letters = [...word].map((letter) => letter.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
+  const letters = Array.from(word, (letter) => letter.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
   const found = new RegExp(`(?:^| )${letters.join('.*?')}`).exec(text)
   return found !== null && found[0].length <= word.length * FARTHEST
 }

@@ -35,15 +35,15 @@ export function GuideBlock({ block }: { block: Block }) {
     case 'table':
       return <GuideTable rows={block.rows} />
     case 'picture':
-      return (
-        <figure className={styles.figure}>
-          <a href={block.source} className={styles.open} aria-label={`${block.says}, en grande`}>
-            <img src={block.source} alt={block.says} loading="lazy" width={1440} height={900} />
-          </a>
-          <figcaption>{block.says}</figcaption>
-        </figure>
-      )
   }
+  return (
+    <figure className={styles.figure}>
+      <a href={block.source} className={styles.open} aria-label={`${block.says}, en grande`}>
+        <img src={block.source} alt={block.says} loading="lazy" width={1440} height={900} />
+      </a>
+      <figcaption>{block.says}</figcaption>
+    </figure>
+  )
 }
 
 function GuideTable({ rows: [head = [], ...rows] }: { rows: readonly (readonly (readonly Part[])[])[] }) {
