@@ -58,6 +58,25 @@ describe('the folder of a chain', () => {
     expect(b?.closings).toBeNull()
   })
 
+  it('has a calendar, of which a store knows what is about it once it was entered', () => {
+    write('productos.csv', 'codigo_producto,categoria', 'A,Bebidas', 'B,Panes')
+    write('ventas/t1.csv', 'fecha,codigo_producto,unidades', '2024-01-01,A,3', '2024-01-09,B,4')
+    write(
+      'calendario.csv',
+      'desde,hasta,tipo,ubicaciones,categorias,productos,efecto_pct,registrado',
+      '2024-01-06,,feriado,,,,,2023-12-20',
+      '2024-01-08,2024-01-10,promocion,t1|t2,Panes,,80,2024-01-03',
+      '2024-01-08,,cierre,t2,,,,2024-01-03',
+    )
+    const { stores } = readChain(folder)
+    expect(stores[0]?.history.events).toEqual([
+      { kind: 'feriado', from: 5, to: 5, expected: null, knownFrom: -12, products: null },
+      { kind: 'promocion', from: 7, to: 9, expected: 1.8, knownFrom: 2, products: new Set([1]) },
+    ])
+    write('calendario.csv', 'desde,tipo', '2024-01-06,fiesta')
+    expect(() => readChain(folder)).toThrow(/«fiesta» is no kind of event/)
+  })
+
   it('says where it cannot be read', () => {
     write('ventas/t1.csv', 'fecha,codigo_producto,unidades', '2024-01-01,A,dos')
     expect(() => readChain(folder)).toThrow(/t1\.csv: «dos» is no number of unidades/)

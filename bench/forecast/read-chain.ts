@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { withSalesElsewhere } from '@abasto/domain/demand/models/chain/chain-sales'
 import type { ProductHistory, StoreHistory } from '@abasto/domain/demand/models/store-history'
 import { addDays, dayNumber, isIsoDate, type IsoDate } from '@abasto/domain/time/business-day'
+import { eventsOf, readCalendar, type CalendarRow } from './read-calendar.ts'
 import { rowsOf, type Row } from './csv-rows.ts'
 
 /** A chain as a folder of CSV files has it. */
@@ -26,7 +27,7 @@ const WHOLE_DAY_HOURS = 16
 
 /**
  * Reads `ventas/*.csv` (fecha, codigo_producto, unidades and, if there, horas_sin_stock), `productos.csv` for categories
- * and `ubicaciones.csv` for which files are stores'. A day on which a store has any row was delivered, and a product
+ * and `ubicaciones.csv` for which files are stores', and `calendario.csv` for events (`readCalendar`). A day on which a store has any row was delivered, and a product
  * without one sold nothing on it; rows of the same product and day add up.
  * @throws Error that says which file and line cannot be read
  */
@@ -34,7 +35,7 @@ export function readChain(folder: string): ChainFolder {
   const remarks: string[] = []
   const categories = readCategories(folder, remarks)
   const sales = salesFiles(folder, remarks).map(({ id, path }) => ({ id, ...readSales(path) }))
-  return chainOf(basename(folder), sales, categories, remarks)
+  return chainOf(basename(folder), sales, categories, remarks, readCalendar(folder, remarks))
 }
 
 /** @param sales of each store, wherever they were read @param categories of products by their code */
@@ -43,6 +44,7 @@ export function chainOf(
   sales: readonly (Sales & { readonly id: string })[],
   categories: ReadonlyMap<string, string>,
   remarks: readonly string[],
+  calendar: readonly CalendarRow[] = [],
 ): ChainFolder {
   const known = sales.filter(({ first }) => first !== Infinity)
   if (known.length === 0) throw new Error(`${name}: no sales in ventas`)
@@ -51,7 +53,7 @@ export function chainOf(
   const from = addDays('1970-01-01', first)
   const keys = new Map<string, number>()
   const groups = new Map<string, number>()
-  const stores = known.map(({ products }) => {
+  const stores = known.map(({ id, products }) => {
     const delivered = new Uint8Array(days)
     for (const rows of products.values()) for (const day of rows.days) delivered[day - first] = 1
     const histories = Array.from(products, ([code, each]): ProductHistory => ({
@@ -60,7 +62,9 @@ export function chainOf(
       units: unitsOf(each, first, delivered),
       closings: closingsOf(each, first, delivered),
     }))
-    return { delivered, products: histories }
+    const named = [...products.keys()].map((code) => ({ code, category: categories.get(code) ?? '' }))
+    const events = eventsOf(calendar, id, first, named)
+    return { delivered, products: histories, ...(events.length > 0 && { events }) }
   })
   const histories = stores.map((each) => ({ from, days, categories: groups.size, ...each }))
   return {

@@ -1,4 +1,5 @@
-import { combinedCursor } from '@abasto/domain/demand/models/combined'
+import { withEvents } from '@abasto/domain/demand/events/with-events'
+import { combinedCursor, combinedModel } from '@abasto/domain/demand/models/combined'
 import { traceWith } from '@abasto/domain/demand/models/cursor'
 import { DEMAND_MODELS } from '@abasto/domain/demand/models/demand-models'
 import type { StoreHistory } from '@abasto/domain/demand/models/store-history'
@@ -32,7 +33,10 @@ const YARDSTICK = 'misma_semana'
 /** The same models with possible stock-outs left in. */
 const NOTHING_LEFT_OUT: Readonly<Record<string, Trace>> = {
   [TODAY]: (store, origins, horizon) => traceWith(weightedMeanCursor(store, false), store, origins, horizon),
-  combinado: (store, origins, horizon) => traceWith(combinedCursor(store, false), store, origins, horizon),
+  combinado: withEvents({
+    ...combinedModel,
+    trace: (store, ...of) => traceWith(combinedCursor(store, false), store, ...of),
+  }).trace,
 }
 
 export interface Measured {

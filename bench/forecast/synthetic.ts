@@ -1,3 +1,4 @@
+import type { StoreEvent } from '@abasto/domain/demand/events/store-events'
 import type { ProductHistory, StoreHistory } from '@abasto/domain/demand/models/store-history'
 import { addDays, weekday, type IsoDate } from '@abasto/domain/time/business-day'
 import { draws, type Draws } from './draws.ts'
@@ -44,6 +45,8 @@ export interface Character {
   readonly chainDrift: number
   /** What the first ten days of a month sell more, of a third of the categories: benefits paid out for food. */
   readonly benefits: number
+  /** What a holiday takes of a day's sales, up to double; a category's promotion of four days adds up to thrice that. */
+  readonly calendar: number
 }
 
 const ORDINARY: Omit<Character, 'name' | 'seed'> = {
@@ -68,6 +71,7 @@ const ORDINARY: Omit<Character, 'name' | 'seed'> = {
   turnover: 0.1,
   chainDrift: 0,
   benefits: 0,
+  calendar: 0,
 }
 
 /** The chains that a model has to be better on than on the real one alone. */
@@ -118,6 +122,7 @@ export const CHARACTERS: readonly Character[] = [
     products: 150,
     mood: 0.1,
   },
+  { ...ORDINARY, name: 'holidays and promotions, known', seed: 113, median: 4, calendar: 0.35 },
 ]
 
 const FROM: IsoDate = '2024-01-01'
@@ -138,6 +143,7 @@ export function syntheticChain(character: Character): StoreHistory[] {
     life: lifeOf(character, random),
     shared: character.chainDrift > 0 ? walk(character.chainDrift, days, random) : null,
   }))
+  const known = knownCalendar(character, products)
   return Array.from({ length: character.stores }, () => {
     const size = Math.exp(0.3 * random.normal())
     const mood = Float64Array.from({ length: days }, () => Math.exp(character.mood * random.normal()))
@@ -176,6 +182,7 @@ export function syntheticChain(character: Character): StoreHistory[] {
           uplift *
           payDayOf(date, character.payDay) *
           (shared?.[day] ?? 1) *
+          known.effect(day, category) *
           (category % 3 === 0 && Number(date.slice(8)) <= 10 ? 1 + character.benefits : 1)
         units[day] = random.negativeBinomial(mean, character.dispersion)
       }
@@ -187,8 +194,44 @@ export function syntheticChain(character: Character): StoreHistory[] {
       delivered: new Uint8Array(days).fill(1),
       categories: character.categories,
       products: histories,
+      ...(known.events.length > 0 && { events: known.events }),
     }
   })
+}
+
+interface KnownCalendar {
+  readonly events: readonly StoreEvent[]
+  /** What a day of a category sells over a usual one. */
+  effect(day: number, category: number): number
+}
+
+/** Events of all stores, entered before they come, and what they really do. */
+function knownCalendar(
+  { calendar, days, categories, seed }: Character,
+  products: readonly { readonly category: number }[],
+): KnownCalendar {
+  const events: StoreEvent[] = []
+  const effects = new Map<string, number>()
+  if (calendar === 0) return { events, effect: () => 1 }
+  // Its own draws: what chains without a calendar sell stays as it is.
+  const random = draws(seed + 1000)
+  const about = { knownFrom: -1, expected: null }
+  for (let day = 9; day < days; day += 12 + Math.floor(16 * random.uniform())) {
+    events.push({ ...about, kind: 'feriado', from: day, to: day, products: null })
+    const left = Math.max(0.05, 1 - calendar * (1 + random.uniform()))
+    for (let category = 0; category < categories; category++) effects.set(`${day} ${category}`, left)
+  }
+  for (let from = 3; from < days; from += 7) {
+    const promoted = Math.floor(categories * random.uniform())
+    const of = products.flatMap(({ category }, index) => (category === promoted ? [index] : []))
+    events.push({ ...about, kind: 'promocion', from, to: from + 3, products: new Set(of) })
+    const more = 1 + calendar * (1 + 2 * random.uniform())
+    for (let day = from; day < from + 4; day++) {
+      const key = `${day} ${promoted}`
+      effects.set(key, (effects.get(key) ?? 1) * more)
+    }
+  }
+  return { events, effect: (day, category) => effects.get(`${day} ${category}`) ?? 1 }
 }
 
 function categoryWeeks({ categories, week }: Character, random: Draws): number[][] {

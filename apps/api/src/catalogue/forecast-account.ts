@@ -1,9 +1,11 @@
 import {
   unitsOf,
+  type EventFactor,
   type Factor,
   type ForecastExplanation,
   type WeightedDay,
 } from '@abasto/domain/demand/models/explanation'
+import { ETIQUETA_EVENTO } from '@abasto/contracts/events/schema'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 
 const number = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 2 })
@@ -45,8 +47,15 @@ function meanText(days: readonly WeightedDay[]): string {
 function factorName(factor: Factor): string {
   if (factor.kind === 'weekday') return WEEKDAYS[factor.weekday - 1] ?? ''
   if (factor.kind === 'month_day') return 'día del mes'
+  if (factor.kind === 'event') return `${ETIQUETA_EVENTO[factor.event].toLowerCase()} (${eventBasis(factor)})`
   const whose = factor.by === 'chain' ? 'la cadena' : 'la tienda'
   return factor.kind === 'learnt' ? `lo aprendido de ${whose}` : `ajuste de ${whose}`
+}
+
+function eventBasis({ event, days, expected }: EventFactor): string {
+  if (event === 'cierre') return 'no se vende'
+  if (days > 0) return `aprendido de ${days} ${days === 1 ? 'día' : 'días'}`
+  return expected === null ? 'sin días de que aprender' : 'lo esperado'
 }
 
 /** Days of the history that took no part, oldest first, each once. */

@@ -43,7 +43,7 @@ export interface DemandModel {
   readonly id: DemandModelId
   /** Whether a store may forecast by it; else it is a yardstick. */
   readonly canBeChosen: boolean
-  /** Whether it looks at the chain's other stores and goes by what all of them taught. */
+  /** Whether it looks at the chain's other stores and its calendar, and goes by what all of them taught. */
   readonly learnsFromChain: boolean
   /** Grows whenever the forecast of the same days comes out otherwise: what is stored is then made anew. */
   readonly version: number

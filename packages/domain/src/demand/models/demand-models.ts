@@ -1,4 +1,5 @@
 import { combinedModel } from './combined.ts'
+import { withEvents } from '../events/with-events.ts'
 import type { DemandModel, DemandModelId } from './demand-model.ts'
 import { levelProfileModel } from './level-profile.ts'
 import { mean28Model } from './mean-28.ts'
@@ -10,7 +11,7 @@ export const DEMAND_MODELS: readonly DemandModel[] = [
   weightedMeanModel,
   mean28Model,
   levelProfileModel,
-  combinedModel,
+  withEvents(combinedModel),
   sameWeekModel,
 ]
 

@@ -1,3 +1,5 @@
+import type { EventKind } from '../events/store-events.ts'
+
 /**
  * How a model came to the units of a day, in its own arithmetic. `unitsOf` does that arithmetic: what it answers is the
  * forecast, so a screen that shows these numbers shows where the forecast comes from and nothing else.
@@ -46,7 +48,7 @@ export interface MeanOfLevels {
   readonly parts: readonly { readonly weight: number; readonly level: Level }[]
 }
 
-export type Factor = WeekdayFactor | MonthDayFactor | LearntFactor | BalanceFactor
+export type Factor = WeekdayFactor | MonthDayFactor | LearntFactor | BalanceFactor | EventFactor
 
 /** What the day's weekday sells against a mean day of 1. */
 export interface WeekdayFactor {
@@ -111,6 +113,17 @@ export interface BalanceFactor {
   readonly kind: 'balance'
   readonly by: TaughtBy
   readonly value: number
+}
+
+/** What a day with an event sells over a usual one. */
+export interface EventFactor {
+  readonly kind: 'event'
+  readonly event: EventKind
+  readonly value: number
+  /** Past days with events of the kind that taught it; 0: it is what was expected, or nothing is known. */
+  readonly days: number
+  /** What a person expects of it; null: nobody said. */
+  readonly expected: number | null
 }
 
 /** The mean of what several models say, by weight; the weights add up to 1. */

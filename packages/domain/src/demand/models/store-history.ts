@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../time/business-day.ts'
+import type { StoreEvent } from '../events/store-events.ts'
 import type { ChainLesson } from './lessons/learnt.ts'
 
 /** What a product sold in a store and closed with, day by day; index 0 is the history's first day. */
@@ -26,6 +27,8 @@ export interface StoreHistory {
   readonly elsewhere?: SalesElsewhere
   /** What all stores of the chain taught together; absent: the store learns from itself alone. */
   readonly chainLessons?: readonly ChainLesson[]
+  /** The calendar's, in the order in which they were entered; absent: there is none. */
+  readonly events?: readonly StoreEvent[]
 }
 
 /** Sales of a store's products in the other stores of its chain, as far as they were delivered. */
