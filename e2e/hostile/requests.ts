@@ -153,6 +153,30 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     modeloPronosticoVista: { query: { ubicacion_id: STORE, modelo: 'nivel_perfil' } },
     cambiarModeloPronostico: { body: { ubicacion_id: STORE, modelo: 'nivel_perfil', visto: 0 } },
     deshacerModeloPronostico: { body: { ubicacion_id: STORE, cambio: 1 } },
+    agregarEventos: {
+      body: {
+        eventos: [
+          {
+            tipo: 'feriado',
+            nombre: 'Navidad',
+            desde: '2026-12-25',
+            hasta: '2026-12-25',
+            ubicaciones: null,
+            categorias: null,
+            productos: null,
+            efecto_pct: null,
+          },
+        ],
+      },
+    },
+    quitarEvento: { params: { id: 1 }, body: {} },
+    limitesEstante: { query: { ubicacion_id: STORE } },
+    guardarLimitesEstante: {
+      body: {
+        ubicacion_id: STORE,
+        limites: [{ codigo_producto: our.product, exhibicion_unid: 1, capacidad_unid: null }],
+      },
+    },
     usarPolitica: { body: { ubicacion_id: STORE, ajuste: SIN_AJUSTE, cambio: 0 } },
     vistaPolitica: { body: { ubicacion_id: STORE, ajuste: SIN_AJUSTE } },
     volverPolitica: { body: { ubicacion_id: STORE, cambio: 0 } },

@@ -32,6 +32,8 @@ import { parameterRoutes } from './features/parameters/routes.ts'
 import type { InvitationMeans } from './features/people/invite.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { shelfRoutes } from './features/shelf/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { ReportClock } from './features/reports/mail/report-clock.ts'
 import { reportMailRoutes } from './features/reports/mail/routes.ts'
@@ -158,6 +160,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   accuracyRoutes(app, context)
   parameterRoutes(app, context)
   policyRoutes(app, context)
+  shelfRoutes(app, context)
+  eventRoutes(app, context)
   deliveryRoutes(app, context)
   backtestRoutes(app, context, backtests)
   orderRoutes(app, context)

@@ -44,6 +44,21 @@ const BACKTEST = {
   entregas: { tipo: 'calendario' },
 }
 
+const EVENTS = {
+  eventos: [
+    {
+      tipo: 'feriado',
+      nombre: 'Navidad',
+      desde: '2026-12-25',
+      hasta: '2026-12-25',
+      ubicaciones: null,
+      categorias: null,
+      productos: null,
+      efecto_pct: null,
+    },
+  ],
+}
+
 const INPUT: Readonly<Record<string, Input>> = {
   // Each time another one: of one name there is one.
   get crearCadena() {
@@ -109,6 +124,14 @@ const INPUT: Readonly<Record<string, Input>> = {
   precisionArchivo: { query: { formato: 'csv' } },
   cambiarModeloPronostico: { body: { ubicacion_id: 'nadie', modelo: 'nivel_perfil', visto: 0 } },
   deshacerModeloPronostico: { body: { ubicacion_id: 'nadie', cambio: 0 } },
+  agregarEventos: { body: EVENTS },
+  quitarEvento: { params: { id: 999_999 }, body: {} },
+  guardarLimitesEstante: {
+    body: {
+      ubicacion_id: null,
+      limites: [{ codigo_producto: 'nadie', exhibicion_unid: 1, capacidad_unid: null }],
+    },
+  },
   usarPolitica: { body: { ubicacion_id: 'nadie', ajuste: SIN_AJUSTE, cambio: 0 } },
   vistaPolitica: { body: { ubicacion_id: 'tienda_01', ajuste: SIN_AJUSTE } },
   volverPolitica: { body: { ubicacion_id: 'nadie', cambio: 0 } },

@@ -53,6 +53,25 @@ export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'shelf-limits',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/estantes?ver=todos`)
+      await page.getByRole('button', { name: 'Pegar una lista' }).click()
+      await page.getByLabel('Códigos y unidades').fill('000104;6;40\n000119;50;40')
+      await page.getByText('1 línea no se entiende').waitFor()
+    },
+  },
+  {
+    name: 'events',
+    open: async (page, origin) => {
+      await page.goto(`${origin}/pedidos-sugeridos/eventos`)
+      await page.getByRole('button', { name: 'Agregar evento' }).click()
+      await page.getByRole('button', { name: 'Categorías' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click()
+      await page.getByText('Ponle un nombre').waitFor()
+    },
+  },
+  {
     name: 'policy',
     open: async (page, origin) => {
       await page.goto(`${origin}/pedidos-sugeridos/politica/tienda_08`)

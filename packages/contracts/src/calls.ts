@@ -7,6 +7,7 @@ import * as completeness from './completeness/calls.ts'
 import * as deliveries from './deliveries/calls.ts'
 import * as edits from './edits/calls.ts'
 import * as etl from './etl/calls.ts'
+import * as events from './events/calls.ts'
 import * as forecast from './forecast/calls.ts'
 import * as forecastAccuracy from './forecast/accuracy-calls.ts'
 import * as health from './health/calls.ts'
@@ -26,6 +27,7 @@ import * as policies from './policies/calls.ts'
 import * as products from './products/calls.ts'
 import * as reports from './reports/calls.ts'
 import * as sales from './sales/calls.ts'
+import * as shelf from './shelf/calls.ts'
 import * as sources from './sources/calls.ts'
 import * as stock from './stock/calls.ts'
 import * as tenants from './tenants/calls.ts'
@@ -44,6 +46,7 @@ export const CALLS: readonly Call[] = [
   deliveries,
   edits,
   etl,
+  events,
   forecast,
   forecastAccuracy,
   health,
@@ -60,6 +63,7 @@ export const CALLS: readonly Call[] = [
   policies,
   products,
   reports,
+  shelf,
   sales,
   sources,
   stock,

@@ -84,6 +84,11 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
         INSERT INTO politica_cambio (tenant_id, ubicacion_key, usuario_id, momento, antes, despues, vuelta)
         VALUES (${tenant_id}, ${store}, ${user}, now(), '{}', '{}', false)
       `,
+      sql`
+        INSERT INTO evento (tenant_id, tipo, nombre, desde, hasta, registrado, momento, usuario_id)
+        VALUES (${tenant_id}, 'feriado', 'Navidad', '2026-12-25', '2026-12-25', '2026-11-02', now(), ${user})
+      `,
+      sql`INSERT INTO limite_estante (tenant_id, producto_key, ubicacion_key, capacidad_unid) VALUES (${tenant_id}, ${product}, ${store}, 40)`,
       sql`INSERT INTO venta_linea VALUES (${tenant_id}, ${store}, '2026-11-02', '1', 1, NULL, ${product}, 1, NULL)`,
       sql`INSERT INTO venta_diaria VALUES (${tenant_id}, ${store}, '2026-11-02', ${product}, 1, 1)`,
       sql`INSERT INTO venta_dia VALUES (${tenant_id}, ${store}, '2026-11-02', 1, 1, 1, 1, true, now())`,

@@ -76,6 +76,18 @@ export async function findSalesLocationKeys(tx: Tx, locationId: string | undefin
   return rows.map((row) => row.ubicacion_key)
 }
 
+/** Every active store, in the order that the chain gave them. */
+export function activeStores(tx: Tx): Promise<Location[]> {
+  return tx
+    .selectFrom('ubicacion')
+    .select(['ubicacion_key', 'ubicacion_id', 'nombre', 'tipo'])
+    .where('tipo', '=', 'tienda')
+    .where('activa', '=', true)
+    .orderBy('orden')
+    .orderBy('ubicacion_id')
+    .execute()
+}
+
 export function unknownLocation(locationId: string): string {
   return `No existe la ubicación «${locationId}»`
 }

@@ -41,6 +41,8 @@ const StoresParametersScreen = lazyPart(
 )
 const ChangesScreen = lazyPart(() => import('../features/edits/screen/ChangesScreen.tsx'))
 const AccuracyScreen = lazyPart(() => import('../features/forecast/accuracy/AccuracyScreen.tsx'))
+const EventsScreen = lazyPart(() => import('../features/events/screen/EventsScreen.tsx'))
+const ShelfScreen = lazyPart(() => import('../features/shelf/screen/ShelfScreen.tsx'))
 const PolicyScreen = lazyPart(() => import('../features/policies/editor/PolicyScreen.tsx'))
 const ParametersScreen = lazyPart(() => import('../features/parameters/editor/ParametersScreen.tsx'))
 
@@ -112,6 +114,11 @@ export function Routes() {
         path="/pedidos-sugeridos/politica/:ubicacionId?"
         element={lazily(<PolicyScreen />, 'inventory')}
       />
+      <Route
+        path="/pedidos-sugeridos/eventos"
+        element={lazily(<EventsScreen />, ['inventory', 'forecasting'])}
+      />
+      <Route path="/pedidos-sugeridos/estantes" element={lazily(<ShelfScreen />, 'inventory')} />
       <Route
         path="/pedidos-sugeridos/parametros-varias"
         element={lazily(<StoresParametersScreen />, 'inventory')}

@@ -361,6 +361,22 @@ export interface EtlReintento {
   hasta: Timestamp
 }
 
+export interface Evento {
+  evento_id: GeneratedAlways<number>
+  tenant_id: number
+  tipo: 'feriado' | 'promocion' | 'cierre' | 'otro'
+  nombre: string
+  desde: string
+  hasta: string
+  ubicaciones: string[] | null
+  categorias: string[] | null
+  productos: string[] | null
+  efecto_pct: number | null
+  registrado: string
+  momento: Timestamp
+  usuario_id: number
+}
+
 export interface EvidenciaCadena {
   tenant_id: number
   fecha: string
@@ -482,6 +498,15 @@ export interface LeccionCadena {
   filas: number
   aprendido: number[] | null
   hecha_en: Timestamp
+}
+
+export interface LimiteEstante {
+  limite_estante_id: GeneratedAlways<number>
+  tenant_id: number
+  producto_key: number
+  ubicacion_key: number | null
+  exhibicion_unid: number | null
+  capacidad_unid: number | null
 }
 
 export interface Migracion {
@@ -1125,6 +1150,7 @@ export interface Tables {
   etl_rechazo: EtlRechazo
   etl_rechazo_conteo: EtlRechazoConteo
   etl_reintento: EtlReintento
+  evento: Evento
   evidencia_cadena: EvidenciaCadena
   existencia: Existencia
   existencia_dia: ExistenciaDia
@@ -1139,6 +1165,7 @@ export interface Tables {
   informe_envio: InformeEnvio
   invitacion: Invitacion
   leccion_cadena: LeccionCadena
+  limite_estante: LimiteEstante
   migracion: Migracion
   modelo_pronostico: ModeloPronostico
   pedido: Pedido

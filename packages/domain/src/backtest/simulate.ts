@@ -15,7 +15,7 @@ export interface TestedProduct {
   readonly unitsPerPack: number | null
   /** 1: the shelf was empty at some time of that day; null: nobody knows beyond the closings. */
   readonly soldOut: Uint8Array | null
-  readonly limits?: ShelfLimits
+  readonly limits?: ShelfLimits | undefined
 }
 
 export interface Backtest {

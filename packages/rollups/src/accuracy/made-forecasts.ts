@@ -3,7 +3,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { DemandModel, ProductTrace } from '@abasto/domain/demand/models/demand-model'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import { STORED_DAYS } from '../forecasts/model-forecasts.ts'
+import { STORED_DAYS } from '../forecasts/stored-days.ts'
 import type { RollupLocation } from '../location.ts'
 
 /** Rows that one statement writes. */

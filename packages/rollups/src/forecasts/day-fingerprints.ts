@@ -3,6 +3,7 @@ import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
 import { DEMAND_MODELS } from '@abasto/domain/demand/models/demand-models'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql, type RawBuilder } from 'kysely'
+import { STORED_DAYS } from './stored-days.ts'
 
 /** Days that the demand models look at, the one that looks back longest included. */
 export const MODEL_HISTORY_DAYS = Math.max(...DEMAND_MODELS.map(({ historyDays }) => historyDays))
@@ -19,7 +20,9 @@ export function dayFingerprints(
 ): RawBuilder<{ readonly corte: IsoDate; readonly huella: string }> {
   const from = sql`corte.fecha - ${MODEL_HISTORY_DAYS - 1}::integer`
   const version = `${model.id} ${model.version}`
-  const chain = model.learnsFromChain ? chainUpTo(from) : sql`SELECT NULL AS dias`
+  const chain = model.learnsFromChain
+    ? chainUpTo(from, locationKey, cutOffs.toSorted().at(-1) ?? '')
+    : sql`SELECT NULL AS dias`
   return sql`
     SELECT
       corte.fecha AS corte,
@@ -58,9 +61,13 @@ export async function fingerprintsAt(
   return new Map(rows.map(({ corte, huella }) => [corte, huella]))
 }
 
-function chainUpTo(from: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * Of the calendar's events it is what was entered by the cut-off; of the newest cut-off all, because forecasts of now go
+ * by them (`storeEvents`).
+ */
+function chainUpTo(from: RawBuilder<unknown>, locationKey: number, newest: IsoDate): RawBuilder<unknown> {
   return sql`
-    SELECT string_agg(hecho.momento::text, ' ' ORDER BY hecho.clase, hecho.fecha) AS dias
+    SELECT string_agg(hecho.momento::text, ' ' ORDER BY hecho.clase, hecho.fecha, hecho.momento) AS dias
     FROM (
       SELECT 1 AS clase, evidencia_cadena.fecha, extract(epoch FROM evidencia_cadena.hecha_en) AS momento
       FROM evidencia_cadena
@@ -69,6 +76,18 @@ function chainUpTo(from: RawBuilder<unknown>): RawBuilder<unknown> {
       SELECT 2, leccion_cadena.fecha, extract(epoch FROM leccion_cadena.hecha_en)
       FROM leccion_cadena
       WHERE leccion_cadena.fecha BETWEEN corte.fecha - 34 AND corte.fecha
+      UNION ALL
+      SELECT 3, evento.desde, extract(epoch FROM evento.momento) + evento.evento_id
+      FROM evento
+      WHERE evento.hasta >= ${from}
+        AND evento.desde <= corte.fecha + ${STORED_DAYS}::integer
+        AND (evento.registrado <= corte.fecha OR corte.fecha = ${newest}::date)
+        AND (
+          evento.ubicaciones IS NULL
+          OR (
+            SELECT ubicacion.ubicacion_id FROM ubicacion WHERE ubicacion.ubicacion_key = ${locationKey}
+          ) = ANY(evento.ubicaciones)
+        )
     ) AS hecho
   `
 }

@@ -9,9 +9,7 @@ import { sql } from 'kysely'
 import { validRollups } from '../validity.ts'
 import { dayFingerprints } from './day-fingerprints.ts'
 import { storeHistory } from './store-history.ts'
-
-/** Days after the cut-off that are stored: the 28 that may be asked for, of a store up to a week behind. */
-export const STORED_DAYS = 35
+import { STORED_DAYS } from './stored-days.ts'
 
 /**
  * Units that a location will sell of each product over all targets of the window, as a model other than the specified

@@ -8,7 +8,8 @@ import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business
 import { sql } from 'kysely'
 import { completeDays } from '../sales/complete-days.ts'
 import { chosenModel, orderingModel } from './chosen-model.ts'
-import { isStored, STORED_DAYS, traced } from './model-forecasts.ts'
+import { isStored, traced } from './model-forecasts.ts'
+import { STORED_DAYS } from './stored-days.ts'
 import { storeHistory } from './store-history.ts'
 
 /** What policies other than the rule go by, of the products of a store. */

@@ -5,6 +5,7 @@ import { daysOf, emptyDays, NO_SERIES } from '@abasto/domain/demand/product-seri
 import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import { evidenceElsewhere } from './read-evidence.ts'
+import { storeEvents } from './read-events.ts'
 import { chainLessons } from './read-lessons.ts'
 import { completeDays } from '../sales/complete-days.ts'
 import { productSeries } from './product-series.ts'
@@ -17,7 +18,7 @@ export interface HistoryOf {
   readonly days: number
   /** Undefined: every product that was sold on them. */
   readonly productKeys?: readonly number[]
-  /** Whether what the chain's other stores sold, and what all of them taught, goes with it. */
+  /** Whether what the chain's other stores sold, what all of them taught, and the calendar's events go with it. */
   readonly learnsFromChain?: boolean
 }
 
@@ -52,8 +53,10 @@ export async function storeHistory(
   for (const position of positions) delivered[position] = 1
   const history = { from, days, delivered, categories, products }
   if (!learnsFromChain) return history
+  const events = await storeEvents(tx, locationKey, history)
   return {
     ...history,
+    ...(events.length > 0 && { events }),
     elsewhere: await evidenceElsewhere(tx, locationKey, history),
     chainLessons: await chainLessons(tx, { from, to: cutOff }),
   }

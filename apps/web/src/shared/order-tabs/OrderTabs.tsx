@@ -7,6 +7,7 @@ import styles from '../administration/AdministrationTabs.module.css'
 const TABS = [
   { to: '/pedidos-sugeridos/parametros', label: 'Parámetros de stock' },
   { to: '/pedidos-sugeridos/politica', label: 'Política' },
+  { to: '/pedidos-sugeridos/estantes', label: 'Estantes' },
   { to: '/pedidos-sugeridos/entregas', label: 'Calendario de entregas' },
   { to: '/pedidos-sugeridos/preparacion', label: 'Preparación' },
 ] as const
@@ -16,6 +17,7 @@ const CHANGES_TAB = { to: '/pedidos-sugeridos/cambios', label: 'Cambios a mano' 
 
 /** Of chains that forecast. */
 const FORECAST_TABS = [
+  { to: '/pedidos-sugeridos/eventos', label: 'Eventos' },
   { to: '/pedidos-sugeridos/retroprueba', label: 'Retroprueba' },
   { to: '/pedidos-sugeridos/precision', label: 'Precisión' },
 ] as const

@@ -1,6 +1,8 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { ShelfLimits } from '@abasto/domain/replenishment/policies/policy'
 import { sql } from 'kysely'
+import { shelfLimits } from '../../../catalogue/shelf-limits.ts'
 
 /** What a store's history is read of. */
 export interface HistoryRange {
@@ -38,6 +40,8 @@ export interface HistoryRow {
   /** What its sales came to, and for how many units; null: none tells a price. */
   readonly value: number | null
   readonly valuedUnits: number | null
+  /** What of it is shown and has room today; absent: nothing is said. */
+  readonly limits?: ShelfLimits | undefined
 }
 
 export interface HistoryOf extends HistoryRange {
@@ -57,6 +61,7 @@ export async function productHistories(tx: Tx, of: HistoryOf): Promise<HistoryRo
   const closed = byProduct(await closings(tx, of))
   const priced = byProduct(await prices(tx, of))
   const origins = byProduct(await firstOrigins(tx, of))
+  const limits = await shelfLimits(tx, of.storeKey)
   return products.map((product) => {
     const [closing, price] = [closed.get(product.productKey), priced.get(product.productKey)]
     return {
@@ -66,6 +71,7 @@ export async function productHistories(tx: Tx, of: HistoryOf): Promise<HistoryRo
       closings: closing?.units ?? null,
       value: price?.value ?? null,
       valuedUnits: price?.units ?? null,
+      limits: limits.get(product.productKey),
     }
   })
 }

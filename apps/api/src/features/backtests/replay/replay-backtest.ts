@@ -3,6 +3,7 @@ import type { Database } from '@abasto/database/connections/connection'
 import { withTenantSnapshot } from '@abasto/database/tenancy/with-tenant'
 import { demandModel } from '@abasto/domain/demand/models/demand-models'
 import { GUARD_DAYS } from '@abasto/domain/replenishment/policies/policy'
+import { storeEvents } from '@abasto/rollups/forecasts/read-events'
 import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { BacktestProblem, type JobMeans, type JobOutcome } from '../queue/backtest-queue.ts'
 import type { BacktestJob } from '../queue/backtest-record.ts'
@@ -98,8 +99,14 @@ class Replay {
       const measuredFrom = addDays(job.from, DIAS_DE_ARRANQUE)
       if (!delivered.some((day) => day >= measuredFrom)) return undefined
       const cediKeys = [...store.calendars.keys()]
-      const rows = await productHistories(tx, { ...range, delivered, pricedFrom: job.from, cediKeys })
-      return { store: this.#historyOf(store, range, delivered), rows: byOrigin(rows) }
+      const rows = byOrigin(
+        await productHistories(tx, { ...range, delivered, pricedFrom: job.from, cediKeys }),
+      )
+      const history = this.#historyOf(store, range, delivered)
+      const events = demandModel(store.model).learnsFromChain
+        ? await storeEvents(tx, store.key, { ...history, products: rows }, true)
+        : []
+      return { store: { ...history, events }, rows }
     })
   }
 
@@ -109,7 +116,11 @@ class Replay {
     for (const row of rows) totals.addSales(row)
   }
 
-  #historyOf(store: ReplayedStore, range: HistoryRange, delivered: readonly IsoDate[]): ReplayedHistory {
+  #historyOf(
+    store: ReplayedStore,
+    range: HistoryRange,
+    delivered: readonly IsoDate[],
+  ): Omit<ReplayedHistory, 'events'> {
     const { job } = this.#of
     const days = daysBetween(range.from, range.to) + 1
     const mask = new Uint8Array(days)

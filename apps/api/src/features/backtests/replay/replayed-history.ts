@@ -1,4 +1,5 @@
 import { numberArray } from '@abasto/database/connections/number-array'
+import type { StoreEvent } from '@abasto/domain/demand/events/store-events'
 import type { DemandModelId } from '@abasto/domain/demand/models/demand-model'
 import type { ProductHistory, StoreHistory } from '@abasto/domain/demand/models/store-history'
 import type { DeliveryCalendar } from '@abasto/domain/replenishment/delivery-calendar'
@@ -24,6 +25,8 @@ export interface ReplayedHistory {
   readonly params: StockParams
   readonly calendars: ReadonlyMap<number, DeliveryCalendar>
   readonly deliveries: EntregasPedidas
+  /** The calendar's, by the rows' order, of a store whose model knows them. */
+  readonly events: readonly StoreEvent[]
 }
 
 /** Rows of a store: [from, to). */
@@ -72,8 +75,15 @@ export class HistoryRows {
   }
 
   history(): StoreHistory {
-    const { from, days, delivered } = this.#of
-    return { from, days, delivered, categories: this.#categories.size, products: this.#products }
+    const { from, days, delivered, events } = this.#of
+    return {
+      from,
+      days,
+      delivered,
+      categories: this.#categories.size,
+      products: this.#products,
+      ...(events.length > 0 && { events }),
+    }
   }
 }
 

@@ -21,6 +21,7 @@ const STORE: ReplayedHistory = {
   params: DEFAULT_STOCK_PARAMS,
   calendars: new Map(),
   deliveries: DELIVERIES,
+  events: [],
 }
 
 const POINTS = pointsOf(

@@ -1,4 +1,4 @@
-import { simulate, WARM_UP_DAYS, type TestedProduct } from '@abasto/domain/backtest/simulate'
+import { simulate, WARM_UP_DAYS } from '@abasto/domain/backtest/simulate'
 import { calendarSchedule, regularSchedule, type Schedule } from '@abasto/domain/backtest/schedule'
 import type { ProductSums } from '@abasto/domain/backtest/totals'
 import type { DemandModel } from '@abasto/domain/demand/models/demand-model'
@@ -17,7 +17,7 @@ import { testedPoints, type TestedPoints } from './tested-points.ts'
 const NO_CALENDAR: DeliveryCalendar = { weekdays: new Map(), dates: new Map() }
 
 /** What a row keeps once its days are read. */
-type Row = Pick<HistoryRow, 'productKey' | 'unitsPerPack' | 'cediKey'>
+type Row = Pick<HistoryRow, 'productKey' | 'unitsPerPack' | 'cediKey' | 'limits'>
 
 /** Replays a store's products under every point, each by the calendar of the CEDI that it comes from. */
 export class StoreReplay {
@@ -38,8 +38,8 @@ export class StoreReplay {
   add(rows: readonly HistoryRow[]): void {
     for (const row of rows) {
       this.#read.add(row)
-      const { productKey, unitsPerPack: perPack, cediKey } = row
-      this.#rows.push({ productKey, unitsPerPack: perPack, cediKey })
+      const { productKey, unitsPerPack: perPack, cediKey, limits } = row
+      this.#rows.push({ productKey, unitsPerPack: perPack, cediKey, limits })
     }
   }
 
@@ -57,7 +57,11 @@ export class StoreReplay {
     const sums = simulate(
       {
         history,
-        products: this.#rows.map((row): TestedProduct => ({ unitsPerPack: row.unitsPerPack, soldOut: null })),
+        products: this.#rows.map(({ unitsPerPack: perPack, limits }) => ({
+          unitsPerPack: perPack,
+          soldOut: null,
+          limits,
+        })),
         model: this.#model,
         schedule: scheduleOf(this.#store, this.#rows[from]?.cediKey ?? null),
         from: this.#store.replayedFrom,

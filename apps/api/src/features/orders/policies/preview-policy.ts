@@ -4,7 +4,7 @@ import type { AjustePolitica, Politica } from '@abasto/contracts/policies/schema
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { LineSuggestion, StoreSettings } from '@abasto/domain/replenishment/line-suggestion'
 import { DEFAULT_CYCLE_DAYS } from '@abasto/domain/replenishment/policies/policy'
-import { findLocation, requireStores, type Location } from '../../../catalogue/location.ts'
+import { activeStores, findLocation, requireStores, type Location } from '../../../catalogue/location.ts'
 import { policySettings } from '../../../catalogue/policies.ts'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import { calculateLines, type CalculatedLine } from '../calculate/calculate-lines.ts'
@@ -180,17 +180,6 @@ function largest({ store, line, today, proposed }: Tried): PoliticaVista['mayore
     dias_hoy: daysWith(today),
     dias_propuesta: daysWith(proposed),
   }
-}
-
-function activeStores(tx: Tx): Promise<Location[]> {
-  return tx
-    .selectFrom('ubicacion')
-    .select(['ubicacion_key', 'ubicacion_id', 'nombre', 'tipo'])
-    .where('tipo', '=', 'tienda')
-    .where('activa', '=', true)
-    .orderBy('orden')
-    .orderBy('ubicacion_id')
-    .execute()
 }
 
 async function locationOf(tx: Tx, key: number): Promise<Location | undefined> {

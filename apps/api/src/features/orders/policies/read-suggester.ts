@@ -13,6 +13,7 @@ import type { Moment } from '@abasto/domain/time/moment'
 import { storeDemand, type DemandOf, type StoreDemand } from '@abasto/rollups/forecasts/store-demand'
 import { deliveryCalendars, type DeliveryPair } from '../../../catalogue/delivery-calendars.ts'
 import { policySettings, type PolicySettings } from '../../../catalogue/policies.ts'
+import { shelfLimits, type LimitsOfProducts } from '../../../catalogue/shelf-limits.ts'
 import { Suggester } from './suggester.ts'
 
 /** When an order is suggested, and on whose clock: which delivery it comes with depends on it. */
@@ -41,7 +42,8 @@ export async function readSuggester(
     until: lastDay([period]),
     only,
   })
-  return new Suggester({ settings, params, demand, period })
+  const limits = await limitsFor(tx, pair.storeKey, settings, only)
+  return new Suggester({ settings, params, demand, period, limits })
 }
 
 /**
@@ -64,8 +66,12 @@ export async function readTrialSuggesters(
   )
   const until = lastDay([...periods.values()])
   const demand = await storeDemand(tx, { locationKey: storeKey, today, until })
+  const limits = await shelfLimits(tx, storeKey)
   return new Map(
-    [...periods].map(([cediKey, period]) => [cediKey, new Suggester({ settings, params, demand, period })]),
+    [...periods].map(([cediKey, period]) => [
+      cediKey,
+      new Suggester({ settings, params, demand, period, limits }),
+    ]),
   )
 }
 
@@ -89,6 +95,16 @@ export async function demandFor(
 ): Promise<StoreDemand | null> {
   if (!saysAny(settings, ['regla_guarda', 'proxima_entrega'])) return null
   return storeDemand(tx, { locationKey, ...of })
+}
+
+/** What of each product is shown and has room, where anything is ordered by it. */
+export async function limitsFor(
+  tx: Tx,
+  storeKey: number,
+  settings: StoreSettings,
+  only?: readonly number[],
+): Promise<LimitsOfProducts> {
+  return needsForecast(settings) ? shelfLimits(tx, storeKey, only) : new Map()
 }
 
 /** The last day of any of the periods; null: there is none. */

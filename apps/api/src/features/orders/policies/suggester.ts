@@ -10,6 +10,7 @@ import type { ProtectionPeriod } from '@abasto/domain/replenishment/policies/pro
 import { suggest, type SuggestionInput } from '@abasto/domain/replenishment/suggest'
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { StoreDemand } from '@abasto/rollups/forecasts/store-demand'
+import type { LimitsOfProducts } from '../../../catalogue/shelf-limits.ts'
 
 /** What a store's products are suggested by when it orders from a CEDI. */
 export interface SuggestedBy {
@@ -19,6 +20,8 @@ export interface SuggestedBy {
   readonly demand: StoreDemand | null
   /** Null: no delivery is known, or nothing goes by it. */
   readonly period: Pick<ProtectionPeriod, 'dates' | 'leadDays'> | null
+  /** What of a product is shown and has room. */
+  readonly limits: LimitsOfProducts
 }
 
 /** Suggests by the policy that holds for each product; all orders of a store go by it, however they are made. */
@@ -30,11 +33,11 @@ export class Suggester {
   }
 
   suggest(productKey: number, input: SuggestionInput): LineSuggestion {
-    const { settings, params, demand, period } = this.#by
+    const { settings, params, demand } = this.#by
     if (demand === null) return suggest(input, params)
     const policy = policyOf(settings, input)
     if (policy.policy === 'regla_niveles') return suggest(input, params)
-    return suggestBy(policy, input, params, demandOf(demand, period, productKey))
+    return suggestBy(policy, input, params, demandOf(demand, this.#by, productKey))
   }
 
   /** The same products by other multipliers, or other policies. */
@@ -43,13 +46,13 @@ export class Suggester {
   }
 }
 
-function demandOf(demand: StoreDemand, period: SuggestedBy['period'], productKey: number): PolicyDemand {
+function demandOf(demand: StoreDemand, { period, limits }: SuggestedBy, productKey: number): PolicyDemand {
   return {
     model: demand.model,
     soldLately: demand.soldLately(productKey),
     forecast: period && demand.forecast(productKey, period.dates),
     leadDays: period?.leadDays ?? 0,
     variance: demand.variance(productKey),
-    limits: NO_LIMITS,
+    limits: limits.get(productKey) ?? NO_LIMITS,
   }
 }

@@ -15,9 +15,10 @@ import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { deliveryCalendars } from '../../../catalogue/delivery-calendars.ts'
 import { policySettings } from '../../../catalogue/policies.ts'
+import type { LimitsOfProducts } from '../../../catalogue/shelf-limits.ts'
 import { products, stockReadAt, type ProductRow } from '../calculate/calculation-read-model.ts'
 import { readStoreSide, type StoreSide } from '../calculate/store-side.ts'
-import { demandFor, lastDay, needsForecast, settingsOf } from '../policies/read-suggester.ts'
+import { demandFor, lastDay, limitsFor, needsForecast, settingsOf } from '../policies/read-suggester.ts'
 import { Suggester } from '../policies/suggester.ts'
 import { originFigures, type OriginFigures } from '../promised/origin-read-model.ts'
 
@@ -34,6 +35,7 @@ export interface RunStore extends RunLocation {
   readonly settings: StoreSettings
   /** Null: all its products go by the rule alone. */
   readonly demand: StoreDemand | null
+  readonly limits: LimitsOfProducts
   readonly stockReadAt: Date | null
 }
 
@@ -147,6 +149,7 @@ export async function readChain(
         ...store,
         settings,
         demand: await demandFor(tx, key, settings, { today: moment.today, until }),
+        limits: await limitsFor(tx, key, settings),
         side: await readStoreSide(tx, key, moment.today, common.products),
         params: common.params.get(key) ?? DEFAULT_STOCK_PARAMS,
         stockReadAt: await stockReadAt(tx, [key]),

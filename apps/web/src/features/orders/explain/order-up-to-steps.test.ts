@@ -74,7 +74,7 @@ describe('why so many packs until the next delivery', () => {
     expect(cycle.some((step) => step.startsWith('Ciclo: 1 día × 54 al día = 54 unid'))).toBe(true)
     expect(cycle.at(-1)).toMatch(/^Tope CEDI: Stock CEDI limitado/)
     const full = suggested(PLAIN, INPUT, { ...DEMAND, limits: { shelfUnits: 90, minDisplayUnits: null } })
-    expect(told(full)).toContain('Máximo: caben 90 unid en el anaquel = 0')
+    expect(told(full)).toContain('Máximo: caben 90 unid en el estante = 0')
     expect(closingRemark(full)).toBe('no cabe un bulto más')
   })
 

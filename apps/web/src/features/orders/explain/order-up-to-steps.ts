@@ -94,7 +94,7 @@ function capSteps({ cap, capUnits, reason, neededPacks, uncappedPacks, params }:
   if (capUnits !== null && (reason === 'capped' || uncappedPacks < neededPacks)) {
     const how =
       cap === 'shelf'
-        ? `caben ${units(capUnits)} unid en el anaquel`
+        ? `caben ${units(capUnits)} unid en el estante`
         : `no más de ${units(params.maxCoverDays ?? 0)} días: ${units(capUnits)} unid`
     steps.push({ name: 'Máximo', how, result: formatNumber(reason === 'guard' ? 0 : uncappedPacks) })
   }

@@ -1,0 +1,37 @@
+import type { Evento } from '@abasto/contracts/events/schema'
+import { formatWeekday } from '../../../ui/format/dates.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
+
+export const daysText = ({ desde, hasta }: Pick<Evento, 'desde' | 'hasta'>): string =>
+  desde === hasta ? formatWeekday(desde) : `${formatWeekday(desde)} a ${formatWeekday(hasta)}`
+
+/** Names that still fit; more of them are counted. */
+const NAMED = 2
+
+export function whereText({ ubicaciones }: Evento): string {
+  if (ubicaciones === null) return 'Toda la cadena'
+  return ubicaciones.length <= NAMED
+    ? ubicaciones.map(({ nombre }) => nombre).join(' y ')
+    : formatCount(ubicaciones.length, 'tienda', 'tiendas')
+}
+
+export function whatText({ categorias, productos }: Evento): string {
+  if (categorias !== null) {
+    return categorias.length <= NAMED
+      ? categorias.join(' y ')
+      : formatCount(categorias.length, 'categoría', 'categorías')
+  }
+  if (productos === null) return 'Todo el surtido'
+  const [first] = productos
+  return productos.length === 1 && first
+    ? first.descripcion_producto
+    : formatCount(productos.length, 'producto', 'productos')
+}
+
+/** What it is expected to sell over a usual day. */
+export function effectText({ tipo, efecto_pct: effect }: Pick<Evento, 'tipo' | 'efecto_pct'>): string {
+  if (tipo === 'cierre') return 'No se vende'
+  if (effect === null) return 'Lo que enseñen los pasados'
+  if (effect === 0) return 'Como siempre'
+  return `${formatNumber(Math.abs(effect))} % ${effect > 0 ? 'más' : 'menos'}`
+}
