@@ -39,6 +39,24 @@ describe('the account of a forecast', () => {
     expect(account).toBe('nivel 4 × sábado 1,5 × lo aprendido de la tienda 0,5 × ajuste de la tienda 2 = 6')
     expect(workedOut(account)).toBe(unitsOf(learnt('store', 1)))
   })
+
+  it.each([
+    ['feriado', 0.6, 3, null, 'feriado (aprendido de 3 días) 0,6'],
+    ['promocion', 1.8, 1, 2, 'promoción (aprendido de 1 día) 1,8'],
+    ['otro', 1.5, 0, 1.5, 'otro (lo esperado) 1,5'],
+    ['feriado', 1, 0, null, 'feriado (sin días de que aprender) 1'],
+    ['cierre', 0, 0, null, 'cierre (no se vende) 0'],
+  ] as const)(
+    'says of a day with %s what that does and how it is known',
+    (event, value, days, expected, text) => {
+      const { factors, ...usual } = learnt('store', 1)
+      const account = forecastAccount({
+        ...usual,
+        factors: [...factors, { kind: 'event', event, value, days, expected }],
+      })
+      expect(account).toContain(` × ${text} = `)
+    },
+  )
 })
 
 const mean = (...days: readonly (readonly [weight: number, units: number])[]): MeanOfDays => ({
