@@ -30,13 +30,15 @@ const FEWEST_DAYS_BEFORE = 28
 const TODAY = 'promedio_ponderado'
 const YARDSTICK = 'misma_semana'
 
+const ALL_DAYS = withEvents({
+  ...combinedModel,
+  trace: (store, ...of) => traceWith(combinedCursor(store, false), store, ...of),
+})
+
 /** The same models with possible stock-outs left in. */
 const NOTHING_LEFT_OUT: Readonly<Record<string, Trace>> = {
   [TODAY]: (store, origins, horizon) => traceWith(weightedMeanCursor(store, false), store, origins, horizon),
-  combinado: withEvents({
-    ...combinedModel,
-    trace: (store, ...of) => traceWith(combinedCursor(store, false), store, ...of),
-  }).trace,
+  combinado: (store, origins, horizon) => ALL_DAYS.trace(store, origins, horizon),
 }
 
 export interface Measured {

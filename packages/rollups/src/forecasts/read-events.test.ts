@@ -10,7 +10,6 @@ import {
 } from '@abasto/database/test/factories'
 import { demandModel } from '@abasto/domain/demand/models/demand-models'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refreshModels } from '../accuracy/refresh-models.ts'
 import { fingerprintsAt } from './day-fingerprints.ts'

@@ -62,14 +62,10 @@ function* traceOf(
     yield* model.trace(store, origins, horizon, range)
     return
   }
-  const parts = groups.map(({ origins: own, known }) => ({
-    own,
-    known,
-    effects: effectsOf(store, known),
-    says: model
-      .trace(known.length === 0 ? store : usualOf(store, known), own, horizon, range)
-      [Symbol.iterator](),
-  }))
+  const parts = groups.map(({ origins: own, known }) => {
+    const traces = model.trace(known.length === 0 ? store : usualOf(store, known), own, horizon, range)
+    return { own, known, effects: effectsOf(store, known), says: traces[Symbol.iterator]() }
+  })
   const units = new Float64Array(origins.length * horizon)
   const variance = new Float64Array(origins.length)
   for (;;) {

@@ -20,6 +20,21 @@ export interface EventsTableProps {
   mayEdit: boolean
 }
 
+/** Which event it is, and of what kind. */
+const NAMED: readonly Column<Evento>[] = [
+  {
+    key: 'evento',
+    title: 'Evento',
+    cell: (event) => (
+      <span className={styles.names}>
+        <span className={styles.name}>{event.nombre}</span>
+        <span className={styles.second}>{daysText(event)}</span>
+      </span>
+    ),
+  },
+  { key: 'tipo', title: 'Tipo', width: '120px', cell: ({ tipo }) => <Kind kind={tipo} /> },
+]
+
 export function EventsTable({ events, isPast, mayEdit }: EventsTableProps) {
   const timeZone = useTimeZone()
   const [removing, setRemoving] = useState<Evento | null>(null)
@@ -35,17 +50,7 @@ export function EventsTable({ events, isPast, mayEdit }: EventsTableProps) {
     <IconButton icon={IconX} label={`Quitar ${event.nombre}`} onClick={() => setRemoving(event)} />
   )
   const columns: Column<Evento>[] = [
-    {
-      key: 'evento',
-      title: 'Evento',
-      cell: (event) => (
-        <span className={styles.names}>
-          <span className={styles.name}>{event.nombre}</span>
-          <span className={styles.second}>{daysText(event)}</span>
-        </span>
-      ),
-    },
-    { key: 'tipo', title: 'Tipo', width: '120px', cell: ({ tipo }) => <Kind kind={tipo} /> },
+    ...NAMED,
     { key: 'donde', title: 'Dónde', width: '190px', cell: whereText },
     { key: 'que', title: 'Qué', width: '210px', cell: whatText },
     { key: 'efecto', title: 'Efecto esperado', width: '210px', cell: effectText },

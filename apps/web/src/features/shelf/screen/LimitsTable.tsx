@@ -15,23 +15,28 @@ export interface LimitsTableProps {
   onOpen: ((product: LimitesProducto) => void) | undefined
 }
 
+/** Which product it is. */
+const NAMED: readonly Column<LimitesProducto>[] = [
+  {
+    key: 'producto',
+    title: 'Producto',
+    cell: ({ codigo_producto, descripcion_producto }) => (
+      <span className={styles.names}>
+        <span className={styles.name}>{descripcion_producto}</span>
+        <span className={styles.second}>{codigo_producto}</span>
+      </span>
+    ),
+  },
+  { key: 'bulto', title: 'Por bulto', width: '110px', align: 'end', cell: packText },
+]
+
 export function LimitsTable(props: LimitsTableProps) {
   const { products, isOfStore, isSearched, onlyLimited, refreshing, onOpen } = props
   const figure = (name: keyof LimitesEstante) => (product: LimitesProducto) => (
     <Figure product={product} name={name} isOfStore={isOfStore} />
   )
   const columns: Column<LimitesProducto>[] = [
-    {
-      key: 'producto',
-      title: 'Producto',
-      cell: ({ codigo_producto, descripcion_producto }) => (
-        <span className={styles.names}>
-          <span className={styles.name}>{descripcion_producto}</span>
-          <span className={styles.second}>{codigo_producto}</span>
-        </span>
-      ),
-    },
-    { key: 'bulto', title: 'Por bulto', width: '110px', align: 'end', cell: packText },
+    ...NAMED,
     {
       key: 'exhibicion',
       title: 'Exhibición mínima',
@@ -114,8 +119,9 @@ function Figure({
 
 const formatUnits = (units: number): string => formatNumber(units, Number.isInteger(units) ? 0 : 2)
 
-const packText = ({ cantidad_bultos: units }: LimitesProducto): string =>
-  units > 0 ? formatUnits(units) : '–'
+function packText({ cantidad_bultos: units }: LimitesProducto): string {
+  return units > 0 ? formatUnits(units) : '–'
+}
 
 function emptyText(isSearched: boolean, onlyLimited: boolean, isOfStore: boolean): string {
   if (isSearched) {
