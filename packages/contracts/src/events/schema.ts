@@ -1,5 +1,5 @@
 import { EVENT_KINDS, LONGEST_EVENT } from '@abasto/domain/demand/events/store-events'
-import { daysBetween } from '@abasto/domain/time/business-day'
+import { daysBetween, isIsoDate } from '@abasto/domain/time/business-day'
 import { z } from 'zod'
 import { codigoProducto, fecha, instante, locationId, texto } from '../wire/values.ts'
 
@@ -26,6 +26,11 @@ const alcance = {
   productos: z.array(codigoProducto).min(1, 'Indica al menos un producto').max(2000).nullable(),
 }
 
+/** Of what is no day something else is said. */
+function isShort({ desde, hasta }: { readonly desde: string; readonly hasta: string }): boolean {
+  return !isIsoDate(desde) || !isIsoDate(hasta) || daysBetween(desde, hasta) < LONGEST_EVENT
+}
+
 export const eventoNuevo = z
   .object({
     tipo: tipoEvento,
@@ -44,7 +49,7 @@ export const eventoNuevo = z
     message: 'No puede terminar antes de empezar',
     path: ['hasta'],
   })
-  .refine(({ desde, hasta }) => daysBetween(desde, hasta) < LONGEST_EVENT, {
+  .refine(isShort, {
     message: `Un evento dura ${LONGEST_EVENT} días como mucho: lo que dura más ya es lo usual`,
     path: ['hasta'],
   })
