@@ -57,7 +57,7 @@ export function readEvent(typed: TypedEvent): { event: EventoNuevo } | { problem
           : Number.NaN,
   })
   if (read.success) return { event: read.data }
-  const problems: Partial<Record<string, string>> = {}
+  const problems: Partial<Record<string, string>> = typed.from === '' ? { desde: 'Indica el día' } : {}
   for (const { path, message } of read.error.issues) problems[String(path[0])] ??= message
   return { problems }
 }

@@ -2,8 +2,11 @@ import type { Evento } from '@abasto/contracts/events/schema'
 import { formatWeekday } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 
-export const daysText = ({ desde, hasta }: Pick<Evento, 'desde' | 'hasta'>): string =>
-  desde === hasta ? formatWeekday(desde) : `${formatWeekday(desde)} a ${formatWeekday(hasta)}`
+/** `vie 25/12/26`, `jue 03/12 a dom 06/12/26`. */
+export function daysText({ desde, hasta }: Pick<Evento, 'desde' | 'hasta'>): string {
+  const last = `${formatWeekday(hasta)}/${hasta.slice(2, 4)}`
+  return desde === hasta ? last : `${formatWeekday(desde)} a ${last}`
+}
 
 /** Names that still fit; more of them are counted. */
 const NAMED = 2
@@ -31,7 +34,7 @@ export function whatText({ categorias, productos }: Evento): string {
 /** What it is expected to sell over a usual day. */
 export function effectText({ tipo, efecto_pct: effect }: Pick<Evento, 'tipo' | 'efecto_pct'>): string {
   if (tipo === 'cierre') return 'No se vende'
-  if (effect === null) return 'Lo que enseñen los pasados'
+  if (effect === null) return 'Según los pasados'
   if (effect === 0) return 'Como siempre'
   return `${formatNumber(Math.abs(effect))} % ${effect > 0 ? 'más' : 'menos'}`
 }
