@@ -5,6 +5,7 @@ import { detailOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DayField } from '../../../ui/field/DayField.tsx'
 import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
 import { TextAreaField, TextField } from '../../../ui/field/TextField.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -83,19 +84,17 @@ export function EventDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => type({ name: currentTarget.value })}
         />
         <div className={styles.row}>
-          <TextField
+          <DayField
             label="Desde"
-            type="date"
             value={typed.from}
             error={problemOf('desde')}
-            onChange={({ currentTarget }) => type({ from: currentTarget.value })}
+            onChange={(from) => type({ from })}
           />
-          <TextField
+          <DayField
             label="Hasta (vacío: un solo día)"
-            type="date"
             value={typed.to}
             error={problemOf('desde') === undefined ? problemOf('hasta') : undefined}
-            onChange={({ currentTarget }) => type({ to: currentTarget.value })}
+            onChange={(to) => type({ to })}
           />
         </div>
         <Boxes
