@@ -5,7 +5,7 @@ import { policySettings } from '../../../catalogue/policies.ts'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import { openReturnsOf } from '../calculate/calculation-read-model.ts'
 import { readStoreSide } from '../calculate/store-side.ts'
-import { demandFor, lastDay, needsForecast, settingsOf } from '../policies/read-suggester.ts'
+import { demandFor, lastDay, limitsFor, needsForecast, settingsOf } from '../policies/read-suggester.ts'
 import { Suggester } from '../policies/suggester.ts'
 import { originFigures } from '../promised/origin-read-model.ts'
 import type { DueLocations } from '../run/chain-read-model.ts'
@@ -30,10 +30,11 @@ export async function storePositions(
   const settings = settingsOf(await policySettings(tx, storeKey), storeKey)
   const until = needsForecast(settings) ? lastDay(pairs.map(({ period }) => period)) : null
   const demand = await demandFor(tx, storeKey, settings, { today, until, only })
+  const limits = await limitsFor(tx, storeKey, settings, only)
   const side = await readStoreSide(tx, storeKey, today, undefined, only)
   const sources: Source[] = []
   for (const { originKey, period } of pairs) {
-    const suggester = new Suggester({ settings, params, demand, period })
+    const suggester = new Suggester({ settings, params, demand, period, limits })
     sources.push({
       origin: { key: originKey, ...(await originFigures(tx, originKey, { only })) },
       suggester,
