@@ -102,6 +102,10 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   ocultarAsunto: seeOne,
   mostrarAsunto: see,
 
+  // Of one's own view.
+  columnasDelAsistente: see,
+  guardarColumnasDelAsistente: see,
+
   // Orders: every role makes them, managers decide them.
   pedidos: see,
   pedidosPaginados: see,

@@ -34,6 +34,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { shelfRoutes } from './features/shelf/routes.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { ReportClock } from './features/reports/mail/report-clock.ts'
 import { reportMailRoutes } from './features/reports/mail/routes.ts'
@@ -173,6 +174,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   reportMailRoutes(app, context, reports)
   peopleRoutes(app, context, options.invitations ?? {})
   productRoutes(app, context)
+  preferenceRoutes(app, context)
   auditRoutes(app, context)
   healthRoutes(app, serviceChecks({ database, dataDir }), options.isEmbedded ?? false)
 

@@ -79,6 +79,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   enviarPedidos: { body: { pedidos: [{ id: 999_999, revision: 1 }] } },
   aprobarPedidos: { body: { pedidos: [{ id: 999_999, revision: 1 }] } },
   calcularPedidos: { body: {} },
+  guardarColumnasDelAsistente: { body: { version: 1, vista: 'todo', columnas: [], anchos: {} } },
   guardarProgramaCorrida: { body: { activa: true, a_mas_tardar: '06:30', cambio_tranquilo_pct: 10 } },
   aprobarPedido: { params: { id: 999_999 }, body: {} },
   prometidoPedido: { params: { id: 999_999 } },

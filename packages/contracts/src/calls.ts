@@ -24,6 +24,7 @@ import * as shares from './orders/share/calls.ts'
 import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
 import * as policies from './policies/calls.ts'
+import * as preferences from './preferences/calls.ts'
 import * as products from './products/calls.ts'
 import * as reports from './reports/calls.ts'
 import * as sales from './sales/calls.ts'
@@ -61,6 +62,7 @@ export const CALLS: readonly Call[] = [
   parameters,
   people,
   policies,
+  preferences,
   products,
   reports,
   shelf,

@@ -119,6 +119,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO asunto (tenant_id, dia, tipo, tienda_key, producto_key, unidades, cifras) VALUES (${tenant_id}, '2026-11-02', 'se_acaba', ${store}, ${product}, 1, '{}')`,
       sql`INSERT INTO asunto_resto VALUES (${tenant_id}, '2026-11-02', 'sobra', ${store}, 1, NULL, 1)`,
       sql`INSERT INTO asunto_oculto VALUES (${tenant_id}, ${user}, 'se_acaba::1', NULL, 1, now())`,
+      sql`INSERT INTO preferencia VALUES (${tenant_id}, ${user}, 'columnas', '{}', now())`,
       sql`INSERT INTO informe_correo VALUES (${tenant_id}, true, 1, '07:00', now())`,
       sql`INSERT INTO informe_destinatario (tenant_id, correo, ubicacion_key) VALUES (${tenant_id}, 'ana@cadena.com', ${store})`,
       sql`INSERT INTO informe_envio VALUES (${tenant_id}, '2026-10-26', 'ana@cadena.com', 1, NULL, now(), NULL)`,

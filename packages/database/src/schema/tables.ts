@@ -740,6 +740,14 @@ export interface PrecisionSemana {
   semana_error: number
 }
 
+export interface Preferencia {
+  tenant_id: number
+  usuario_id: number
+  nombre: string
+  valor: Json
+  guardada_en: Timestamp
+}
+
 export interface Producto {
   producto_key: GeneratedAlways<number>
   tenant_id: number
@@ -1182,6 +1190,7 @@ export interface Tables {
   precision_producto: PrecisionProducto
   precision_sello: PrecisionSello
   precision_semana: PrecisionSemana
+  preferencia: Preferencia
   producto: Producto
   pronostico: Pronostico
   pronostico_modelo: PronosticoModelo

@@ -13,6 +13,7 @@ import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
 import { LastChange } from '../history/UndoButtons.tsx'
 import { useUndoKeys } from '../history/use-undo-keys.ts'
+import { useColumnLayout } from './columns/use-column-layout.ts'
 import { countFilters } from '../model/line-filters.ts'
 import type { WizardLine } from '../model/lines.ts'
 import { ForecastDialog } from './explain/ForecastDialog.tsx'
@@ -55,6 +56,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const counts = useMemo(() => countFilters(lines ?? [], edits), [lines, edits])
   const { history, actions } = wizard
   const codes = useCodeLines(lines)
+  const columns = useColumnLayout()
   const paste = pasteInto(actions, codes.takes)
   useUndoKeys(history, true)
   const isReturning = shown.view === 'devoluciones'
@@ -101,11 +103,11 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
             />
           </div>
         )}
-        {!lines && !suggested.isError && <ProductsLoading />}
-        {lines && (
+        {(!lines || !columns) && !suggested.isError && <ProductsLoading />}
+        {lines && columns && (
           <>
             <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
-            <StepTools wizard={wizard} shown={shown} codes={codes} />
+            <StepTools wizard={wizard} shown={shown} codes={codes} columns={columns} />
             {isReturning ? (
               <ReturnsTable
                 returns={wizard.returns}
@@ -122,6 +124,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
                 selected={totals.selected}
                 onMore={shown.showMore}
                 onAll={shown.showAll}
+                shown={columns}
                 sort={shown.sort}
                 onSort={shown.toggleSort}
                 edits={edits}

@@ -1,9 +1,12 @@
-import { IconAdjustments, IconClipboardText } from '@tabler/icons-react'
+import { IconAdjustments, IconClipboardText, IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { UndoButtons } from '../history/UndoButtons.tsx'
 import { CodeLinesDialog } from './by-code/CodeLinesDialog.tsx'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { ColumnsDialog } from './columns/ColumnsDialog.tsx'
+import type { ColumnLayout } from './columns/use-column-layout.ts'
 import type { CodeList } from './by-code/use-code-lines.ts'
 import { FilterRow, UndoRow } from './filters/FilterRow.tsx'
 import { ChangeLinesDialog } from './many/ChangeLinesDialog.tsx'
@@ -17,12 +20,15 @@ export interface StepToolsProps {
   wizard: Wizard
   shown: ShownLines
   codes: CodeList
+  columns: ColumnLayout
 }
 
 /** What narrows the list down, and what changes many of its lines at once or takes a change back. */
-export function StepTools({ wizard, shown, codes }: StepToolsProps) {
+export function StepTools({ wizard, shown, codes, columns }: StepToolsProps) {
   const { lines = [], edits, actions, history } = wizard
   const [isChanging, setChanging] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const isPhone = useIsPhone()
   return (
     <>
       {shown.view === 'devoluciones' ? (
@@ -50,6 +56,17 @@ export function StepTools({ wizard, shown, codes }: StepToolsProps) {
           >
             {BY_CODE}
           </Button>
+          {!isPhone && (
+            <Button
+              icon={IconColumns3}
+              className={styles.tool}
+              aria-label="Columnas"
+              title="Columnas: cuáles, en qué orden y de qué ancho"
+              onClick={() => setChoosing(true)}
+            >
+              Columnas
+            </Button>
+          )}
         </FilterRow>
       )}
       <ChangeLinesDialog
@@ -60,6 +77,7 @@ export function StepTools({ wizard, shown, codes }: StepToolsProps) {
         edits={edits}
         actions={actions}
       />
+      <ColumnsDialog opened={isChoosing} onClose={() => setChoosing(false)} {...columns} />
       <CodeLinesDialog
         opened={codes.opened}
         onClose={codes.close}

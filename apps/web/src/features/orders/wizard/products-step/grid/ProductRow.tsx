@@ -1,14 +1,13 @@
 import type { StockParams } from '@abasto/domain/stock/params'
 import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
-import { levelDays } from '@abasto/domain/replenishment/line-suggestion'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { Tag } from '../../../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../../../ui/format/numbers.ts'
 import { Description } from '../../../../../shared/description/Description.tsx'
-import { formatUnits } from '../../../../../shared/stock/quantities.ts'
 import type { LineEdit } from '../../model/draft.ts'
-import { CediCell, CoverCell, Figures, ForecastCell, LevelCell, TransitCell } from '../cells/figure-cells.tsx'
+import { ColumnCell } from './ColumnCell.tsx'
+import { startsGroup } from '../columns/bands.ts'
+import type { ColumnId } from '../columns/column-list.ts'
 import { AsSuggestedButton } from '../cells/AsSuggestedButton.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { ReasonSelect } from '../../../reasons/ReasonSelect.tsx'
@@ -31,20 +30,19 @@ interface ProductRowProps extends Pick<
   edit: LineEdit | undefined
   row: number
   params: StockParams
+  columns: readonly ColumnId[]
   /** Units of the next days. */
   forecast: number | undefined
 }
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { line, edit, row, params, forecast, actions, onDetail, onExplain, onForecast } = props
+  const { line, edit, row, params, columns, forecast, actions, onDetail, onExplain, onForecast } = props
   const { codigo_producto: code, descripcion_producto: name } = line
   const choice = choiceOf(line, edit)
   const { included } = choice
   const suggestion = suggestionOfLine(line, params)
-  const { levels } = suggestion
-  const days = levelDays(suggestion)
   const isLimited = isCediLimited(line, choice)
-  const units = line.unitsPerPack
+  const figures = { line, edit, suggestion, included, isLimited, forecast, actions, onForecast }
   const marks = { line, limited: isLimited, by: edit?.de }
   const isMarked = useIsMarked(marks)
   const doubt = openDoubt(line, edit, () => suggestion)
@@ -68,53 +66,10 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         </button>
         <ProductMarks {...marks} inRow />
       </th>
-      <td className={clsx(styles.end, styles.edge, styles.perPack)}>{formatUnits(units)}</td>
-      <td className={clsx(styles.end, styles.edge)}>
-        <Figures packs={line.dailySales5} digits={1} units={line.prom_ventas_5dias_unid} />
-      </td>
-      <td className={styles.end}>
-        <Figures packs={line.dailySales20} digits={1} units={line.prom_ventas_20dias_unid} />
-      </td>
-      <td className={styles.end}>
-        <Figures packs={line.sameDaySales} digits={1} units={line.prom_mismo_dia_unid} />
-      </td>
-      <td className={clsx(styles.end, styles.edge)}>
-        <ForecastCell line={line} units={forecast} onOpen={onForecast} />
-      </td>
-      <td className={clsx(styles.end, styles.edge)}>
-        <Figures packs={line.storeStock} digits={2} units={line.stock_tienda} />
-      </td>
-      <td className={styles.end}>
-        <TransitCell line={line} edit={edit} actions={actions} />
-      </td>
-      <td className={styles.end}>
-        <Figures packs={suggestion.positionPacks} digits={2} units={suggestion.positionUnits} />
-      </td>
-      <td className={styles.end}>
-        <CoverCell suggestion={suggestion} dimmed={!included} />
-      </td>
-      <td className={clsx(styles.end, isLimited && styles.limited)}>
-        <CediCell line={line} />
-      </td>
-      <td className={clsx(styles.center, styles.edge)}>
-        {suggestion.salesClass ? (
-          <Tag>{suggestion.salesClass}</Tag>
-        ) : (
-          <span className={styles.nothing}>-</span>
-        )}
-      </td>
-      <td className={clsx(styles.end, styles.edge)}>
-        <LevelCell days={days?.min} units={levels.min * units} />
-      </td>
-      <td className={styles.end}>
-        <LevelCell days={days?.reorder} units={levels.reorderPoint * units} />
-      </td>
-      <td className={styles.end}>
-        <LevelCell days={days?.safety} units={levels.safety * units} />
-      </td>
-      <td className={styles.end}>
-        <LevelCell days={days?.max} units={levels.max * units} />
-      </td>
+      {columns.map(
+        (id, at) =>
+          id !== 'notas' && <ColumnCell key={id} id={id} first={startsGroup(columns, at)} of={figures} />,
+      )}
       <td className={clsx(styles.end, styles.suggested)}>
         <AsSuggestedButton line={line} choice={choice} onPress={actions.suggest} />
         <button
@@ -139,24 +94,26 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         />
         {doubt && <LineQuestion line={line} doubt={doubt} actions={actions} inRow />}
       </td>
-      <td className={styles.notes}>
-        {isChanged(line, choice) && (
-          <ReasonSelect
-            sign
-            value={choice.reason}
-            label={`Motivo del cambio de ${name}`}
-            onChange={(reason) => actions.explain([code], reason)}
+      {columns.includes('notas') && (
+        <td className={styles.notes}>
+          {isChanged(line, choice) && (
+            <ReasonSelect
+              sign
+              value={choice.reason}
+              label={`Motivo del cambio de ${name}`}
+              onChange={(reason) => actions.explain([code], reason)}
+            />
+          )}
+          <NoteInput
+            code={code}
+            value={choice.note}
+            disabled={!included}
+            placeholder={reasonPlaceholder(line, choice)}
+            label={`Notas de ${name}`}
+            onChange={actions.setNote}
           />
-        )}
-        <NoteInput
-          code={code}
-          value={choice.note}
-          disabled={!included}
-          placeholder={reasonPlaceholder(line, choice)}
-          label={`Notas de ${name}`}
-          onChange={actions.setNote}
-        />
-      </td>
+        </td>
+      )}
     </tr>
   )
 })

@@ -14,6 +14,7 @@ import { isIncluded, type WizardLine } from '../../model/lines.ts'
 import { useAfterPaint } from '../after-paint.ts'
 import type { PasteTarget } from './paste-cells.ts'
 import type { ProductListProps } from './product-list.ts'
+import { bandsOf } from '../columns/bands.ts'
 import { ProductRow } from './ProductRow.tsx'
 import styles from './ProductTable.module.css'
 import { ProductTableHead } from './ProductTableHead.tsx'
@@ -50,7 +51,9 @@ export function ProductTable(props: ProductListProps) {
   const now = useMemo(() => ({ lines, edits, drawn }), [lines, edits, drawn])
   const later = useAfterPaint(now)
   const isWider = useIsWider(pane)
+  const { columns, layout } = props.shown
   const codeWidth = useMemo(() => codeWidthStyle(all), [all])
+  const bands = useMemo(() => bandsOf(columns, layout), [columns, layout])
   const targetOf = (line: WizardLine): PasteTarget => ({
     code: line.codigo_producto,
     included: isIncluded(line, edits[line.codigo_producto]),
@@ -88,6 +91,7 @@ export function ProductTable(props: ProductListProps) {
           edit={shown.edits[code]}
           row={row}
           params={params}
+          columns={columns}
           forecast={forecasts?.get(code)}
           actions={actions}
           onDetail={onDetail}
@@ -100,8 +104,17 @@ export function ProductTable(props: ProductListProps) {
   }
   leaveOut(end, count)
   return (
-    <div ref={pane} className={clsx(styles.scroller, isWider && styles.wider)} style={codeWidth}>
-      <table className={styles.table} aria-label="Productos sugeridos" aria-rowcount={lines.length + 2}>
+    <div
+      ref={pane}
+      className={clsx(styles.scroller, isWider && styles.wider)}
+      style={{ ...codeWidth, ...bands }}
+    >
+      <table
+        className={styles.table}
+        style={bands}
+        aria-label="Productos sugeridos"
+        aria-rowcount={lines.length + 2}
+      >
         <ProductTableHead {...props} />
         <tbody ref={body}>{rows}</tbody>
       </table>

@@ -1,18 +1,20 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Term } from '../../../../../shared/glossary/Term.tsx'
 import { formatCount } from '../../../../../ui/format/numbers.ts'
+import { groupRuns, groupTitle, startsGroup } from '../columns/bands.ts'
+import { COLUMNS } from '../columns/column-list.ts'
+import { ARIA_SORT, MovableHead, SortButton, WidthGrip } from './ColumnHead.tsx'
 import { IncludeBox } from '../cells/IncludeBox.tsx'
 import { isIncluded, type WizardLine } from '../../model/lines.ts'
 import type { ProductListProps } from './product-list.ts'
 import styles from './ProductTable.module.css'
 import type { SortKey } from '../../model/sorting.ts'
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
-const ARROW = { asc: IconArrowUp, desc: IconArrowDown } as const
-
-type Props = Pick<ProductListProps, 'all' | 'lines' | 'selected' | 'edits' | 'actions' | 'sort' | 'onSort'>
+type Props = Pick<
+  ProductListProps,
+  'all' | 'lines' | 'selected' | 'edits' | 'actions' | 'sort' | 'onSort' | 'shown'
+>
 
 /** How much of what is listed is in the order; goes no further through it than it must. */
 function includedOf({ all, lines, selected, edits }: Props): 'todo' | 'parte' | 'nada' {
@@ -25,47 +27,51 @@ function includedOf({ all, lines, selected, edits }: Props): 'todo' | 'parte' | 
 
 /** Two lines of heads: groups with their unit, and the columns. */
 export function ProductTableHead(props: Props) {
-  const { lines, actions, sort, onSort } = props
+  const { lines, actions, sort, onSort, shown } = props
+  const { columns, layout } = shown
   const included = includedOf(props)
   const all = included === 'todo'
-  const sortable = (key: SortKey, title: string, group?: string) => (
-    <SortableHead
-      title={title}
-      className={group}
-      direction={sort.key === key ? sort.direction : null}
-      onToggle={() => onSort(key)}
-    />
+  const direction = (key: SortKey | undefined) => (sort.key === key ? sort.direction : null)
+  const sortButton = (key: SortKey, title: string) => (
+    <SortButton title={title} direction={direction(key)} onToggle={() => onSort(key)} />
   )
+  const ordered = (key: SortKey, title: string, className: string | undefined) => {
+    const sorted = direction(key)
+    return (
+      <th
+        scope="col"
+        className={clsx(styles.end, className)}
+        aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+      >
+        {sortButton(key, title)}
+      </th>
+    )
+  }
   return (
     <thead>
       <tr className={styles.groups}>
         <th scope="colgroup" colSpan={3} className={clsx(styles.span3, styles.left3)}>
           <VisuallyHidden>Producto</VisuallyHidden>
         </th>
-        <th scope="colgroup" className={styles.group}>
-          Bulto
-        </th>
-        <th scope="colgroup" colSpan={3} className={clsx(styles.span3, styles.group)}>
-          Venta diaria, en bultos
-        </th>
-        <th scope="colgroup" className={styles.group}>
-          Pronóstico
-        </th>
-        <th scope="colgroup" colSpan={5} className={clsx(styles.span5, styles.group)}>
-          Stock, en bultos
-        </th>
-        <th scope="colgroup" className={styles.group}>
-          <VisuallyHidden>Clasificación</VisuallyHidden>
-        </th>
-        <th scope="colgroup" colSpan={4} className={clsx(styles.span4, styles.group)}>
-          Niveles, en días
-        </th>
+        {groupRuns(columns).map((run) => (
+          <th
+            key={run.columns[0]}
+            scope="colgroup"
+            colSpan={run.columns.length}
+            className={styles.group}
+            style={{ gridColumn: `span ${run.columns.length}` }}
+          >
+            {groupTitle(run, layout) || <VisuallyHidden>Clasificación</VisuallyHidden>}
+          </th>
+        ))}
         <th scope="colgroup" colSpan={2} className={clsx(styles.span2, styles.group, styles.rightPair)}>
           Pedido, en bultos
         </th>
-        <th scope="colgroup">
-          <VisuallyHidden>Notas</VisuallyHidden>
-        </th>
+        {columns.includes('notas') && (
+          <th scope="colgroup">
+            <VisuallyHidden>Notas</VisuallyHidden>
+          </th>
+        )}
       </tr>
       <tr className={styles.heads}>
         <th scope="col" className={styles.check}>
@@ -86,71 +92,35 @@ export function ProductTableHead(props: Props) {
         </th>
         <th scope="col" className={styles.description}>
           Descripción
+          <WidthGrip id="descripcion" {...shown} />
         </th>
-        <th scope="col" className={clsx(styles.end, styles.edge)}>
-          Unid.
-        </th>
-        {sortable('venta5', '5 días', styles.edge)}
-        {sortable('venta20', '20 días')}
-        {sortable('mismoDia', 'Mismo día')}
-        <th scope="col" className={clsx(styles.end, styles.edge)}>
-          <Term of="pronostico">7 días</Term>
-        </th>
-        {sortable('stockTienda', 'Tienda', styles.edge)}
-        <th scope="col" className={styles.end}>
-          <Term of="en-transito">Tránsito</Term>
-        </th>
-        <th scope="col" className={styles.end}>
-          Total
-        </th>
-        <th scope="col" className={styles.end}>
-          <Term of="cobertura">Días</Term>
-        </th>
-        <th scope="col" className={styles.end}>
-          CEDI
-        </th>
-        <th scope="col" className={clsx(styles.center, styles.edge)}>
-          <Term of="clase">Clase</Term>
-        </th>
-        <th scope="col" className={clsx(styles.end, styles.edge)}>
-          <Term of="minimo">Mín.</Term>
-        </th>
-        <th scope="col" className={styles.end}>
-          <Term of="reorden">Reorden</Term>
-        </th>
-        <th scope="col" className={styles.end}>
-          <Term of="seguridad">Segur.</Term>
-        </th>
-        <th scope="col" className={styles.end}>
-          <Term of="maximo">Máx.</Term>
-        </th>
-        {sortable('sugerido', 'Sugerido', styles.suggested)}
-        {sortable('pedir', 'Pedir', styles.order)}
-        <th scope="col">Notas</th>
+        {columns.map((id, at) => {
+          if (id === 'notas') return null
+          const { title, sort: key, term } = COLUMNS[id]
+          return (
+            <MovableHead
+              key={id}
+              id={id}
+              {...shown}
+              className={clsx(
+                id === 'clase' ? styles.center : styles.end,
+                startsGroup(columns, at) && styles.edge,
+              )}
+              direction={direction(key)}
+            >
+              {key !== undefined ? sortButton(key, title) : term ? <Term of={term}>{title}</Term> : title}
+            </MovableHead>
+          )
+        })}
+        {ordered('sugerido', 'Sugerido', styles.suggested)}
+        {ordered('pedir', 'Pedir', styles.order)}
+        {columns.includes('notas') && (
+          <th scope="col" className={styles.notesHead}>
+            Notas
+            <WidthGrip id="notas" {...shown} />
+          </th>
+        )}
       </tr>
     </thead>
-  )
-}
-
-interface SortableHeadProps {
-  title: string
-  className?: string | undefined
-  direction: 'asc' | 'desc' | null
-  onToggle: () => void
-}
-
-function SortableHead({ title, className, direction, onToggle }: SortableHeadProps) {
-  const Arrow = direction && ARROW[direction]
-  return (
-    <th
-      scope="col"
-      className={clsx(styles.end, className)}
-      aria-sort={direction ? ARIA_SORT[direction] : undefined}
-    >
-      <button type="button" className={clsx(styles.sort, direction && styles.sorted)} onClick={onToggle}>
-        {title}
-        {Arrow && <Arrow size={12} stroke={2} aria-hidden="true" />}
-      </button>
-    </th>
   )
 }

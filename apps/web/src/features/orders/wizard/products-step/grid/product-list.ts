@@ -4,6 +4,7 @@ import type { LineEdits } from '../../model/draft.ts'
 import type { LineActions } from '../../model/line-actions.ts'
 import type { ExplanationRequest } from '../../../explain/ExplanationPanel.tsx'
 import type { WizardLine } from '../../model/lines.ts'
+import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import type { Sort, SortKey } from '../../model/sorting.ts'
 import type { Paste } from './pasting.ts'
 
@@ -20,6 +21,8 @@ export interface ProductListProps {
   selected: number
   onMore: () => void
   onAll: () => void
+  /** Of the table; the cards have none. */
+  shown: ColumnLayout
   sort: Sort
   onSort: (key: SortKey) => void
   edits: LineEdits
