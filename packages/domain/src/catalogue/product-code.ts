@@ -6,7 +6,7 @@ const BARCODE = /^(\d{8}|\d{12,14})$/
  * right, digits weigh 1 and 3 in turn, and the whole is a multiple of ten.
  */
 function hasCheckDigit(code: string): boolean {
-  const sum = [...code]
+  const sum = Array.from(code)
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
