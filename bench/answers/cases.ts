@@ -9,6 +9,8 @@ import {
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { misSesiones, segundoFactor, sesionActual } from '@abasto/contracts/auth/calls'
+import { columnasDelAsistente } from '@abasto/contracts/preferences/calls'
+import { limitesEstante } from '@abasto/contracts/shelf/calls'
 import { cadenas } from '@abasto/contracts/chains/calls'
 import { apiHealth, apiListo } from '@abasto/contracts/health/calls'
 import {
@@ -19,6 +21,7 @@ import {
   ventasNoches,
 } from '@abasto/contracts/completeness/calls'
 import { calendarioEntregas, proximaEntrega } from '@abasto/contracts/deliveries/calls'
+import { eventos } from '@abasto/contracts/events/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
 import {
   resumenUbicaciones,
@@ -44,7 +47,7 @@ import { estadoCorrida, pedidosHoy } from '@abasto/contracts/orders/today-calls'
 import { prometidoPedido } from '@abasto/contracts/orders/promised-calls'
 import { verReparto } from '@abasto/contracts/orders/share/calls'
 import { historiaPersona, personas, seguridad, sesionesPersona } from '@abasto/contracts/people/calls'
-import { cedisProducto, productos } from '@abasto/contracts/products/calls'
+import { buscarProductos, cedisProducto, productos } from '@abasto/contracts/products/calls'
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { informeCorreo, informeSemanal, informeSemanas } from '@abasto/contracts/reports/calls'
 import { inicioTienda } from '@abasto/contracts/home/calls'
@@ -254,6 +257,9 @@ function orderCases({ store, cedi, product, order, orderLine, backtest }: Sample
     })),
     define('stock-params', stockParamsTiendas, () => ({})),
     define('politicas', politicas, () => ({})),
+    define('limites-estante', limitesEstante, (n) => ({ query: { ubicacion_id: store(n) } })),
+    define('eventos', eventos, () => ({})),
+    define('preferencias/columnas-asistente', columnasDelAsistente, () => ({})),
     define('inicio', inicioTienda, (n) => ({ params: { ubicacion_id: store(n) } })),
     define('atencion', atencion, (n) => ({ query: n % 2 === 0 ? {} : { ubicacion_id: store(n) } })),
     define('atencion/cuenta', atencionCuenta, () => ({})),
@@ -307,7 +313,7 @@ function forecastCases({ store, product }: Sample): Case[] {
   ]
 }
 
-function otherCases({ person }: Sample): Case[] {
+function otherCases({ person, store }: Sample): Case[] {
   return [
     define('auth/sesion', sesionActual, () => ({})),
     define('auth/sesiones', misSesiones, () => ({})),
@@ -319,6 +325,9 @@ function otherCases({ person }: Sample): Case[] {
     define('personas/{id}/sesiones', sesionesPersona, (n) => ({ params: { usuario_id: person(n) } })),
     define('productos', productos, () => ({})),
     define('productos, searched', productos, () => ({ query: { search: 'harina' } })),
+    define('productos/buscar', buscarProductos, (n) => ({
+      query: { search: n % 2 === 0 ? 'harina' : '104', ubicacion_id: store(n) },
+    })),
     define('tenants/{slug}', tenantPorSlug, () => ({ params: { slug: 'granja' } })),
     define('configuracion', configuracionPublica, () => ({})),
     define('health', apiHealth, () => ({})),

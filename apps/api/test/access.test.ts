@@ -72,6 +72,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   darPrimeraClave: { params: { cadena: 'ninguna' }, body: { username: 'ana' } },
   pedido: { params: { id: 999_999 } },
   calcular: { body: ORDER },
+  buscarProductos: { query: { search: 'A-1' } },
   devolvibles: { query: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
   crearPedido: { body: { ...ORDER, enviar: false } },
   enviarPedido: { params: { id: 999_999 }, body: {} },

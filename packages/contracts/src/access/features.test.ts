@@ -24,14 +24,14 @@ const lostWithout = (feature: Feature): string[] =>
 
 it('takes away with a feature what belongs to it, and nothing else', () => {
   for (const path of lostWithout('forecasting')) {
-    expect(path).toMatch(/^\/api\/(forecast|pronostico|retropruebas|ventas\/producto\/forecast)\b/)
+    expect(path).toMatch(/^\/api\/(forecast|pronostico|retropruebas|eventos|ventas\/producto\/forecast)\b/)
   }
   for (const path of lostWithout('sales')) {
     expect(path).toMatch(/\/(ventas|informes|calendario|scheduler|avisos|anoche|conciliacion)\b/)
   }
   for (const path of lostWithout('inventory')) {
     expect(path).toMatch(
-      /\/(stock|categorias|inventario|summary|pedidos-sugeridos|stock-params|forecast|sync|status|logs|productos|existencia-manual|entregas|politicas|pronostico|retropruebas|informes|atencion)\b/,
+      /\/(stock|categorias|inventario|summary|pedidos-sugeridos|stock-params|forecast|sync|status|logs|productos|existencia-manual|entregas|politicas|pronostico|retropruebas|informes|atencion|eventos|limites-estante|preferencias|inicio)\b/,
     )
   }
   for (const path of lostWithout('reports')) expect(path).toMatch(/^\/api\/informes\b/)

@@ -759,13 +759,13 @@ export interface Producto {
   peso_unitario_kg: number | null
   origen_key: number | null
   actualizado_en: Generated<Timestamp>
-  busqueda: GeneratedAlways<string>
   activo: Generated<boolean>
   retirado_en: Timestamp | null
   revision: Generated<number>
   corregido: Generated<Json>
   bultos_por_capa: number | null
   bultos_por_paleta: number | null
+  busqueda: GeneratedAlways<string>
 }
 
 export interface Pronostico {

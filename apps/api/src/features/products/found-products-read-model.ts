@@ -29,7 +29,7 @@ export async function foundProducts(
     WHERE producto.producto_key = ANY (${keys}::integer[])
       AND producto.activo
     ORDER BY producto.codigo_producto <> ${search}, producto.descripcion_producto, producto.codigo_producto
-    LIMIT ${sql.lit(PRODUCTOS_HALLADOS)}
+    LIMIT ${PRODUCTOS_HALLADOS}
   `.execute(tx)
   return rows
 }

@@ -46,7 +46,9 @@ export function useTypedValue(field: RefObject<HTMLInputElement | null>, of: Typ
   const found = text.trim() === '' ? '' : read(text)
   const wrong = found === null ? hint : problemOf(found)
 
-  useEffect(() => field.current?.setCustomValidity(wrong ?? ''), [field, wrong])
+  useEffect(() => {
+    field.current?.setCustomValidity(wrong ?? '')
+  }, [field, wrong])
 
   const send = (next: string): void => {
     setKnown(next)
