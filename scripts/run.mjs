@@ -26,6 +26,7 @@ const SCRIPTS = {
   'bench:carga': 'bench/load-sales.ts',
   'bench:corrida': 'bench/order-run.ts',
   'bench:datos': 'bench/scale.ts',
+  'bench:lento': 'bench/slow-device.ts',
   'bench:pronostico': 'bench/forecast.ts',
   'bench:respaldo': 'bench/backup.ts',
   'bench:politica': 'bench/policy.ts',

@@ -4,22 +4,57 @@ import { versionPlugin } from './build/version-plugin.ts'
 import { workerPlugin } from './build/worker-plugin.ts'
 import { textSizes } from './css/text-sizes.ts'
 import { guidePages } from './guide-pages.ts'
+import { compressed } from './page/compressed.ts'
+import { withoutJsonSchema } from './page/json-schema.ts'
+import { startInPage } from './page/start-in-page.ts'
 
 const API_PORT = process.env.PORT ?? '8000'
+
+/** What so many screens and dialogs share comes in one file: on a slow line each file costs a round trip. */
+const SHARED_BY = 6
 
 /** Of this build, once its page has been made. */
 let version = ''
 
 export default defineConfig({
-  plugins: [react(), guidePages(), versionPlugin((name) => (version = name)), workerPlugin(() => version)],
+  plugins: [
+    react(),
+    guidePages(),
+    withoutJsonSchema(),
+    // Before the build is named: what begins in the page is part of it.
+    startInPage(),
+    versionPlugin((name) => (version = name)),
+    workerPlugin(() => version),
+    compressed(),
+  ],
   css: { postcss: { plugins: [textSizes] } },
-  // The content security policy allows no inline scripts, and no font inside a style sheet.
+  // The content security policy allows no font inside a style sheet.
   build: {
     outDir: 'dist',
     sourcemap: false,
+    manifest: true,
     modulePreload: { polyfill: false },
     target: 'es2023',
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    rolldownOptions: {
+      output: {
+        // Their names are in the page: those of all that share a file would fill it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/, 1)[0]}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 3,
+            },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'common', minShareCount: SHARED_BY, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
 })

@@ -51,7 +51,8 @@ import { buscarProductos, cedisProducto, productos } from '@abasto/contracts/pro
 import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-params'
 import { informeCorreo, informeSemanal, informeSemanas } from '@abasto/contracts/reports/calls'
 import { inicioTienda } from '@abasto/contracts/home/calls'
-import { atencion, atencionCuenta } from '@abasto/contracts/attention/calls'
+import { atencion } from '@abasto/contracts/attention/calls'
+import { atencionCuenta } from '@abasto/contracts/attention/count-call'
 import { retroprueba, retropruebaProductos, retropruebas } from '@abasto/contracts/backtests/calls'
 import { historiaPolitica, politicas } from '@abasto/contracts/policies/calls'
 import {

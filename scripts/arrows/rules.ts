@@ -114,6 +114,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       features: ['shared', 'ui'],
       shared: ['ui'],
       ui: [],
+      start: ['shared'],
     },
     composes: ['main.tsx'],
     apart: ['features'],
@@ -144,6 +145,7 @@ export function isTest(file: string): boolean {
     /\.test\.tsx?$/.test(file) ||
     file.split('/').includes('test') ||
     file.startsWith('e2e/') ||
-    /(^|\/)vitest?\.config\.ts$/.test(file)
+    /(^|\/)vite(?:st)?\.config\.ts$/.test(file) ||
+    file.startsWith('apps/web/page/')
   )
 }

@@ -82,6 +82,10 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     args: `--productos 40 --rondas 1 --salida ${results}`.split(' '),
     says: /An order of 40 lines/,
   },
+  'bench:lento': {
+    args: `--rondas 1 --pantallas ^security$ --salida ${results}`.split(' '),
+    says: /\| security \|/,
+  },
   'bench:respaldo': {
     args: `--lineas 2000 --salida ${results}`.split(' '),
     says: /every table compares equal to the origin/,

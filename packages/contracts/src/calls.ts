@@ -1,4 +1,5 @@
 import * as attention from './attention/calls.ts'
+import * as attentionCount from './attention/count-call.ts'
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
 import * as backtests from './backtests/calls.ts'
@@ -37,6 +38,7 @@ import type { Call } from './wire/call.ts'
 /** The whole wire, for what concerns every call: OpenAPI, permissions, the tests over all routes. */
 export const CALLS: readonly Call[] = [
   attention,
+  attentionCount,
   audit,
   auth,
   backtests,

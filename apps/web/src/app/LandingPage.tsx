@@ -7,7 +7,7 @@ import styles from './LandingPage.module.css'
 import { configurationQuery } from './tenant-query.ts'
 
 /** The public page, where the address names no chain. */
-export function LandingPage() {
+export default function LandingPage() {
   const configuration = useQuery(configurationQuery)
   useEffect(() => {
     document.title = 'Abasto'

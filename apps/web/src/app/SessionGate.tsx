@@ -2,8 +2,6 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
-import { LoginScreen } from '../features/auth/login/LoginScreen.tsx'
-import { FirstPasswordScreen } from '../features/auth/password/FirstPasswordScreen.tsx'
 import { AccessContext } from '../shared/session/access-context.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { Connecting } from './Connecting.tsx'
@@ -11,6 +9,8 @@ import { useOwnSession } from './use-own-session.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
+const LoginScreen = lazyPart(() => import('../features/auth/login/LoginScreen.tsx'))
+const FirstPasswordScreen = lazyPart(() => import('../features/auth/password/FirstPasswordScreen.tsx'))
 const InvitationScreen = lazyPart(() => import('../features/auth/invitation/InvitationScreen.tsx'))
 const FirstFactorScreen = lazyPart(() => import('../features/auth/second-factor/FirstFactorScreen.tsx'))
 
@@ -25,7 +25,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  if (!session) return <LoginScreen />
+  if (!session) {
+    return (
+      <Suspense fallback={<Connecting />}>
+        <LoginScreen />
+      </Suspense>
+    )
+  }
   // By token: nothing of one session's screens is left on the next's.
   return (
     <SignedIn key={session.token} token={session.token}>
@@ -41,7 +47,13 @@ function SignedIn({ token, children }: { token: string; children: ReactNode }) {
   // Until its recovery codes have been seen, whatever the server says meanwhile.
   const [isSettingUp, setSettingUp] = useState(false)
   if (isRequired && !isSettingUp) setSettingUp(true)
-  if (access.data?.debe_cambiar_clave) return <FirstPasswordScreen token={token} />
+  if (access.data?.debe_cambiar_clave) {
+    return (
+      <Suspense fallback={<Connecting />}>
+        <FirstPasswordScreen token={token} />
+      </Suspense>
+    )
+  }
   if (access.data && isSettingUp) {
     return (
       <Suspense fallback={<Connecting />}>

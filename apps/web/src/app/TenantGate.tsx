@@ -1,17 +1,19 @@
 import { HttpError } from '@abasto/contracts/client'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { sessionStore, useSession } from '../shared/session/session-store.ts'
 import { addressedTenantSlug, rememberTenant } from '../shared/tenant/current-tenant.ts'
 import { TenantContext } from '../shared/tenant/tenant-context.ts'
 import { Connecting } from './Connecting.tsx'
-import { LandingPage } from './LandingPage.tsx'
 import { configurationQuery, featuresKey, tenantQuery } from './tenant-query.ts'
 import { productColors, ThemeProvider } from './ThemeProvider.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useManifest } from './install/use-manifest.ts'
 import { useOwnSession } from './use-own-session.ts'
+
+const LandingPage = lazyPart(() => import('./LandingPage.tsx'))
 
 /** A server that fails is none that cannot be reached: whoever is asked for help needs the number of its error. */
 const unreachableText = (error: Error | null): { what: string; detail: string } =>
@@ -59,7 +61,9 @@ function OfOlderSession({ token }: { token: string }) {
 function WithoutTenant() {
   return (
     <ThemeProvider {...productColors}>
-      <LandingPage />
+      <Suspense fallback={<Connecting />}>
+        <LandingPage />
+      </Suspense>
     </ThemeProvider>
   )
 }

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { mensaje } from '../wire/values.ts'
-import {
-  atencion as respuesta,
-  atencionArchivoConsulta,
-  atencionConsulta,
-  atencionCuenta as cuenta,
-  claveAsunto,
-} from './schema.ts'
+import { atencion as respuesta, atencionArchivoConsulta, atencionConsulta, claveAsunto } from './schema.ts'
 
 const de = { service: 'api', access: 'inventario.ver', feature: ['inventory', 'ai-insights'] } as const
 
@@ -20,16 +14,6 @@ export const atencion = defineCall({
   // Without a tag: findings are made in the background, and what a person hides is theirs alone.
   query: atencionConsulta,
   response: respuesta,
-})
-
-export const atencionCuenta = defineCall({
-  ...de,
-  id: 'atencionCuenta',
-  method: 'GET',
-  path: '/api/atencion/cuenta',
-  summary: 'Cuántos asuntos merecen atención',
-  pasiva: true,
-  response: cuenta,
 })
 
 export const atencionArchivo = defineCall({

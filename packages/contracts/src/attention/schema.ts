@@ -197,6 +197,4 @@ export const atencion = z.object({
 })
 export type Atencion = z.infer<typeof atencion>
 
-export const atencionCuenta = z.object({ asuntos: z.number().int() })
-
 export const claveAsunto = z.object({ clave: texto(200).min(1, 'Indica el asunto') })

@@ -1,10 +1,5 @@
-import {
-  atencion,
-  atencionArchivo,
-  atencionCuenta,
-  mostrarAsunto,
-  ocultarAsunto,
-} from '@abasto/contracts/attention/calls'
+import { atencion, atencionArchivo, mostrarAsunto, ocultarAsunto } from '@abasto/contracts/attention/calls'
+import { atencionCuenta } from '@abasto/contracts/attention/count-call'
 import { callUrl } from '@abasto/contracts/client'
 import { agregarABorradores, borradorDePedido } from '@abasto/contracts/orders/draft-calls'
 import { enviarPedido, pedido } from '@abasto/contracts/orders/calls'

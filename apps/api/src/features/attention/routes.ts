@@ -1,10 +1,5 @@
-import {
-  atencion,
-  atencionArchivo,
-  atencionCuenta,
-  mostrarAsunto,
-  ocultarAsunto,
-} from '@abasto/contracts/attention/calls'
+import { atencion, atencionArchivo, mostrarAsunto, ocultarAsunto } from '@abasto/contracts/attention/calls'
+import { atencionCuenta } from '@abasto/contracts/attention/count-call'
 import { registerCall } from '@abasto/service/calls/register'
 import { registerFile } from '@abasto/service/files/register-file'
 import type { FastifyInstance } from 'fastify'

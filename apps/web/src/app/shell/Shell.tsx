@@ -1,10 +1,10 @@
-import { Menu, VisuallyHidden } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NetworkBand } from './band/NetworkBand.tsx'
 import { countText } from './count-text.ts'
+import { MoreTabs } from './MoreTabs.tsx'
 import { WaitingDock } from './WaitingDock.tsx'
 import { DockContext } from '../../ui/page/dock-context.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -79,35 +79,5 @@ function TabBar() {
       ))}
       {behind.length > 0 && <MoreTabs sections={behind} />}
     </nav>
-  )
-}
-
-function MoreTabs({ sections }: { sections: ReturnType<typeof useSections> }) {
-  return (
-    <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={clsx(styles.tab, styles.more, sections.some(({ active }) => active) && styles.active)}
-        >
-          <IconDots size={20} stroke={1.75} aria-hidden="true" />
-          Más
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sections.map(({ path, label, icon: Glyph, active }) => (
-          <Menu.Item
-            key={path}
-            component={Link}
-            to={path}
-            className={styles.item}
-            aria-current={active ? 'page' : undefined}
-            leftSection={<Glyph size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

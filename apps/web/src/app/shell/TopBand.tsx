@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { IconLogout } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'

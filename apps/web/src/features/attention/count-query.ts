@@ -1,4 +1,4 @@
-import { atencionCuenta } from '@abasto/contracts/attention/calls'
+import { atencionCuenta } from '@abasto/contracts/attention/count-call'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 

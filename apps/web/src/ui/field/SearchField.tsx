@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../page/VisuallyHidden.tsx'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useDebouncedCallback } from '@mantine/hooks'

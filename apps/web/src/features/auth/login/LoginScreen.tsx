@@ -4,7 +4,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { greeting } from './greeting.ts'
 import { LoginForm } from './LoginForm.tsx'
 
-export function LoginScreen() {
+export default function LoginScreen() {
   const { demo } = useTenant()
   const timeZone = useTimeZone()
   const [salutation] = useState(() => greeting(new Date(), timeZone))

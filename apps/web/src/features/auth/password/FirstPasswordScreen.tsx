@@ -5,7 +5,7 @@ import { AuthFrame } from '../login/AuthFrame.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** Signed in with a one-time password: nothing else can be done before setting one's own. */
-export function FirstPasswordScreen({ token }: { token: string }) {
+export default function FirstPasswordScreen({ token }: { token: string }) {
   const logout = useLogout()
   return (
     <AuthFrame

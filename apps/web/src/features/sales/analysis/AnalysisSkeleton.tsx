@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import styles from './analysis.module.css'
 

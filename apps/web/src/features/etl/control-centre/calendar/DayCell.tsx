@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { clsx } from 'clsx'
 import type { CalendarDay } from '../../../../shared/completeness/sales-calendar.ts'
 import { DAY_STATES, dayLabel } from '../../model/day-states.ts'

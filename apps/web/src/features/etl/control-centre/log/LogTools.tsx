@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { IconArrowBarToDown, IconCopy, IconDownload, IconFilter, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { saveFile } from '../../../../shared/export/save-file.ts'

@@ -1,6 +1,6 @@
 import type { CifrasPrecision, Precision } from '@abasto/contracts/forecast/accuracy'
 import type { ModeloElegible } from '@abasto/contracts/forecast/models'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { IconArrowBackUp, IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { detailOf } from '../../../../shared/api/client.ts'

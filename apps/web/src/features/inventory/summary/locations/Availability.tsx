@@ -1,5 +1,5 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { IconAlertTriangle, IconAlertTriangleFilled } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { AvailabilityBar } from '../../figures/AvailabilityBar.tsx'

@@ -1,6 +1,6 @@
 import type { LineaPedido } from '@abasto/contracts/orders/schema'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { clsx } from 'clsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { approvedPacks, shortfallOf } from '../../model/approved.ts'

@@ -1,6 +1,6 @@
 import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
 import type { DateRange, Period } from '@abasto/domain/time/period'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatDay } from '../../../../ui/format/dates.ts'

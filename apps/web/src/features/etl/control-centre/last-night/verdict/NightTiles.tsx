@@ -1,5 +1,5 @@
 import type { UbicacionAnoche } from '@abasto/contracts/completeness/last-night'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../../ui/page/VisuallyHidden.tsx'
 import { clsx } from 'clsx'
 import { formatCount } from '../../../../../ui/format/numbers.ts'
 import { NIGHT_STATES } from '../model/night-states.ts'

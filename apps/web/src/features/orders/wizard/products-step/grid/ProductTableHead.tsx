@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../../../ui/page/VisuallyHidden.tsx'
 import { clsx } from 'clsx'
 import { Term } from '../../../../../shared/glossary/Term.tsx'
 import { formatCount } from '../../../../../ui/format/numbers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eraseSession, readSession, writeSession } from './session-store.ts'
+import { eraseSession, readSession, writeSession } from './stored-session.ts'
 
 function memoryStorage() {
   const items = new Map<string, string>()

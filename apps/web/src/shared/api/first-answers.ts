@@ -1,0 +1,34 @@
+/** What the page asked for before the app had come (start/begin.ts), and in whose name. */
+export interface FirstAnswers {
+  readonly token: string | undefined
+  readonly slug: string | undefined
+  readonly byUrl: Record<string, Promise<Response> | undefined>
+}
+
+declare global {
+  interface Window {
+    abastoPrimeras?: FirstAnswers
+  }
+}
+
+/** What is older than this is asked for anew. */
+const FRESH_MS = 20_000
+
+interface Asking {
+  readonly url: string
+  readonly token: string | undefined
+  readonly slug: string | undefined
+}
+
+/** The answer that is on its way already; each is taken once, and by nobody else than it was asked for. */
+export function takeFirstAnswer(
+  answers: FirstAnswers | undefined,
+  { url, token, slug }: Asking,
+  age: number,
+): Promise<Response> | undefined {
+  if (answers?.byUrl[url] === undefined) return undefined
+  const answer = answers.byUrl[url]
+  delete answers.byUrl[url]
+  const isTheirs = answers.token === token && answers.slug === slug
+  return isTheirs && age < FRESH_MS ? answer : undefined
+}

@@ -1,0 +1,142 @@
+/** What a screen begins with, so that all of it is on its way while the page itself is still coming. */
+export interface Beginning {
+  /** As in app/Routes.tsx. */
+  readonly path: string
+  /** The module that the route loads. */
+  readonly code: string
+  /**
+   * What it asks the main API for first, by whoever may open it. `{name}` is a part of the path. Only where the address
+   * asks for nothing further: filters make other calls of these.
+   */
+  readonly calls?: readonly string[]
+}
+
+const ORDERS = '/pedidos-sugeridos'
+const ORDER = '/api/pedidos-sugeridos/{pedidoId}'
+
+/** Every screen. What is missing here comes a little later; what is too much has come for nothing, which a test finds. */
+export const BEGINNINGS: readonly Beginning[] = [
+  {
+    path: '/dashboard',
+    code: 'features/inventory/summary/SummaryScreen.tsx',
+    calls: ['/api/ubicaciones/summary', '/api/inventario/alertas'],
+  },
+  { path: '/dashboard/:ubicacionId', code: 'features/inventory/stock/StockScreen.tsx' },
+  {
+    path: '/ventas',
+    code: 'features/sales/summary/SummaryScreen.tsx',
+    calls: ['/api/ventas/summary', '/api/ventas/totales'],
+  },
+  { path: '/ventas/:ubicacionId', code: 'features/sales/detail/DetailScreen.tsx' },
+  { path: ORDERS, code: 'features/orders/list/OrdersScreen.tsx' },
+  {
+    path: `${ORDERS}/diferencias`,
+    code: 'features/orders/differences/DifferencesScreen.tsx',
+    calls: ['/api/pedidos-sugeridos/diferencias'],
+  },
+  { path: `${ORDERS}/nuevo`, code: 'features/orders/wizard/NewOrderScreen.tsx' },
+  { path: `${ORDERS}/:pedidoId/editar`, code: 'features/orders/wizard/EditOrderScreen.tsx', calls: [ORDER] },
+  { path: `${ORDERS}/:pedidoId/reparto/:codigo`, code: 'features/orders/share/ShareScreen.tsx' },
+  { path: `${ORDERS}/:pedidoId/aprobar`, code: 'features/orders/review/ReviewScreen.tsx', calls: [ORDER] },
+  { path: `${ORDERS}/:pedidoId/recibir`, code: 'features/orders/receive/ReceiveScreen.tsx', calls: [ORDER] },
+  {
+    path: `${ORDERS}/:pedidoId/despachar`,
+    code: 'features/orders/receive/DispatchScreen.tsx',
+    calls: [ORDER],
+  },
+  { path: `${ORDERS}/:pedidoId/imprimir`, code: 'features/orders/print/PrintScreen.tsx', calls: [ORDER] },
+  { path: `${ORDERS}/parametros`, code: 'features/parameters/editor/ParametersScreen.tsx' },
+  { path: `${ORDERS}/parametros/:ubicacionId`, code: 'features/parameters/editor/ParametersScreen.tsx' },
+  {
+    path: `${ORDERS}/politica`,
+    code: 'features/policies/editor/PolicyScreen.tsx',
+    calls: ['/api/politicas'],
+  },
+  {
+    path: `${ORDERS}/politica/:ubicacionId`,
+    code: 'features/policies/editor/PolicyScreen.tsx',
+    calls: ['/api/politicas'],
+  },
+  {
+    path: `${ORDERS}/parametros-varias`,
+    code: 'features/parameters/stores/StoresParametersScreen.tsx',
+    calls: ['/api/stock-params'],
+  },
+  {
+    path: `${ORDERS}/retroprueba`,
+    code: 'features/backtests/screen/BacktestScreen.tsx',
+    calls: ['/api/retropruebas'],
+  },
+  { path: `${ORDERS}/retroprueba/:retropruebaId`, code: 'features/backtests/screen/BacktestScreen.tsx' },
+  { path: `${ORDERS}/devolucion`, code: 'features/orders/returns/ReturnScreen.tsx' },
+  {
+    path: `${ORDERS}/preparacion`,
+    code: 'features/orders/run/RunSettingsScreen.tsx',
+    calls: ['/api/pedidos-sugeridos/corrida'],
+  },
+  {
+    path: `${ORDERS}/hoy`,
+    code: 'features/orders/today/TodayScreen.tsx',
+    calls: ['/api/pedidos-sugeridos/hoy'],
+  },
+  {
+    path: `${ORDERS}/entregas`,
+    code: 'features/deliveries/calendar/CalendarScreen.tsx',
+    calls: ['/api/entregas'],
+  },
+  {
+    path: `${ORDERS}/por-recibir`,
+    code: 'features/orders/arriving/ArrivingScreen.tsx',
+    calls: ['/api/pedidos-sugeridos/por-recibir'],
+  },
+  {
+    path: `${ORDERS}/cambios`,
+    code: 'features/edits/screen/ChangesScreen.tsx',
+    calls: ['/api/pedidos-sugeridos/cambios-a-mano'],
+  },
+  { path: `${ORDERS}/precision`, code: 'features/forecast/accuracy/AccuracyScreen.tsx' },
+  {
+    path: '/informes',
+    code: 'features/reports/screen/ReportScreen.tsx',
+    calls: ['/api/informes/semanal', '/api/informes/semanas'],
+  },
+  { path: '/atencion', code: 'features/attention/screen/AttentionScreen.tsx' },
+  { path: '/admin', code: 'features/chains/list/ChainsScreen.tsx' },
+  { path: '/admin/nueva', code: 'features/chains/card/NewChainScreen.tsx' },
+  { path: '/admin/:cadena', code: 'features/chains/card/ChainScreen.tsx' },
+  { path: '/cuenta', code: 'features/auth/account/AccountScreen.tsx', calls: ['/api/auth/sesiones'] },
+  { path: '/settings/etl', code: 'features/etl/control-centre/EtlScreen.tsx' },
+  { path: '/settings/importar', code: 'features/imports/screen/ImportScreen.tsx' },
+  { path: '/settings/auditoria', code: 'features/audit/trail/AuditScreen.tsx' },
+  { path: '/settings/personas', code: 'features/people/list/PeopleScreen.tsx', calls: ['/api/personas'] },
+  { path: '/settings/ubicaciones', code: 'features/locations/list/LocationsScreen.tsx' },
+  {
+    path: '/settings/ubicaciones/:ubicacionId/existencia',
+    code: 'features/locations/typed/TypedStockScreen.tsx',
+  },
+  { path: '/settings/productos', code: 'features/products/list/ProductsScreen.tsx' },
+  { path: '/settings/seguridad', code: 'features/people/security/SecurityScreen.tsx' },
+]
+
+/** Of whoever is signed out, at every address. */
+export const SIGN_IN = 'features/auth/login/LoginScreen.tsx'
+
+/** The first beginning of an address: the fixed paths before those with parts. */
+export function beginningOf(
+  pathname: string,
+): { readonly code: string; readonly calls: readonly string[] } | undefined {
+  const parts = pathname.replace(/\/$/, '').split('/')
+  const found = BEGINNINGS.toSorted(
+    (a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')),
+  ).find(({ path }) => {
+    const wanted = path.split('/')
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+    )
+  })
+  if (!found) return undefined
+  const names = found.path.split('/')
+  const filled = (call: string): string =>
+    call.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[names.indexOf(`:${name}`)] ?? '')
+  return { code: found.code, calls: (found.calls ?? []).map(filled) }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { journeys } from '../src/journey.ts'
+import { productForTests } from '../src/shared-product.ts'
+import { ROOT } from '../src/terminal.ts'
+import { untilLoaded } from '../src/visit.ts'
+
+const { visitor } = journeys()
+const { at, asAdmin } = productForTests()
+
+const DIST = join(ROOT, 'apps/web/dist')
+const MOST_KB = 140
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+  }),
+)
+
+it('needs no more than 140 kB of scripts, compressed, before its first screen', () => {
+  const chunks = manifest.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')))
+  const first = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry && chunks[name]?.file !== 'sw.js'))
+  for (const name of first) for (const imported of chunks[name]?.imports ?? []) first.add(imported)
+  const sizes = [...first].map((name) => {
+    const file = chunks[name]?.file ?? ''
+    return [file, gzipSync(readFileSync(join(DIST, file))).length] as const
+  })
+  const kilobytes = sizes.reduce((sum, [, size]) => sum + size, 0) / 1000
+  expect(kilobytes, sizes.join('\n')).toBeLessThanOrEqual(MOST_KB)
+})
+
+it('asks for nothing before the app that the app does not want', async () => {
+  const { page } = await visitor(await asAdmin())
+  for (const path of [
+    '/dashboard',
+    '/ventas',
+    '/informes',
+    '/cuenta',
+    '/settings/personas',
+    '/pedidos-sugeridos/hoy',
+    '/pedidos-sugeridos/diferencias',
+    '/pedidos-sugeridos/por-recibir',
+    '/pedidos-sugeridos/preparacion',
+    '/pedidos-sugeridos/politica',
+    '/pedidos-sugeridos/parametros-varias',
+    '/pedidos-sugeridos/retroprueba',
+    '/pedidos-sugeridos/entregas',
+    '/pedidos-sugeridos/cambios',
+  ]) {
+    await page.goto(at(path))
+    await untilLoaded(page)
+    expect(await page.evaluate('Object.keys(window.abastoPrimeras.byUrl)'), path).toEqual([])
+  }
+})
