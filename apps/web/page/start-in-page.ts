@@ -60,7 +60,7 @@ function filesOfScreens(chunks: readonly Chunk[]) {
   const de: Record<string, number[]> = {}
   for (const chunk of chunks) {
     const module = chunk.facadeModuleId?.replaceAll('\\', '/')
-    if (chunk.isEntry || module === undefined || !/Screen\.tsx$/.test(module)) continue
+    if (chunk.isEntry || module === undefined || !module.endsWith('Screen.tsx')) continue
     const files = [...filesOf(chunk)].filter((file) => !first.has(file))
     de[module.slice(SOURCES.length + 1)] = files.map(indexOf)
   }

@@ -9,7 +9,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call, uploadFile } from '../../shared/api/client.ts'
+import { call } from '../../shared/api/client.ts'
+import { uploadFile } from '../../shared/api/upload.ts'
 import { isWorking } from './model/import-state.ts'
 import { type UploadProgress, uploadProgress } from './model/upload-progress.ts'
 

@@ -1,16 +1,9 @@
-import {
-  type ClientOptions,
-  createClient,
-  createDownload,
-  createUpload,
-  HttpError,
-} from '@abasto/contracts/client'
+import { type ClientOptions, createClient, createDownload, HttpError } from '@abasto/contracts/client'
 import { fetchWatched } from './fetch-watched.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { currentTenantSlug } from '../tenant/current-tenant.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { syncBaseUrl } from './sync-base-url.ts'
-import { sendFile } from './send-file.ts'
 
 function firstAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
   if (typeof input !== 'string' || init?.method !== 'GET') return undefined
@@ -22,7 +15,9 @@ async function sendWithSession(input: RequestInfo | URL, init?: RequestInit): Pr
   const tokenSent = sessionStore.get()?.token
   // The sync service is another origin: what it answers says nothing about the main API, nor of the session there.
   const isMainApi = addressOf(input).origin === location.origin
-  const response = await (firstAnswer(input, init) ?? (isMainApi ? fetchWatched(input, init) : fetch(input, init)))
+  const response = await (isMainApi
+    ? fetchWatched(input, init, firstAnswer(input, init))
+    : fetch(input, init))
   if (response.status === 401 && tokenSent && isMainApi && sessionStore.get()?.token === tokenSent) {
     sessionStore.signOut(tokenSent)
     location.reload()
@@ -34,7 +29,7 @@ const addressOf = (input: RequestInfo | URL): URL =>
   new URL(input instanceof Request ? input.url : input, location.origin)
 
 /** With the session's token and the chain that this page shows: the server refuses one that is not the session's. */
-const options: ClientOptions = {
+export const options: ClientOptions = {
   baseUrl: (service) => (service === 'sync' ? syncBaseUrl() : ''),
   headers: () => {
     const session = sessionStore.get()
@@ -52,10 +47,6 @@ export const call = createClient(options)
 
 /** A call that answers with a file. */
 export const fetchFile = createDownload(options)
-
-/** A call whose body is a file; tells how many bytes of it have been sent. */
-export const uploadFile = (onSent: (bytes: number) => void) =>
-  createUpload({ ...options, fetch: sendFile(onSent) })
 
 /** What the server explained, or else `fallback`. */
 export const detailOf = (error: unknown, fallback: string): string =>

@@ -11,12 +11,20 @@ const SILENT = [502, 504]
 /** An answer that takes longer may not come at all: whether anybody is there is then asked aside. */
 const SLOW_MS = 8000
 
-/** As `fetch`, for the main API: what becomes of it tells whether the server can be reached, and its build. */
-export async function fetchWatched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/**
+ * As `fetch`, for the main API: what becomes of it tells whether the server can be reached, and its build.
+ *
+ * @param sent the answer, where it was asked for before
+ */
+export async function fetchWatched(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  sent?: Promise<Response>,
+): Promise<Response> {
   const isHeldBack = input === esperarSesion.path
   const slow = isHeldBack ? undefined : setTimeout(network.failed, SLOW_MS)
   try {
-    const response = await fetch(input, init)
+    const response = await (sent ?? fetch(input, init))
     heardVersion(response.headers.get(VERSION_HEADER))
     if (SILENT.includes(response.status)) network.failed()
     else network.answered()
