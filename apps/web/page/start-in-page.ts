@@ -51,7 +51,11 @@ function filesOfScreens(chunks: readonly Chunk[]) {
     }
     return found
   }
-  const first = new Set(chunks.filter(({ isEntry, fileName }) => isEntry && fileName !== WORKER).flatMap((chunk) => [...filesOf(chunk)]))
+  const first = new Set(
+    chunks
+      .filter(({ isEntry, fileName }) => isEntry && fileName !== WORKER)
+      .flatMap((chunk) => [...filesOf(chunk)]),
+  )
   const archivos: string[] = []
   const indexOf = (file: string): number => {
     if (!archivos.includes(file)) archivos.push(file)

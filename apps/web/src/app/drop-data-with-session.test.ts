@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import type { Session } from '../shared/session/session-store.ts'
+import type { Session } from '../shared/session/stored-session.ts'
 import { dropDataWithSession } from './drop-data-with-session.ts'
 
 const session = (token: string, tenant: string | null): Session => ({

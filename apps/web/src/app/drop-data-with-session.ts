@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session, sessionStore } from '../shared/session/session-store.ts'
+import type { sessionStore } from '../shared/session/session-store.ts'
+import type { Session } from '../shared/session/stored-session.ts'
 
 /** What anybody may know: chains by their slug, and the installation's addresses. */
 const PUBLIC: readonly unknown[] = ['tenant', 'configuracion']

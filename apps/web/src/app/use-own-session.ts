@@ -1,7 +1,7 @@
 import { HttpError } from '@abasto/contracts/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQuery } from '../features/auth/api.ts'
+import { sessionQuery } from '../features/auth/own-session.ts'
 import { sessionStore } from '../shared/session/session-store.ts'
 
 const FORBIDDEN = 403

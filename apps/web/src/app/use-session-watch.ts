@@ -2,7 +2,7 @@ import { esperarSesion } from '@abasto/contracts/auth/calls'
 import { HttpError } from '@abasto/contracts/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQuery } from '../features/auth/api.ts'
+import { sessionQuery } from '../features/auth/own-session.ts'
 import { call } from '../shared/api/client.ts'
 import { sessionStore } from '../shared/session/session-store.ts'
 

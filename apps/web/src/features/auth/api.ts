@@ -3,32 +3,21 @@ import {
   activarSegundoFactor,
   cambiarClave,
   login,
-  logout,
   misSesiones,
   prepararSegundoFactor,
   quitarSegundoFactor,
   renovarCodigos,
   segundoFactor,
-  sesionActual,
   terminarOtrasSesiones,
   terminarSesion,
   verInvitacion,
 } from '@abasto/contracts/auth/calls'
 import type { LoginRespuesta } from '@abasto/contracts/auth/schema'
 import type { CallInput } from '@abasto/contracts/wire/call'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { sessionStore } from '../../shared/session/session-store.ts'
-
-/** Who is signed in and what they may do, as the server sees it. */
-export const sessionQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['sesion', token],
-    queryFn: ({ signal }) => call(sesionActual, {}, { signal }),
-    staleTime: 5 * 60_000,
-    // Whoever's session has been ended elsewhere is out by then, on a page that asks for nothing else too.
-    refetchInterval: 10_000,
-  })
+import { sessionQuery } from './own-session.ts'
 
 function keepSession(queries: QueryClient, { access_token: token, ...sesion }: LoginRespuesta): void {
   queries.setQueryData(sessionQuery(token).queryKey, sesion)
@@ -63,14 +52,6 @@ export function useAcceptInvitation(beforeIn: () => void) {
       beforeIn()
       keepSession(queries, answer)
     },
-  })
-}
-
-/** Signs out here whatever the server answers: it drops the token by itself after its hours. */
-export function useLogout() {
-  return useMutation({
-    mutationFn: (_token: string) => call(logout, { body: {} }),
-    onSettled: (_answer, _error, token) => sessionStore.signOut(token),
   })
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/Button.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
-import { useLogout } from '../api.ts'
+import { useLogout } from '../own-session.ts'
 import { AuthFrame } from '../login/AuthFrame.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button/Button.tsx'
-import { useLogout, useRefreshSession } from '../api.ts'
+import { useRefreshSession } from '../api.ts'
+import { useLogout } from '../own-session.ts'
 import { AuthFrame } from '../login/AuthFrame.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
