@@ -47,6 +47,13 @@ async function measure<Result>(
   return results
 }
 
+const figures = (opened: readonly Opened[]): string[] => [
+  ms(median(opened.map(({ first }) => first))),
+  ms(median(opened.map(({ useful }) => useful))),
+  median(opened.map(({ moved }) => moved)).toFixed(3),
+  String(Math.round(median(opened.map(({ kilobytes }) => kilobytes)))),
+]
+
 const places = await Promise.all(origins.map(enter))
 const screenRows: string[][] = []
 const pressRows: string[][] = []
@@ -76,13 +83,6 @@ async function measurePresses(
     pressRows.push([press.name, String(reach), ...results.map((times) => ms(median(times.flat())))])
   }
 }
-
-const figures = (opened: readonly Opened[]): string[] => [
-  ms(median(opened.map(({ first }) => first))),
-  ms(median(opened.map(({ useful }) => useful))),
-  median(opened.map(({ moved }) => moved)).toFixed(3),
-  String(Math.round(median(opened.map(({ kilobytes }) => kilobytes)))),
-]
 
 const labels = origins.length === 1 ? [''] : origins.map((_, index) => ` (${index + 1})`)
 const { cpu, megabits, latencyMs, viewport } = SLOW_DEVICE

@@ -48,7 +48,8 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
               priority: 3,
             },
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            // The service worker is a file of its own.
+            { name: 'start', tags: ['$initial'], test: /^(?!.*[\\/]src[\\/]worker[\\/])/, priority: 2 },
             { name: 'common', minShareCount: SHARED_BY, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],

@@ -25,7 +25,9 @@ const manifest = z.record(
 
 it('needs no more than 140 kB of scripts, compressed, before its first screen', () => {
   const chunks = manifest.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')))
-  const first = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry && chunks[name]?.file !== 'sw.js'))
+  const first = new Set(
+    Object.keys(chunks).filter((name) => chunks[name]?.isEntry && chunks[name]?.file !== 'sw.js'),
+  )
   for (const name of first) for (const imported of chunks[name]?.imports ?? []) first.add(imported)
   const sizes = [...first].map((name) => {
     const file = chunks[name]?.file ?? ''

@@ -1,4 +1,5 @@
-import { Modal, VisuallyHidden } from '@mantine/core'
+import { Modal } from '@mantine/core'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'

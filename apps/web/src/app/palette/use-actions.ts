@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
-import { useLogout } from '../../features/auth/api.ts'
+import { useLogout } from '../../features/auth/own-session.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,11 +1,9 @@
-import { Menu } from '@mantine/core'
-import { IconBook2, IconHelp, IconKeyboard, IconSearch, IconVocabulary } from '@tabler/icons-react'
-import { clsx } from 'clsx'
+import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { EVERYWHERE, useKeys } from '../../ui/keys/use-keys.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import styles from './BandTools.module.css'
+import { HelpButton } from './HelpButton.tsx'
 
 // Neither is on the page until somebody asks for it.
 const Palette = lazyPart(() => import('../palette/Palette.tsx'))
@@ -45,7 +43,7 @@ export function BandTools() {
       >
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </button>
-      <HelpMenu onOpenKeys={() => show('keys')} />
+      <HelpButton onOpenKeys={() => show('keys')} />
       <Suspense fallback={null}>
         {opened.includes('palette') && (
           <Palette opened={open === 'palette'} onClose={close} onOpenKeys={() => show('keys')} />
@@ -53,42 +51,5 @@ export function BandTools() {
         {opened.includes('keys') && <KeysDialog opened={open === 'keys'} onClose={close} />}
       </Suspense>
     </div>
-  )
-}
-
-function HelpMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
-  return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button type="button" className={clsx(styles.tool, styles.help)} aria-label="Ayuda" title="Ayuda">
-          <IconHelp size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="/ayuda"
-          className={styles.item}
-          leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Guía de uso
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/ayuda/glosario"
-          className={styles.item}
-          leftSection={<IconVocabulary size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Glosario
-        </Menu.Item>
-        <Menu.Item
-          className={styles.item}
-          onClick={onOpenKeys}
-          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Teclas de esta pantalla
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -1,10 +1,13 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { isOutdated, onVersion } from '../../../ui/network/app-version.ts'
 import { Row } from './Row.tsx'
 import { useUnsaved } from './use-unsaved.ts'
+
+const UnsavedDialog = lazyPart(() => import('./UnsavedDialog.tsx'))
 
 /** The server has a newer build than the page: nothing is loaded anew before the person wants it. */
 export function VersionRow() {
@@ -28,17 +31,9 @@ function NewVersion() {
           ? 'Guarda antes lo que estás escribiendo.'
           : 'Sigues donde estás, y nada de lo que hiciste se pierde.'}
       </Row>
-      <ConfirmDialog
-        opened={isAsking}
-        title="Actualizar sin guardar"
-        confirmLabel="Actualizar y perderlo"
-        cancelLabel="Volver"
-        destructive
-        onConfirm={reload}
-        onCancel={() => setAsking(false)}
-      >
-        <p>En esta pantalla hay algo escrito que no se ha guardado. Si actualizas ahora, se pierde.</p>
-      </ConfirmDialog>
+      <OnceOpened opened={isAsking}>
+        <UnsavedDialog opened={isAsking} onConfirm={reload} onCancel={() => setAsking(false)} />
+      </OnceOpened>
     </>
   )
 }

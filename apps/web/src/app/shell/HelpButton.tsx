@@ -1,0 +1,36 @@
+import { IconHelp } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { type ButtonHTMLAttributes, type Ref, Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import styles from './BandTools.module.css'
+import type { HelpMenuProps } from './HelpMenu.tsx'
+
+const HelpMenu = lazyPart(() => import('./HelpMenu.tsx'))
+
+/** The way to the helps. Their list is loaded when it is asked for. */
+export function HelpButton({ onOpenKeys }: Pick<HelpMenuProps, 'onOpenKeys'>) {
+  const [isRequested, setRequested] = useState(false)
+  const button = <Target aria-haspopup="menu" aria-expanded={false} onClick={() => setRequested(true)} />
+  if (!isRequested) return button
+  return (
+    <Suspense fallback={button}>
+      <HelpMenu onOpenKeys={onOpenKeys} target={<Target />} />
+    </Suspense>
+  )
+}
+
+interface TargetProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
+}
+
+const Target = (props: TargetProps) => (
+  <button
+    type="button"
+    className={clsx(styles.tool, styles.help)}
+    aria-label="Ayuda"
+    title="Ayuda"
+    {...props}
+  >
+    <IconHelp size={18} stroke={1.75} aria-hidden="true" />
+  </button>
+)

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import { IconBook2, IconKeyboard, IconVocabulary } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import styles from './BandTools.module.css'
+
+export interface HelpMenuProps {
+  onOpenKeys: () => void
+  target: ReactElement
+}
+
+/** The list of helps, open: it is loaded by whoever asks for it. */
+export default function HelpMenu({ onOpenKeys, target }: HelpMenuProps) {
+  return (
+    <Menu defaultOpened position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/ayuda"
+          className={styles.item ?? ''}
+          leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Guía de uso
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/ayuda/glosario"
+          className={styles.item ?? ''}
+          leftSection={<IconVocabulary size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Glosario
+        </Menu.Item>
+        <Menu.Item
+          className={styles.item ?? ''}
+          onClick={onOpenKeys}
+          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Teclas de esta pantalla
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
