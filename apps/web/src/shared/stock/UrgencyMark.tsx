@@ -8,7 +8,7 @@ const LOOK = {
   before_delivery: {
     icon: IconClockExclamation,
     label: 'Se agota antes de la entrega',
-    short: 'Antes de la entrega',
+    short: 'No alcanza',
   },
   below_minimum: { icon: IconAlertTriangle, label: 'Bajo el mínimo', short: 'Bajo el mínimo' },
 } as const

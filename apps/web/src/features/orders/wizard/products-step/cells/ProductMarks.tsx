@@ -18,6 +18,8 @@ export interface ProductMarksProps {
   inRow?: boolean
 }
 
+const LIMITED = 'Stock CEDI limitado'
+
 const isShared = ({ reparto: share }: WizardLine): boolean =>
   share !== null && share.recibe_bultos < share.pide_bultos
 
@@ -47,7 +49,8 @@ export function ProductMarks(props: ProductMarksProps) {
       <UnknownStockMark line={line} short={inRow && (critical || limited)} />
       {limited && (
         <Mark tone="amber" icon={IconPackageOff}>
-          Stock CEDI limitado
+          {/* Beside CRITICO a row has no room for the words: the CEDI's cell says it too. */}
+          <span className={inRow && critical ? styles.spoken : undefined}>{LIMITED}</span>
         </Mark>
       )}
       {share && isShared(line) && (
