@@ -1,4 +1,3 @@
-import { answersSearch, searchForms, searchNeedles } from '@abasto/domain/catalogue/search-text'
 import type { Persona } from '@abasto/contracts/people/schema'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -51,17 +50,23 @@ const IS_IN: Readonly<Record<PeopleView, (person: Persona, now: Date) => boolean
 export const countIn = (people: readonly Persona[], view: PeopleView, now: Date): number =>
   people.filter((person) => IS_IN[view](person, now)).length
 
+/** Without accents and case: whoever types `pena` means Peña. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLocaleLowerCase('es')
+
 export function peopleIn(
   people: readonly Persona[],
   { view, search }: { readonly view: PeopleView; readonly search: string },
   now: Date,
 ): Persona[] {
-  const needles = searchNeedles(search)
-  return people.filter(
-    (person) =>
-      IS_IN[view](person, now) &&
-      answersSearch(searchForms(`${nameOf(person)} ${person.username} ${person.correo ?? ''}`), needles),
-  )
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return people.filter((person) => {
+    const text = plain(`${nameOf(person)} ${person.username} ${person.correo ?? ''}`)
+    return IS_IN[view](person, now) && words.every((word) => text.includes(word))
+  })
 }
 
 export const storesText = ({ rol, tiendas }: Pick<Persona, 'rol' | 'tiendas'>): string =>
