@@ -11,6 +11,7 @@ import { type Entry, inGroups } from './entry.ts'
 import styles from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { keepRecent, recentName } from './recent.ts'
+import { endTypedBefore } from './typed-before.ts'
 import { useEntries } from './use-entries.ts'
 
 export interface PaletteProps {
@@ -90,6 +91,10 @@ function Search({ onClose, onOpenKeys }: Omit<PaletteProps, 'opened'>) {
           enterKeyHint="go"
           placeholder="Pantalla, tienda, producto o número de pedido"
           value={typed}
+          onFocus={() => {
+            const before = endTypedBefore()
+            if (before !== '') setTyped((now) => before + now)
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setChosenId(undefined)

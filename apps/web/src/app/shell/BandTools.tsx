@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { EVERYWHERE, useKeys } from '../../ui/keys/use-keys.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { beginTypedBefore } from '../palette/typed-before.ts'
 import styles from './BandTools.module.css'
 import { HelpButton } from './HelpButton.tsx'
 
@@ -20,6 +21,10 @@ export function BandTools() {
     setOpened((before) => (before.includes(what) ? before : [...before, what]))
     setOpen(what)
   }
+  const showPalette = (): void => {
+    if (open !== 'palette') beginTypedBefore()
+    show('palette')
+  }
   const close = (): void => setOpen(null)
   useKeys(EVERYWHERE, [
     {
@@ -27,7 +32,7 @@ export function BandTools() {
       on: ['mod+K'],
       what: 'Buscar pantallas, tiendas, productos y pedidos',
       inFields: true,
-      run: () => show('palette'),
+      run: showPalette,
     },
     { keys: ['?'], on: ['?', 'shift+?'], what: 'Estas teclas', run: () => show('keys') },
   ])
@@ -39,7 +44,7 @@ export function BandTools() {
         aria-label="Buscar en Abasto"
         aria-keyshortcuts="Control+K Meta+K"
         title="Buscar (Ctrl+K)"
-        onClick={() => show('palette')}
+        onClick={showPalette}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </button>
