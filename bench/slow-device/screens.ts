@@ -97,11 +97,6 @@ export const PRESSES: readonly Press[] = [
     target: 'main tbody tr:nth-child(2) td:nth-child(2)',
   },
   {
-    name: 'synchronise stock',
-    path: at('/dashboard/tienda_08'),
-    target: 'main header button:has-text("Sincronizar")',
-  },
-  {
     name: 'analysis of a product',
     path: at('/ventas/tienda_08'),
     target: 'main tbody tr:nth-child(2) td:nth-child(2)',
