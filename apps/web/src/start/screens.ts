@@ -22,6 +22,12 @@ export const BEGINNINGS: readonly Beginning[] = [
     calls: ['/api/ubicaciones/summary', '/api/inventario/alertas'],
   },
   { path: '/dashboard/:ubicacionId', code: 'features/inventory/stock/StockScreen.tsx' },
+  { path: '/inicio', code: 'features/orders/home/HomeScreen.tsx' },
+  {
+    path: '/inicio/:ubicacionId',
+    code: 'features/orders/home/HomeScreen.tsx',
+    calls: ['/api/inicio/{ubicacionId}'],
+  },
   {
     path: '/ventas',
     code: 'features/sales/summary/SummaryScreen.tsx',
@@ -68,6 +74,12 @@ export const BEGINNINGS: readonly Beginning[] = [
     calls: ['/api/retropruebas'],
   },
   { path: `${ORDERS}/retroprueba/:retropruebaId`, code: 'features/backtests/screen/BacktestScreen.tsx' },
+  {
+    path: `${ORDERS}/eventos`,
+    code: 'features/events/screen/EventsScreen.tsx',
+    calls: ['/api/eventos'],
+  },
+  { path: `${ORDERS}/estantes`, code: 'features/shelf/screen/ShelfScreen.tsx' },
   { path: `${ORDERS}/devolucion`, code: 'features/orders/returns/ReturnScreen.tsx' },
   {
     path: `${ORDERS}/preparacion`,
@@ -104,11 +116,14 @@ export const BEGINNINGS: readonly Beginning[] = [
   { path: '/admin', code: 'features/chains/list/ChainsScreen.tsx' },
   { path: '/admin/nueva', code: 'features/chains/card/NewChainScreen.tsx' },
   { path: '/admin/:cadena', code: 'features/chains/card/ChainScreen.tsx' },
+  { path: '/ayuda', code: 'features/help/guide/GuideScreen.tsx' },
+  { path: '/ayuda/glosario', code: 'features/help/glossary/GlossaryScreen.tsx' },
+  { path: '/ayuda/:pagina', code: 'features/help/guide/GuideScreen.tsx' },
   { path: '/cuenta', code: 'features/auth/account/AccountScreen.tsx', calls: ['/api/auth/sesiones'] },
   { path: '/settings/etl', code: 'features/etl/control-centre/EtlScreen.tsx' },
   { path: '/settings/importar', code: 'features/imports/screen/ImportScreen.tsx' },
   { path: '/settings/auditoria', code: 'features/audit/trail/AuditScreen.tsx' },
-  { path: '/settings/personas', code: 'features/people/list/PeopleScreen.tsx', calls: ['/api/personas'] },
+  { path: '/settings/personas', code: 'features/people/list/PeopleScreen.tsx' },
   { path: '/settings/ubicaciones', code: 'features/locations/list/LocationsScreen.tsx' },
   {
     path: '/settings/ubicaciones/:ubicacionId/existencia',
