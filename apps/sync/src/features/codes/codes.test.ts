@@ -161,7 +161,8 @@ describe('what is to be assigned', () => {
         ({ codigo_producto }) => codigo_producto,
       )
     expect(await found('caraota')).toEqual(['0B-1', 'B1'])
-    expect(await found('B1')).toEqual(['B1'])
+    // The code itself first, then what has it but for zeros and dashes.
+    expect(await found('B1')).toEqual(['B1', '0B-1'])
     expect(await found('%')).toEqual([])
   })
 })
