@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import type { EndedRun } from './ended-run.ts'
 import type { RefreshReply, RefreshRequest } from './refresh-messages.ts'
@@ -35,6 +36,9 @@ channel.on('message', ({ locations, parallel, ...run }) => {
     .catch((error: unknown) => logger.error({ err: error }, 'what is stored of the sales could not be made'))
     .finally(() => channel.send?.({ kind: 'end' }))
 })
+
+// It is ended without a word; the next one begins with what this one has compiled.
+flushCompileCache()
 
 // A service that is gone wants nothing any more.
 process.on('disconnect', () => process.exit())

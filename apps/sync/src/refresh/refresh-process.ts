@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { COMPILED } from '@abasto/service/processes/cache'
 import { Semaphore } from '@abasto/service/concurrency/semaphore'
 import type { EndedRun, LoadedLocation, Refresh } from './ended-run.ts'
 import type { RefreshReply, RefreshRequest } from './refresh-messages.ts'
@@ -95,8 +96,13 @@ export class RefreshProcess {
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, {
-      execArgv: ['--max-semi-space-size=16', `--max-old-space-size=${HEAP_MB}`],
-      env: { ...process.env, DATABASE_URL: this.#databaseUrl },
+      execArgv: ['--max-semi-space-size=8', `--max-old-space-size=${HEAP_MB}`],
+      env: {
+        NODE_COMPILE_CACHE: COMPILED,
+        ...process.env,
+        DATABASE_URL: this.#databaseUrl,
+        UV_THREADPOOL_SIZE: '2',
+      },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
