@@ -48,9 +48,13 @@ export async function digestsOf(
   }
 }
 
-/** The columns of every table of a tenant's, by table. */
-export async function columnsOf(client: Client): Promise<Map<string, string[]>> {
-  const columns = await readColumns(client)
+/**
+ * The columns of every table of a tenant's, by table.
+ *
+ * @param worksOut whether those too that the database works out from others: a later version may do that otherwise
+ */
+export async function columnsOf(client: Client, worksOut = true): Promise<Map<string, string[]>> {
+  const columns = (await readColumns(client)).filter(({ generada }) => worksOut || generada !== 'siempre')
   return new Map(
     [...Map.groupBy(columns, ({ tabla }) => tabla)].map(([table, rows]) => [
       table,
