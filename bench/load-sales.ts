@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@abasto/database/embedded/start'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { BARE_TABLE_NAMES, bareCopy, dumpLines, type BareTable } from './load-sales/bare-copy.ts'
 import { makeChain } from './load-sales/chain.ts'
 import { FIRST_DAY, LINES_A_DAY } from './load-sales/pos-file.ts'
@@ -46,6 +46,20 @@ const CASES: readonly Case[] = [
 
 function oneStore(lines: number): Case {
   return { name: '1 store', stores: 1, lines, repetitions: REPETITIONS }
+}
+
+const DEADLOCK = '40P01'
+
+/** What still works the load before out may hold one of the tables, and wait for another: then it is tried again. */
+async function truncate(owner: Client): Promise<void> {
+  for (;;) {
+    try {
+      await owner.query(`TRUNCATE ${LOADED_TABLES}`)
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error
+    }
+  }
 }
 
 const LOADED_TABLES =
@@ -103,7 +117,7 @@ async function measure({ name, stores, lines, repetitions }: Case): Promise<stri
     }
     for (let repetition = 0; repetition < repetitions; repetition++) {
       for (const table of BARE_TABLE_NAMES) bare[table].push(await bareCopy(owner, table, rows))
-      await owner.query(`TRUNCATE ${LOADED_TABLES}`)
+      await truncate(owner)
       await owner.query('CHECKPOINT')
       const start = performance.now()
       pipeline.push(await sync.load(...range))

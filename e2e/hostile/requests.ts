@@ -97,6 +97,8 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     porqueProducto: line,
     demandaProducto: { query: { tienda_destino: STORE, codigo_producto: our.product } },
     calcular: { body: ROUTE },
+    guardarColumnasDelAsistente: { body: { version: 1, vista: 'todo', columnas: [], anchos: {} } },
+    buscarProductos: { query: { search: our.product } },
     devolvibles: { query: ROUTE },
     borradorDeTrabajo: { query: ROUTE },
     abrirBorrador: { body: ROUTE },
@@ -169,7 +171,8 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
         ],
       },
     },
-    quitarEvento: { params: { id: 1 }, body: {} },
+    // Whoever adds one in their own chain takes the next number.
+    quitarEvento: { params: { id: 999_999 }, body: {} },
     limitesEstante: { query: { ubicacion_id: STORE } },
     guardarLimitesEstante: {
       body: {

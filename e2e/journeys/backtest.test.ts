@@ -71,7 +71,7 @@ describe('a back-test of a store', () => {
       await untilText(verdict(page), /el punto elegido vende menos/)
       await page.getByRole('button', { name: 'Donde empeora' }).click()
       await page.waitForURL(/orden=empeora/)
-      expect(await page.getByRole('img', { name: 'pierde más' }).count()).toBeGreaterThan(0)
+      await expect.poll(() => page.getByRole('img', { name: 'pierde más' }).count()).toBeGreaterThan(0)
 
       await page.getByRole('button', { name: 'Ver como tabla' }).click()
       await page.getByRole('rowheader', { name: 'Regla de niveles (hoy)' }).waitFor()

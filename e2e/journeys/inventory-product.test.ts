@@ -44,7 +44,7 @@ describe('a product in every location', () => {
       })
       const packs = (units: number) => two(units / producto.cantidad_bultos)
       await page.goto(at(`/dashboard/tienda_08?buscar=${HARINA}`))
-      await rowOf(page, HARINA).getByText('Víveres').click()
+      await rowOf(page, HARINA).getByText('Víveres').filter({ visible: true }).click()
       await untilParameter(page, 'producto', HARINA)
       await panel(page).getByRole('heading', { name: producto.descripcion_producto }).waitFor()
 
@@ -216,7 +216,9 @@ describe('exporting', () => {
 
       await page.getByRole('button', { name: /^Stock en cero/ }).click()
       await untilParameter(page, 'estado', 'cero')
-      const zero = (await allRows({ ...filters, estado: 'cero' })).map((row) => row.codigo_producto)
+      // What costs most stands first.
+      const byCost = { ...filters, estado: 'cero', sort_by: 'perdida', sort_order: 'desc' } as const
+      const zero = (await allRows(byCost)).map((row) => row.codigo_producto)
       await page.getByText(`de ${zero.length} productos`).waitFor()
       const xlsx = await exported(page, 'xlsx')
       expect(exportedColumn(xlsx, 'Código')).toEqual(zero)

@@ -48,7 +48,7 @@ describe('a network that goes away', () => {
   journey(
     'leaves the app standing, what was counted is kept and listed, and sent or decided on when it is back',
     async ({ page, context, complaints }) => {
-      complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|409/)
+      complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|409/)
       const { manager, name, own, taken } = await approvedOrders()
       await page.goto(at('/pedidos-sugeridos/por-recibir'))
       await page.getByText(own.number).waitFor()

@@ -48,7 +48,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     name: 'palette',
     open: async (page, origin) => {
       await page.goto(`${origin}/cuenta`)
-      await page.getByRole('button', { name: 'Buscar en Abasto' }).click()
+      await page.getByRole('button', { name: 'Búsqueda general' }).click()
       await page.getByRole('combobox', { name: /^Buscar pantallas/ }).fill('harina')
       await page
         .getByRole('option', { name: /^Harina/ })

@@ -53,7 +53,7 @@ function begin(): void {
     answer.catch(() => undefined)
     answers.byUrl[url] = answer
   }
-  window.abastoPrimeras = answers
+  globalThis.abastoPrimeras = answers
   if (!session && pathname !== '/invitacion') {
     document.documentElement.dataset.fuera = ''
     preload(SIGN_IN)

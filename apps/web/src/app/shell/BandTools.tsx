@@ -41,7 +41,7 @@ export function BandTools() {
       <button
         type="button"
         className={styles.tool}
-        aria-label="Buscar en Abasto"
+        aria-label="Búsqueda general"
         aria-keyshortcuts="Control+K Meta+K"
         title="Buscar (Ctrl+K)"
         onClick={showPalette}

@@ -8,7 +8,7 @@ import { syncBaseUrl } from './sync-base-url.ts'
 function firstAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
   if (typeof input !== 'string' || init?.method !== 'GET') return undefined
   const asking = { url: input, token: sessionStore.get()?.token, slug: currentTenantSlug() ?? undefined }
-  return takeFirstAnswer(window.abastoPrimeras, asking, performance.now())
+  return takeFirstAnswer(globalThis.abastoPrimeras, asking, performance.now())
 }
 
 async function sendWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -6,9 +6,8 @@ export interface FirstAnswers {
 }
 
 declare global {
-  interface Window {
-    abastoPrimeras?: FirstAnswers
-  }
+  // oxlint-disable-next-line no-var -- what a script of the page leaves is no other kind of variable
+  var abastoPrimeras: FirstAnswers | undefined
 }
 
 /** What is older than this is asked for anew. */
@@ -30,5 +29,8 @@ export function takeFirstAnswer(
   const answer = answers.byUrl[url]
   delete answers.byUrl[url]
   const isTheirs = answers.token === token && answers.slug === slug
-  return isTheirs && age < FRESH_MS ? answer : undefined
+  if (isTheirs && age < FRESH_MS) return answer
+  // Nobody reads it: its connection is free again.
+  answer.then((response) => response.body?.cancel()).catch(() => undefined)
+  return undefined
 }

@@ -59,6 +59,8 @@ export function DayField(props: DayFieldProps) {
         onChange={setOpen}
         position="bottom-end"
         returnFocus
+        // The button tells it: the place that the calendar hangs on is no control.
+        withRoles={false}
         classNames={{ dropdown: styles.pickerDropdown ?? '' }}
       >
         <span className={styles.boxed}>
@@ -97,7 +99,7 @@ export function DayField(props: DayFieldProps) {
             </span>
           </Popover.Target>
         </span>
-        <Popover.Dropdown aria-label="Calendario">
+        <Popover.Dropdown role="dialog" aria-label="Calendario">
           <Suspense fallback={<Waiting />}>
             <DayCalendar
               day={value}
