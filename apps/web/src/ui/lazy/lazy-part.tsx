@@ -2,6 +2,7 @@ import { type ComponentType, createElement, lazy, type LazyExoticComponent, type
 import { isOutdated } from '../network/app-version.ts'
 import { network } from '../network/network.ts'
 import { loadPatiently, type Patience } from './again.ts'
+import { loadBrokenSheets } from './sheets.ts'
 
 const patience: Patience = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -30,10 +31,16 @@ export function forgetFailedParts(): void {
 
 /** A part of the app in a file of its own, loaded when it is first shown, and again where that fails. */
 export function lazyPart<Props extends object>(load: () => Module<Props>): LazyPart<Props> {
+  const whole = async (): Module<Props> => {
+    const module = await load()
+    // Without its styles a screen is not there.
+    await loadBrokenSheets()
+    return module
+  }
   const begin = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => {
       try {
-        return await loadPatiently(load, patience)
+        return await loadPatiently(whole, patience)
       } catch (error) {
         failed.add(() => (current = begin()))
         throw error
