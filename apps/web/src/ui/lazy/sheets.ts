@@ -12,7 +12,7 @@ if (typeof document !== 'undefined') {
   )
 }
 
-/** Asks for them again. @throws Error when one fails again */
+/** Asks for them again; what fails again, be it of another screen, is asked for with the next part that is loaded. */
 export async function loadBrokenSheets(): Promise<void> {
   const sheets = [...broken]
   broken.clear()
@@ -20,12 +20,13 @@ export async function loadBrokenSheets(): Promise<void> {
 }
 
 function loadAgain(sheet: HTMLLinkElement): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   const again = document.createElement('link')
   again.rel = 'stylesheet'
   again.href = sheet.href
   again.addEventListener('load', () => resolve())
-  again.addEventListener('error', () => reject(new Error(`a style sheet could not be loaded: ${again.href}`)))
+  // It is among the broken ones again by then.
+  again.addEventListener('error', () => resolve())
   if (sheet.isConnected) sheet.replaceWith(again)
   else document.head.append(again)
   return promise
