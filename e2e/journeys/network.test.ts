@@ -115,16 +115,22 @@ describe('a network that goes away', () => {
     async ({ page }) => {
       await page.goto(at('/settings/productos'))
       await untilTitled(page, 'Productos')
+      // Until the page is loaded anew, every answer is of a newer version.
+      let isNewer = true
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) isNewer = false
+      })
       await page.route('**/api/**', async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, headers: { ...response.headers(), 'x-version': 'newer' } })
+        const version = isNewer ? { 'x-version': 'newer' } : {}
+        await route.fulfill({ response, headers: { ...response.headers(), ...version } })
       })
       await page.getByRole('link', { name: 'Inventarios' }).click()
       await page.getByText('Hay una versión nueva').waitFor()
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
       await untilTitled(page, 'Resumen de inventario')
       await expect.poll(() => page.getByText('Hay una versión nueva').count()).toBe(0)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     asAdmin,
   )
