@@ -79,6 +79,8 @@ describe.each(SCREENS)('the screen $name', ({ name, signedOut, ofPanel, open }) 
   })
 })
 
+const DRAWN_MS = 500
+
 /** By how it is looked at. */
 async function faultsOf(page: Page): Promise<Record<string, readonly string[]>> {
   const faults: Record<string, readonly string[]> = {}
@@ -91,6 +93,10 @@ async function faultsOf(page: Page): Promise<Record<string, readonly string[]>> 
   }
   const examine = async (look: string, isContrastKnown = false) => {
     await fits(look)
+    const seen = await accessibilityFaults(page, isContrastKnown)
+    if (seen.length === 0) return
+    // What a new width asks for is drawn a moment after it: what is still wrong then is a fault.
+    await page.waitForTimeout(DRAWN_MS)
     find(look, await accessibilityFaults(page, isContrastKnown))
   }
   await examine('desktop')
