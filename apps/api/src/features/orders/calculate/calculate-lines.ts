@@ -6,19 +6,13 @@ import { ruleOf, type LineSuggestion } from '@abasto/domain/replenishment/line-s
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { stockParamsOf } from '../../../catalogue/stock-params.ts'
-import {
-  carryingOf,
-  openReturnsOf,
-  ordersFromOrigin,
-  stockOf,
-  stockReadAt,
-  type OrderedUnits,
-  type ProductRow,
-} from './calculation-read-model.ts'
+import { originFigures } from '../promised/origin-read-model.ts'
+import { carries, orderableUnits } from '../promised/origin-stock.ts'
+import { openReturnsOf, type OrderedUnits, type ProductRow } from './calculation-read-model.ts'
 import { readSuggester, type SuggestedAt } from '../policies/read-suggester.ts'
 import type { Suggester } from '../policies/suggester.ts'
 import type { OriginAndDestination } from './origin-and-destination.ts'
-import { readStoreSide, type StoreProduct, type StoreSide } from './store-side.ts'
+import { isKnownTo, readStoreSide, type StoreProduct } from './store-side.ts'
 
 export interface CalculatedLine {
   readonly product: ProductRow
@@ -64,12 +58,6 @@ export interface Calculation {
   readonly suggester: Suggester
 }
 
-/** What was read of the store already. */
-export interface KnownOfStore {
-  readonly side?: StoreSide
-  readonly suggester?: Suggester
-}
-
 /**
  * What a store should order from a CEDI today (architecture section 5). Store and CEDI are read apart: their
  * rows may live on different machines.
@@ -78,33 +66,27 @@ export async function calculateLines(
   tx: Tx,
   { origin, destination }: OriginAndDestination,
   at: SuggestedAt,
-  known: KnownOfStore = {},
 ): Promise<Calculation> {
   const { today } = at
   const params = await stockParamsOf(tx, destination.ubicacion_key)
-  const { window, products } = known.side ?? (await readStoreSide(tx, destination.ubicacion_key, today))
+  const { window, products } = await readStoreSide(tx, destination.ubicacion_key, today)
   const pair = { cediKey: origin.ubicacion_key, storeKey: destination.ubicacion_key }
-  const suggester = known.suggester ?? (await readSuggester(tx, pair, params, at))
-  const originStock = await stockOf(tx, origin.ubicacion_key)
-  const carrying = await carryingOf(tx, origin.ubicacion_key)
-  const originReadAt = await stockReadAt(tx, [origin.ubicacion_key])
+  const suggester = await readSuggester(tx, pair, params, at)
+  const cedi = await originFigures(tx, origin.ubicacion_key)
   const openReturns = await openReturnsOf(tx, destination.ubicacion_key)
-  const fromCedi = await ordersFromOrigin(tx, origin.ubicacion_key, originReadAt)
 
   const lines: CalculatedLine[] = []
-  for (const { product, isKnown, averages, pendingUnits, ...store } of products) {
-    const said = carrying.get(product.producto_key)
-    // What it does not carry is not ordered from it, whatever its stock lists.
-    const stockRead = said === false ? undefined : originStock.get(product.producto_key)
-    const isCarried = said ?? stockRead !== undefined
-    if (!isKnown && !isCarried) continue
-    const cedi = fromCedi.get(product.producto_key) ?? NOTHING
+  for (const store of products) {
+    const { product, averages } = store
+    const isCarried = carries(cedi, product)
+    if (!store.isKnown && !isCarried) continue
+    const ordered = cedi.ordered.get(product.producto_key) ?? NOTHING
     const suggestion = suggester.suggest(product.producto_key, {
       average5Days: averages.average5Days,
       unitsPerPack: product.cantidad_bultos,
       storeStock: store.stockOnHand,
       inTransit: store.inTransit,
-      originStock: (stockRead ?? 0) - cedi.approved,
+      originStock: orderableUnits(cedi, product),
       assumedStock: store.assumedStock,
     })
     const perPack = suggestion.unitsPerPack
@@ -118,12 +100,12 @@ export async function calculateLines(
       returnCandidate: returnCandidate(ruleOf(suggestion, params), soldInWindow, openReturnPacks),
       openReturnPacks,
       isCarried,
-      isKnown: isKnown || store.inTransit > 0 || pendingUnits > 0,
-      pendingPacks: pendingUnits / perPack,
+      isKnown: isKnownTo(store),
+      pendingPacks: store.pendingUnits / perPack,
       originStock: {
-        stock_cedi_leido: stockRead ?? 0,
-        cedi_prometido_bultos: cedi.approved / perPack,
-        cedi_pendiente_bultos: cedi.pending / perPack,
+        stock_cedi_leido: isCarried ? (cedi.stock.get(product.producto_key) ?? 0) : 0,
+        cedi_prometido_bultos: ordered.approved / perPack,
+        cedi_pendiente_bultos: ordered.pending / perPack,
       },
       transit: transitOf(store.onTheWay, perPack),
     })

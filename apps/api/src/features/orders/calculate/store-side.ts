@@ -37,6 +37,11 @@ export interface StoreProduct {
   readonly pendingUnits: number
 }
 
+/** The store lists it, sold it in the window, or has ordered it: not only the CEDI's. */
+export function isKnownTo({ isKnown, inTransit, pendingUnits }: StoreProduct): boolean {
+  return isKnown || inTransit > 0 || pendingUnits > 0
+}
+
 export interface StoreSide {
   readonly window: DemandWindow
   /** All that may be ordered, by code. */

@@ -1,18 +1,27 @@
 import { toPolicySetting } from '@abasto/contracts/policies/policy'
-import type { PedidosConPolitica, PoliticaProbada, PoliticaVista } from '@abasto/contracts/policies/preview'
-import type { AjustePolitica, Politica } from '@abasto/contracts/policies/schema'
+import type { PoliticaProbada, PoliticaVista } from '@abasto/contracts/policies/preview'
+import type { Politica } from '@abasto/contracts/policies/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { LineSuggestion, StoreSettings } from '@abasto/domain/replenishment/line-suggestion'
 import { DEFAULT_CYCLE_DAYS } from '@abasto/domain/replenishment/policies/policy'
-import { activeStores, findLocation, requireStores, type Location } from '../../../catalogue/location.ts'
+import type { SuggestionInput } from '@abasto/domain/replenishment/suggest'
+import { setImmediate } from 'node:timers/promises'
+import { deliveryCalendars } from '../../../catalogue/delivery-calendars.ts'
+import { activeStores, requireStores, type Location } from '../../../catalogue/location.ts'
 import { policySettings } from '../../../catalogue/policies.ts'
-import { stockParamsOf } from '../../../catalogue/stock-params.ts'
-import { calculateLines, type CalculatedLine } from '../calculate/calculate-lines.ts'
-import { readStoreSide } from '../calculate/store-side.ts'
-import { readTrialSuggesters, servingCedis, settingsOf, type SuggestedAt } from './read-suggester.ts'
-
-/** Largest changes that are named. */
-const NAMED = 20
+import { products, type ProductRow } from '../calculate/calculation-read-model.ts'
+import { isKnownTo, readStoreSide, type StoreProduct } from '../calculate/store-side.ts'
+import { originFigures, type OriginFigures } from '../promised/origin-read-model.ts'
+import { carries, orderableUnits } from '../promised/origin-stock.ts'
+import { packsOf, PolicyOutcome, type Tried } from './policy-outcome.ts'
+import {
+  readTrialSuggesters,
+  servingCedis,
+  settingsOf,
+  type SuggestedAt,
+  type TrialSettings,
+} from './read-suggester.ts'
+import type { Suggester } from './suggester.ts'
 
 /** Shown beside what is proposed, whatever that is. */
 const OTHERS: readonly Politica[] = [
@@ -27,14 +36,8 @@ const OTHERS: readonly Politica[] = [
   })),
 ]
 
-/** A product of a store, by what it goes by today, what is proposed, and each other policy. */
-interface Tried {
-  readonly store: Location
-  readonly line: CalculatedLine
-  readonly today: LineSuggestion
-  readonly proposed: LineSuggestion
-  readonly others: readonly LineSuggestion[]
-}
+/** Products that are tried before others are answered. */
+const BETWEEN_ANSWERS = 500
 
 /** What another policy would do to today's orders of a store or of all stores, with what the CEDIs have. */
 export async function previewPolicy(
@@ -44,43 +47,38 @@ export async function previewPolicy(
 ): Promise<PoliticaVista> {
   const stores =
     ubicacion_id === null ? await activeStores(tx) : await requireStores(tx, [ubicacion_id], 'ubicacion_id')
-  const all = await policySettings(tx)
-  const tried: Tried[] = []
+  const trial = new PolicyTrial(
+    tx,
+    at,
+    { policies: await policySettings(tx), calendarOf: await deliveryCalendars(tx) },
+    await products(tx),
+  )
+  const setting = toPolicySetting(ajuste)
+  const all = new PolicyOutcome(OTHERS.length)
   const tiendas: PoliticaVista['tiendas'] = []
   for (const store of stores) {
-    const current = settingsOf(all, store.ubicacion_key)
-    const proposed = withSetting(current, ajuste, ubicacion_id === null)
-    const own = await tryIn(tx, store, proposed, at)
-    tried.push(...own)
+    const own = await trial.inStore(store, ubicacion_id === null ? { chain: setting } : { store: setting })
+    all.add(own)
     tiendas.push({
       ubicacion_id: store.ubicacion_id,
       ubicacion_nombre: store.nombre,
-      cambian: changedOf(own).length,
-      hoy: ordersOf(own, ({ today }) => today),
-      propuesta: ordersOf(own, (each) => each.proposed),
+      cambian: own.changed,
+      hoy: own.today.total(),
+      propuesta: own.proposed.total(),
     })
   }
-  const changed = changedOf(tried)
   return {
-    productos: tried.length,
-    cambian: changed.length,
-    hoy: ordersOf(tried, ({ today }) => today),
-    propuesta: ordersOf(tried, ({ proposed }) => proposed),
+    productos: all.products,
+    cambian: all.changed,
+    hoy: all.today.total(),
+    propuesta: all.proposed.total(),
     otras: OTHERS.map((policy, place) => ({
       politica: policy,
-      pedidos: ordersOf(tried, ({ others, today }) => others[place] ?? today),
+      pedidos: (all.others[place] ?? all.today).total(),
     })),
-    mayores: changed
-      .toSorted((one, other) => difference(other) - difference(one))
-      .slice(0, NAMED)
-      .map(largest),
+    mayores: all.largest.map(largest),
     tiendas: ubicacion_id === null ? tiendas : [],
   }
-}
-
-function withSetting(current: StoreSettings, ajuste: AjustePolitica, ofChain: boolean): StoreSettings {
-  const setting = toPolicySetting(ajuste)
-  return ofChain ? { ...current, chain: setting } : { ...current, store: setting }
 }
 
 /** Every product by this policy alone. */
@@ -90,89 +88,88 @@ const only = (policy: Politica): StoreSettings => ({
   store: toPolicySetting({ base: policy, clases: {} }),
 })
 
-/** Every product of a store that a CEDI carries, from the first that does. */
-async function tryIn(tx: Tx, store: Location, proposal: StoreSettings, at: SuggestedAt): Promise<Tried[]> {
-  const tried = new Map<number, Tried>()
-  const storeKey = store.ubicacion_key
-  const cediKeys = await servingCedis(tx, storeKey)
-  const suggesters = await readTrialSuggesters(
-    tx,
-    { cediKeys, storeKey },
-    await stockParamsOf(tx, storeKey),
-    at,
-  )
-  const side = await readStoreSide(tx, storeKey, at.today)
-  for (const [cediKey, suggester] of suggesters) {
-    const origin = await locationOf(tx, cediKey)
-    if (!origin) continue
-    const { lines } = await calculateLines(tx, { origin, destination: store }, at, { side, suggester })
-    const proposing = suggester.with({ settings: proposal })
-    const others = OTHERS.map((policy) => suggester.with({ settings: only(policy) }))
-    for (const line of lines) {
-      const { producto_key } = line.product
-      if (!line.isCarried || !line.isKnown || tried.has(producto_key)) continue
-      const { input } = line.suggestion
-      tried.set(producto_key, {
-        store,
-        line,
-        today: line.suggestion,
-        proposed: proposing.suggest(producto_key, input),
-        others: others.map((other) => other.suggest(producto_key, input)),
+/** Tries policies store by store; what the chain has in common, and each CEDI, is read once. */
+class PolicyTrial {
+  readonly #tx: Tx
+  readonly #at: SuggestedAt
+  readonly #settings: TrialSettings
+  readonly #catalogue: readonly ProductRow[]
+  readonly #origins = new Map<number, OriginFigures>()
+
+  constructor(tx: Tx, at: SuggestedAt, settings: TrialSettings, catalogue: readonly ProductRow[]) {
+    this.#tx = tx
+    this.#at = at
+    this.#settings = settings
+    this.#catalogue = catalogue
+  }
+
+  /** Every product of a store that a CEDI carries, from the first that does. */
+  async inStore(store: Location, proposal: Partial<StoreSettings>): Promise<PolicyOutcome> {
+    const tx = this.#tx
+    const storeKey = store.ubicacion_key
+    const cediKeys = await servingCedis(tx, storeKey)
+    const suggesters = await readTrialSuggesters(tx, { cediKeys, storeKey }, this.#settings, this.#at)
+    const settings = { ...settingsOf(this.#settings.policies, storeKey), ...proposal }
+    const sources: Source[] = []
+    for (const [cediKey, suggester] of suggesters) {
+      sources.push({
+        origin: await this.#origin(cediKey),
+        today: suggester,
+        proposed: suggester.with({ settings }),
+        others: OTHERS.map((policy) => suggester.with({ settings: only(policy) })),
       })
     }
-  }
-  return [...tried.values()]
-}
-
-function changedOf(tried: readonly Tried[]): Tried[] {
-  return tried.filter(({ today, proposed }) => packsOf(today) !== packsOf(proposed))
-}
-
-/** What rests on a stock that nobody knows is ordered by a person or not at all. */
-function packsOf({ suggestedPacks, input }: LineSuggestion): number {
-  return input.assumedStock ? 0 : suggestedPacks
-}
-
-function ordersOf(tried: readonly Tried[], of: (each: Tried) => LineSuggestion): PedidosConPolitica {
-  let [renglones, bultos, unidades, criticos, cedi_limitados, faltan_bultos] = [0, 0, 0, 0, 0, 0]
-  let [stock, sales] = [0, 0]
-  for (const each of tried) {
-    const suggestion = of(each)
-    const packs = packsOf(suggestion)
-    if (packs > 0) renglones += 1
-    bultos += packs
-    unidades += packs * suggestion.unitsPerPack
-    if (suggestion.critical) criticos += 1
-    if (suggestion.originLimited && !suggestion.input.assumedStock) {
-      cedi_limitados += 1
-      faltan_bultos += suggestion.uncappedPacks - packs
+    const side = await readStoreSide(tx, storeKey, this.#at.today, this.#catalogue)
+    const outcome = new PolicyOutcome(OTHERS.length)
+    for (const [place, of] of side.products.entries()) {
+      if (place % BETWEEN_ANSWERS === BETWEEN_ANSWERS - 1) await setImmediate()
+      const source = sources.find(({ origin }) => carries(origin, of.product))
+      if (source && isKnownTo(of)) tryOne(store, of, source, outcome)
     }
-    stock += Math.max(0, suggestion.positionUnits)
-    sales += Math.max(0, each.line.averages.average20Days)
+    return outcome
   }
-  return {
-    renglones,
-    bultos,
-    unidades,
-    dias_antes: sales > 0 ? stock / sales : null,
-    dias_despues: sales > 0 ? (stock + unidades) / sales : null,
-    criticos,
-    cedi_limitados,
-    faltan_bultos: Math.max(0, faltan_bultos),
+
+  async #origin(cediKey: number): Promise<OriginFigures> {
+    const origin = this.#origins.get(cediKey) ?? (await originFigures(this.#tx, cediKey))
+    this.#origins.set(cediKey, origin)
+    return origin
   }
 }
 
-function difference({ today, proposed }: Tried): number {
-  return Math.abs(packsOf(proposed) - packsOf(today))
+/** A CEDI that serves a store, and what is suggested from it by each policy. */
+interface Source {
+  readonly origin: OriginFigures
+  readonly today: Suggester
+  readonly proposed: Suggester
+  readonly others: readonly Suggester[]
 }
 
-function largest({ store, line, today, proposed }: Tried): PoliticaVista['mayores'][number] {
-  const sales = line.averages.average20Days
+function tryOne(store: Location, of: StoreProduct, source: Source, outcome: PolicyOutcome): void {
+  const { product, averages } = of
+  const input: SuggestionInput = {
+    average5Days: averages.average5Days,
+    unitsPerPack: product.cantidad_bultos,
+    storeStock: of.stockOnHand,
+    inTransit: of.inTransit,
+    originStock: orderableUnits(source.origin, product),
+    assumedStock: of.assumedStock,
+  }
+  const by = (suggester: Suggester) => suggester.suggest(product.producto_key, input)
+  outcome.count({ store, of, today: by(source.today), proposed: by(source.proposed) }, source.others.map(by))
+}
+
+function largest({
+  store,
+  of: { product, averages },
+  today,
+  proposed,
+}: Tried): PoliticaVista['mayores'][number] {
+  const sales = averages.average20Days
   const daysWith = (suggestion: LineSuggestion) =>
     sales > 0 ? (suggestion.positionUnits + packsOf(suggestion) * suggestion.unitsPerPack) / sales : null
   return {
-    codigo_producto: line.product.codigo_producto,
-    descripcion_producto: line.product.descripcion_producto,
+    codigo_producto: product.codigo_producto,
+    descripcion_producto: product.descripcion_producto,
     ubicacion_nombre: store.nombre,
     clase: today.salesClass,
     bultos_hoy: packsOf(today),
@@ -180,13 +177,4 @@ function largest({ store, line, today, proposed }: Tried): PoliticaVista['mayore
     dias_hoy: daysWith(today),
     dias_propuesta: daysWith(proposed),
   }
-}
-
-async function locationOf(tx: Tx, key: number): Promise<Location | undefined> {
-  const found = await tx
-    .selectFrom('ubicacion')
-    .select('ubicacion_id')
-    .where('ubicacion_key', '=', key)
-    .executeTakeFirst()
-  return found && findLocation(tx, found.ubicacion_id)
 }

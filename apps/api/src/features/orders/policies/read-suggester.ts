@@ -7,12 +7,14 @@ import {
   protectionPeriod,
   type ProtectionPeriod,
 } from '@abasto/domain/replenishment/policies/protection-period'
+import type { DeliveryCalendar } from '@abasto/domain/replenishment/delivery-calendar'
 import type { StockParams } from '@abasto/domain/stock/params'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Moment } from '@abasto/domain/time/moment'
 import { storeDemand, type DemandOf, type StoreDemand } from '@abasto/rollups/forecasts/store-demand'
 import { deliveryCalendars, type DeliveryPair } from '../../../catalogue/delivery-calendars.ts'
 import { policySettings, type PolicySettings } from '../../../catalogue/policies.ts'
+import { stockParamsOf } from '../../../catalogue/stock-params.ts'
 import { shelfLimits, type LimitsOfProducts } from '../../../catalogue/shelf-limits.ts'
 import { Suggester } from './suggester.ts'
 
@@ -46,6 +48,12 @@ export async function readSuggester(
   return new Suggester({ settings, params, demand, period, limits })
 }
 
+/** What suggesters of several stores go by, read once. */
+export interface TrialSettings {
+  readonly policies: PolicySettings
+  readonly calendarOf: (pair: DeliveryPair) => DeliveryCalendar
+}
+
 /**
  * The same of a store from each of these CEDIs, with all that any policy goes by, whatever holds now: other policies
  * are tried on it. By CEDI.
@@ -53,11 +61,9 @@ export async function readSuggester(
 export async function readTrialSuggesters(
   tx: Tx,
   { cediKeys, storeKey }: { readonly cediKeys: readonly number[]; readonly storeKey: number },
-  params: StockParams,
+  { policies, calendarOf }: TrialSettings,
   { now, today, user }: SuggestedAt,
 ): Promise<ReadonlyMap<number, Suggester>> {
-  const settings = settingsOf(await policySettings(tx, storeKey), storeKey)
-  const calendarOf = await deliveryCalendars(tx)
   const periods = new Map(
     cediKeys.map((cediKey) => [
       cediKey,
@@ -65,14 +71,13 @@ export async function readTrialSuggesters(
     ]),
   )
   const until = lastDay([...periods.values()])
-  const demand = await storeDemand(tx, { locationKey: storeKey, today, until })
-  const limits = await shelfLimits(tx, storeKey)
-  return new Map(
-    [...periods].map(([cediKey, period]) => [
-      cediKey,
-      new Suggester({ settings, params, demand, period, limits }),
-    ]),
-  )
+  const of = {
+    settings: settingsOf(policies, storeKey),
+    params: await stockParamsOf(tx, storeKey),
+    demand: await storeDemand(tx, { locationKey: storeKey, today, until }),
+    limits: await shelfLimits(tx, storeKey),
+  }
+  return new Map([...periods].map(([cediKey, period]) => [cediKey, new Suggester({ ...of, period })]))
 }
 
 export function settingsOf({ chain, stores }: PolicySettings, storeKey: number): StoreSettings {

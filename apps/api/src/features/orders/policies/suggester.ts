@@ -27,26 +27,40 @@ export interface SuggestedBy {
 /** Suggests by the policy that holds for each product; all orders of a store go by it, however they are made. */
 export class Suggester {
   readonly #by: SuggestedBy
+  readonly #demandOf: DemandOfProduct
 
-  constructor(by: SuggestedBy) {
+  constructor(by: SuggestedBy, demandOf = keepingTheLast((key) => demandOfProduct(by, key))) {
     this.#by = by
+    this.#demandOf = demandOf
   }
 
   suggest(productKey: number, input: SuggestionInput): LineSuggestion {
-    const { settings, params, demand } = this.#by
-    if (demand === null) return suggest(input, params)
+    const { settings, params } = this.#by
+    if (this.#by.demand === null) return suggest(input, params)
     const policy = policyOf(settings, input)
     if (policy.policy === 'regla_niveles') return suggest(input, params)
-    return suggestBy(policy, input, params, demandOf(demand, this.#by, productKey))
+    return suggestBy(policy, input, params, this.#demandOf(productKey))
   }
 
   /** The same products by other multipliers, or other policies. */
   with(changed: Partial<Pick<SuggestedBy, 'params' | 'settings'>>): Suggester {
-    return new Suggester({ ...this.#by, ...changed })
+    return new Suggester({ ...this.#by, ...changed }, this.#demandOf)
   }
 }
 
-function demandOf(demand: StoreDemand, { period, limits }: SuggestedBy, productKey: number): PolicyDemand {
+type DemandOfProduct = (productKey: number) => PolicyDemand
+
+/** Several policies in turn ask for the same product. */
+function keepingTheLast(read: DemandOfProduct): DemandOfProduct {
+  let last: { readonly productKey: number; readonly demand: PolicyDemand } | undefined
+  return (productKey) => {
+    if (last?.productKey !== productKey) last = { productKey, demand: read(productKey) }
+    return last.demand
+  }
+}
+
+function demandOfProduct({ demand, period, limits }: SuggestedBy, productKey: number): PolicyDemand {
+  if (demand === null) throw new Error(`product ${productKey}: its demand was not read`)
   return {
     model: demand.model,
     soldLately: demand.soldLately(productKey),

@@ -57,3 +57,14 @@ export function carries(
 ): boolean {
   return carrying.get(producto_key) ?? stock.has(producto_key)
 }
+
+/** Units that an order may ask of a CEDI: approved packs are promised, what waits is not; below zero where it owes more. */
+export function orderableUnits(
+  origin: Pick<OriginFigures, 'carrying' | 'stock' | 'ordered'>,
+  product: Product,
+): number {
+  const key = product.producto_key
+  // What it does not carry is not ordered from it, whatever its stock lists.
+  const stock = carries(origin, product) ? (origin.stock.get(key) ?? 0) : 0
+  return stock - (origin.ordered.get(key)?.approved ?? 0)
+}
