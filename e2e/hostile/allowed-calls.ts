@@ -177,6 +177,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   deshacerModeloPronostico: lookAtOne,
   eventos: see,
   agregarEventos: look,
+  corregirEvento: lookAtOne,
   quitarEvento: lookAtOne,
   limitesEstante: seeOne,
   guardarLimitesEstante: lookAtOne,

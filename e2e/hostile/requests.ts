@@ -34,6 +34,17 @@ const PAIR = { cedi: ROUTE.cedi_origen, tienda: ROUTE.tienda_destino }
 const FILE = { formato: 'csv' } as const
 const NEW_PASSWORD = 'una frase que nadie adivina'
 
+const EVENT = {
+  tipo: 'feriado',
+  nombre: 'Navidad',
+  desde: '2026-12-25',
+  hasta: '2026-12-25',
+  ubicaciones: null,
+  categorias: null,
+  productos: null,
+  efecto_pct: null,
+}
+
 /** Input that each call accepts from whoever may make it; what a call needs no input for is not here. */
 export function inputs(our: OurThings): Readonly<Record<string, Input>> {
   const days = { fecha_inicio: dayAgo(9), fecha_fin: dayAgo(1) }
@@ -155,22 +166,8 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     modeloPronosticoVista: { query: { ubicacion_id: STORE, modelo: 'nivel_perfil' } },
     cambiarModeloPronostico: { body: { ubicacion_id: STORE, modelo: 'nivel_perfil', visto: 0 } },
     deshacerModeloPronostico: { body: { ubicacion_id: STORE, cambio: 1 } },
-    agregarEventos: {
-      body: {
-        eventos: [
-          {
-            tipo: 'feriado',
-            nombre: 'Navidad',
-            desde: '2026-12-25',
-            hasta: '2026-12-25',
-            ubicaciones: null,
-            categorias: null,
-            productos: null,
-            efecto_pct: null,
-          },
-        ],
-      },
-    },
+    agregarEventos: { body: { eventos: [EVENT] } },
+    corregirEvento: { params: { id: 999_999 }, body: EVENT },
     // Whoever adds one in their own chain takes the next number.
     quitarEvento: { params: { id: 999_999 }, body: {} },
     limitesEstante: { query: { ubicacion_id: STORE } },

@@ -44,19 +44,15 @@ const BACKTEST = {
   entregas: { tipo: 'calendario' },
 }
 
-const EVENTS = {
-  eventos: [
-    {
-      tipo: 'feriado',
-      nombre: 'Navidad',
-      desde: '2026-12-25',
-      hasta: '2026-12-25',
-      ubicaciones: null,
-      categorias: null,
-      productos: null,
-      efecto_pct: null,
-    },
-  ],
+const EVENT = {
+  tipo: 'feriado',
+  nombre: 'Navidad',
+  desde: '2026-12-25',
+  hasta: '2026-12-25',
+  ubicaciones: null,
+  categorias: null,
+  productos: null,
+  efecto_pct: null,
 }
 
 const INPUT: Readonly<Record<string, Input>> = {
@@ -126,7 +122,8 @@ const INPUT: Readonly<Record<string, Input>> = {
   precisionArchivo: { query: { formato: 'csv' } },
   cambiarModeloPronostico: { body: { ubicacion_id: 'nadie', modelo: 'nivel_perfil', visto: 0 } },
   deshacerModeloPronostico: { body: { ubicacion_id: 'nadie', cambio: 0 } },
-  agregarEventos: { body: EVENTS },
+  agregarEventos: { body: { eventos: [EVENT] } },
+  corregirEvento: { params: { id: 999_999 }, body: EVENT },
   quitarEvento: { params: { id: 999_999 }, body: {} },
   guardarLimitesEstante: {
     body: {

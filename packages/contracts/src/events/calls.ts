@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { cuerpoVacio, mensaje } from '../wire/values.ts'
-import { eventos as schema, eventosNuevos } from './schema.ts'
+import { eventoNuevo, eventos as schema, eventosNuevos } from './schema.ts'
 
+const eventId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const common = { service: 'api', feature: ['inventory', 'forecasting'] } as const
 
 export const eventos = defineCall({
@@ -28,6 +29,19 @@ export const agregarEventos = defineCall({
   audita: { cosa: 'calendario', hizo: 'Anotó eventos en {cosa}', todas: 'el calendario de la cadena' },
 })
 
+export const corregirEvento = defineCall({
+  ...common,
+  id: 'corregirEvento',
+  method: 'POST',
+  path: '/api/eventos/{id}/corregir',
+  summary: 'Pone lo corregido en lugar de un evento del calendario de la cadena',
+  access: 'parametros.editar',
+  params: eventId,
+  body: eventoNuevo,
+  response: mensaje,
+  audita: { cosa: 'calendario', hizo: 'Corrigió un evento de {cosa}', todas: 'el calendario de la cadena' },
+})
+
 export const quitarEvento = defineCall({
   ...common,
   id: 'quitarEvento',
@@ -35,7 +49,7 @@ export const quitarEvento = defineCall({
   path: '/api/eventos/{id}/quitar',
   summary: 'Quita un evento del calendario de la cadena',
   access: 'parametros.editar',
-  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: eventId,
   body: cuerpoVacio,
   response: mensaje,
   audita: { cosa: 'calendario', hizo: 'Quitó un evento de {cosa}', todas: 'el calendario de la cadena' },

@@ -1,23 +1,93 @@
-import type { EventoNuevo } from '@abasto/contracts/events/schema'
+import { eventoNuevo, type EventoNuevo } from '@abasto/contracts/events/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { requireStores } from '../../catalogue/location.ts'
 
+type By = Pick<Caller, 'user' | 'now' | 'today'>
+
 /**
- * Enters events into the chain's calendar; forecasts know them from now on.
+ * Enters events into the chain's calendar; forecasts know them from now on. What stands there already, to the letter,
+ * is not entered again: a list may be pasted twice, and an event that stood there twice would count twice.
  *
+ * @returns how many were new
  * @throws Refusal 404 or 422 for a store, category or product that does not exist; nothing is entered then
  */
-export async function addEvents(
+export async function addEvents(tx: Tx, events: readonly EventoNuevo[], by: By): Promise<number> {
+  await requireKnown(tx, events)
+  const entered = new Set((await eventsOn(tx, events)).map(contentOf))
+  const fresh = new Map(events.map((event) => [contentOf(event), event]))
+  for (const content of entered) fresh.delete(content)
+  await insert(
+    tx,
+    [...fresh.values()].map((event) => ({ ...event, registrado: by.today })),
+    by,
+  )
+  return fresh.size
+}
+
+/**
+ * Puts what is right in an event's place. Where forecasts read the same in both, it stays known since it was entered.
+ *
+ * @returns what stood there; undefined: it is not there (any more)
+ * @throws Refusal 404 or 422 as above
+ */
+export async function correctEvent(
   tx: Tx,
-  events: readonly EventoNuevo[],
-  { user, now, today }: Pick<Caller, 'user' | 'now' | 'today'>,
+  id: number,
+  event: EventoNuevo,
+  by: By,
+): Promise<EventoNuevo | undefined> {
+  await requireKnown(tx, [event])
+  const removed = await tx
+    .deleteFrom('evento')
+    .where('evento_id', '=', id)
+    .returning([...SAID, 'registrado'])
+    .executeTakeFirst()
+  if (!removed) return undefined
+  const { registrado, ...row } = removed
+  const before = eventoNuevo.parse(row)
+  const isSame = contentOf({ ...before, nombre: '' }) === contentOf({ ...event, nombre: '' })
+  await insert(tx, [{ ...event, registrado: isSame ? registrado : by.today }], by)
+  return before
+}
+
+const SAID = [
+  'tipo',
+  'nombre',
+  'desde',
+  'hasta',
+  'ubicaciones',
+  'categorias',
+  'productos',
+  'efecto_pct',
+] as const
+
+/** Two events of the same content say the same, whatever the order of what they name. */
+function contentOf(event: EventoNuevo): string {
+  return JSON.stringify(
+    SAID.map((key) => {
+      const said = event[key]
+      return Array.isArray(said) ? said.toSorted() : said
+    }),
+  )
+}
+
+async function eventsOn(tx: Tx, events: readonly EventoNuevo[]): Promise<EventoNuevo[]> {
+  const rows = await tx
+    .selectFrom('evento')
+    .select(SAID)
+    .where('desde', 'in', [...new Set(events.map(({ desde }) => desde))])
+    .execute()
+  return rows.map((row) => eventoNuevo.parse(row))
+}
+
+async function insert(
+  tx: Tx,
+  events: readonly (EventoNuevo & { readonly registrado: string })[],
+  { user, now }: By,
 ): Promise<void> {
-  const stores = new Set(events.flatMap(({ ubicaciones }) => ubicaciones ?? []))
-  if (stores.size > 0) await requireStores(tx, [...stores], 'ubicaciones')
-  await requireCategories(tx, new Set(events.flatMap(({ categorias }) => categorias ?? [])))
-  await requireProducts(tx, new Set(events.flatMap(({ productos }) => productos ?? [])))
+  if (events.length === 0) return
   await tx
     .insertInto('evento')
     .values(
@@ -27,7 +97,6 @@ export async function addEvents(
         ubicaciones: ubicaciones && [...ubicaciones],
         categorias: categorias && [...categorias],
         productos: productos && [...productos],
-        registrado: today,
         momento: now,
         usuario_id: user.userId,
       })),
@@ -43,6 +112,13 @@ export async function removeEvent(tx: Tx, id: number): Promise<string | undefine
     .returning('nombre')
     .executeTakeFirst()
   return removed?.nombre
+}
+
+async function requireKnown(tx: Tx, events: readonly EventoNuevo[]): Promise<void> {
+  const stores = new Set(events.flatMap(({ ubicaciones }) => ubicaciones ?? []))
+  if (stores.size > 0) await requireStores(tx, [...stores], 'ubicaciones')
+  await requireCategories(tx, new Set(events.flatMap(({ categorias }) => categorias ?? [])))
+  await requireProducts(tx, new Set(events.flatMap(({ productos }) => productos ?? [])))
 }
 
 async function requireCategories(tx: Tx, names: ReadonlySet<string>): Promise<void> {

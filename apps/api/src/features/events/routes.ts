@@ -1,4 +1,4 @@
-import { agregarEventos, eventos, quitarEvento } from '@abasto/contracts/events/calls'
+import { agregarEventos, corregirEvento, eventos, quitarEvento } from '@abasto/contracts/events/calls'
 import { registerCall } from '@abasto/service/calls/register'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { modelInUse, ownChoices } from '@abasto/rollups/forecasts/chosen-model'
@@ -6,7 +6,7 @@ import { demandModel } from '@abasto/domain/demand/models/demand-models'
 import type { FastifyInstance } from 'fastify'
 import { activeStores } from '../../catalogue/location.ts'
 import type { ApiContext } from '../../context.ts'
-import { addEvents, removeEvent } from './change-events.ts'
+import { addEvents, correctEvent, removeEvent } from './change-events.ts'
 import { chainEvents } from './events-read-model.ts'
 
 export function eventRoutes(app: FastifyInstance, { database }: ApiContext): void {
@@ -27,10 +27,18 @@ export function eventRoutes(app: FastifyInstance, { database }: ApiContext): voi
 
   registerCall(app, database, agregarEventos, ({ inChange, auditNote, body, user, now, today }) =>
     inChange(async (tx) => {
-      await addEvents(tx, body.eventos, { user, now, today })
+      const added = await addEvents(tx, body.eventos, { user, now, today })
       auditNote({ detalles: { eventos: body.eventos } })
-      const count = body.eventos.length
-      return { message: count === 1 ? 'Evento anotado' : `${count} eventos anotados` }
+      return { message: addedMessage(added, body.eventos.length - added) }
+    }),
+  )
+
+  registerCall(app, database, corregirEvento, ({ inChange, auditNote, params, body, user, now, today }) =>
+    inChange(async (tx) => {
+      const before = await correctEvent(tx, params.id, body, { user, now, today })
+      if (before === undefined) throw new Refusal('not-found', 'Ese evento ya no está en el calendario')
+      auditNote({ detalles: { antes: before, despues: body } })
+      return { message: `«${body.nombre}» quedó corregido` }
     }),
   )
 
@@ -42,4 +50,11 @@ export function eventRoutes(app: FastifyInstance, { database }: ApiContext): voi
       return { message: `«${name}» ya no está en el calendario` }
     }),
   )
+}
+
+function addedMessage(added: number, known: number): string {
+  const entered = added === 1 ? 'Evento anotado' : `${added} eventos anotados`
+  if (known === 0) return entered
+  const there = known === 1 ? 'ya estaba' : 'ya estaban'
+  return added === 0 ? `Nada que anotar: ${there} en el calendario` : `${entered}; ${known} ${there}`
 }

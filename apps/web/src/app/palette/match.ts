@@ -1,3 +1,4 @@
+import { plainText } from '../../ui/format/plain-text.ts'
 const BEGINS = 3
 const INSIDE = 2
 const SCATTERED = 1
@@ -5,13 +6,6 @@ const SCATTERED = 1
 const SHORTEST_SCATTERED = 3
 /** Letters of the text for each one typed. */
 const FARTHEST = 3
-
-/** As it is compared: no accents, no capitals. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 /** How well a typed word is found in `text`, both folded; 0: not at all. */
 function wordScore(word: string, text: string): number {
@@ -32,8 +26,8 @@ function isScattered(word: string, text: string): boolean {
 
 /** How well what was typed fits `text`: each of its words has to. 0: it does not. */
 export function matchScore(typed: string, text: string): number {
-  const where = folded(text)
-  const scores = folded(typed)
+  const where = plainText(text)
+  const scores = plainText(typed)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => wordScore(word, where))

@@ -1,5 +1,5 @@
 /** Every call of the calendar of events. */
-import { agregarEventos, eventos, quitarEvento } from '@abasto/contracts/events/calls'
+import { agregarEventos, corregirEvento, eventos, quitarEvento } from '@abasto/contracts/events/calls'
 import type { EventoNuevo } from '@abasto/contracts/events/schema'
 import { categorias } from '@abasto/contracts/stock/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,6 +28,14 @@ function useChange<Input>(change: (input: Input) => Promise<{ message: string }>
 
 export const useAddEvents = () =>
   useChange((events: EventoNuevo[]) => call(agregarEventos, { body: { eventos: events } }))
+
+/** Enters an event, or puts it in the place of one. */
+export const useSaveEvent = () =>
+  useChange(({ event, instead }: { event: EventoNuevo; instead: number | undefined }) =>
+    instead === undefined
+      ? call(agregarEventos, { body: { eventos: [event] } })
+      : call(corregirEvento, { params: { id: instead }, body: event }),
+  )
 
 export const useRemoveEvent = () =>
   useChange((id: number) => call(quitarEvento, { params: { id }, body: {} }))

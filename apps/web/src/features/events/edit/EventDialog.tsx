@@ -1,4 +1,4 @@
-import { ETIQUETA_EVENTO, tipoEvento } from '@abasto/contracts/events/schema'
+import { type Evento, ETIQUETA_EVENTO, tipoEvento } from '@abasto/contracts/events/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
@@ -10,8 +10,15 @@ import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
 import { TextAreaField, TextField } from '../../../ui/field/TextField.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
-import { useAddEvents, useCategories } from '../api.ts'
-import { EFFECT_HINT, type EventField, NEW_EVENT, readEvent, type TypedEvent } from '../model/event-form.ts'
+import { useCategories, useSaveEvent } from '../api.ts'
+import {
+  EFFECT_HINT,
+  type EventField,
+  NEW_EVENT,
+  readEvent,
+  type TypedEvent,
+  typedOf,
+} from '../model/event-form.ts'
 import { Boxes } from './Boxes.tsx'
 import styles from './edit.module.css'
 
@@ -22,13 +29,19 @@ const ABOUT = [
   { value: 'productos', label: 'Productos' },
 ] as const
 
+export interface EventDialogProps {
+  /** What stands in the calendar and is corrected; undefined: a new one. */
+  event: Evento | undefined
+  onClose: () => void
+}
+
 /** A day or a few that will not be like others: when, where, of what, and what is expected of them. */
-export function EventDialog({ onClose }: { onClose: () => void }) {
+export function EventDialog({ event: corrected, onClose }: EventDialogProps) {
   const formId = useId()
-  const add = useAddEvents()
+  const save = useSaveEvent()
   const categories = useCategories()
   const locations = useQuery(locationsQuery)
-  const [typed, setTyped] = useState(NEW_EVENT)
+  const [typed, setTyped] = useState(() => (corrected ? typedOf(corrected) : NEW_EVENT))
   const [isChecked, setChecked] = useState(false)
   const read = readEvent(typed)
   const type = (part: Partial<TypedEvent>): void => setTyped((now) => ({ ...now, ...part }))
@@ -38,35 +51,38 @@ export function EventDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setChecked(true)
     if ('problems' in read) return
-    add.mutate([read.event], {
-      onSuccess: ({ message }) => {
-        notify('success', message)
-        onClose()
+    save.mutate(
+      { event: read.event, instead: corrected?.id },
+      {
+        onSuccess: ({ message }) => {
+          notify('success', message)
+          onClose()
+        },
       },
-    })
+    )
   }
   const stores = (locations.data ?? []).filter(({ tipo }) => tipo === 'tienda')
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="Agregar evento"
+      title={corrected ? `Corregir ${corrected.nombre}` : 'Agregar evento'}
       subtitle="Cuenta desde el día siguiente al que se anota: lo que ya empezó no se pronostica de nuevo."
-      closable={!add.isPending}
+      closable={!save.isPending}
       footer={
         <>
-          <Button disabled={add.isPending} onClick={onClose}>
+          <Button disabled={save.isPending} onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="filled" type="submit" form={formId} busy={add.isPending}>
-            Agregar
+          <Button variant="filled" type="submit" form={formId} busy={save.isPending}>
+            {corrected ? 'Guardar' : 'Agregar'}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {add.isError && (
-          <Banner tone="error">{detailOf(add.error, 'No se pudo guardar. Vuelve a intentar.')}</Banner>
+        {save.isError && (
+          <Banner tone="error">{detailOf(save.error, 'No se pudo guardar. Vuelve a intentar.')}</Banner>
         )}
         <SegmentedFilter
           label="Tipo"

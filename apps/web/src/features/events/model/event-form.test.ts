@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NEW_EVENT, readEvent, type TypedEvent } from './event-form.ts'
+import { NEW_EVENT, readEvent, type TypedEvent, typedOf } from './event-form.ts'
 
 const CHRISTMAS: TypedEvent = { ...NEW_EVENT, name: 'Navidad', from: '2026-12-25' }
 const read = (typed: Partial<TypedEvent>) => readEvent({ ...CHRISTMAS, ...typed })
@@ -49,4 +49,28 @@ it.each([
 ])('%j is told at its field', (typed, field) => {
   const result = read(typed)
   expect('problems' in result && Object.keys(result.problems)).toContain(field)
+})
+
+it.each([
+  { ubicaciones: null, categorias: ['Lácteos'], productos: null, efecto_pct: -12.5 },
+  {
+    ubicaciones: [{ id: 'tienda_01', nombre: 'Valencia' }],
+    categorias: null,
+    productos: [
+      { codigo_producto: '000104', descripcion_producto: 'Harina 1 kg' },
+      { codigo_producto: 'Ñ-1', descripcion_producto: 'Ñame' },
+    ],
+    efecto_pct: null,
+  },
+])('one that stands in the calendar comes back as it is, of %j', (about) => {
+  const event = { tipo: 'promocion' as const, nombre: 'Feria', desde: '2026-12-03', hasta: '2026-12-06' }
+  const entered = { ...event, ...about, id: 7, momento: '2026-11-01T12:00:00.000Z', usuario: 'Ana' }
+  expect(readEvent(typedOf(entered))).toEqual({
+    event: {
+      ...event,
+      ...about,
+      ubicaciones: about.ubicaciones && about.ubicaciones.map(({ id }) => id),
+      productos: about.productos && about.productos.map(({ codigo_producto }) => codigo_producto),
+    },
+  })
 })

@@ -1,4 +1,5 @@
 import {
+  type Evento,
   eventoNuevo,
   type EventoNuevo,
   LIMITES_EFECTO,
@@ -32,6 +33,19 @@ export const NEW_EVENT: TypedEvent = {
   codes: '',
   effect: '',
 }
+
+/** An event that stands in the calendar, as it would have been typed. */
+export const typedOf = (event: Evento): TypedEvent => ({
+  kind: event.tipo,
+  name: event.nombre,
+  from: event.desde,
+  to: event.hasta === event.desde ? '' : event.hasta,
+  stores: (event.ubicaciones ?? []).map(({ id }) => id),
+  about: event.categorias !== null ? 'categorias' : event.productos !== null ? 'productos' : 'todo',
+  categories: event.categorias ?? [],
+  codes: (event.productos ?? []).map(({ codigo_producto }) => codigo_producto).join('\n'),
+  effect: event.efecto_pct === null ? '' : String(event.efecto_pct).replace('.', ','),
+})
 
 export type EventField = 'nombre' | 'desde' | 'hasta' | 'categorias' | 'productos' | 'efecto_pct'
 export type EventProblems = Readonly<Partial<Record<EventField, string>>>

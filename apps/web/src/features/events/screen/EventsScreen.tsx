@@ -1,5 +1,5 @@
-import type { Eventos } from '@abasto/contracts/events/schema'
-import { IconCalendarPlus, IconFlag } from '@tabler/icons-react'
+import type { Evento, Eventos } from '@abasto/contracts/events/schema'
+import { IconCalendarPlus, IconClipboardList, IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
@@ -18,6 +18,7 @@ import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { useEvents } from '../api.ts'
 import { EventDialog } from '../edit/EventDialog.tsx'
 import { HolidaysDialog } from '../edit/HolidaysDialog.tsx'
+import { PasteEventsDialog } from '../edit/PasteEventsDialog.tsx'
 import { daysText } from '../model/event-text.ts'
 import { proposedHolidays } from '../model/proposed-holidays.ts'
 import { EventsTable } from './EventsTable.tsx'
@@ -25,11 +26,14 @@ import { EventsTable } from './EventsTable.tsx'
 const VIEWS = ['proximos', 'pasados'] as const
 const params = { ver: oneOfParam(VIEWS, 'proximos') }
 
+type Editing = { readonly what: 'holidays' | 'list' } | { readonly what: 'event'; readonly event?: Evento }
+
 /** /pedidos-sugeridos/eventos: holidays, promotions and closed days, which forecasts know once they are entered. */
 export default function EventsScreen() {
   const events = useEvents()
   const [{ ver }, setSearch] = useTypedSearch(params)
-  const [editing, setEditing] = useState<'event' | 'holidays' | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const close = (): void => setEditing(null)
   const mayEdit = useMay('parametros.editar')
   const today = dayIn(useNow(), useTimeZone())
   const { data } = events
@@ -44,7 +48,7 @@ export default function EventsScreen() {
         answer={coming && answerOf(coming)}
         actions={
           mayEdit && (
-            <Button variant="filled" icon={IconCalendarPlus} onClick={() => setEditing('event')}>
+            <Button variant="filled" icon={IconCalendarPlus} onClick={() => setEditing({ what: 'event' })}>
               Agregar evento
             </Button>
           )
@@ -74,22 +78,31 @@ export default function EventsScreen() {
               ]}
             />
             {mayEdit && (
-              <Button icon={IconFlag} disabled={proposed.length === 0} onClick={() => setEditing('holidays')}>
-                Feriados de Venezuela
-              </Button>
+              <>
+                <Button icon={IconClipboardList} onClick={() => setEditing({ what: 'list' })}>
+                  Pegar una lista
+                </Button>
+                <Button
+                  icon={IconFlag}
+                  disabled={proposed.length === 0}
+                  onClick={() => setEditing({ what: 'holidays' })}
+                >
+                  Feriados de Venezuela
+                </Button>
+              </>
             )}
           </SheetTools>
           <EventsTable
             events={ver === 'pasados' ? past : coming}
             isPast={ver === 'pasados'}
             mayEdit={mayEdit}
+            onCorrect={(event) => setEditing({ what: 'event', event })}
           />
         </Sheet>
       )}
-      {editing === 'event' && <EventDialog onClose={() => setEditing(null)} />}
-      {editing === 'holidays' && (
-        <HolidaysDialog proposed={proposed} today={today} onClose={() => setEditing(null)} />
-      )}
+      {editing?.what === 'event' && <EventDialog event={editing.event} onClose={close} />}
+      {editing?.what === 'list' && <PasteEventsDialog today={today} onClose={close} />}
+      {editing?.what === 'holidays' && <HolidaysDialog proposed={proposed} today={today} onClose={close} />}
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type Evento, ETIQUETA_EVENTO } from '@abasto/contracts/events/schema'
-import { IconX } from '@tabler/icons-react'
+import { IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -18,6 +18,7 @@ export interface EventsTableProps {
   events: readonly Evento[] | undefined
   isPast: boolean
   mayEdit: boolean
+  onCorrect: (event: Evento) => void
 }
 
 /** Which event it is, and of what kind. */
@@ -35,7 +36,7 @@ const NAMED: readonly Column<Evento>[] = [
   { key: 'tipo', title: 'Tipo', width: '120px', cell: ({ tipo }) => <Kind kind={tipo} /> },
 ]
 
-export function EventsTable({ events, isPast, mayEdit }: EventsTableProps) {
+export function EventsTable({ events, isPast, mayEdit, onCorrect }: EventsTableProps) {
   const timeZone = useTimeZone()
   const [removing, setRemoving] = useState<Evento | null>(null)
   const remove = useRemoveEvent()
@@ -46,8 +47,11 @@ export function EventsTable({ events, isPast, mayEdit }: EventsTableProps) {
       onError: (error) => notify('error', detailOf(error, 'No se pudo quitar. Vuelve a intentar.')),
       onSettled: () => setRemoving(null),
     })
-  const button = (event: Evento) => (
-    <IconButton icon={IconX} label={`Quitar ${event.nombre}`} onClick={() => setRemoving(event)} />
+  const buttons = (event: Evento) => (
+    <span className={styles.buttons}>
+      <IconButton icon={IconPencil} label={`Corregir ${event.nombre}`} onClick={() => onCorrect(event)} />
+      <IconButton icon={IconX} label={`Quitar ${event.nombre}`} onClick={() => setRemoving(event)} />
+    </span>
   )
   const columns: Column<Evento>[] = [
     ...NAMED,
@@ -55,7 +59,9 @@ export function EventsTable({ events, isPast, mayEdit }: EventsTableProps) {
     { key: 'que', title: 'Qué', width: '210px', cell: whatText },
     { key: 'efecto', title: 'Efecto esperado', width: '210px', cell: effectText },
     { key: 'anoto', title: 'Lo anotó', width: '200px', desktopOnly: true, cell: entered },
-    ...(mayEdit ? [{ key: 'quitar', title: 'Quitar', titleHidden: true, width: '64px', cell: button }] : []),
+    ...(mayEdit
+      ? [{ key: 'cambiar', title: 'Cambiar', titleHidden: true, width: '104px', cell: buttons }]
+      : []),
   ]
   return (
     <>
@@ -76,7 +82,7 @@ export function EventsTable({ events, isPast, mayEdit }: EventsTableProps) {
           <RowCard>
             <span className={styles.cardHead}>
               <span className={styles.name}>{event.nombre}</span>
-              {mayEdit && button(event)}
+              {mayEdit && buttons(event)}
             </span>
             <span className={styles.second}>{daysText(event)}</span>
             <span className={styles.marks}>

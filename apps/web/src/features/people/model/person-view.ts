@@ -1,4 +1,5 @@
 import type { Persona } from '@abasto/contracts/people/schema'
+import { plainText } from '../../../ui/format/plain-text.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -50,21 +51,14 @@ const IS_IN: Readonly<Record<PeopleView, (person: Persona, now: Date) => boolean
 export const countIn = (people: readonly Persona[], view: PeopleView, now: Date): number =>
   people.filter((person) => IS_IN[view](person, now)).length
 
-/** Without accents and case: whoever types `pena` means Peña. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLocaleLowerCase('es')
-
 export function peopleIn(
   people: readonly Persona[],
   { view, search }: { readonly view: PeopleView; readonly search: string },
   now: Date,
 ): Persona[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = plainText(search).split(/\s+/).filter(Boolean)
   return people.filter((person) => {
-    const text = plain(`${nameOf(person)} ${person.username} ${person.correo ?? ''}`)
+    const text = plainText(`${nameOf(person)} ${person.username} ${person.correo ?? ''}`)
     return IS_IN[view](person, now) && words.every((word) => text.includes(word))
   })
 }

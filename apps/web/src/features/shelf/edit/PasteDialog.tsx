@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
+import { Understood } from '../../../shared/pasted/Understood.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
@@ -8,7 +9,7 @@ import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { useSaveLimits } from '../api.ts'
-import { COLUMNS, type LimitLines, readLimitLines } from '../model/limit-lines.ts'
+import { COLUMNS, readLimitLines } from '../model/limit-lines.ts'
 import styles from './edit.module.css'
 
 const COLUMN_LABELS = {
@@ -17,7 +18,7 @@ const COLUMN_LABELS = {
   capacidad: 'Solo la capacidad',
 } as const
 
-/** Lines that are shown with what is wrong; more of them are counted. */
+/** Codes that are named; more of them are counted. */
 const SHOWN = 100
 
 export interface PasteDialogProps {
@@ -94,7 +95,7 @@ export function PasteDialog({ storeId, where, onClose }: PasteDialogProps) {
             setUnknown([])
           }}
         />
-        {read.lines.length > 0 && <Understood read={read} />}
+        {read.lines.length > 0 && <Understood what={formatCount(count, 'producto', 'productos')} of={read} />}
       </div>
     </Dialog>
   )
@@ -109,29 +110,5 @@ function UnknownCodes({ codes }: { codes: readonly string[] }) {
       producto: {shown}
       {rest > 0 && ` y ${formatNumber(rest)} más`}. De los demás ya está guardado.
     </Banner>
-  )
-}
-
-function Understood({ read: { lines, limits, beyond } }: { read: LimitLines }) {
-  const wrong = lines.filter(({ problem }) => problem !== undefined)
-  return (
-    <section aria-label="Lo que se entiende" aria-live="polite">
-      <p>
-        <strong>{formatCount(limits.length, 'producto', 'productos')}</strong>
-        {wrong.length > 0 &&
-          `; ${formatCount(wrong.length, 'línea no se entiende', 'líneas no se entienden')}:`}
-      </p>
-      {(wrong.length > 0 || beyond > 0) && (
-        <ul className={styles.wrong}>
-          {wrong.slice(0, SHOWN).map(({ number, text, problem }) => (
-            <li key={number}>
-              Línea {formatNumber(number)} <span className={styles.line}>{text}</span> {problem}
-            </li>
-          ))}
-          {wrong.length > SHOWN && <li>y {formatNumber(wrong.length - SHOWN)} más.</li>}
-          {beyond > 0 && <li>{formatNumber(beyond)} líneas de más: pégalas aparte.</li>}
-        </ul>
-      )}
-    </section>
   )
 }

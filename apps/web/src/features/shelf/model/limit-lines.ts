@@ -1,4 +1,5 @@
 import { MAX_LIMITES, type LimitesNuevos } from '@abasto/contracts/shelf/schema'
+import { pastedCells, type PastedLine, pastedLines, type Read } from '../../../shared/pasted/pasted-lines.ts'
 import { DOES_NOT_FIT, typedUnits } from './typed-units.ts'
 
 /** What the columns behind the code are. */
@@ -7,17 +8,8 @@ export type Columns = (typeof COLUMNS)[number]
 
 type Limits = LimitesNuevos['limites'][number]
 
-/** A line as it was pasted, and what it is understood to say. */
-export interface LimitLine {
-  /** From 1, as in the list. */
-  readonly number: number
-  readonly text: string
-  readonly limits: Limits | undefined
-  readonly problem: string | undefined
-}
-
 export interface LimitLines {
-  readonly lines: readonly LimitLine[]
+  readonly lines: readonly PastedLine<Limits>[]
   /** What would be saved: of a code that stands there twice, the last. */
   readonly limits: readonly Limits[]
   /** Lines beyond what is saved at once: not read. */
@@ -26,23 +18,13 @@ export interface LimitLines {
 
 /** What a pasted list of codes and units says. Nothing of it is lost: each line is understood or says why not. */
 export function readLimitLines(text: string, columns: Columns): LimitLines {
-  const all = text.split(/\r\n|\r|\n/).flatMap((row, index) => (row.trim() === '' ? [] : [{ row, index }]))
-  const lines = all.slice(0, MAX_LIMITES).map(({ row, index }, place): LimitLine => {
-    const read = readLine(row, columns)
-    const isHead = place === 0 && 'problem' in read && !/\d/.test(row)
-    return {
-      number: index + 1,
-      text: row.trim(),
-      limits: 'problem' in read ? undefined : read,
-      problem: isHead ? 'Encabezado' : 'problem' in read ? read.problem : undefined,
-    }
-  })
-  const byCode = new Map(lines.flatMap(({ limits }) => (limits ? [[limits.codigo_producto, limits]] : [])))
-  return { lines, limits: [...byCode.values()], beyond: Math.max(0, all.length - MAX_LIMITES) }
+  const { lines, beyond } = pastedLines(text, MAX_LIMITES, (row) => readLine(row, columns))
+  const byCode = new Map(lines.flatMap(({ read }) => (read ? [[read.codigo_producto, read]] : [])))
+  return { lines, limits: [...byCode.values()], beyond }
 }
 
-function readLine(row: string, columns: Columns): Limits | { readonly problem: string } {
-  const cells = cellsOf(row)
+function readLine(row: string, columns: Columns): Read<Limits> {
+  const cells = pastedCells(row)
   const wanted = columns === 'ambas' ? 2 : 1
   const [code = ''] = cells
   if (code === '' || cells.length < wanted + 1) {
@@ -61,10 +43,4 @@ function readLine(row: string, columns: Columns): Limits | { readonly problem: s
   if (columns === 'capacidad') return { codigo_producto, capacidad_unid: first }
   if (first !== null && second !== null && first > second) return { problem: DOES_NOT_FIT }
   return { codigo_producto, exhibicion_unid: first, capacidad_unid: second }
-}
-
-/** Cells of a spreadsheet, or with semicolons or blanks between; an empty cell says nothing. */
-function cellsOf(row: string): string[] {
-  const separator = row.includes('\t') ? '\t' : row.includes(';') ? ';' : /[\s\u00a0]+/u
-  return (typeof separator === 'string' ? row : row.trim()).split(separator).map((cell) => cell.trim())
 }

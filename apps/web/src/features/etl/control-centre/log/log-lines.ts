@@ -1,28 +1,23 @@
 import type { LogEntrada, NivelLog } from '@abasto/contracts/etl/schema'
 import { formatClock } from '../../../../ui/format/dates.ts'
+import { plainText } from '../../../../ui/format/plain-text.ts'
 
 /** The worst first, as one looks for them. */
 export const LEVELS = ['error', 'warning', 'success', 'info'] as const satisfies readonly NivelLog[]
 
 export type LevelFilter = NivelLog | 'todos'
 
-const plain = (text: string): string =>
-  text
-    .toLocaleLowerCase('es')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-
 /** Lines of a level that say what was typed, accents and capitals aside. */
 export function filteredLines(
   lines: readonly LogEntrada[],
   { text, level }: { text: string; level: LevelFilter },
 ): readonly LogEntrada[] {
-  const sought = plain(text.trim())
+  const sought = plainText(text.trim())
   if (sought === '' && level === 'todos') return lines
   return lines.filter(
     (line) =>
       (level === 'todos' || line.level === level) &&
-      (sought === '' || plain(`${line.level} ${line.message}`).includes(sought)),
+      (sought === '' || plainText(`${line.level} ${line.message}`).includes(sought)),
   )
 }
 

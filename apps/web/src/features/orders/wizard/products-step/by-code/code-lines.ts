@@ -1,6 +1,7 @@
 import { MAX_BULTOS, MAX_LINEAS } from '@abasto/contracts/orders/schema'
 import type { LineEdit } from '../../model/draft.ts'
 import type { WizardLine } from '../../model/lines.ts'
+import { plainText } from '../../../../../ui/format/plain-text.ts'
 import { lostInQuantity, parseQuantity } from '../grid/parse-quantity.ts'
 
 /** Why a line of a pasted list is not applied, most of all to be looked at first. */
@@ -54,10 +55,8 @@ export interface CodeLines {
 
 export type FindByCode = (code: string) => { line: WizardLine; isCompleted: boolean } | undefined
 
-const MARKS = /\p{Mn}/gu
 /** No two products differ by case or accents alone. */
-const plain = (code: string): string =>
-  code.trim().replace(/^'/, '').normalize('NFD').replace(MARKS, '').toLowerCase()
+const plain = (code: string): string => plainText(code.trim().replace(/^'/, ''))
 const withoutZeros = (code: string): string => code.replace(/^0+(?=.)/, '')
 
 /** Finds products by code; a spreadsheet drops zeros in front: it is found where only one product can be meant. */
