@@ -19,6 +19,7 @@ const SCRIPTS = {
   restaurar: 'packages/backups/src/commands/restore.ts',
   consultas: 'scripts/read-model-sql.ts',
   guia: 'e2e/guide/main.ts',
+  pantallas: 'e2e/pictures/main.ts',
   fallas: 'apps/sync/test/faults/main.ts',
   caidas: 'e2e/kills/main.ts',
   bench: 'bench/answers.ts',

@@ -58,8 +58,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     env: { DATA_DIR: data },
     says: /^Listo en .*: cliente, /m,
   },
-  // Without a product: it takes its pictures of one that runs.
+  // Without a product: they take their pictures of one that runs.
   guia: { args: ['--url', 'http://127.0.0.1:9'], until: /Nada responde/, says: /Nada responde/ },
+  pantallas: { args: ['--url', 'http://127.0.0.1:9'], until: /Nada responde/, says: /Nada responde/ },
   fallas: { args: '--veces 1 --tiendas 1'.split(' '), until: /^Semilla 1: 1 muertes/m, says: /1 tiendas/ },
   caidas: { args: '--veces 1 --personas 1'.split(' '), until: /^Semilla 1: api/m, says: /1 personas/ },
   // Started, not ended: it writes into the tree that is being tested.
