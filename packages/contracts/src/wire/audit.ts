@@ -17,7 +17,6 @@ export const COSAS = [
   'persona',
   'cadena',
   'sesion',
-  'vista',
   'archivo',
   /** Of a call that was refused and is about nothing of the above. */
   'permiso',

@@ -106,7 +106,6 @@ const LOOKUP: Readonly<Record<CosaAuditada, AuditLookup>> = {
   cadena: 'none',
   sesion: 'none',
   archivo: 'none',
-  vista: 'none',
   permiso: 'none',
 }
 

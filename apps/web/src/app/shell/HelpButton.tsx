@@ -23,13 +23,14 @@ interface TargetProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-const Target = (props: TargetProps) => (
+/** The list names its target by a class of its own, beside those that shape it. */
+const Target = ({ className, ...props }: TargetProps) => (
   <button
     type="button"
-    className={clsx(styles.tool, styles.help)}
     aria-label="Ayuda"
     title="Ayuda"
     {...props}
+    className={clsx(styles.tool, styles.help, className)}
   >
     <IconHelp size={18} stroke={1.75} aria-hidden="true" />
   </button>

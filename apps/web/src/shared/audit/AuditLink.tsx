@@ -1,6 +1,8 @@
 import type { CosaAuditada } from '@abasto/contracts/wire/audit'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import styles from './AuditLink.module.css'
 import { useMay } from '../session/access-context.ts'
 
 interface AuditLinkProps {
@@ -17,7 +19,7 @@ export function AuditLink({ thing, id, className, children = 'Ver en la auditor√
   if (!maySee) return null
   const query = new URLSearchParams({ cosa: thing, ...(id !== undefined && { cosa_id: id }) })
   return (
-    <Link className={className} to={`/settings/auditoria?${query.toString()}`}>
+    <Link className={clsx(styles.link, className)} to={`/settings/auditoria?${query.toString()}`}>
       {children}
     </Link>
   )

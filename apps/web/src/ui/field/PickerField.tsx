@@ -48,7 +48,7 @@ export function PickerField({
             onPointerEnter={onApproach}
             onFocus={onApproach}
           >
-            {text}
+            <span>{text}</span>
             <Glyph size={16} stroke={1.75} aria-hidden="true" />
           </button>
         </Popover.Target>

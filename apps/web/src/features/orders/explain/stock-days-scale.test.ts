@@ -6,6 +6,9 @@ import { expect, it } from 'vitest'
 import { suggestedLine } from '../test/lines.ts'
 import { stockDaysScale } from './stock-days-scale.ts'
 
+/** The widest name on the narrowest bar, in percent. */
+const NAME_ROOM = 16
+
 const scaleOf = (changes: Parameters<typeof suggestedLine>[0]) =>
   stockDaysScale(suggest(toSuggestionInput(suggestedLine(changes)), DEFAULT_STOCK_PARAMS))
 
@@ -27,7 +30,9 @@ it('keeps everything on the bar, in its order, and the names apart', () => {
         expect(positions.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
         expect(after.percent).toBeGreaterThanOrEqual(today.percent)
         expect(minimum.percent).toBeLessThanOrEqual(reorder.percent)
-        expect(reorder.label).toBeLessThan(maximum.label + 0.001)
+        const labels = [minimum, reorder, maximum].map(({ label }) => label).toSorted((a, b) => a - b)
+        const gaps = labels.slice(1).map((label, index) => label - (labels[index] ?? 0))
+        expect(Math.min(...gaps)).toBeGreaterThan(NAME_ROOM - 0.001)
         expect(zones[0]?.from).toBe(0)
         expect(zones.at(-1)?.to).toBe(100)
         for (const [index, zone] of zones.entries()) {

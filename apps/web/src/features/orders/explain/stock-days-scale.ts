@@ -1,4 +1,5 @@
 import { levelDays, type LineSuggestion } from '@abasto/domain/replenishment/line-suggestion'
+import { spreadLabels } from '../../../ui/chart/spread-labels.ts'
 
 export interface ScalePosition {
   readonly days: number
@@ -25,10 +26,10 @@ export interface StockDaysScale {
 /** The bar ends this far past the maximum. */
 const HEADROOM = 1.08
 /** Room that a level's name takes, in percent of the bar. */
-const NAME_ROOM = 15
+const NAME_ROOM = 16
 const TEXT_ROOM = 36
 /** Names keep this far from the ends, half of their width. */
-const END_ROOM = 6
+const END_ROOM = 7
 
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
 
@@ -43,9 +44,9 @@ export function stockDaysScale(suggestion: LineSuggestion): StockDaysScale | nul
   const percent = (value: number): number => between(0, (value / length) * 100, 100)
   const positionOf = (value: number): ScalePosition => ({ days: value, percent: percent(value) })
 
-  const top = between(END_ROOM, percent(levels.max), 100 - END_ROOM)
-  const middle = between(END_ROOM + NAME_ROOM, Math.min(percent(reorderDays), top - NAME_ROOM), top)
-  const bottom = between(END_ROOM, Math.min(percent(levels.min), middle - NAME_ROOM), middle)
+  const ends = { top: END_ROOM, bottom: 100 - END_ROOM }
+  const wishes = [levels.min, reorderDays, levels.max].map(percent)
+  const [bottom = 0, middle = 0, top = 0] = spreadLabels(wishes, { gap: NAME_ROOM, ...ends })
   const [today, after] = [positionOf(days), positionOf(daysAfter)]
   const [minimum, reorder, maximum] = [percent(levels.min), percent(reorderDays), percent(levels.max)]
   return {

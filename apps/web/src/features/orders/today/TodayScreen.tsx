@@ -5,7 +5,6 @@ import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
-import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatMoment, formatNow } from '../../../ui/format/dates.ts'
@@ -19,7 +18,6 @@ import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { ordersPath } from '../paths.ts'
 import { useStartRun, useToday } from './api.ts'
 import { Ledger } from './ledger/Ledger.tsx'
-import { todayParams } from './model/today-view.ts'
 import { RunBanner } from './RunBanner.tsx'
 import { StoreOrders } from './store/StoreOrders.tsx'
 import styles from './today.module.css'
@@ -37,7 +35,7 @@ export default function TodayScreen() {
           title="Pedidos de hoy"
           back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
           answer={data && <Answer today={data} isStores={isStores} />}
-          actions={data && <Actions today={data} isStores={isStores} />}
+          actions={data && <Actions today={data} />}
         />
         {today.isError && (
           <ErrorBand
@@ -89,12 +87,7 @@ function Answer({ today, isStores }: { today: PedidosDeHoy; isStores: boolean })
   )
 }
 
-interface ActionsProps {
-  today: PedidosDeHoy
-  isStores: boolean
-}
-
-function Actions({ today: { dia, puede_calcular, corrida, totales }, isStores }: ActionsProps) {
+function Actions({ today: { dia, puede_calcular, corrida, totales } }: { today: PedidosDeHoy }) {
   const isPhone = useIsPhone()
   const run = useStartRun()
   if (totales.pedidos === 0) return null
@@ -107,7 +100,6 @@ function Actions({ today: { dia, puede_calcular, corrida, totales }, isStores }:
     })
   return (
     <>
-      {!isStores && <SavedViews screen="pedidos_hoy" params={todayParams} />}
       <ExportMenu call={pedidosHoyArchivo} input={(formato) => ({ query: { formato } })} compact={isPhone} />
       {puede_calcular && isPhone && (
         <IconButton

@@ -11,14 +11,13 @@ import styles from './LocationCard.module.css'
 
 interface LocationCardProps {
   row: ResumenVentas
-  /** Of the chain's units, in percent. */
-  share: number
+  total: number
   largest: number
   today: string
 }
 
 /** A location on a phone; the whole card opens it. */
-export function LocationCard({ row, share, largest, today }: LocationCardProps) {
+export function LocationCard({ row, total, largest, today }: LocationCardProps) {
   return (
     <RowCard>
       <div className={styles.head}>
@@ -32,7 +31,7 @@ export function LocationCard({ row, share, largest, today }: LocationCardProps) 
           <b>{formatNumber(row.unidades_vendidas)}</b> unid
         </span>
         <ShareBar share={row.unidades_vendidas} largest={largest} />
-        <span>{row.unidades_vendidas > 0 ? formatPercent(share / 100) : '–'}</span>
+        <span>{row.unidades_vendidas > 0 ? formatPercent(row.unidades_vendidas / total) : '–'}</span>
       </div>
       <div className={styles.foot}>
         <span>
