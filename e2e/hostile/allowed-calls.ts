@@ -105,6 +105,11 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   // Of one's own view.
   columnasDelAsistente: see,
   guardarColumnasDelAsistente: see,
+  vistas: oneself,
+  guardarVista: oneself,
+  cambiarVista: { who: 'oneself', stranger: 404 },
+  eliminarVista: { who: 'oneself', stranger: 404 },
+  elegirVistaInicial: { who: 'oneself', stranger: 404 },
 
   // Orders: every role makes them, managers decide them.
   pedidos: see,

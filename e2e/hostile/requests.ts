@@ -109,6 +109,18 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     demandaProducto: { query: { tienda_destino: STORE, codigo_producto: our.product } },
     calcular: { body: ROUTE },
     guardarColumnasDelAsistente: { body: { version: 1, vista: 'todo', columnas: [], anchos: {} } },
+    guardarVista: {
+      // Each time another one: of one name a person has one.
+      body: {
+        pantalla: 'pedidos',
+        nombre: crypto.randomUUID(),
+        consulta: 'estado=aprobado',
+        compartida: true,
+      },
+    },
+    cambiarVista: { params: { vista_id: 999_999 }, body: { nombre: 'De otra persona' } },
+    eliminarVista: { params: { vista_id: 999_999 }, body: {} },
+    elegirVistaInicial: { body: { pantalla: 'pedidos', vista_id: 999_999 } },
     buscarProductos: { query: { search: our.product } },
     devolvibles: { query: ROUTE },
     borradorDeTrabajo: { query: ROUTE },

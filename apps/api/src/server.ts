@@ -44,6 +44,7 @@ import { stockRoutes } from './features/stock/routes.ts'
 import { administrationRoutes } from './features/tenants/administration/routes.ts'
 import { manifestRoutes } from './features/tenants/manifest-routes.ts'
 import { tenantRoutes } from './features/tenants/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { createSecretBox } from './secret-box.ts'
 import { SessionWaits } from './session-waits.ts'
 import { inlineScripts, pageFallback, serveWebApp } from './http/web-app.ts'
@@ -152,6 +153,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   authRoutes(app, context, { idleMinutes: options.idleMinutes ?? SESSION_HOURS * 60 })
   administrationRoutes(app, context, { domain })
   manifestRoutes(app, context, domain)
+  viewRoutes(app, context)
   tenantRoutes(app, context, { domain, enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
   locationRoutes(app, context)
   stockRoutes(app, context)

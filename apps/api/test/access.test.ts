@@ -66,6 +66,13 @@ const INPUT: Readonly<Record<string, Input>> = {
   suspenderCadena: { params: { cadena: 'ninguna' }, body: {} },
   reactivarCadena: { params: { cadena: 'ninguna' }, body: {} },
   darPrimeraClave: { params: { cadena: 'ninguna' }, body: { username: 'ana' } },
+  // The same: of one name a person has one.
+  get guardarVista() {
+    return { body: { pantalla: 'pedidos', nombre: crypto.randomUUID(), consulta: '', compartida: false } }
+  },
+  cambiarVista: { params: { vista_id: 999_999 }, body: { compartida: true } },
+  eliminarVista: { params: { vista_id: 999_999 }, body: {} },
+  elegirVistaInicial: { body: { pantalla: 'pedidos', vista_id: null } },
   pedido: { params: { id: 999_999 } },
   calcular: { body: ORDER },
   buscarProductos: { query: { search: 'A-1' } },

@@ -33,6 +33,7 @@ import * as shelf from './shelf/calls.ts'
 import * as sources from './sources/calls.ts'
 import * as stock from './stock/calls.ts'
 import * as tenants from './tenants/calls.ts'
+import * as views from './views/calls.ts'
 import type { Call } from './wire/call.ts'
 
 /** The whole wire, for what concerns every call: OpenAPI, permissions, the tests over all routes. */
@@ -72,4 +73,5 @@ export const CALLS: readonly Call[] = [
   sources,
   stock,
   tenants,
+  views,
 ].flatMap((group): Call[] => Object.values(group))

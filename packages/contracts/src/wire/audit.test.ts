@@ -10,6 +10,7 @@ it('is said of every call that changes something or takes data out, and these al
   expect(silent.map(({ id }) => id).toSorted()).toEqual([
     'calcular',
     // How one person has set up a screen of theirs.
+    'elegirVistaInicial',
     'guardarColumnasDelAsistente',
     // What one person hides from themselves.
     'mostrarAsunto',

@@ -17,6 +17,7 @@ export const COSAS = [
   'persona',
   'cadena',
   'sesion',
+  'vista',
   'archivo',
   /** Of a call that was refused and is about nothing of the above. */
   'permiso',

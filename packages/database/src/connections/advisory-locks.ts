@@ -45,6 +45,8 @@ export const LOCKS = {
   backtest: 4_023_920,
   /** By tenant: a back-test is asked for. */
   backtestRequest: 4_023_921,
+  /** By tenant: saved views of its people are written. */
+  views: 4_023_922,
   /** By location: the figures of its weeks are written. */
   weeks: 4_023_930,
 } as const

@@ -1125,6 +1125,24 @@ export interface VersionDatos {
   azar: Generated<number>
 }
 
+export interface Vista {
+  vista_id: GeneratedAlways<number>
+  tenant_id: number
+  usuario_id: number
+  pantalla: string
+  nombre: string
+  consulta: string
+  compartida: boolean
+  cambiada_en: Timestamp
+}
+
+export interface VistaInicial {
+  tenant_id: number
+  usuario_id: number
+  pantalla: string
+  vista_id: number
+}
+
 export interface Tables {
   asunto: Asunto
   asunto_oculto: AsuntoOculto
@@ -1224,4 +1242,6 @@ export interface Tables {
   venta_sello: VentaSello
   venta_trimestre: VentaTrimestre
   version_datos: VersionDatos
+  vista: Vista
+  vista_inicial: VistaInicial
 }

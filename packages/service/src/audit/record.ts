@@ -106,6 +106,7 @@ const LOOKUP: Readonly<Record<CosaAuditada, AuditLookup>> = {
   cadena: 'none',
   sesion: 'none',
   archivo: 'none',
+  vista: 'none',
   permiso: 'none',
 }
 

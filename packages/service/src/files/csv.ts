@@ -1,4 +1,5 @@
 import type { Column, Table } from './column.ts'
+import { figureText } from './figure.ts'
 import { wallClock, type WallClock } from './wall-clock.ts'
 
 /** Tells Excel that what follows is UTF-8. */
@@ -21,16 +22,10 @@ function line(fields: readonly string[]): string {
 
 function field<Row>(column: Column<Row>, row: Row, clock: WallClock): string {
   if (column.kind === 'text') return textField(column.value(row) ?? '')
-  if (column.kind === 'number') return numberField(column.value(row))
+  if (column.kind === 'number') return figureText(column.value(row)).replace('.', ',')
   if (column.kind === 'day') return column.value(row) ?? ''
   const instant = column.value(row)
   return instant === null ? '' : clock(instant)
-}
-
-/** Quantities are kept to the thousandth; what lies beyond the sixth decimal is the trace of a division. */
-function numberField(value: number | null): string {
-  if (value === null || !Number.isFinite(value)) return ''
-  return String(Number(value.toFixed(6))).replace('.', ',')
 }
 
 /** Fullwidth forms too, which spreadsheets in East Asian settings read as theirs; spaces before them are skipped. */

@@ -1,12 +1,13 @@
 import type { Icon } from '@tabler/icons-react'
 
 /** In the order their groups are shown. */
-export const KINDS = ['reciente', 'pantalla', 'tienda', 'producto', 'pedido', 'accion'] as const
+export const KINDS = ['reciente', 'pantalla', 'vista', 'tienda', 'producto', 'pedido', 'accion'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const KIND_TITLES: Readonly<Record<Kind, string>> = {
   reciente: 'Recientes',
   pantalla: 'Pantallas',
+  vista: 'Vistas guardadas',
   tienda: 'Tiendas y CEDI',
   producto: 'Productos',
   pedido: 'Pedidos',

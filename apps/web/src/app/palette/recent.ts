@@ -4,7 +4,7 @@ import { z } from 'zod'
 const kept = z.array(
   z.object({
     id: z.string(),
-    kind: z.enum(['pantalla', 'tienda', 'producto', 'pedido']),
+    kind: z.enum(['pantalla', 'vista', 'tienda', 'producto', 'pedido']),
     label: z.string(),
     to: z.string().startsWith('/'),
   }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { locationsQuery } from '../../shared/locations/locations-query.ts'
 import { useAccess } from '../../shared/session/access-context.ts'
 import { useTenant } from '../../shared/tenant/tenant-context.ts'
+import { viewsQuery } from '../../shared/views/views-query.ts'
 import { useSections } from '../shell/use-sections.ts'
 import { type Entry, textOf } from './entry.ts'
 import { foundOrdersQuery, foundProductsQuery } from './found-queries.ts'
@@ -11,6 +12,7 @@ import { matching } from './match.ts'
 import { locationEntries, screenEntries } from './own-entries.ts'
 import { readRecent, recentName } from './recent.ts'
 import { useActions } from './use-actions.ts'
+import { viewEntries } from './view-entries.ts'
 
 const PAUSE_MS = 200
 /** Shorter than this everything is found. */
@@ -33,6 +35,7 @@ export function useEntries(typed: string, openKeys: () => void): Found {
   const tabs = useSections()
   const actions = useActions(openKeys)
   const locations = useQuery({ ...locationsQuery, enabled: features.length > 0 })
+  const views = useQuery(viewsQuery)
   const search = typed.trim()
   const [settled] = useDebouncedValue(search, PAUSE_MS)
   const asks = settled.length >= SHORTEST_SEARCH && search.length >= SHORTEST_SEARCH
@@ -61,7 +64,8 @@ export function useEntries(typed: string, openKeys: () => void): Found {
       isCutOff: false,
     }
   }
-  const own = [screens, locationEntries(locations.data ?? [], rights), actions].flatMap((kind) =>
+  const kept = viewEntries(views.data ?? [], ownStore)
+  const own = [screens, kept, locationEntries(locations.data ?? [], rights), actions].flatMap((kind) =>
     matching(search, kind, textOf).slice(0, MOST_OF_A_KIND),
   )
   const asked = [products, orders]

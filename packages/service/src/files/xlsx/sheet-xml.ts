@@ -1,4 +1,5 @@
 import type { Column, FurtherSheet, Table } from '../column.ts'
+import { figureText } from '../figure.ts'
 import { escapeXml } from './escape-xml.ts'
 import { wallClock, type WallClock } from '../wall-clock.ts'
 import { HEADER_STYLE, MAIN, styleOf } from './workbook-xml.ts'
@@ -67,16 +68,15 @@ function cell<Row>(
 ): string {
   const reference = `${letters}${line}`
   if (column.kind === 'text') return textCell(reference, style, column.value(row))
-  if (column.kind === 'number') return numberCell(reference, style, column.value(row))
+  if (column.kind === 'number') return numberCell(reference, style, figureText(column.value(row)))
   if (column.kind === 'day') return numberCell(reference, style, serial(column.value(row)))
   const instant = column.value(row)
   return numberCell(reference, style, serial(instant && clock(instant)))
 }
 
-function numberCell(reference: string, style: number, value: number | null): string {
-  return value === null || !Number.isFinite(value)
-    ? ''
-    : `<c r="${reference}" s="${style}"><v>${value}</v></c>`
+/** @param figure empty: nothing is known */
+function numberCell(reference: string, style: number, figure: string): string {
+  return figure === '' ? '' : `<c r="${reference}" s="${style}"><v>${figure}</v></c>`
 }
 
 /** Never a formula, whatever the text begins with. Not shared: a table of texts would grow with the rows. */
@@ -92,13 +92,11 @@ function cellText(value: string): string {
   return escapeXml(plain.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_'))
 }
 
-/** A day, or a moment on the wall clock, in days since day 0. */
-function serial(clockText: string | null): number | null {
-  if (clockText === null) return null
-  return (
-    (Date.parse(`${clockText.replace(' ', 'T')}${clockText.includes(' ') ? 'Z' : ''}`) - DAY_ZERO) /
-    MS_PER_DAY
-  )
+/** A day, or a moment on the wall clock, in days since day 0; a second needs all decimals that a double has. */
+function serial(clockText: string | null): string {
+  if (clockText === null) return ''
+  const moment = Date.parse(`${clockText.replace(' ', 'T')}${clockText.includes(' ') ? 'Z' : ''}`)
+  return String((moment - DAY_ZERO) / MS_PER_DAY)
 }
 
 function lettersOf(index: number): string {

@@ -25,7 +25,7 @@ describe('an Excel file', () => {
     expect(name).toBe('Prueba')
     expect(rows).toEqual([
       ['Descripción', 'Unidades', 'Bultos', 'Vendido', 'Leído'],
-      ['Azúcar', -1234, 0.1 + 0.2, new Date('2026-03-17T00:00:00Z'), new Date('2026-03-17T23:30:05Z')],
+      ['Azúcar', -1234, 0.3, new Date('2026-03-17T00:00:00Z'), new Date('2026-03-17T23:30:05Z')],
     ])
   })
 

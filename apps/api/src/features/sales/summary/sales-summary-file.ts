@@ -1,3 +1,4 @@
+import { chainShares } from '@abasto/contracts/sales/chain-shares'
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { day, inPortions, number, text, type Column } from '@abasto/service/files/column'
@@ -12,18 +13,18 @@ export function salesSummaryFile(
   return {
     name: ['ventas', 'resumen', today],
     title: 'Resumen de ventas',
-    columns: columns(all.reduce((sum, { unidades_vendidas }) => sum + unidades_vendidas, 0)),
+    columns: columns(chainShares(all)),
     rows: inPortions(chosen),
   }
 }
 
-const columns = (total: number): readonly Column<ResumenVentas>[] => [
+const columns = (shares: ReadonlyMap<string, number>): readonly Column<ResumenVentas>[] => [
   text('Ubicación', 26, (row) => row.ubicacion_nombre),
   text('Identificador', 14, (row) => row.ubicacion_id),
   text('Tipo', 10, (row) => row.tipo_ubicacion.toUpperCase()),
   number('Transacciones', 0, (row) => row.total_transacciones),
   number('Productos únicos', 0, (row) => row.productos_unicos),
   number('Unidades vendidas (unid)', 2, (row) => row.unidades_vendidas),
-  number('% del total', 2, (row) => (total > 0 ? (row.unidades_vendidas / total) * 100 : 0)),
+  number('% del total', 1, (row) => shares.get(row.ubicacion_id) ?? 0),
   day('Última venta', (row) => row.ultima_venta),
 ]

@@ -11,6 +11,7 @@ import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTenant } from '../../../shared/tenant/tenant-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { ChoiceChips } from '../../../ui/field/Filters.tsx'
@@ -61,6 +62,7 @@ export default function AttentionScreen() {
                 Resumen semanal
               </ButtonLink>
             )}
+            <SavedViews screen="atencion" params={params} />
             <ExportMenu
               call={atencionArchivo}
               compact={isPhone}

@@ -19,6 +19,7 @@ export const KIND_LABELS: Readonly<Record<CosaAuditada, string>> = {
   persona: 'Personas',
   cadena: 'Cadena',
   sesion: 'Entradas y salidas',
+  vista: 'Vistas guardadas',
   archivo: 'Exportaciones',
   permiso: 'Sin permiso',
 }

@@ -6,6 +6,7 @@ import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { PagedFoot, Sheet, SheetLine, SheetTools } from '../../../ui/card/Sheet.tsx'
@@ -68,6 +69,7 @@ function Trail() {
               disabled={page.isFetching}
               onClick={() => void page.refetch()}
             />
+            <SavedViews screen="auditoria" params={auditParams} />
             {exportMenu}
           </>
         }

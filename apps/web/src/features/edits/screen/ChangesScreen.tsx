@@ -9,6 +9,7 @@ import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTenant } from '../../../shared/tenant/tenant-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { FilterChip } from '../../../ui/field/Filters.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { dayIn, formatDay } from '../../../ui/format/dates.ts'
@@ -49,11 +50,14 @@ export default function ChangesScreen() {
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
         answer={data && <Answer changes={data} />}
         actions={
-          <ExportMenu
-            call={cambiosArchivo}
-            disabled={!data || data.total.cambios === 0}
-            input={(formato) => ({ query: { ...query, formato } })}
-          />
+          <>
+            <SavedViews screen="cambios" params={changesParams} />
+            <ExportMenu
+              call={cambiosArchivo}
+              disabled={!data || data.total.cambios === 0}
+              input={(formato) => ({ query: { ...query, formato } })}
+            />
+          </>
         }
       />
       <OrderTabs />

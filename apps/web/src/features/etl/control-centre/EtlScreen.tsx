@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Term } from '../../../shared/glossary/Term.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
@@ -85,6 +86,7 @@ function ControlCentre() {
         answer={<HeadAnswer now={now} />}
         actions={
           <>
+            <SavedViews screen="etl" params={etlParams} />
             {!isPhone && toImport}
             {mayRun && (
               <Button icon={IconDatabaseCog} onClick={() => setSource({ ...source, opened: true })}>

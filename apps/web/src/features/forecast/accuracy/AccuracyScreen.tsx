@@ -7,6 +7,7 @@ import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
@@ -53,18 +54,21 @@ export default function AccuracyScreen() {
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
         answer={data && <Answer accuracy={data} name={name} />}
         actions={
-          <ExportMenu
-            call={precisionArchivo}
-            disabled={!data || data.tiendas === 0}
-            input={(formato) => ({
-              query: {
-                formato,
-                ubicacion_id: place,
-                muy_fallados: view.ver === 'productos' ? view.fallados : 'no',
-                search: view.ver === 'productos' && view.buscar !== '' ? view.buscar : undefined,
-              },
-            })}
-          />
+          <>
+            <SavedViews screen="precision" params={params} />
+            <ExportMenu
+              call={precisionArchivo}
+              disabled={!data || data.tiendas === 0}
+              input={(formato) => ({
+                query: {
+                  formato,
+                  ubicacion_id: place,
+                  muy_fallados: view.ver === 'productos' ? view.fallados : 'no',
+                  search: view.ver === 'productos' && view.buscar !== '' ? view.buscar : undefined,
+                },
+              })}
+            />
+          </>
         }
       />
       <OrderTabs />

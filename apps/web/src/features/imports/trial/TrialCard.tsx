@@ -1,5 +1,6 @@
 import type { Importacion } from '@abasto/contracts/imports/schema'
 import type { HojaImportada } from '@abasto/contracts/imports/sheet'
+import { percentShares } from '@abasto/domain/arithmetic/percent-shares'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -78,17 +79,19 @@ function Counts({
     Partial<NonNullable<HojaImportada['prueba']>>
   all: Importacion
 }) {
-  const share = (part: number) => (trial.leidas === 0 ? '' : formatPercent(part / trial.leidas))
+  const parts = [trial.listas, trial.rechazadas, trial.leidas - trial.listas - trial.rechazadas]
+  const [ready = 0, rejected = 0] = percentShares(parts, 1)
+  const share = (percent: number) => (trial.leidas === 0 ? '' : formatPercent(percent / 100))
   const { dias, desde, hasta, ubicaciones } = trial
   const created = all.prueba?.productos_nuevos.total ?? 0
   return (
     <dl className={styles.counts}>
       <Count label="Filas leídas" figure={trial.leidas} />
-      <Count label="Listas" figure={trial.listas} share={share(trial.listas)} />
+      <Count label="Listas" figure={trial.listas} share={share(ready)} />
       <Count
         label="Rechazadas"
         figure={trial.rechazadas}
-        share={share(trial.rechazadas)}
+        share={share(rejected)}
         isBad={trial.rechazadas > 0}
       />
       {ubicaciones !== undefined && <Count label="Tiendas y CEDI" figure={ubicaciones} />}

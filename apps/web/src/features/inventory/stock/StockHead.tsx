@@ -8,6 +8,7 @@ import { LocationTypeTag } from '../../../shared/locations/LocationType.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatLongDateTime } from '../../../ui/format/dates.ts'
@@ -16,6 +17,7 @@ import { PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import type { StockFilters } from '../api.ts'
 import { freshness } from '../model/freshness.ts'
+import { stockParams } from './stock-view.ts'
 import styles from './stock.module.css'
 
 interface StockHeadProps {
@@ -64,6 +66,7 @@ export function StockHead(props: StockHeadProps) {
       }
       actions={
         <>
+          <SavedViews screen="existencias" params={stockParams} />
           <Export filters={filters} disabled={!pagination?.total_items} compact={isNarrow} />
           {location?.a_mano && mayType && (
             <ButtonLink

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lastNightQuery } from '../../../shared/completeness/last-night-query.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { hasFeature, useTenant, useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatNow } from '../../../ui/format/dates.ts'
@@ -60,6 +61,7 @@ export function SummaryHead({ locations, failed, now, onSyncAll }: SummaryHeadPr
       }
       actions={
         <>
+          <SavedViews screen="resumen_inventario" params={summaryParams} />
           <ExportMenu
             call={resumenUbicacionesArchivo}
             input={(formato) => ({ query: { ubicaciones: shown, formato } })}

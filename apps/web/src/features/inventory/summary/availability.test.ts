@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { availability, availabilityVerdict } from './availability.ts'
+import { availability, availabilityVerdict, shownShares } from './availability.ts'
 
 describe('availability of a location', () => {
   it('is the share of products that are not at zero', () => {
     expect(availability({ total_productos: 2986, stock_cero: 211 })).toBeCloseTo(0.92934, 5)
     expect(availability({ total_productos: 0, stock_cero: 0 })).toBeNull()
+  })
+
+  it('is shown with the share at zero: together 100', () => {
+    expect(shownShares({ total_productos: 2000, stock_cero: 131 })).toEqual({ available: 93.5, atZero: 6.5 })
+    expect(shownShares({ total_productos: 2000, stock_cero: 1869 })).toEqual({ available: 6.5, atZero: 93.5 })
+    expect(shownShares({ total_productos: 0, stock_cero: 0 })).toBeNull()
   })
 
   it.each([

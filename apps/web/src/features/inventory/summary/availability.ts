@@ -1,4 +1,5 @@
 import type { ResumenUbicacion } from '@abasto/contracts/locations/schema'
+import { percentShares } from '@abasto/domain/arithmetic/percent-shares'
 
 export type AvailabilityVerdict = 'red' | 'amber' | 'plain'
 
@@ -13,6 +14,12 @@ type Counts = Pick<ResumenUbicacion, 'total_productos' | 'stock_cero'>
 /** Share of products that are not at zero (specification, section 9); null where there are no products. */
 export function availability({ total_productos: total, stock_cero: zero }: Counts): number | null {
   return total > 0 ? (total - zero) / total : null
+}
+
+/** The same and the share at zero as they are shown beside each other, in percent: together 100. */
+export function shownShares({ total_productos: total, stock_cero: zero }: Counts) {
+  const [available = 0, atZero = 0] = percentShares([total - zero, zero], 1)
+  return total > 0 ? { available, atZero } : null
 }
 
 export function availabilityVerdict(share: number | null): AvailabilityVerdict {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Sheet, SheetFoot, SheetTools } from '../../../ui/card/Sheet.tsx'
@@ -63,6 +64,7 @@ function Locations() {
         answer={data && answerOf(data)}
         actions={
           <>
+            <SavedViews screen="ubicaciones" params={params} />
             {isPhone ? (
               <IconButton
                 variant="filled"

@@ -2,6 +2,7 @@ import type { DiferenciaFila } from '@abasto/contracts/orders/differences'
 import { diferenciasEntregaArchivo } from '@abasto/contracts/orders/difference-calls'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Sheet } from '../../../ui/card/Sheet.tsx'
 import { dayOf } from './difference-days.ts'
@@ -38,12 +39,15 @@ export default function DifferencesScreen() {
           found.data && <Answer rows={found.data.filas} desde={found.data.desde} hasta={found.data.hasta} />
         }
         actions={
-          <ExportMenu
-            call={diferenciasEntregaArchivo}
-            input={(formato) => ({ query: { ...filters, formato } })}
-            disabled={filters === null || !found.data?.filas.length}
-            compact={isPhone}
-          />
+          <>
+            <SavedViews screen="diferencias" params={differenceParams} />
+            <ExportMenu
+              call={diferenciasEntregaArchivo}
+              input={(formato) => ({ query: { ...filters, formato } })}
+              disabled={filters === null || !found.data?.filas.length}
+              compact={isPhone}
+            />
+          </>
         }
       />
       {found.isError && (

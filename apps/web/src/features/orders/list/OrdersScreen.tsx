@@ -18,6 +18,7 @@ import { detailOf } from '../../../shared/api/client.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { useOrderPage, useWaitingOrders } from '../api.ts'
 import { ListFilters } from './ListFilters.tsx'
@@ -90,6 +91,7 @@ export default function OrdersScreen() {
               Parámetros de stock
             </ButtonLink>
             {!isPhone && isNarrow && refresh}
+            <SavedViews screen="pedidos" params={listParams} />
             {!isPhone && exportMenu}
             {mayCreate && (
               <ButtonLink

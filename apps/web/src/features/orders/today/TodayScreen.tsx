@@ -5,6 +5,7 @@ import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { formatMoment, formatNow } from '../../../ui/format/dates.ts'
@@ -18,6 +19,7 @@ import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { ordersPath } from '../paths.ts'
 import { useStartRun, useToday } from './api.ts'
 import { Ledger } from './ledger/Ledger.tsx'
+import { todayParams } from './model/today-view.ts'
 import { RunBanner } from './RunBanner.tsx'
 import { StoreOrders } from './store/StoreOrders.tsx'
 import styles from './today.module.css'
@@ -35,7 +37,7 @@ export default function TodayScreen() {
           title="Pedidos de hoy"
           back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
           answer={data && <Answer today={data} isStores={isStores} />}
-          actions={data && <Actions today={data} />}
+          actions={data && <Actions today={data} isStores={isStores} />}
         />
         {today.isError && (
           <ErrorBand
@@ -87,7 +89,12 @@ function Answer({ today, isStores }: { today: PedidosDeHoy; isStores: boolean })
   )
 }
 
-function Actions({ today: { dia, puede_calcular, corrida, totales } }: { today: PedidosDeHoy }) {
+interface ActionsProps {
+  today: PedidosDeHoy
+  isStores: boolean
+}
+
+function Actions({ today: { dia, puede_calcular, corrida, totales }, isStores }: ActionsProps) {
   const isPhone = useIsPhone()
   const run = useStartRun()
   if (totales.pedidos === 0) return null
@@ -100,6 +107,7 @@ function Actions({ today: { dia, puede_calcular, corrida, totales } }: { today: 
     })
   return (
     <>
+      {!isStores && <SavedViews screen="pedidos_hoy" params={todayParams} />}
       <ExportMenu call={pedidosHoyArchivo} input={(formato) => ({ query: { formato } })} compact={isPhone} />
       {puede_calcular && isPhone && (
         <IconButton

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PagedFoot, Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
@@ -74,6 +75,7 @@ export default function PeopleScreen() {
         answer={data && <Answer people={data} now={now} />}
         actions={
           <>
+            <SavedViews screen="personas" params={params} />
             <ExportMenu
               call={personasArchivo}
               input={(formato) => ({ query: { formato } })}

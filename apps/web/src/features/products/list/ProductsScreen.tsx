@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PagedFoot, Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
@@ -63,9 +64,12 @@ function Products() {
             : undefined
         }
         actions={
-          <Button variant="filled" icon={IconPlus} onClick={() => setCreating(true)}>
-            Crear producto
-          </Button>
+          <>
+            <SavedViews screen="productos" params={params} />
+            <Button variant="filled" icon={IconPlus} onClick={() => setCreating(true)}>
+              Crear producto
+            </Button>
+          </>
         }
       />
       <AdministrationTabs />

@@ -5,6 +5,7 @@ import type { DateRange } from '@abasto/domain/time/period'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -14,6 +15,7 @@ import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import type { SalesFilters } from '../api.ts'
+import { detailParams } from '../model/detail-view.ts'
 import { dayCount } from '../model/period-labels.ts'
 import { CompleteUntil } from './CompleteUntil.tsx'
 import styles from './DetailHead.module.css'
@@ -64,6 +66,7 @@ export function DetailHead(props: DetailHeadProps) {
       }
       actions={
         <>
+          <SavedViews screen="ventas" params={detailParams} />
           {filters && (
             <Export filters={filters} compact={isPhone} disabled={summary?.productos_unicos === 0} />
           )}

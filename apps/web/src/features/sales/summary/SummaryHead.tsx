@@ -6,6 +6,7 @@ import { lastNightQuery } from '../../../shared/completeness/last-night-query.ts
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { formatNow } from '../../../ui/format/dates.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
@@ -40,6 +41,7 @@ export function SummaryHead({ locations, failed, now, today }: SummaryHeadProps)
       answer={locations ? <Answer locations={locations} moment={moment} today={today} /> : loading}
       actions={
         <>
+          <SavedViews screen="resumen_ventas" params={summaryParams} />
           <ExportMenu
             call={ventasSummaryArchivo}
             input={(formato) => ({ query: { ubicaciones: shown, formato } })}

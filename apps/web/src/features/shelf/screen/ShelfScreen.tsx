@@ -6,6 +6,7 @@ import { detailOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
+import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PagedFoot, Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { SegmentedFilter } from '../../../ui/field/Filters.tsx'
@@ -58,11 +59,14 @@ export default function ShelfScreen() {
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
         answer="Lo menos que debe verse de un producto y lo más que cabe. Lo conoce la política «Hasta la próxima entrega»; la regla de niveles no."
         actions={
-          mayEdit && (
-            <Button variant="filled" icon={IconClipboardText} onClick={() => setEditing('list')}>
-              Pegar una lista
-            </Button>
-          )
+          <>
+            <SavedViews screen="estantes" params={params} />
+            {mayEdit && (
+              <Button variant="filled" icon={IconClipboardText} onClick={() => setEditing('list')}>
+                Pegar una lista
+              </Button>
+            )}
+          </>
         }
       />
       <OrderTabs />

@@ -10,7 +10,7 @@ import { aboveClass, coverClass, RowCard } from '../../../../ui/card/RowCard.tsx
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import type { SyncTarget } from '../../api.ts'
 import { isStale } from '../../model/freshness.ts'
-import { availability } from '../availability.ts'
+import { shownShares } from '../availability.ts'
 import { AvailabilityFigure } from './Availability.tsx'
 import styles from './LocationCard.module.css'
 import { UpdatedCell } from './UpdatedCell.tsx'
@@ -24,7 +24,7 @@ interface LocationCardProps {
 /** A location on a phone; the whole card opens it. */
 export function LocationCard({ row, now, onSync }: LocationCardProps) {
   const timeZone = useTimeZone()
-  const share = availability(row)
+  const shares = shownShares(row)
   return (
     <RowCard>
       <div className={styles.head}>
@@ -43,7 +43,7 @@ export function LocationCard({ row, now, onSync }: LocationCardProps) {
           <div className={styles.figures}>
             <span>
               <b>{formatNumber(row.stock_cero)}</b> en cero
-              {share !== null && ` · ${formatPercent(1 - share)}`}
+              {shares !== null && ` · ${formatPercent(shares.atZero / 100)}`}
             </span>
             {row.stock_negativo > 0 && (
               <span>

@@ -11,13 +11,14 @@ import styles from './LocationCard.module.css'
 
 interface LocationCardProps {
   row: ResumenVentas
-  total: number
+  /** Of the chain's units, in percent. */
+  share: number
   largest: number
   today: string
 }
 
 /** A location on a phone; the whole card opens it. */
-export function LocationCard({ row, total, largest, today }: LocationCardProps) {
+export function LocationCard({ row, share, largest, today }: LocationCardProps) {
   return (
     <RowCard>
       <div className={styles.head}>
@@ -31,7 +32,7 @@ export function LocationCard({ row, total, largest, today }: LocationCardProps) 
           <b>{formatNumber(row.unidades_vendidas)}</b> unid
         </span>
         <ShareBar share={row.unidades_vendidas} largest={largest} />
-        <span>{row.unidades_vendidas > 0 ? formatPercent(row.unidades_vendidas / total) : '–'}</span>
+        <span>{row.unidades_vendidas > 0 ? formatPercent(share / 100) : '–'}</span>
       </div>
       <div className={styles.foot}>
         <span>

@@ -1,4 +1,5 @@
 import type { ResumenVentas } from '@abasto/contracts/sales/schema'
+import { chainShares } from '@abasto/contracts/sales/chain-shares'
 import { useNavigate } from 'react-router'
 import { LocationTypeFilter } from '../../../../shared/locations/LocationType.tsx'
 import { noLocationsText } from '../../../../shared/locations/no-locations.ts'
@@ -37,7 +38,8 @@ export function LocationsSheet({ locations, refreshing, failed, today }: Locatio
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const shown = locations && viewedLocations(locations, view, today)
-  const total = locations?.reduce((sum, row) => sum + row.unidades_vendidas, 0) ?? 0
+  const shares = chainShares(locations ?? [])
+  const shareOf = ({ ubicacion_id: id }: ResumenVentas): number => shares.get(id) ?? 0
   const largest = Math.max(0, ...(locations ?? []).map((row) => row.unidades_vendidas))
   return (
     <>
@@ -73,14 +75,16 @@ export function LocationsSheet({ locations, refreshing, failed, today }: Locatio
           columns={locationColumns({
             view,
             sortBy: (orden) => setSearch(sortedBy(view, orden)),
-            total,
+            shareOf,
             largest,
             today,
           })}
           rows={shown ?? (failed ? [] : undefined)}
           rowKey={(row) => row.ubicacion_id}
           onRowClick={(row) => void navigate(locationPath(row))}
-          renderCard={(row) => <LocationCard row={row} total={total} largest={largest} today={today} />}
+          renderCard={(row) => (
+            <LocationCard row={row} share={shareOf(row)} largest={largest} today={today} />
+          )}
           loadingText="Cargando ventas..."
           loadingRows={12}
           loadingCardHeight="104px"

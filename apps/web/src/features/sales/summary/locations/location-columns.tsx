@@ -11,14 +11,15 @@ import styles from './location-columns.module.css'
 interface Options {
   view: SummaryView
   sortBy: (order: SummaryOrder) => void
-  /** Units of the chain, and of the location that sold most. */
-  total: number
+  /** Share of the chain's units, in percent. */
+  shareOf: (row: ResumenVentas) => number
+  /** Units of the location that sold most. */
   largest: number
   today: string
 }
 
 /** The sales summary's table, column by column. */
-export function locationColumns({ view, sortBy, total, largest, today }: Options): Column<ResumenVentas>[] {
+export function locationColumns({ view, sortBy, shareOf, largest, today }: Options): Column<ResumenVentas>[] {
   const sort = (order: SummaryOrder) => ({
     direction: view.orden === order ? view.sentido : null,
     onToggle: () => sortBy(order),
@@ -76,7 +77,7 @@ export function locationColumns({ view, sortBy, total, largest, today }: Options
       cell: (row) => (
         <span className={styles.share}>
           <span className={styles.percent}>
-            {row.unidades_vendidas > 0 ? formatPercent(row.unidades_vendidas / total) : '–'}
+            {row.unidades_vendidas > 0 ? formatPercent(shareOf(row) / 100) : '–'}
           </span>
           <ShareBar share={row.unidades_vendidas} largest={largest} />
         </span>
