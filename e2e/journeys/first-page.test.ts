@@ -38,11 +38,24 @@ it('needs no more than 155 kB of scripts, compressed, before its first screen', 
   expect(kilobytes, sizes.join('\n')).toBeLessThanOrEqual(MOST_KB)
 })
 
-it('asks for nothing before the app that the app does not want', async () => {
-  const { page } = await visitor(await asAdmin())
+/** How far what was drawn has moved under one's eyes, as browsers count it. */
+const WATCH_MOVES = `globalThis.moved = 0
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.moved += value
+}).observe({ type: 'layout-shift', buffered: true })`
+/** Less than a line's height of a page: a sentence that takes a second line, no block that comes in between. */
+const STILL = 0.02
+
+it('asks for nothing before the app that the app does not want, and moves nothing that it has drawn', async () => {
+  const { page, context } = await visitor(await asAdmin())
+  await context.addInitScript(WATCH_MOVES)
+  const moved: Record<string, number> = {}
   for (const path of [
     '/dashboard',
+    '/dashboard/tienda_08',
     '/ventas',
+    '/ventas/tienda_08',
+    '/atencion',
     '/informes',
     '/cuenta',
     '/settings/personas',
@@ -55,9 +68,13 @@ it('asks for nothing before the app that the app does not want', async () => {
     '/pedidos-sugeridos/retroprueba',
     '/pedidos-sugeridos/entregas',
     '/pedidos-sugeridos/cambios',
+    '/pedidos-sugeridos/eventos',
+    '/pedidos-sugeridos/parametros/tienda_08',
   ]) {
     await page.goto(at(path))
     await untilLoaded(page)
     expect(await page.evaluate('Object.keys(window.abastoPrimeras.byUrl)'), path).toEqual([])
+    moved[path] = await page.evaluate<number>('moved')
   }
+  expect(Object.entries(moved).filter(([, distance]) => distance >= STILL)).toEqual([])
 })

@@ -26,7 +26,11 @@ export const BEGINNINGS: readonly Beginning[] = [
   {
     path: '/inicio/:ubicacionId',
     code: 'features/orders/home/HomeScreen.tsx',
-    calls: ['/api/inicio/{ubicacionId}'],
+    calls: [
+      '/api/inicio/{ubicacionId}',
+      '/api/pedidos-sugeridos/hoy',
+      '/api/pedidos-sugeridos/por-recibir?tienda_id={ubicacionId}',
+    ],
   },
   {
     path: '/ventas',

@@ -23,7 +23,7 @@ export function TopBand() {
         <TenantLogo name={tenant.nombre} mark={tenant.logo} />
       </Link>
       <nav className={styles.tabs} aria-label="Secciones">
-        {sections.map(({ path, label, active, count }) => (
+        {sections.map(({ path, label, active, counts = false, count }) => (
           <Link
             key={path}
             to={path}
@@ -31,10 +31,15 @@ export function TopBand() {
             aria-current={active ? 'page' : undefined}
           >
             {label}
-            {count !== undefined && (
+            {/* Its room is there before it is: the tabs beside it stay where they are. */}
+            {counts && (
               <span className={styles.count}>
-                {countText(count)}
-                <VisuallyHidden> asuntos</VisuallyHidden>
+                {count !== undefined && (
+                  <>
+                    {countText(count)}
+                    <VisuallyHidden> asuntos</VisuallyHidden>
+                  </>
+                )}
               </span>
             )}
           </Link>

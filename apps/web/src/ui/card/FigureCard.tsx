@@ -7,13 +7,18 @@ export interface FigureCardsProps {
   label: string
   /** Of three cards the middle one gets more room, for its picture. */
   wideMiddle?: boolean | undefined
+  /** Its meanings take a third line where cards are narrow: the room of it is kept. */
+  wordy?: boolean | undefined
   children: ReactNode
 }
 
 /** Cards in one row, four or three abreast; two on a phone. */
-export function FigureCards({ label, wideMiddle = false, children }: FigureCardsProps) {
+export function FigureCards({ label, wideMiddle = false, wordy = false, children }: FigureCardsProps) {
   return (
-    <section className={clsx(styles.cards, wideMiddle && styles.wideMiddle)} aria-label={label}>
+    <section
+      className={clsx(styles.cards, wideMiddle && styles.wideMiddle, wordy && styles.wordy)}
+      aria-label={label}
+    >
       {children}
     </section>
   )

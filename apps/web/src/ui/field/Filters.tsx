@@ -18,7 +18,7 @@ export function FilterChip({ children, onRemove }: { children: ReactNode; onRemo
 export interface FilterOption<Value extends string> {
   value: Value
   label: string
-  /** Beside the label, lighter, formatted. */
+  /** Beside the label, lighter, formatted; its room is there while it is not known. */
   count?: string | undefined
 }
 
@@ -49,7 +49,7 @@ function Options<Value extends string>({
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          {'count' in option && <span className={styles.count}>{option.count}</span>}
         </button>
       ))}
     </fieldset>

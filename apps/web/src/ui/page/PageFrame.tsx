@@ -15,13 +15,14 @@ export interface PageHeadProps {
   back?: { to: string; label: string; state?: unknown } | undefined
   /** Beside the title: badge, identifier. */
   aside?: ReactNode
-  /** One sentence that already answers. */
+  /** One sentence that already answers; its line is kept free from the start, also while it is not known. */
   answer?: ReactNode
   /** At right; at most one filled button. */
   actions?: ReactNode
 }
 
-export function PageHead({ title, documentTitle, back, aside, answer, actions }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, documentTitle, back, aside, answer, actions } = props
   useEffect(() => {
     document.title = `${documentTitle ?? title} · Abasto`
   }, [documentTitle, title])
@@ -38,7 +39,7 @@ export function PageHead({ title, documentTitle, back, aside, answer, actions }:
           <h1 className={styles.title}>{title}</h1>
           {aside}
         </div>
-        {answer !== undefined && <div className={styles.answer}>{answer}</div>}
+        {'answer' in props && <div className={styles.answer}>{answer}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { TenantPalette } from './tenant-palette.ts'
 
-export const fontFamily = "'Inter Variable', system-ui, sans-serif"
+export const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 
 const fill = (tints: readonly string[], index: number): string => tints[index] ?? tints.at(-1) ?? '#000000'
 

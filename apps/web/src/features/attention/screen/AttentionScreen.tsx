@@ -133,9 +133,10 @@ function groupOptions(data: Atencion | undefined) {
 
 function StoreField({ value, onChange }: { value: string; onChange: (store: string) => void }) {
   const access = useAccess()
-  const all = useQuery(locationsQuery).data?.filter(({ tipo }) => tipo === 'tienda') ?? []
+  const locations = useQuery(locationsQuery)
+  const all = locations.data?.filter(({ tipo }) => tipo === 'tienda') ?? []
   const stores = access?.rol === 'tienda' ? all.filter(({ id }) => access.ubicaciones.includes(id)) : all
-  if (stores.length < 2 && value === ALL_LOCATIONS) return null
+  if (!locations.isPending && stores.length < 2 && value === ALL_LOCATIONS) return null
   return (
     <div className={styles.store}>
       <SelectField

@@ -59,19 +59,18 @@ function OwnSessions() {
   return (
     <Sheet label="Sesiones">
       <SheetTools title="Sesiones" count={sessions.data && String(sessions.data.length)}>
-        {hasOthers && (
-          <Button
-            busy={endOthers.isPending}
-            onClick={() =>
-              endOthers.mutate(undefined, {
-                onSuccess: ({ sesiones_terminadas: ended }) => notify('success', endedText(ended)),
-                onError: failed,
-              })
-            }
-          >
-            Terminar las demás
-          </Button>
-        )}
+        <Button
+          busy={endOthers.isPending}
+          disabled={!hasOthers}
+          onClick={() =>
+            endOthers.mutate(undefined, {
+              onSuccess: ({ sesiones_terminadas: ended }) => notify('success', endedText(ended)),
+              onError: failed,
+            })
+          }
+        >
+          Terminar las demás
+        </Button>
       </SheetTools>
       <div className={styles.body}>
         {sessions.isError && (

@@ -36,7 +36,7 @@ export function SecondFactorCard() {
             onRetry={() => void factor.refetch()}
           />
         )}
-        {factor.isPending && <SkeletonBlock height="64px" />}
+        {factor.isPending && <SkeletonBlock height="94px" />}
         {factor.data && doing === null && (
           <State since={factor.data.desde} codesLeft={factor.data.codigos_restantes} onDo={setDoing} />
         )}

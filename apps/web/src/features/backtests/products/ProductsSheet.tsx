@@ -52,7 +52,7 @@ export function ProductsSheet({
   const options = ORDENES_RETROPRUEBA.map((value) => ({
     value,
     label: label(value),
-    count: value === 'empeora' && worse !== undefined ? formatNumber(worse) : undefined,
+    ...(value === 'empeora' && { count: worse === undefined ? undefined : formatNumber(worse) }),
   }))
   return (
     <Sheet label="Donde más cambia">

@@ -12,6 +12,7 @@ import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { textParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import { useDeliveryBoard } from '../api.ts'
 import styles from './calendar.module.css'
 import { CalendarTable } from './CalendarTable.tsx'
@@ -136,7 +137,8 @@ interface CediChoiceProps {
 }
 
 function CediChoice({ board, value, onChange }: CediChoiceProps) {
-  const options = (board?.cedis ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))
+  if (!board) return <SkeletonLine width="300px" height="44px" />
+  const options = board.cedis.map(({ id, nombre }) => ({ value: id, label: nombre }))
   if (options.length > MOST_SEGMENTS) {
     return <SelectField label="CEDI" value={value} onChange={onChange} options={options} />
   }

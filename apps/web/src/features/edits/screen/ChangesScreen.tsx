@@ -18,6 +18,7 @@ import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useChanges } from '../api.ts'
 import { LinesSheet } from '../lines/LinesSheet.tsx'
 import { knownOf } from '../model/known.ts'
@@ -112,7 +113,7 @@ export default function ChangesScreen() {
             sentido={view.sentido}
             onSentido={(sentido) => filter({ sentido })}
           />
-          {data && <Lessons changes={data} currency={currency} />}
+          {data ? <Lessons changes={data} currency={currency} /> : <SkeletonBlock height="138px" />}
           <SumsSheet
             changes={data}
             view={view}

@@ -56,7 +56,6 @@ export default function EventsScreen() {
       />
       <OrderTabs />
       {!mayEdit && <Banner tone="info">Los anota un gerente o un administrador; aquí puedes verlos.</Banner>}
-      {data && <WhoKnows events={data} />}
       {events.isError && (
         <ErrorBand
           what="No se pudo cargar el calendario de eventos."
@@ -100,6 +99,7 @@ export default function EventsScreen() {
           />
         </Sheet>
       )}
+      {data && <WhoKnows events={data} />}
       {editing?.what === 'event' && <EventDialog event={editing.event} onClose={close} />}
       {editing?.what === 'list' && <PasteEventsDialog today={today} onClose={close} />}
       {editing?.what === 'holidays' && <HolidaysDialog proposed={proposed} today={today} onClose={close} />}

@@ -40,8 +40,9 @@ export default function StockScreen() {
   const maySync = useMay('etl.ejecutar')
   const location = locations.data?.find(({ id }) => id === locationId)
   const isUnknown = locations.data !== undefined && !location && locationId !== ALL_LOCATIONS
-  const target = location ? { id: location.id, name: location.nombre } : null
-  const canSync = maySync && (target !== null || locationId === ALL_LOCATIONS)
+  const target =
+    locationId === ALL_LOCATIONS ? null : { id: locationId, name: location?.nombre ?? locationId }
+  const canSync = maySync && !isUnknown
   // Until the page asked for has come, the one before stays; of another location it would mislead.
   const isOtherLocation = stock.isPlaceholderData && stock.data?.data[0]?.ubicacion_id !== locationId
   const answer = isOtherLocation && locationId !== ALL_LOCATIONS ? undefined : stock.data

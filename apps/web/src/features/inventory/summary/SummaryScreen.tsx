@@ -25,7 +25,7 @@ const SyncDialog = lazyPart(() => import('../sync/SyncDialog.tsx'))
 export default function SummaryScreen() {
   const [{ alerta }, setSearch] = useTypedSearch(summaryParams)
   const summary = useQuery(locationSummaryQuery)
-  const { data: alerts } = useQuery(alertsQuery)
+  const { data: alerts, isLoading: areAlertsComing } = useQuery(alertsQuery)
   const now = useNow()
   const run = useSyncRun()
   const maySync = useMay('etl.ejecutar')
@@ -47,7 +47,13 @@ export default function SummaryScreen() {
           onRetry={() => void summary.refetch()}
         />
       )}
-      <AttentionPanel locations={summary.data} alerts={alerts} now={now} onSync={syncLocation} />
+      <AttentionPanel
+        locations={summary.data}
+        alerts={alerts}
+        coming={summary.isLoading || areAlertsComing}
+        now={now}
+        onSync={syncLocation}
+      />
       <SummaryCards locations={summary.data} alerts={alerts} failed={summary.isError} now={now} />
       <LocationsSheet
         locations={summary.data}

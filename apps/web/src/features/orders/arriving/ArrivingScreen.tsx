@@ -48,7 +48,7 @@ export default function ArrivingScreen() {
       )}
       {(data || !orders.isError) && (
         <Sheet label="Por recibir">
-          {stores.length > 1 && (
+          {(locations.isPending || stores.length > 1) && (
             <SheetTools>
               <SelectField
                 label="Tienda"

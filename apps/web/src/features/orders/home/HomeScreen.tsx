@@ -1,6 +1,7 @@
 import type { InicioTienda } from '@abasto/contracts/home/schema'
 import { IconPackageImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
@@ -37,7 +38,10 @@ export default function HomeScreen() {
   const stores = (locations.data ?? []).filter(
     ({ id, tipo }) => tipo === 'tienda' && (!isStores || access.ubicaciones.includes(id)),
   )
-  if (ubicacionId !== undefined) return <StoreHome key={ubicacionId} store={ubicacionId} stores={stores} />
+  if (ubicacionId !== undefined) {
+    const mayChoose = isStores ? access.ubicaciones.length > 1 : locations.isPending || stores.length > 1
+    return <StoreHome key={ubicacionId} store={ubicacionId} stores={stores} mayChoose={mayChoose} />
+  }
   const [first] = stores
   if (first) return <Navigate to={homePath(first.id)} replace />
   return (
@@ -64,9 +68,11 @@ interface StoreHomeProps {
   store: string
   /** Those that this person may choose. */
   stores: readonly { readonly id: string; readonly nombre: string }[]
+  /** There are several, or it is not known yet. */
+  mayChoose: boolean
 }
 
-function StoreHome({ store, stores }: StoreHomeProps) {
+function StoreHome({ store, stores, mayChoose }: StoreHomeProps) {
   const home = useStoreHome(store)
   const today = useToday()
   const arriving = useArrivingOrders(store)
@@ -75,6 +81,9 @@ function StoreHome({ store, stores }: StoreHomeProps) {
   const ofToday = today.data?.tiendas.find(({ tienda }) => tienda === store)
   const data = today.data && (ofToday?.datos ?? null)
   const name = home.data?.nombre ?? stores.find(({ id }) => id === store)?.nombre ?? store
+  const choices = stores.length > 0 ? stores : [{ id: store, nombre: name }]
+  // Where what is of today stands above, the rest is shown once that has its height.
+  const isSettling = today.isPending || arriving.isPending
   const dataCard = (home.data || !home.isError) && <DataCard home={home.data} data={data} />
   const failed = [home, today, arriving].find((query) => query.isError)
   return (
@@ -85,12 +94,12 @@ function StoreHome({ store, stores }: StoreHomeProps) {
         answer={<Answer home={home.data} isPhone={isPhone} mark={<DataMark data={data} />} />}
         actions={
           <>
-            {stores.length > 1 && (
+            {mayChoose && (
               <SelectField
                 label="Tienda"
                 value={store}
                 onChange={(id) => void navigate(homePath(id))}
-                options={stores.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+                options={choices.map(({ id, nombre }) => ({ value: id, label: nombre }))}
               />
             )}
             {!isPhone && (
@@ -117,7 +126,7 @@ function StoreHome({ store, stores }: StoreHomeProps) {
           onRetry={() => void Promise.all([home.refetch(), today.refetch(), arriving.refetch()])}
         />
       )}
-      <div className={styles.columns}>
+      <div className={clsx(styles.columns, isSettling && styles.settling)}>
         <div className={styles.main}>
           {!isPhone && <HomeCards home={home.data} />}
           {(home.data || !home.isError) && (

@@ -25,7 +25,7 @@ import { ListFilters } from './ListFilters.tsx'
 import { listFilters, listParams } from './list-view.ts'
 import { toDecide } from '../model/order-state.ts'
 import { OrdersTable } from './OrdersTable.tsx'
-import { OrdersAnswer, ReviewBand } from './WaitingOrders.tsx'
+import { ComingBand, OrdersAnswer, ReviewBand } from './WaitingOrders.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import styles from './list.module.css'
 import {
@@ -42,6 +42,7 @@ export default function OrdersScreen() {
   const isNarrow = useIsNarrow()
   const isPhone = useIsPhone()
   const mayCreate = useMay('pedidos.crear')
+  const mayDecide = useMay('pedidos.decidir')
   const [view, setSearch] = useTypedSearch(listParams)
   const filters = listFilters(view)
   const orders = useOrderPage(filters && { ...filters, page: view.pagina })
@@ -152,6 +153,8 @@ export default function OrdersScreen() {
             {!isNarrow && refresh}
           </SheetTools>
           <ListFilters />
+          {/* Above the table: its room is kept for who may decide. */}
+          {waiting.isPending && mayDecide && <ComingBand />}
           {due.length > 0 && <ReviewBand waiting={due} />}
           <OrdersTable
             page={orders.data}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { SheetLine } from '../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import { orderPath, useFromList } from '../paths.ts'
 import styles from './list.module.css'
 
@@ -46,3 +47,12 @@ export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
     </SheetLine>
   )
 }
+
+/** Until it is known whether any waits. */
+export const ComingBand = () => (
+  <SheetLine tone="sunken">
+    <span className={styles.waiting}>
+      <SkeletonLine width="320px" height="20px" />
+    </span>
+  </SheetLine>
+)

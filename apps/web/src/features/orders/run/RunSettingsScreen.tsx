@@ -33,6 +33,9 @@ export default function RunSettingsScreen() {
   const mayChange = useMay('pedidos.programar')
   const state = useRunState()
   const { data } = state
+  // Drawn once: what it says of the stores would push down its foot.
+  const { isPending: isWithoutStores } = useQuery(locationsQuery)
+  const isWaiting = state.isPending || (data !== undefined && isWithoutStores)
   return (
     <PageFrame>
       <PageHead
@@ -49,7 +52,7 @@ export default function RunSettingsScreen() {
           onRetry={() => void state.refetch()}
         />
       )}
-      {state.isPending && (
+      {isWaiting && (
         <>
           <output className={styles.loading}>Cargando la preparación de los pedidos...</output>
           <SkeletonBlock height="420px" />
@@ -62,7 +65,9 @@ export default function RunSettingsScreen() {
           pedidos se preparan cuando alguien los pide en Pedidos de hoy.
         </Banner>
       )}
-      {data && <Settings key={JSON.stringify(data.programa)} state={data} mayChange={mayChange} />}
+      {data && !isWaiting && (
+        <Settings key={JSON.stringify(data.programa)} state={data} mayChange={mayChange} />
+      )}
     </PageFrame>
   )
 }

@@ -63,7 +63,7 @@ export default function ParametersScreen() {
             onRetry={() => void locations.refetch()}
           />
         )}
-        {locations.data && (
+        {(locations.data || !locations.isError) && (
           <StoreTools stores={stores} store={store} saved={saved} editing={mayEdit ? editing : null} />
         )}
         {locations.data && ubicacionId !== undefined && !store && (

@@ -46,23 +46,23 @@ export function StoreTools({ stores, store, saved, editing }: StoreToolsProps) {
           Cambiar varias tiendas
         </ButtonLink>
       )}
+      {editing && (
+        <Button
+          icon={IconRestore}
+          disabled={!saved || ownValues(saved).length === 0}
+          onClick={() => setConfirming(true)}
+        >
+          Restaurar parámetros de fábrica
+        </Button>
+      )}
       {editing && store && saved && (
-        <>
-          <Button
-            icon={IconRestore}
-            disabled={ownValues(saved).length === 0}
-            onClick={() => setConfirming(true)}
-          >
-            Restaurar parámetros de fábrica
-          </Button>
-          <RestoreDialog
-            opened={isConfirming}
-            storeName={store.nombre}
-            saved={saved}
-            editing={editing}
-            onClose={() => setConfirming(false)}
-          />
-        </>
+        <RestoreDialog
+          opened={isConfirming}
+          storeName={store.nombre}
+          saved={saved}
+          editing={editing}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </div>
   )

@@ -16,7 +16,7 @@ export function ReportCards({ report, currency }: ReportCardsProps) {
   const figures = report?.cifras
   const marks = report?.indicadores
   return (
-    <FigureCards label="Cifras de la semana">
+    <FigureCards label="Cifras de la semana" wordy>
       <FigureCard
         label="Venta"
         figure={figures && formatNumber(figures.unidades)}

@@ -22,7 +22,7 @@ export interface SalesSync {
   start: (typed: DateRange) => void
 }
 
-/** The sales sync dialog of a location, or of the whole chain. @param location undefined for the chain */
+/** The sales sync dialog of a location, or of the whole chain. @param location undefined for the chain, and until it is known */
 export function useSalesSync(locationId: string, location: Ubicacion | undefined): SalesSync {
   const queries = useQueryClient()
   const { open, begin, ...run } = useRun<SalesSyncTarget>('ventas')
@@ -31,7 +31,7 @@ export function useSalesSync(locationId: string, location: Ubicacion | undefined
     ? { storeId: null, name: 'todas las tiendas' }
     : { storeId: locationId, name: location?.nombre ?? locationId }
   // A distribution centre sells nothing.
-  const canSync = useMay('etl.ejecutar') && (isChain || location?.tipo === 'tienda')
+  const canSync = useMay('etl.ejecutar') && (isChain || location?.tipo !== 'cedi')
   return {
     run,
     target,

@@ -1,3 +1,4 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
@@ -19,6 +20,8 @@ interface LastNightSheetProps extends MendActions {
 /** Anoche: is what happened yesterday all here, who lacks what and why, and the button that mends it. */
 export function LastNightSheet({ night, ...rest }: LastNightSheetProps) {
   const { data, isError, isFetching, refetch } = night
+  // In their order from the start, or they would move under one's eyes.
+  const order = useQuery(locationsQuery)
   return (
     <section className={styles.sheet} aria-label="Anoche" aria-busy={!data && !isError}>
       {isError && (
@@ -31,16 +34,21 @@ export function LastNightSheet({ night, ...rest }: LastNightSheetProps) {
           />
         </div>
       )}
-      {data && <Known night={data} {...rest} />}
-      {!data && !isError && <Waiting />}
+      {data && !order.isPending && <Known night={data} order={order.data} {...rest} />}
+      {(data ? order.isPending : !isError) && <Waiting />}
     </section>
   )
 }
 
-function Known({ night, ...rest }: MendActions & { night: AnocheRespuesta; now: Date }) {
-  const order = useQuery(locationsQuery)
+interface KnownProps extends MendActions {
+  night: AnocheRespuesta
+  order: readonly Ubicacion[] | undefined
+  now: Date
+}
+
+function Known({ night, order, ...rest }: KnownProps) {
   if (night.ubicaciones.length === 0) return <p className={styles.empty}>Todavía no hay tiendas.</p>
-  const stores = storesInOrder(night, order.data)
+  const stores = storesInOrder(night, order)
   const { isComplete } = headline(night)
   return (
     <>
@@ -69,7 +77,9 @@ function Waiting() {
           </div>
           <SkeletonLine width="320px" height="20px" />
         </div>
-        <SkeletonBlock height="52px" />
+        <div className={styles.tiles}>
+          <SkeletonBlock height="100%" />
+        </div>
       </div>
       {ROWS.map((row) => (
         <div key={row} className={styles.row} aria-hidden="true">

@@ -13,7 +13,7 @@ export function AccuracyCards({ accuracy }: { accuracy: Precision | undefined })
       ? (accuracy.muy_fallados / accuracy.productos) * 100
       : null
   return (
-    <FigureCards label="Cifras de la precisión">
+    <FigureCards label="Cifras de la precisión" wordy>
       <FigureCard
         label="Error por día"
         figure={inUse && percent(inUse.error_dia)}

@@ -11,9 +11,10 @@ import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { type OrdersToDecide, ordersToDecideQuery, syncStatusQuery, type SyncTarget } from '../../api.ts'
 import { emptyClassADetail, type EmptyShelves, emptyShelvesOf } from '../empty-class-a/empty-class-a.ts'
+import { SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
 import { summaryParams } from '../summary-view.ts'
 import styles from './AttentionPanel.module.css'
-import { entryClass, EntryContent } from './EntryContent.tsx'
+import { ComingEntry, entryClass, EntryContent } from './EntryContent.tsx'
 import { IssueEntry } from './IssueEntry.tsx'
 import { ISSUE_KINDS, issues, MOST_ISSUES } from './issues.ts'
 
@@ -21,6 +22,8 @@ interface AttentionPanelProps {
   locations: readonly ResumenUbicacion[] | undefined
   /** Undefined until they have come; what else is wrong does not wait for them. */
   alerts: AlertasInventario | undefined
+  /** Either is still on its way. */
+  coming: boolean
   now: Date
   /** Undefined where the person may not synchronise. */
   onSync: ((target: SyncTarget) => void) | undefined
@@ -30,15 +33,21 @@ interface AttentionPanelProps {
  * What needs somebody now, each with its action; nothing at all when all is well. First what is this person's own: last
  * night for who reads the stores, waiting orders for who decides; then the worst.
  */
-export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPanelProps) {
+export function AttentionPanel({ locations, alerts, coming, now, onSync }: AttentionPanelProps) {
   const mayDecide = useMay('pedidos.decidir')
-  const { data: orders } = useQuery({ ...ordersToDecideQuery, enabled: mayDecide })
+  const { data: orders, isLoading: areOrdersComing } = useQuery({
+    ...ordersToDecideQuery,
+    enabled: mayDecide,
+  })
   const hasOrders = orders !== undefined && orders.count > 0
   const readsStores = useMay('etl.ejecutar')
   const keepsSales = useTenant().features.includes('sales')
-  const { data: night } = useQuery({ ...lastNightQuery, enabled: readsStores && keepsSales })
+  const { data: night, isLoading: isNightComing } = useQuery({
+    ...lastNightQuery,
+    enabled: readsStores && keepsSales,
+  })
   const hasNight = night !== undefined && night.completas < night.tiendas
-  const { data: run } = useQuery(syncStatusQuery)
+  const { data: run, isLoading: isRunComing } = useQuery(syncStatusQuery)
   // A run under way is already bringing what is old up to date.
   const kinds = run?.running ? (['zero', 'negative'] as const) : ISSUE_KINDS
   const emptyShelves = alerts && emptyShelvesOf(alerts)
@@ -46,6 +55,8 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
   const others = Number(hasOrders) + Number(hasEmptyShelves) + Number(hasNight)
   const found = issues(locations ?? [], now, kinds, MOST_ISSUES - others)
   const count = found.length + others
+  // All at once: each that came by itself would move the others, and all that stands beneath.
+  if (coming || areOrdersComing || isNightComing || isRunComing) return <ComingEntries />
   if (!locations || count === 0) return null
   return (
     <section className={styles.panel} aria-label="Requiere atención ahora">
@@ -72,6 +83,27 @@ export function AttentionPanel({ locations, alerts, now, onSync }: AttentionPane
         {found.map((issue) => (
           <li key={`${issue.kind} ${issue.location.ubicacion_id}`} className={styles.item}>
             <IssueEntry issue={issue} now={now} onSync={onSync} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Until it is known what needs somebody: the room of as many as there can be. */
+function ComingEntries() {
+  return (
+    <section className={styles.panel} aria-label="Requiere atención ahora" aria-busy="true">
+      <header className={styles.head}>
+        <h2 className={styles.title}>Requiere atención ahora</h2>
+        <p className={styles.count}>
+          <SkeletonLine width="60px" height="16px" />
+        </p>
+      </header>
+      <ul className={styles.list}>
+        {Array.from({ length: MOST_ISSUES }, (_, index) => (
+          <li key={index} className={styles.item}>
+            <ComingEntry />
           </li>
         ))}
       </ul>

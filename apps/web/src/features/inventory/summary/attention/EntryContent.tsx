@@ -1,5 +1,6 @@
 import { type Icon, IconArrowRight, IconChevronRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
 import styles from './EntryContent.module.css'
 
 export interface EntryContentProps {
@@ -30,5 +31,25 @@ export function EntryContent({ icon: Glyph, tone, title, detail, action }: Entry
       </span>
       <IconChevronRight className={styles.chevron ?? ''} size={18} stroke={1.75} aria-hidden="true" />
     </>
+  )
+}
+
+/** One that is coming, in its size. */
+export function ComingEntry() {
+  return (
+    <span className={styles.entry} aria-hidden="true">
+      <span className={clsx(styles.icon, styles.coming)} />
+      <span className={styles.text}>
+        <span className={styles.what}>
+          <SkeletonLine width="70%" height="20px" />
+        </span>
+        <span className={styles.detail}>
+          <SkeletonLine width="90%" height="18px" />
+        </span>
+        <span className={styles.action}>
+          <SkeletonLine width="90px" height="18px" />
+        </span>
+      </span>
+    </span>
   )
 }

@@ -34,7 +34,7 @@ interface TodayCardProps {
 /** The orders of the day: what each CEDI is asked for and until when, and the way to send them. */
 export function TodayCard({ today, store }: TodayCardProps) {
   const timeZone = useTimeZone()
-  if (!today) return <SkeletonBlock height="260px" />
+  if (!today) return <SkeletonBlock height="420px" />
   const orders = bySoonestCutoff(store?.pedidos ?? [])
   const drafts = openDrafts(orders)
   const arrival = sharedArrival(orders)
