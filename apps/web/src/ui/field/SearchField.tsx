@@ -75,7 +75,10 @@ export function SearchField({
 
   return (
     <search className={styles.field}>
-      <label className={label === undefined ? undefined : styles.label} htmlFor={id}>
+      <label
+        className={label === undefined ? undefined : clsx(styles.label, styles.searchLabel)}
+        htmlFor={id}
+      >
         {label ?? <VisuallyHidden>{placeholder}</VisuallyHidden>}
       </label>
       <span className={styles.withBeside}>

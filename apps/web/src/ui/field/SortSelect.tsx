@@ -9,12 +9,14 @@ export interface SortSelectProps<Order extends string> {
   labels: Readonly<Partial<Record<`${Order} ${Direction}`, string>>>
   order: Order
   direction: Direction
+  /** With its label above, as the fields around it have theirs. */
+  isLabelled?: boolean | undefined
   onChange: (order: Order, direction: Direction) => void
 }
 
 /** The order of cards on a phone, where there is no table head to click. */
 export function SortSelect<Order extends string>(props: SortSelectProps<Order>) {
-  const { orders, labels, order, direction, onChange } = props
+  const { orders, labels, order, direction, isLabelled = false, onChange } = props
   const options = Object.entries<string | undefined>(labels).map(([value, label = value]) => ({
     value,
     label,
@@ -22,7 +24,7 @@ export function SortSelect<Order extends string>(props: SortSelectProps<Order>) 
   const current = `${order} ${direction}`
   const isOffered = options.some(({ value }) => value === current)
   return (
-    <div className={styles.sort}>
+    <div className={isLabelled ? undefined : styles.sort}>
       <SelectField
         label="Ordenar por"
         value={isOffered ? current : (options[0]?.value ?? '')}

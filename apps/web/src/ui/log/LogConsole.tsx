@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import { LEVEL_NAMES, type LogLevel } from './levels.ts'
 import styles from './LogConsole.module.css'
 
 export interface LogLine {
-  level: 'info' | 'success' | 'warning' | 'error'
+  level: LogLevel
   message: string
 }
 
@@ -34,7 +35,7 @@ export function LogConsole({ label, lines }: { label: string; lines: readonly Lo
       {lines.length === 0 && <p className={styles.none}>Aquí se lee lo que va pasando.</p>}
       {lines.map(({ level, message }) => (
         <p key={message} className={clsx(styles.line, styles[level])}>
-          <span className={styles.level}>{level}</span>
+          <span className={styles.level}>{LEVEL_NAMES[level]}</span>
           <span>{message}</span>
         </p>
       ))}

@@ -1,14 +1,11 @@
 import type { AuditoriaPagina } from '@abasto/contracts/audit/schema'
 import { COSAS } from '@abasto/contracts/wire/audit'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Button } from '../../../ui/button/Button.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { DayField } from '../../../ui/field/DayField.tsx'
+import { FoldedFilters } from '../../../ui/field/FoldedFilters.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { KIND_LABELS } from '../model/labels.ts'
 import { auditParams, dayProblems, filterCount } from './audit-view.ts'
 import styles from './trail.module.css'
@@ -21,12 +18,9 @@ const RESULTS = [
   { value: 'rechazado', label: 'No permitido' },
 ] as const
 
-/** Text, person, kind, outcome and days; on a phone all but the text behind a button. */
+/** Text, person, kind, outcome and days. */
 export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }) {
-  const isPhone = useIsPhone()
   const [view, setSearch] = useTypedSearch(auditParams)
-  const count = filterCount(view)
-  const [isOpen, setOpen] = useState(count > 0)
   const problems = dayProblems(view)
   const isListed =
     ['', 'comando'].includes(view.persona) || people.some(({ usuario }) => usuario === view.persona)
@@ -51,49 +45,42 @@ export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }
           onChange={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
         />
       </div>
-      {isPhone && (
-        <Button icon={IconAdjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? `Filtros (${count})` : 'Filtros'}
-        </Button>
-      )}
-      {(!isPhone || isOpen) && (
-        <>
-          <div className={styles.choice}>
-            <SelectField
-              label="Quién"
-              value={view.persona}
-              options={persons}
-              onChange={(persona) => setSearch({ persona, pagina: 1 })}
+      <FoldedFilters count={filterCount(view)}>
+        <div className={styles.choice}>
+          <SelectField
+            label="Quién"
+            value={view.persona}
+            options={persons}
+            onChange={(persona) => setSearch({ persona, pagina: 1 })}
+          />
+        </div>
+        <div className={styles.choice}>
+          <SelectField
+            label="Sobre qué"
+            value={view.cosa}
+            options={kinds}
+            onChange={(text) => setSearch({ cosa: auditParams.cosa.read(text), cosa_id: '', pagina: 1 })}
+          />
+        </div>
+        <div className={styles.choice}>
+          <SelectField
+            label="Resultado"
+            value={view.resultado}
+            options={RESULTS}
+            onChange={(text) => setSearch({ resultado: auditParams.resultado.read(text), pagina: 1 })}
+          />
+        </div>
+        {(['desde', 'hasta'] as const).map((end) => (
+          <div key={end} className={styles.day}>
+            <DayField
+              label={end === 'desde' ? 'Desde' : 'Hasta'}
+              value={view[end]}
+              error={problems[end]}
+              onChange={(day) => setSearch({ [end]: day, pagina: 1 }, { replace: true })}
             />
           </div>
-          <div className={styles.choice}>
-            <SelectField
-              label="Sobre qué"
-              value={view.cosa}
-              options={kinds}
-              onChange={(text) => setSearch({ cosa: auditParams.cosa.read(text), cosa_id: '', pagina: 1 })}
-            />
-          </div>
-          <div className={styles.choice}>
-            <SelectField
-              label="Resultado"
-              value={view.resultado}
-              options={RESULTS}
-              onChange={(text) => setSearch({ resultado: auditParams.resultado.read(text), pagina: 1 })}
-            />
-          </div>
-          {(['desde', 'hasta'] as const).map((end) => (
-            <div key={end} className={styles.day}>
-              <DayField
-                label={end === 'desde' ? 'Desde' : 'Hasta'}
-                value={view[end]}
-                error={problems[end]}
-                onChange={(day) => setSearch({ [end]: day, pagina: 1 }, { replace: true })}
-              />
-            </div>
-          ))}
-        </>
-      )}
+        ))}
+      </FoldedFilters>
     </SheetTools>
   )
 }

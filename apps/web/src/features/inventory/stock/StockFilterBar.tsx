@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { locationOptions } from '../../../shared/locations/location-options.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
-import { ProductFilters } from '../../../shared/stock/ProductFilters.tsx'
+import { CategoryFilter, ProductSearch } from '../../../shared/stock/ProductFilters.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
+import { FoldedFilters } from '../../../ui/field/FoldedFilters.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { readSearchParams, useTypedSearch, writeSearchParams } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
@@ -33,46 +34,55 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
     const carried = writeSearchParams(new URLSearchParams(search), stockParams, { pagina: 1 })
     void navigate({ pathname: `/dashboard/${encodeURIComponent(id)}`, search: carried.toString() })
   }
+  const productSearch = (
+    <ProductSearch
+      search={view.buscar}
+      searchDelayMs={SEARCH_DELAY_MS}
+      onSearch={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
+      className={styles.search}
+    />
+  )
   return (
     <SheetTools>
-      <div className={styles.select}>
-        <SelectField
-          label="Ubicación"
-          value={locationId}
-          options={locationOptions(locations, locationId, ({ id, nombre }) =>
-            isPhone ? nombre : `${nombre} · ${id}`,
-          )}
-          onChange={goTo}
-        />
-      </div>
-      {isPhone && (
+      {isPhone && productSearch}
+      <FoldedFilters count={view.categoria === '' ? 0 : 1}>
         <div className={styles.select}>
           <SelectField
-            label="Ordenar por"
-            value={`${view.orden} ${view.sentido}`}
-            options={sortOptions(hasSales)}
-            onChange={(chosen) => {
-              const [orden, sentido] = chosen.split(' ')
-              setSearch({
-                ...readSearchParams(new URLSearchParams({ orden: orden ?? '', sentido: sentido ?? '' }), {
-                  orden: stockParams.orden,
-                  sentido: stockParams.sentido,
-                }),
-                pagina: 1,
-              })
-            }}
+            label="Ubicación"
+            value={locationId}
+            options={locationOptions(locations, locationId, ({ id, nombre }) =>
+              isPhone ? nombre : `${nombre} · ${id}`,
+            )}
+            onChange={goTo}
           />
         </div>
-      )}
-      <ProductFilters
-        categories={categories.map((name) => ({ value: name, label: name }))}
-        category={view.categoria}
-        onCategory={(categoria) => setSearch({ categoria, pagina: 1 })}
-        search={view.buscar}
-        searchDelayMs={SEARCH_DELAY_MS}
-        onSearch={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
-        classes={{ category: styles.select, search: styles.search }}
-      />
+        {isPhone && (
+          <div className={styles.select}>
+            <SelectField
+              label="Ordenar por"
+              value={`${view.orden} ${view.sentido}`}
+              options={sortOptions(hasSales)}
+              onChange={(chosen) => {
+                const [orden, sentido] = chosen.split(' ')
+                setSearch({
+                  ...readSearchParams(new URLSearchParams({ orden: orden ?? '', sentido: sentido ?? '' }), {
+                    orden: stockParams.orden,
+                    sentido: stockParams.sentido,
+                  }),
+                  pagina: 1,
+                })
+              }}
+            />
+          </div>
+        )}
+        <CategoryFilter
+          categories={categories.map((name) => ({ value: name, label: name }))}
+          category={view.categoria}
+          onCategory={(categoria) => setSearch({ categoria, pagina: 1 })}
+          className={styles.select}
+        />
+      </FoldedFilters>
+      {!isPhone && productSearch}
     </SheetTools>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Button } from '../../../ui/button/Button.tsx'
 import { DayField } from '../../../ui/field/DayField.tsx'
+import { FoldedFilters } from '../../../ui/field/FoldedFilters.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { SortSelect } from '../../../ui/field/SortSelect.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
@@ -34,13 +32,12 @@ const SORT_LABELS = {
   'pedido asc': 'Número más bajo',
 } as const
 
-/** Text, store and days of creation, on a phone behind a button; the order, where the table shows not every head. */
+/** Text, store and days of creation; the order, where the table shows not every head. */
 export function ListFilters() {
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const [view, setSearch] = useTypedSearch(listParams)
   const besidesText = filterCount({ ...view, buscar: '' })
-  const [isOpen, setOpen] = useState(besidesText > 0)
   const { data: locations = [] } = useQuery(locationsQuery)
   const stores = locations.filter(({ tipo }) => tipo === 'tienda')
   const isListed = view.tienda === '' || stores.some(({ id }) => id === view.tienda)
@@ -61,50 +58,44 @@ export function ListFilters() {
           onChange={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
         />
       </div>
-      {isPhone && (
-        <Button icon={IconAdjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {besidesText > 0 ? `Filtros (${besidesText})` : 'Filtros'}
-        </Button>
-      )}
-      {isNarrow && (
-        <div className={styles.sort}>
-          <SortSelect
-            orders={LIST_ORDERS}
-            labels={SORT_LABELS}
-            order={view.orden}
-            direction={view.sentido}
-            onChange={(orden, sentido) => setSearch({ orden, sentido, pagina: 1 })}
+      <FoldedFilters count={besidesText}>
+        {isNarrow && (
+          <div className={styles.sort}>
+            <SortSelect
+              orders={LIST_ORDERS}
+              labels={SORT_LABELS}
+              order={view.orden}
+              direction={view.sentido}
+              isLabelled={isPhone}
+              onChange={(orden, sentido) => setSearch({ orden, sentido, pagina: 1 })}
+            />
+          </div>
+        )}
+        <div className={styles.store}>
+          <SelectField
+            label="Destino"
+            value={view.tienda}
+            options={options}
+            onChange={(tienda) => setSearch({ tienda, pagina: 1 })}
           />
         </div>
-      )}
-      {(!isPhone || isOpen) && (
-        <>
-          <div className={styles.store}>
-            <SelectField
-              label="Destino"
-              value={view.tienda}
-              options={options}
-              onChange={(tienda) => setSearch({ tienda, pagina: 1 })}
-            />
-          </div>
-          <div className={styles.day}>
-            <DayField
-              label="Creados desde"
-              value={view.desde}
-              error={problems.desde}
-              onChange={(desde) => setSearch({ desde, pagina: 1 }, { replace: true })}
-            />
-          </div>
-          <div className={styles.day}>
-            <DayField
-              label="Creados hasta"
-              value={view.hasta}
-              error={problems.hasta}
-              onChange={(hasta) => setSearch({ hasta, pagina: 1 }, { replace: true })}
-            />
-          </div>
-        </>
-      )}
+        <div className={styles.day}>
+          <DayField
+            label="Creados desde"
+            value={view.desde}
+            error={problems.desde}
+            onChange={(desde) => setSearch({ desde, pagina: 1 }, { replace: true })}
+          />
+        </div>
+        <div className={styles.day}>
+          <DayField
+            label="Creados hasta"
+            value={view.hasta}
+            error={problems.hasta}
+            onChange={(hasta) => setSearch({ hasta, pagina: 1 }, { replace: true })}
+          />
+        </div>
+      </FoldedFilters>
     </SheetTools>
   )
 }

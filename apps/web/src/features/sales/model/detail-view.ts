@@ -33,6 +33,10 @@ export interface DetailView {
   producto: string
 }
 
+/** How many filters a view has besides its text. */
+export const detailFilterCount = ({ periodo, categoria }: DetailView): number =>
+  (periodo === detailParams.periodo.read(null) ? 0 : 1) + (categoria === '' ? 0 : 1)
+
 /** The days a view shows; null while its own dates are no range. */
 export function viewedRange({ periodo, desde, hasta }: DetailView, today: IsoDate): DateRange | null {
   if (periodo !== 'personalizado') return periodRange(periodo, today)

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, memo, type Ref, useEffect, useRef } from 'react'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { formatClock } from '../../../../ui/format/dates.ts'
+import { LEVEL_NAMES } from '../../../../ui/log/levels.ts'
 import styles from './LogRows.module.css'
 
 const LINE_HEIGHT_PX = 22
@@ -99,7 +100,7 @@ const LogRow = memo(function LogRow({ line, index, startPx, timeZone, ref }: Log
       style={{ transform: `translateY(${startPx}px)` }}
     >
       <span className={styles.time}>{formatClock(new Date(line.timestamp), timeZone)}</span>
-      <span className={styles.level}>{line.level}</span>
+      <span className={styles.level}>{LEVEL_NAMES[line.level]}</span>
       <span className={styles.message}>{line.message}</span>
     </p>
   )

@@ -3,6 +3,7 @@ import { IconArrowBarToDown, IconCopy, IconDownload, IconFilter, IconTrash } fro
 import { clsx } from 'clsx'
 import { saveFile } from '../../../../shared/export/save-file.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
+import { LEVEL_NAMES } from '../../../../ui/log/levels.ts'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { LEVELS, type LevelFilter } from './log-lines.ts'
 import styles from './LogTools.module.css'
@@ -60,7 +61,7 @@ export function LogTools(props: LogToolsProps) {
         <option value="todos">Todos los niveles</option>
         {LEVELS.map((each) => (
           <option key={each} value={each}>
-            {each}
+            {LEVEL_NAMES[each]}
           </option>
         ))}
       </select>

@@ -99,8 +99,8 @@ function Foot({ lines, shown, goesOn }: FootProps) {
       <span>
         <b>{formatNumber(lines.length)}</b> {lines.length === 1 ? 'línea' : 'líneas'}
         {shown < lines.length && `, ${formatNumber(shown)} a la vista`}
-        <b className={styles.count}>{formatNumber(error)}</b> error
-        <b className={styles.count}>{formatNumber(warning)}</b> warning
+        <b className={styles.count}>{formatNumber(error)}</b> {error === 1 ? 'error' : 'errores'}
+        <b className={styles.count}>{formatNumber(warning)}</b> {warning === 1 ? 'aviso' : 'avisos'}
       </span>
       {goesOn && <span>Puedes salir de esta página: la ejecución sigue y el registro te espera aquí.</span>}
     </div>

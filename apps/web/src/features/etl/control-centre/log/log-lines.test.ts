@@ -23,5 +23,12 @@ it('finds lines of a level, and of both', () => {
 
 it('counts levels and writes the log down with the time of the chain', () => {
   expect(levelCounts(lines)).toEqual({ error: 1, warning: 0, success: 0, info: 2 })
-  expect(logText(lines.slice(0, 1), timeZone)).toBe('05:40:02 [info] Iniciando ETL de ventas\n')
+  const slow = {
+    ...lines[0],
+    timestamp: '2026-11-17T09:40:02Z',
+    level: 'warning',
+    message: 'respuesta lenta',
+  } as const
+  expect(logText([slow], timeZone)).toBe('05:40:02 [aviso] respuesta lenta\n')
+  expect(filteredLines([...lines, slow], { text: 'aviso', level: 'todos' })).toEqual([slow])
 })

@@ -1,5 +1,6 @@
 import type { LogEntrada, NivelLog } from '@abasto/contracts/etl/schema'
 import { formatClock } from '../../../../ui/format/dates.ts'
+import { LEVEL_NAMES } from '../../../../ui/log/levels.ts'
 import { plainText } from '../../../../ui/format/plain-text.ts'
 
 /** The worst first, as one looks for them. */
@@ -17,7 +18,7 @@ export function filteredLines(
   return lines.filter(
     (line) =>
       (level === 'todos' || line.level === level) &&
-      (sought === '' || plainText(`${line.level} ${line.message}`).includes(sought)),
+      (sought === '' || plainText(`${LEVEL_NAMES[line.level]} ${line.message}`).includes(sought)),
   )
 }
 
@@ -28,9 +29,9 @@ export function levelCounts(lines: readonly LogEntrada[]): Readonly<Record<Nivel
   return counts
 }
 
-/** A line as text: `05:40:02 [warning] tienda_14 Villa de Cura: respuesta lenta`. */
+/** A line as text: `05:40:02 [aviso] tienda_14 Villa de Cura: respuesta lenta`. */
 export const lineText = ({ timestamp, level, message }: LogEntrada, timeZone: string): string =>
-  `${formatClock(new Date(timestamp), timeZone)} [${level}] ${message}`
+  `${formatClock(new Date(timestamp), timeZone)} [${LEVEL_NAMES[level]}] ${message}`
 
 /** All lines, to copy or to keep as a file. */
 export const logText = (lines: readonly LogEntrada[], timeZone: string): string =>

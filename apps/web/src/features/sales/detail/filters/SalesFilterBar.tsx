@@ -1,19 +1,34 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
+import { ordenVentas } from '@abasto/contracts/sales/schema'
 import type { DateRange } from '@abasto/domain/time/period'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { locationOptions } from '../../../../shared/locations/location-options.ts'
-import { ProductFilters } from '../../../../shared/stock/ProductFilters.tsx'
+import { CategoryFilter, ProductSearch } from '../../../../shared/stock/ProductFilters.tsx'
 import { SheetTools } from '../../../../ui/card/Sheet.tsx'
+import { FoldedFilters } from '../../../../ui/field/FoldedFilters.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
+import { SortSelect } from '../../../../ui/field/SortSelect.tsx'
 import { useTypedSearch, writeSearchParams } from '../../../../ui/hooks/search-params.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { salesCategoriesQuery } from '../../api.ts'
-import { detailParams } from '../../model/detail-view.ts'
+import { detailFilterCount, detailParams } from '../../model/detail-view.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import styles from './SalesFilterBar.module.css'
 
 /** Section 9. */
 const SEARCH_DELAY_MS = 300
+
+/** The first is what the address means where it says nothing. */
+const SORT_LABELS = {
+  'total desc': 'Más unidades',
+  'total asc': 'Menos unidades',
+  'bultos desc': 'Más bultos',
+  'bultos asc': 'Menos bultos',
+  'descripcion asc': 'Descripción',
+  'codigo asc': 'Código',
+  'categoria asc': 'Categoría',
+}
 
 interface SalesFilterBarProps {
   locationId: string
@@ -28,31 +43,53 @@ export function SalesFilterBar({ locationId, locations, range, today }: SalesFil
   const { data: categories = [] } = useQuery(salesCategoriesQuery)
   const navigate = useNavigate()
   const { search } = useLocation()
+  const isPhone = useIsPhone()
 
   const goTo = (id: string): void => {
     const carried = writeSearchParams(new URLSearchParams(search), detailParams, { pagina: 1, producto: '' })
     void navigate({ pathname: `/ventas/${encodeURIComponent(id)}`, search: carried.toString() })
   }
+  const productSearch = (
+    <ProductSearch
+      search={view.buscar}
+      searchDelayMs={SEARCH_DELAY_MS}
+      onSearch={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
+      className={styles.search}
+    />
+  )
   return (
     <SheetTools>
-      <div className={styles.select}>
-        <SelectField
-          label="Ubicación"
-          value={locationId}
-          options={locationOptions(locations, locationId, ({ nombre }) => nombre)}
-          onChange={goTo}
+      {isPhone && productSearch}
+      <FoldedFilters count={detailFilterCount(view)}>
+        <div className={styles.select}>
+          <SelectField
+            label="Ubicación"
+            value={locationId}
+            options={locationOptions(locations, locationId, ({ nombre }) => nombre)}
+            onChange={goTo}
+          />
+        </div>
+        <PeriodFields range={range} today={today} />
+        <CategoryFilter
+          categories={categories}
+          category={view.categoria}
+          onCategory={(categoria) => setSearch({ categoria, pagina: 1 })}
+          className={styles.select}
         />
-      </div>
-      <PeriodFields range={range} today={today} />
-      <ProductFilters
-        categories={categories}
-        category={view.categoria}
-        onCategory={(categoria) => setSearch({ categoria, pagina: 1 })}
-        search={view.buscar}
-        searchDelayMs={SEARCH_DELAY_MS}
-        onSearch={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
-        classes={{ category: styles.select, search: styles.search }}
-      />
+        {isPhone && (
+          <div className={styles.select}>
+            <SortSelect
+              orders={ordenVentas.options}
+              labels={SORT_LABELS}
+              order={view.orden}
+              direction={view.sentido}
+              isLabelled
+              onChange={(orden, sentido) => setSearch({ orden, sentido, pagina: 1 })}
+            />
+          </div>
+        )}
+      </FoldedFilters>
+      {!isPhone && productSearch}
     </SheetTools>
   )
 }
