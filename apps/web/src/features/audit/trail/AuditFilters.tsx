@@ -2,7 +2,7 @@ import type { AuditoriaPagina } from '@abasto/contracts/audit/schema'
 import { COSAS } from '@abasto/contracts/wire/audit'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { DayField } from '../../../ui/field/DayField.tsx'
-import { FoldedFilters } from '../../../ui/field/FoldedFilters.tsx'
+import { FilterFold } from '../../../ui/field/FilterFold.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
@@ -45,7 +45,7 @@ export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }
           onChange={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
         />
       </div>
-      <FoldedFilters count={filterCount(view)}>
+      <FilterFold count={filterCount(view)}>
         <div className={styles.choice}>
           <SelectField
             label="Quién"
@@ -80,7 +80,7 @@ export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }
             />
           </div>
         ))}
-      </FoldedFilters>
+      </FilterFold>
     </SheetTools>
   )
 }

@@ -5,7 +5,7 @@ import { locationOptions } from '../../../shared/locations/location-options.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { CategoryFilter, ProductSearch } from '../../../shared/stock/ProductFilters.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
-import { FoldedFilters } from '../../../ui/field/FoldedFilters.tsx'
+import { FilterFold } from '../../../ui/field/FilterFold.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { readSearchParams, useTypedSearch, writeSearchParams } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
@@ -45,7 +45,7 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
   return (
     <SheetTools>
       {isPhone && productSearch}
-      <FoldedFilters count={view.categoria === '' ? 0 : 1}>
+      <FilterFold count={view.categoria === '' ? 0 : 1}>
         <div className={styles.select}>
           <SelectField
             label="Ubicación"
@@ -81,7 +81,7 @@ export function StockFilterBar({ locationId, locations }: StockFilterBarProps) {
           onCategory={(categoria) => setSearch({ categoria, pagina: 1 })}
           className={styles.select}
         />
-      </FoldedFilters>
+      </FilterFold>
       {!isPhone && productSearch}
     </SheetTools>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DayField } from '../../../ui/field/DayField.tsx'
-import { FoldedFilters } from '../../../ui/field/FoldedFilters.tsx'
+import { FilterFold } from '../../../ui/field/FilterFold.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { SortSelect } from '../../../ui/field/SortSelect.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
@@ -58,7 +58,7 @@ export function ListFilters() {
           onChange={(buscar) => setSearch({ buscar, pagina: 1 }, { replace: true })}
         />
       </div>
-      <FoldedFilters count={besidesText}>
+      <FilterFold count={besidesText}>
         {isNarrow && (
           <div className={styles.sort}>
             <SortSelect
@@ -95,7 +95,7 @@ export function ListFilters() {
             onChange={(hasta) => setSearch({ hasta, pagina: 1 }, { replace: true })}
           />
         </div>
-      </FoldedFilters>
+      </FilterFold>
     </SheetTools>
   )
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { locationOptions } from '../../../../shared/locations/location-options.ts'
 import { CategoryFilter, ProductSearch } from '../../../../shared/stock/ProductFilters.tsx'
 import { SheetTools } from '../../../../ui/card/Sheet.tsx'
-import { FoldedFilters } from '../../../../ui/field/FoldedFilters.tsx'
+import { FilterFold } from '../../../../ui/field/FilterFold.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { SortSelect } from '../../../../ui/field/SortSelect.tsx'
 import { useTypedSearch, writeSearchParams } from '../../../../ui/hooks/search-params.ts'
@@ -60,7 +60,7 @@ export function SalesFilterBar({ locationId, locations, range, today }: SalesFil
   return (
     <SheetTools>
       {isPhone && productSearch}
-      <FoldedFilters count={detailFilterCount(view)}>
+      <FilterFold count={detailFilterCount(view)}>
         <div className={styles.select}>
           <SelectField
             label="Ubicación"
@@ -88,7 +88,7 @@ export function SalesFilterBar({ locationId, locations, range, today }: SalesFil
             />
           </div>
         )}
-      </FoldedFilters>
+      </FilterFold>
       {!isPhone && productSearch}
     </SheetTools>
   )

@@ -7,7 +7,7 @@ import { lazyPart } from '../lazy/lazy-part.tsx'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 
-interface FoldedFiltersProps {
+interface FilterFoldProps {
   /** So many of them narrow the list down; the text beside them is not one. */
   count: number
   children: ReactNode
@@ -17,7 +17,7 @@ interface FoldedFiltersProps {
  * What narrows a list down, and its order, beside the search. A phone's height is for the rows: there it stands
  * behind one button, in a sheet from below.
  */
-export function FoldedFilters({ count, children }: FoldedFiltersProps) {
+export function FilterFold({ count, children }: FilterFoldProps) {
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState(false)
   if (!isPhone) return children
