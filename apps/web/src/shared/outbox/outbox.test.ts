@@ -12,17 +12,19 @@ class Memory implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 /** A server that takes or refuses what it is sent, and a person whose things are kept. */
 function desk(storage = new Memory(), person = { key: 'por-enviar:granja:ana' }) {
-  const server = { error: null as Error | null, taken: [] as string[] }
+  const server = { error: null as Error | null, taken: [] as string[], whileSending: () => undefined as void }
   const settled: string[] = []
+  let minute = 0
   const outbox = new Outbox({
     storage,
     key: () => person.key,
     send: async ({ id }) => {
       if (server.error) throw server.error
+      server.whileSending()
       server.taken.push(id)
     },
     alone: (work) => work(),
-    now: () => new Date('2026-11-26T15:53:00Z'),
+    now: () => new Date(Date.UTC(2026, 10, 26, 15, 53 + minute++)),
     onSettled: ({ id }) => void settled.push(id),
   })
   return { outbox, server, storage, person, settled }
@@ -49,7 +51,7 @@ it('lists what waits with its hour, also after a reload, and sends it in its ord
   const later = desk(storage)
   expect(later.outbox.state().waiting.map(({ label, at }) => [label, at])).toEqual([
     ['Recepción PS-001178', '2026-11-26T15:53:00.000Z'],
-    ['Recepción PS-001179', '2026-11-26T15:53:00.000Z'],
+    ['Recepción PS-001179', '2026-11-26T15:54:00.000Z'],
   ])
   await later.outbox.flush()
   expect(later.server.taken).toEqual(['recepcion-1178', 'recepcion-1179'])
@@ -92,6 +94,26 @@ it('nobody finds or sends what another person left on the same tablet', async ()
   person.key = 'por-enviar:granja:ana'
   outbox.leave()
   expect(outbox.state().waiting).toHaveLength(1)
+})
+
+it('whoever signs in while something is on its way sends nothing of who was there before', async () => {
+  const { outbox, server, person } = desk()
+  outbox.add(reception(1178))
+  outbox.add(reception(1179))
+  server.whileSending = () => void (person.key = 'por-enviar:granja:luis')
+  await outbox.flush()
+  expect(server.taken).toEqual(['recepcion-1178'])
+  person.key = 'por-enviar:granja:ana'
+  outbox.leave()
+  expect(outbox.state().waiting.map(({ id }) => id)).toEqual(['recepcion-1179'])
+})
+
+it('what is decided again while it is on its way is sent as well', async () => {
+  const { outbox, server } = desk()
+  outbox.add(reception(1178))
+  server.whileSending = () => void outbox.add({ ...reception(1178), detail: '20 de 20 contados' })
+  await outbox.flush()
+  expect(outbox.state().waiting.map(({ detail }) => detail)).toEqual(['20 de 20 contados'])
 })
 
 it('what a screen sends by itself is listed, and counted once it has been sent', () => {

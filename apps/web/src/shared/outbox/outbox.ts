@@ -93,11 +93,14 @@ export class Outbox {
   readonly flush = async (): Promise<void> => {
     if (this.#state.isSending || !this.#kept().some(({ refusal }) => refusal === null)) return
     this.#set({ isSending: true })
+    const key = this.#means.key()
     let count = 0
     try {
       await this.#means.alone(async () => {
-        for (const one of this.#kept().filter(({ refusal }) => refusal === null)) {
-          const outcome = await this.#try(one)
+        for (const one of this.#kept(key).filter(({ refusal }) => refusal === null)) {
+          // Whoever signed in meanwhile sends nothing of somebody else.
+          if (this.#means.key() !== key) return
+          const outcome = await this.#try(one, key)
           if (outcome === 'later') return
           if (outcome === 'sent') count += 1
         }
@@ -108,28 +111,36 @@ export class Outbox {
     }
   }
 
-  async #try(one: Waiting): Promise<'sent' | 'refused' | 'later'> {
+  async #try(one: Waiting, key: string): Promise<'sent' | 'refused' | 'later'> {
+    // What was decided again while this was on its way is another thing.
+    const isThis = ({ id, at }: Waiting): boolean => id === one.id && at === one.at
     try {
       await this.#means.send(one)
-      this.#keep(this.#kept().filter(({ id }) => id !== one.id))
+      this.#keep(
+        this.#kept(key).filter((kept) => !isThis(kept)),
+        key,
+      )
       this.#means.onSettled(one, 'sent')
       return 'sent'
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal === null) return 'later'
-      this.#keep(this.#kept().map((kept) => (kept.id === one.id ? { ...kept, refusal } : kept)))
+      this.#keep(
+        this.#kept(key).map((kept) => (isThis(kept) ? { ...kept, refusal } : kept)),
+        key,
+      )
       this.#means.onSettled(one, 'refused')
       return 'refused'
     }
   }
 
-  #kept(): Waiting[] {
-    return readState(this.#means.storage, this.#means.key(), waitingList) ?? []
+  #kept(key = this.#means.key()): Waiting[] {
+    return readState(this.#means.storage, key, waitingList) ?? []
   }
 
-  #keep(waiting: readonly Waiting[]): boolean {
-    const isKept = writeState(this.#means.storage, this.#means.key(), waiting.length > 0 ? waiting : null)
-    if (isKept) this.#set({ waiting })
+  #keep(waiting: readonly Waiting[], key = this.#means.key()): boolean {
+    const isKept = writeState(this.#means.storage, key, waiting.length > 0 ? waiting : null)
+    if (isKept && key === this.#means.key()) this.#set({ waiting })
     return isKept
   }
 
