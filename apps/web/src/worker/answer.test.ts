@@ -4,7 +4,7 @@ import { answerFor, PAGE } from './answer.ts'
 const ORIGIN = 'https://granja.example'
 
 /** A device that keeps the page and one bundle, and a server that answers with what it is given, or with nothing. */
-function device(server: Response | null) {
+function device(server: Response | null, isFull = false) {
   const files = new Map([
     [PAGE, 'kept page'],
     ['/assets/index-1.js', 'kept bundle'],
@@ -14,7 +14,10 @@ function device(server: Response | null) {
       const content = files.get(address)
       return content === undefined ? undefined : new Response(content)
     },
-    keep: async (address: string, response: Response) => void files.set(address, await response.text()),
+    keep: async (address: string, response: Response) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      files.set(address, await response.text())
+    },
   }
   const asked: string[] = []
   const text = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
@@ -70,4 +73,9 @@ it('shows a chain’s picture as the server has it, and as it was seen last wher
   const away = device(null)
   away.files.set('/logos/granja.svg', 'old logo')
   expect(await away.text('/logos/granja.svg')).toBe('old logo')
+})
+
+it('hands on what the server answers where the device has no room to keep it', async () => {
+  expect(await device(new Response('bundle'), true).text('/assets/Screen-2.js')).toBe('bundle')
+  expect(await device(new Response('logo'), true).text('/logos/otra.svg')).toBe('logo')
 })

@@ -52,7 +52,7 @@ async function hashed(path: string, kept: Kept, ask: () => Promise<Response>): P
   const found = await kept.find(path)
   if (found) return found
   const response = await ask()
-  if (response.ok) await kept.keep(path, response.clone())
+  if (response.ok) await keepAside(kept, path, response)
   return response
 }
 
@@ -60,11 +60,16 @@ async function hashed(path: string, kept: Kept, ask: () => Promise<Response>): P
 async function picture(path: string, kept: Kept, ask: () => Promise<Response>): Promise<Response> {
   try {
     const response = await ask()
-    if (response.ok) await kept.keep(path, response.clone())
+    if (response.ok) await keepAside(kept, path, response)
     return response
   } catch (error) {
     const found = await kept.find(path)
     if (found) return found
     throw error
   }
+}
+
+/** A device that has no room left is answered all the same. */
+async function keepAside(kept: Kept, path: string, response: Response): Promise<void> {
+  await kept.keep(path, response.clone()).catch(() => undefined)
 }
