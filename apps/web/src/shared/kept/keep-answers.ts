@@ -1,4 +1,4 @@
-import { hashKey, hydrate, type QueryClient } from '@tanstack/react-query'
+import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { network } from '../../ui/network/network.ts'
 import { ownKey } from '../session/session-state.ts'
@@ -8,6 +8,9 @@ import { isKept, type KeptAnswer, keptAnswer, toKeep } from './kept-answers.ts'
 
 /** After an answer: a screen asks for several at once. */
 const PAUSE_MS = 1500
+
+/** What has not changed is not written again before its hour would mislead: some answers come every few seconds. */
+const SAME_MS = 5 * 60_000
 
 const nameOf = (): string => ownKey('datos')
 
@@ -48,6 +51,8 @@ export function keepAnswers(queries: QueryClient, store: DeviceStore = deviceSto
   if (!('indexedDB' in globalThis)) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let shownFor: string | undefined
+  /** By their hash, as they were written last. */
+  const written = new Map<string, { readonly data: unknown; readonly at: number }>()
   // A device that keeps nothing (a private window, a full disk) works as before, with a network.
   const ignore = (): undefined => undefined
 
@@ -55,8 +60,17 @@ export function keepAnswers(queries: QueryClient, store: DeviceStore = deviceSto
     const token = sessionStore.get()?.token
     if (token === undefined || !network.state().isOnline) return
     const before = await readKept(store)
-    const all = toKeep(queries.getQueryCache().getAll(), before, { token, now: Date.now() })
-    if (sessionStore.get()?.token === token) await store.keepOnly(nameOf(), all)
+    const loaded = queries.getQueryCache().getAll()
+    const all = toKeep(loaded, before, { token, now: Date.now() })
+    if (sessionStore.get()?.token !== token) return
+    written.clear()
+    for (const { queryKey, queryHash, state } of loaded)
+      if (isKept(queryKey, token)) written.set(queryHash, { data: state.data, at: state.dataUpdatedAt })
+    await store.keepOnly(nameOf(), all)
+  }
+  const isWritten = ({ queryHash, state }: Query): boolean => {
+    const last = written.get(queryHash)
+    return last !== undefined && last.data === state.data && state.dataUpdatedAt - last.at < SAME_MS
   }
   const show = async (): Promise<void> => {
     const token = sessionStore.get()?.token
@@ -68,7 +82,7 @@ export function keepAnswers(queries: QueryClient, store: DeviceStore = deviceSto
 
   queries.getQueryCache().subscribe(({ type, query }) => {
     const token = sessionStore.get()?.token
-    if (type !== 'updated' || token === undefined || !isKept(query.queryKey, token)) return
+    if (type !== 'updated' || token === undefined || !isKept(query.queryKey, token) || isWritten(query)) return
     timer ??= setTimeout(() => {
       timer = undefined
       void keep().catch(ignore)
@@ -82,7 +96,10 @@ export function keepAnswers(queries: QueryClient, store: DeviceStore = deviceSto
     token = now
     clearTimeout(timer)
     timer = undefined
+    written.clear()
     void store.clear().catch(ignore)
   })
+  // A page that was left while its session ended has not got round to it.
+  if (token === undefined) void store.clear().catch(ignore)
   void show().catch(ignore)
 }

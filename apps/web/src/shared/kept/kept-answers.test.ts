@@ -20,14 +20,14 @@ it('keeps what a store works by, and of sessions one’s own alone', () => {
 
 it('what was kept stays until it is loaded again, and nothing stays for longer than three days', () => {
   const before = [
-    { key: ['pedidos', 'detalle', 1], data: 'old', at: NOW - 5 * HOUR_MS },
-    { key: ['pedidos', 'detalle', 2], data: 'kept', at: NOW - 6 * HOUR_MS },
-    { key: ['pedidos', 'detalle', 3], data: 'too old', at: NOW - 80 * HOUR_MS },
+    { key: ['pedidos', 'detalle', 1], data: 'old', at: NOW - 5 * HOUR_MS, size: 5 },
+    { key: ['pedidos', 'detalle', 2], data: 'kept', at: NOW - 6 * HOUR_MS, size: 6 },
+    { key: ['pedidos', 'detalle', 3], data: 'too old', at: NOW - 80 * HOUR_MS, size: 9 },
   ]
   const now = [loaded(['pedidos', 'detalle', 1], 'new', NOW), loaded(['personas'], 'never', NOW)]
   expect(toKeep(now, before, session)).toEqual([
-    { key: ['pedidos', 'detalle', 1], data: 'new', at: NOW },
-    { key: ['pedidos', 'detalle', 2], data: 'kept', at: NOW - 6 * HOUR_MS },
+    { key: ['pedidos', 'detalle', 1], data: 'new', at: NOW, size: 5 },
+    { key: ['pedidos', 'detalle', 2], data: 'kept', at: NOW - 6 * HOUR_MS, size: 6 },
   ])
 })
 
@@ -37,4 +37,20 @@ it('has room for so much and no more: the newest stays', () => {
   expect(toKeep(all, [], session).map(({ key }) => key[2])).toEqual([0, 1])
   const many = Array.from({ length: 100 }, (_, index) => loaded(['parametros', index], index, NOW - index))
   expect(toKeep(many, [], session)).toHaveLength(60)
+})
+
+it('what is too large for the room that is left keeps nothing smaller out', () => {
+  const all = [6_500_000, 10, 10].map((size, index) =>
+    loaded(['pedidos', 'detalle', index], 'x'.repeat(size), NOW - index),
+  )
+  expect(toKeep(all, [], session).map(({ key }) => key[2])).toEqual([1, 2])
+})
+
+it('whose page it is and who is there stays, however old and however much is newer', () => {
+  const page = [['tenant', 'granja'], ['configuracion'], ['sesion', 'mine']]
+  const old = page.map((key) => loaded(key, {}, NOW - 100 * HOUR_MS))
+  const newer = Array.from({ length: 100 }, (_, index) => loaded(['parametros', index], index, NOW))
+  const kept = toKeep([...old, ...newer], [], session)
+  expect(kept.slice(0, 3).map(({ key }) => key)).toEqual(page)
+  expect(kept).toHaveLength(63)
 })

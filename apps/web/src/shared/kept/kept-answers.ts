@@ -6,8 +6,6 @@ import { z } from 'zod'
  * figures those of one's store: its stock, its orders of today, what arrives, what is counted, what is ordered.
  */
 const KEPT: readonly (readonly unknown[])[] = [
-  ['tenant'],
-  ['configuracion'],
   ['ubicaciones'],
   ['inventario', 'resumen'],
   ['inventario', 'stock'],
@@ -22,13 +20,22 @@ const KEPT: readonly (readonly unknown[])[] = [
   ['pedidos', 'lista', 'abiertos'],
 ]
 
+/** Without these the page does not open: they are kept however old they are, and whatever else there is. */
+const isNeeded = ([what, of]: QueryKey, token: string): boolean =>
+  what === 'tenant' || what === 'configuracion' || (what === 'sesion' && of === token)
+
 /** @param token of the session: who is there is kept of nobody else */
 export const isKept = (key: QueryKey, token: string): boolean =>
-  (key[0] === 'sesion' && key[1] === token) ||
+  isNeeded(key, token) ||
   KEPT.some((beginning) => beginning.every((part, index) => key[index] === part))
 
-/** An answer as it is kept. */
-export const keptAnswer = z.object({ key: z.array(z.unknown()), data: z.unknown(), at: z.number() })
+/** An answer as it is kept; `size` in characters, measured once. */
+export const keptAnswer = z.object({
+  key: z.array(z.unknown()),
+  data: z.unknown(),
+  at: z.number(),
+  size: z.number(),
+})
 export type KeptAnswer = z.infer<typeof keptAnswer>
 
 interface Loaded {
@@ -41,7 +48,6 @@ const LONGEST_MS = 3 * 24 * 3_600_000
 const MOST = 60
 const MOST_CHARACTERS = 6_000_000
 
-/** Measured once: what is kept is looked at again with every answer that comes. */
 const sizes = new WeakMap<object, number>()
 
 function sizeOf(data: unknown): number {
@@ -63,16 +69,28 @@ export function toKeep(
 ): KeptAnswer[] {
   const found = loaded
     .filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey, token))
-    .map(({ queryKey, state }) => ({ key: [...queryKey], data: state.data, at: state.dataUpdatedAt }))
+    .map(({ queryKey, state: { data, dataUpdatedAt: at } }) => ({
+      key: [...queryKey],
+      data,
+      at,
+      size: sizeOf(data),
+    }))
   const byKey = new Map<string, KeptAnswer>()
   for (const one of [...before, ...found]) {
     const name = JSON.stringify(one.key)
-    if (one.at > now - LONGEST_MS && one.at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, one)
+    if (one.at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, one)
   }
-  const newest = [...byKey.values()].toSorted((one, other) => other.at - one.at).slice(0, MOST)
+  const all = [...byKey.values()]
+  const needed = all.filter(({ key }) => isNeeded(key, token))
+  const newest = all
+    .filter(({ key, at }) => at > now - LONGEST_MS && !isNeeded(key, token))
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, MOST)
   let room = MOST_CHARACTERS
-  return newest.filter(({ data }) => {
-    room -= sizeOf(data)
-    return room >= 0
+  const fitting = newest.filter(({ size }) => {
+    if (size > room) return false
+    room -= size
+    return true
   })
+  return [...needed, ...fitting]
 }
