@@ -1,8 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { applyTenantPalette } from '../ui/theme/apply-tenant-palette.ts'
 import { mantineTheme } from '../ui/theme/mantine-theme.ts'
 import { untilIdle } from '../ui/hooks/until-idle.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import { PartBoundary } from '../ui/lazy/PartBoundary.tsx'
 import { tenantPalette } from '../ui/theme/tenant-palette.ts'
 
 export interface ThemeColors {
@@ -14,7 +16,10 @@ export interface ThemeColors {
 export const productColors: ThemeColors = { primary: '#0F5C63', secondary: '#F2B33D' }
 
 /** What is said before it has come is kept for it. */
-const NoticeRoom = lazy(() => untilIdle().then(() => import('../ui/notice/NoticeRoom.tsx')))
+const NoticeRoom = lazyPart(async () => {
+  await untilIdle()
+  return import('../ui/notice/NoticeRoom.tsx')
+})
 
 /** Under the name that index.html reads before the first paint. */
 const ofThisDevice = localStorageColorSchemeManager({ key: 'abasto:apariencia' })
@@ -37,10 +42,21 @@ export function ThemeProvider({ primary, secondary, children }: ThemeColors & { 
   }, [palette])
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={ofThisDevice}>
+      <Notices />
+      {children}
+    </MantineProvider>
+  )
+}
+
+/** A page without room for notices is one all the same. */
+function Notices() {
+  const [isGone, setGone] = useState(false)
+  if (isGone) return null
+  return (
+    <PartBoundary onFailed={() => setGone(true)}>
       <Suspense fallback={null}>
         <NoticeRoom />
       </Suspense>
-      {children}
-    </MantineProvider>
+    </PartBoundary>
   )
 }

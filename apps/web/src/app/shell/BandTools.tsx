@@ -2,6 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { EVERYWHERE, useKeys } from '../../ui/keys/use-keys.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { PartBoundary } from '../../ui/lazy/PartBoundary.tsx'
+import { PartLoading } from '../../ui/lazy/PartLoading.tsx'
 import { beginTypedBefore } from '../palette/typed-before.ts'
 import styles from './BandTools.module.css'
 import { HelpButton } from './HelpButton.tsx'
@@ -26,6 +28,10 @@ export function BandTools() {
     show('palette')
   }
   const close = (): void => setOpen(null)
+  const giveUp = (what: Open) => (): void => {
+    setOpened((before) => before.filter((one) => one !== what))
+    close()
+  }
   useKeys(EVERYWHERE, [
     {
       keys: ['Ctrl', 'K'],
@@ -49,12 +55,20 @@ export function BandTools() {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </button>
       <HelpButton onOpenKeys={() => show('keys')} />
-      <Suspense fallback={null}>
-        {opened.includes('palette') && (
-          <Palette opened={open === 'palette'} onClose={close} onOpenKeys={() => show('keys')} />
-        )}
-        {opened.includes('keys') && <KeysDialog opened={open === 'keys'} onClose={close} />}
-      </Suspense>
+      {opened.includes('palette') && (
+        <PartBoundary onFailed={giveUp('palette')}>
+          <Suspense fallback={<PartLoading />}>
+            <Palette opened={open === 'palette'} onClose={close} onOpenKeys={() => show('keys')} />
+          </Suspense>
+        </PartBoundary>
+      )}
+      {opened.includes('keys') && (
+        <PartBoundary onFailed={giveUp('keys')}>
+          <Suspense fallback={<PartLoading />}>
+            <KeysDialog opened={open === 'keys'} onClose={close} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </div>
   )
 }

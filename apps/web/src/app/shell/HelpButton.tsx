@@ -2,6 +2,7 @@ import { IconHelp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type ButtonHTMLAttributes, type Ref, Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { PartBoundary } from '../../ui/lazy/PartBoundary.tsx'
 import styles from './BandTools.module.css'
 import type { HelpMenuProps } from './HelpMenu.tsx'
 
@@ -13,9 +14,11 @@ export function HelpButton({ onOpenKeys }: Pick<HelpMenuProps, 'onOpenKeys'>) {
   const button = <Target aria-haspopup="menu" aria-expanded={false} onClick={() => setRequested(true)} />
   if (!isRequested) return button
   return (
-    <Suspense fallback={button}>
-      <HelpMenu onOpenKeys={onOpenKeys} target={<Target />} />
-    </Suspense>
+    <PartBoundary onFailed={() => setRequested(false)}>
+      <Suspense fallback={button}>
+        <HelpMenu onOpenKeys={onOpenKeys} target={<Target />} />
+      </Suspense>
+    </PartBoundary>
   )
 }
 

@@ -1,10 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { type ButtonHTMLAttributes, lazy, type Ref, Suspense, useState } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { PartBoundary } from '../../ui/lazy/PartBoundary.tsx'
+import { PartLoading } from '../../ui/lazy/PartLoading.tsx'
 import type { MoreMenuProps } from './MoreMenu.tsx'
 import styles from './Shell.module.css'
 
-const MoreMenu = lazy(() => import('./MoreMenu.tsx'))
+const MoreMenu = lazyPart(() => import('./MoreMenu.tsx'))
 
 /** Behind the last button of a phone's bar: the tabs there is no room for. The list is loaded when it is asked for. */
 export function MoreTabs({ sections }: Pick<MoreMenuProps, 'sections'>) {
@@ -20,11 +23,20 @@ export function MoreTabs({ sections }: Pick<MoreMenuProps, 'sections'>) {
   )
   if (!isRequested) return button
   return (
-    <Suspense fallback={button}>
-      <MoreMenu sections={sections} target={<MoreButton active={active} />} />
-    </Suspense>
+    <PartBoundary onFailed={() => setRequested(false)}>
+      <Suspense fallback={<Waiting button={button} />}>
+        <MoreMenu sections={sections} target={<MoreButton active={active} />} />
+      </Suspense>
+    </PartBoundary>
   )
 }
+
+const Waiting = ({ button }: { button: ReactNode }) => (
+  <>
+    {button}
+    <PartLoading />
+  </>
+)
 
 interface MoreButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   active: boolean

@@ -21,6 +21,11 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
     return { failed: true }
   }
 
+  override componentDidCatch(): void {
+    // Here again after another screen, it is asked for anew.
+    forgetFailedParts()
+  }
+
   override componentDidMount(): void {
     // What broke for want of a network comes by itself when that is back.
     let wasOnline = network.state().isOnline
@@ -35,10 +40,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
     this.#stop()
   }
 
-  readonly #again = (): void => {
-    forgetFailedParts()
-    this.setState({ failed: false })
-  }
+  readonly #again = (): void => this.setState({ failed: false })
 
   override render(): ReactNode {
     return this.state.failed ? <Failed onAgain={this.#again} /> : this.props.children

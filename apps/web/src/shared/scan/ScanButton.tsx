@@ -1,9 +1,12 @@
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { PartBoundary } from '../../ui/lazy/PartBoundary.tsx'
+import { PartLoading } from '../../ui/lazy/PartLoading.tsx'
 
-const CameraDialog = lazy(() => import('./CameraDialog.tsx'))
+const CameraDialog = lazyPart(() => import('./CameraDialog.tsx'))
 
 /** Browsers give a camera to secure pages alone: `https`, or the machine itself. */
 const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
@@ -34,16 +37,23 @@ export function ScanButton({ onCode }: ScanButtonProps) {
         }}
       />
       {wasOpened && (
-        <Suspense fallback={null}>
-          <CameraDialog
-            opened={isOpen}
-            onClose={() => setOpen(false)}
-            onCode={(code) => {
-              setOpen(false)
-              onCode(code)
-            }}
-          />
-        </Suspense>
+        <PartBoundary
+          onFailed={() => {
+            setOpened(false)
+            setOpen(false)
+          }}
+        >
+          <Suspense fallback={<PartLoading />}>
+            <CameraDialog
+              opened={isOpen}
+              onClose={() => setOpen(false)}
+              onCode={(code) => {
+                setOpen(false)
+                onCode(code)
+              }}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
     </>
   )
