@@ -7,3 +7,12 @@ const FLEETING = ['search', 'checkbox', 'radio']
 /** Whether what is typed into a field of a screen is lost when the page is loaded again. */
 export const isLostByReload = (path: string, field: { readonly type?: string }): boolean =>
   !KEEPING.test(path) && !FLEETING.includes(field.type ?? '')
+
+interface MutationEvent {
+  readonly type: string
+  readonly mutation?: { readonly state: { readonly status: string } } | undefined
+}
+
+/** Whether something has been saved just now; what was saved before is forgotten later, which tells nothing. */
+export const isSaving = ({ type, mutation }: MutationEvent): boolean =>
+  type === 'updated' && mutation?.state.status === 'success'

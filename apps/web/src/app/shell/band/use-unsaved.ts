@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isLostByReload } from './unsaved.ts'
+import { isLostByReload, isSaving } from './unsaved.ts'
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -15,8 +15,8 @@ export function useUnsaved(): boolean {
     const onInput = ({ target }: Event): void => {
       if (isField(target) && isLostByReload(pathname, target)) setTypedOn(pathname)
     }
-    const stop = queries.getMutationCache().subscribe(({ mutation }) => {
-      if (mutation?.state.status === 'success') setTypedOn(null)
+    const stop = queries.getMutationCache().subscribe((event) => {
+      if (isSaving(event)) setTypedOn(null)
     })
     document.addEventListener('input', onInput)
     return () => {
