@@ -16,7 +16,7 @@ const PARAMS = { buscar: textParam() }
 export default function GlossaryScreen() {
   const [{ buscar }, setSearch] = useTypedSearch(PARAMS)
   const terms = foundTerms(buscar)
-  const hash = decodeURIComponent(useLocation().hash.slice(1))
+  const hash = useLocation().hash.slice(1)
   useEffect(() => {
     if (hash !== '') document.getElementById(hash)?.scrollIntoView({ block: 'center' })
   }, [hash])
