@@ -47,10 +47,11 @@ export function EventDialog({ event: corrected, onClose }: EventDialogProps) {
   const type = (part: Partial<TypedEvent>): void => setTyped((now) => ({ ...now, ...part }))
   const problemOf = (field: EventField): string | undefined =>
     isChecked && 'problems' in read ? read.problems[field] : undefined
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setChecked(true)
-    if ('problems' in read) return
+    // A day that is none is empty here, and its field says so: it must not pass for one that was left out.
+    if ('problems' in read || !event.currentTarget.checkValidity()) return
     save.mutate(
       { event: read.event, instead: corrected?.id },
       {
