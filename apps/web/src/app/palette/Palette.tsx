@@ -4,6 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '../../shared/session/access-context.ts'
+import { useIsOffline } from '../../ui/network/use-network.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { formatCount } from '../../ui/format/numbers.ts'
 import { Spinner } from '../../ui/waiting/Spinner.tsx'
@@ -50,7 +51,7 @@ function Search({ onClose, onOpenKeys }: Omit<PaletteProps, 'opened'>) {
     entries.findIndex(({ id }) => id === chosenId),
   )
   const chosen = entries[at]
-  const note = noteOf(found, entries.length, typed)
+  const note = noteOf({ ...found, isOffline: useIsOffline() }, entries.length, typed)
 
   const open = ({ id, kind, label, does }: Entry): void => {
     onClose()
@@ -125,14 +126,14 @@ function Search({ onClose, onOpenKeys }: Omit<PaletteProps, 'opened'>) {
 
 /** What the list alone does not say; null: nothing. */
 function noteOf(
-  { isSearching, isCutOff }: { isSearching: boolean; isCutOff: boolean },
+  { isSearching, isCutOff, isOffline }: { isSearching: boolean; isCutOff: boolean; isOffline: boolean },
   count: number,
   typed: string,
 ): string | null {
   if (isCutOff)
-    return navigator.onLine
-      ? 'No se pudo buscar en productos y pedidos.'
-      : 'Sin conexión: se busca solo en pantallas y tiendas.'
+    return isOffline
+      ? 'Sin conexión: se busca solo en pantallas y tiendas.'
+      : 'No se pudo buscar en productos y pedidos.'
   if (count > 0) return null
   return isSearching
     ? 'Buscando…'

@@ -1,6 +1,9 @@
 import { ROLE_PERMISSIONS } from '@abasto/contracts/access/permissions'
 import { describe, expect, it } from 'vitest'
+import { BEGINNINGS } from '../../start/screens.ts'
+import { sections } from '../shell/sections.ts'
 import { locationEntries, screenEntries } from './own-entries.ts'
+import { PLACES } from './screens.ts'
 
 const features = ['inventory', 'sales', 'forecasting'] as const
 const labels = (rol: keyof typeof ROLE_PERMISSIONS, of: readonly (typeof features)[number][] = features) =>
@@ -20,6 +23,13 @@ describe('the screens that the palette offers', () => {
     expect(labels('administrador', ['sales'])).not.toContain('Nuevo pedido')
     expect(labels('administrador', [])).toContain('Mi cuenta')
   })
+})
+
+it('knows every screen that opens without more being said: its tab, or what stands behind them', () => {
+  const known = [...sections, ...PLACES].map(({ path }) => path)
+  const paths = BEGINNINGS.map(({ path }) => path).filter((path) => !path.includes(':'))
+  // A chain is added from the list of them.
+  expect(paths.filter((path) => !known.includes(path))).toEqual(['/admin/nueva'])
 })
 
 it('leads to a store’s stock and sales, and to a CEDI’s stock, each only where it may be seen', () => {

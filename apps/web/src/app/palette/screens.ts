@@ -62,12 +62,24 @@ export const PLACES: readonly Place[] = [
     path: '/pedidos-sugeridos/politica',
     words: 'nivel de servicio',
   },
+  {
+    ...orders,
+    label: 'Estantes',
+    path: '/pedidos-sugeridos/estantes',
+    words: 'exhibición mínima capacidad anaquel',
+  },
   { ...orders, label: 'Calendario de entregas', path: '/pedidos-sugeridos/entregas', words: 'corte días' },
   {
     ...orders,
     label: 'Preparación de pedidos',
     path: '/pedidos-sugeridos/preparacion',
     words: 'hora automática',
+  },
+  {
+    ...forecasting,
+    label: 'Eventos',
+    path: '/pedidos-sugeridos/eventos',
+    words: 'feriados promociones cierres calendario',
   },
   { ...forecasting, label: 'Retroprueba', path: '/pedidos-sugeridos/retroprueba', words: 'simular política' },
   {

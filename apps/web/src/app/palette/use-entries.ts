@@ -73,7 +73,7 @@ export function useEntries(typed: string, openKeys: () => void): Found {
   return {
     entries: [...own, ...(asks ? asked.flatMap(({ data = [] }) => data) : [])],
     isSearching: search.length >= SHORTEST_SEARCH && (!isMine || asked.some(({ isFetching }) => isFetching)),
-    isCutOff: asks && asked.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),
+    isCutOff: asks && asked.some(({ isError }) => isError),
   }
 }
 
