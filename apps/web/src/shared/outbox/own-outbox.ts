@@ -28,6 +28,12 @@ export const outbox = new Outbox({
   },
 })
 
+/** Drops what was refused, and what was typed for it. */
+export function dropRefused({ id, keptAs }: Waiting): void {
+  if (keptAs !== null) localStorage.removeItem(keptAs)
+  outbox.takeBack(id)
+}
+
 /** What the server failed at is tried again before long. */
 const AGAIN_MS = 30_000
 

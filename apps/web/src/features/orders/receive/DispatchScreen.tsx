@@ -1,5 +1,7 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
+import { dropRefused, useWaiting } from '../../../shared/outbox/own-outbox.ts'
+import { Button } from '../../../ui/button/Button.tsx'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -15,6 +17,7 @@ export default function DispatchScreen() {
 }
 
 function OrderDispatch({ order }: { order: PedidoDetalle }) {
+  const waiting = useWaiting(`despacho-${order.id}`)
   const head = (
     <PageHead
       title={`Despachar ${order.numero_pedido}`}
@@ -33,6 +36,14 @@ function OrderDispatch({ order }: { order: PedidoDetalle }) {
   return (
     <PageFrame>
       {head}
+      {waiting && waiting.refusal !== null && (
+        <Banner
+          tone="warning"
+          action={<Button onClick={() => dropRefused(waiting)}>Quitar lo que conté</Button>}
+        >
+          <strong>Lo que contaste no se envió:</strong> {waiting.refusal}
+        </Banner>
+      )}
       <Banner tone="info">{refusalReason(order)}</Banner>
     </PageFrame>
   )

@@ -1,7 +1,8 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { ownKey, readState, writeState } from '../../../shared/session/session-state.ts'
-import { outbox } from '../../../shared/outbox/own-outbox.ts'
+import { ownKey, readState } from '../../../shared/session/session-state.ts'
+import { dropRefused } from '../../../shared/outbox/own-outbox.ts'
 import type { Waiting } from '../../../shared/outbox/waiting.ts'
+import { Description } from '../../../shared/description/Description.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Sheet } from '../../../ui/card/Sheet.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
@@ -15,13 +16,9 @@ export function TwoCounts({ order, refused }: { order: PedidoDetalle; refused: W
   const key = refused.keptAs ?? ownKey(refused.id)
   const count = readState(localStorage, key, countSchema) ?? nothingCounted()
   const other = countedOtherwise(order, count)
-  const forget = (): void => {
-    writeState(localStorage, key, null)
-    outbox.takeBack(refused.id)
-  }
   return (
     <>
-      <Banner tone="warning" action={<Button onClick={forget}>Quitar lo que conté</Button>}>
+      <Banner tone="warning" action={<Button onClick={() => dropRefused(refused)}>Quitar lo que conté</Button>}>
         <strong>Lo que contaste no se envió:</strong> {refused.refusal}{' '}
         {other.length === 0
           ? 'Quedó exactamente lo que contaste.'
@@ -33,7 +30,9 @@ export function TwoCounts({ order, refused }: { order: PedidoDetalle; refused: W
             {other.map(({ codigo_producto: code, descripcion_producto: name, mine, theirs }) => (
               <li key={code} className={styles.both}>
                 <span className={styles.product}>
-                  <strong className={styles.name}>{name}</strong>
+                  <strong className={styles.name}>
+                    <Description text={name} />
+                  </strong>
                   <span className={styles.code}>{code}</span>
                 </span>
                 <span>
