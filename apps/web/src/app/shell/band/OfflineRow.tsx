@@ -25,7 +25,10 @@ function Offline({ since, isServerSilent }: { since: Date; isServerSilent: boole
       icon={isServerSilent ? IconServerOff : IconWifiOff}
       title={isServerSilent ? `El servidor no responde desde las ${at}` : `Sin conexión desde las ${at}`}
     >
-      <Age />
+      {/* Said when the network is gone, and not again with every minute that passes. */}
+      <span aria-live="off">
+        <Age />
+      </span>
       {hint !== null && ` ${hint}`}
     </Row>
   )
