@@ -1,4 +1,5 @@
 import type { LimitesEstante, LimitesProducto } from '@abasto/contracts/shelf/schema'
+import { Description } from '../../../shared/description/Description.tsx'
 import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
@@ -22,7 +23,9 @@ const NAMED: readonly Column<LimitesProducto>[] = [
     title: 'Producto',
     cell: ({ codigo_producto, descripcion_producto }) => (
       <span className={styles.names}>
-        <span className={styles.name}>{descripcion_producto}</span>
+        <span className={styles.name}>
+          <Description text={descripcion_producto} />
+        </span>
         <span className={styles.second}>{codigo_producto}</span>
       </span>
     ),
@@ -73,10 +76,12 @@ export function LimitsTable(props: LimitsTableProps) {
         <RowCard>
           {onOpen ? (
             <CardOpener className={styles.name} onOpen={() => onOpen(product)}>
-              {product.descripcion_producto}
+              <Description text={product.descripcion_producto} />
             </CardOpener>
           ) : (
-            <span className={styles.name}>{product.descripcion_producto}</span>
+            <span className={styles.name}>
+              <Description text={product.descripcion_producto} />
+            </span>
           )}
           <span className={styles.second}>
             {product.codigo_producto} · por bulto: {packText(product)}

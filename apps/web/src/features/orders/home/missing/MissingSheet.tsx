@@ -1,5 +1,6 @@
 import type { Faltante, InicioTienda } from '@abasto/contracts/home/schema'
 import { Link } from 'react-router'
+import { Description } from '../../../../shared/description/Description.tsx'
 import { packsOf } from '../../../../shared/stock/quantities.ts'
 import { UrgencyMark } from '../../../../shared/stock/UrgencyMark.tsx'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
@@ -222,7 +223,7 @@ function ProductLink({ row, store }: { row: Faltante; store: string }) {
   return (
     <span className={styles.lines}>
       <Link to={to} className={styles.product} title={row.descripcion_producto}>
-        {row.descripcion_producto}
+        <Description text={row.descripcion_producto} />
       </Link>
       <span className={styles.beneath}>
         {row.codigo_producto}

@@ -34,8 +34,7 @@ import { SaveState } from '../shared-draft/SaveState.tsx'
 import { StepTools } from './StepTools.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 
-/** Where title, steps, figures and a button fit side by side. */
-/** In `em`, so that larger text takes room like a narrower window: 1366 px. */
+/** Where title, steps, figures and a button fit side by side: 1366 px, in `em` as in `narrowerThan`. */
 const HEAD_HAS_ROOM = '(min-width: 85.375em)'
 
 export interface ProductsStepProps {

@@ -1,13 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { useMediaQuery } from '../../../../../ui/hooks/use-media-query.ts'
+import { narrowerThan, useMediaQuery } from '../../../../../ui/hooks/use-media-query.ts'
 import { notify } from '../../../../../ui/notice/notices.tsx'
 import { useKeepColumns, useKeptColumns } from '../../../columns-api.ts'
 import type { ColumnId } from './column-list.ts'
 import { keptOf, type Layout, layoutOf, shownColumns } from './layout.ts'
 
 /** Where not all columns fit beside those that stay. */
-const NARROW = '(max-width: 1239.98px)'
+const NARROW = narrowerThan(1240)
 /** A column that is drawn wider is kept once. */
 const PAUSE_MS = 800
 
