@@ -22,10 +22,16 @@ export interface TermProps {
   className?: string | undefined
 }
 
-/** A word that explains itself where it stands: to the pointer that rests on it, to the focus, to a tap. */
+/**
+ * A word that explains itself where it stands: to the pointer that rests on it, to the focus, to a tap. Enter leads into
+ * what it says, Escape back.
+ */
 export function Term({ of, children, asMark = false, className }: TermProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const timer = useRef(0)
+  const word = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const isLeaving = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   const later = (next: boolean) => (): void => {
     clearTimeout(timer.current)
@@ -34,6 +40,13 @@ export function Term({ of, children, asMark = false, className }: TermProps): Re
   const now = (next: boolean): void => {
     clearTimeout(timer.current)
     setOpened(next)
+  }
+  const leave = ({ key }: { key: string }): void => {
+    if (key !== 'Escape') return
+    now(false)
+    isLeaving.current = true
+    word.current?.focus()
+    isLeaving.current = false
   }
   const hover = {
     onPointerEnter: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && later(true)(),
@@ -50,18 +63,38 @@ export function Term({ of, children, asMark = false, className }: TermProps): Re
     >
       <Popover.Target>
         <button
+          ref={word}
           type="button"
+          // Escape closes this, and not the dialog that it stands in.
+          data-mantine-stop-propagation={opened || undefined}
           className={clsx(asMark ? styles.mark : styles.term, className)}
           aria-label={asMark ? `Qué es ${children}` : undefined}
           {...hover}
-          onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && now(true)}
+          onFocus={({ currentTarget }) =>
+            !isLeaving.current && currentTarget.matches(':focus-visible') && now(true)
+          }
           onBlur={later(false)}
-          onClick={() => now(true)}
+          onKeyDown={leave}
+          onClick={({ detail }) => {
+            now(true)
+            // Pressed with a key.
+            if (detail === 0) card.current?.focus()
+          }}
         >
           {asMark ? <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" /> : children}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.card ?? ''} aria-label={children} {...hover}>
+      <Popover.Dropdown
+        ref={card}
+        tabIndex={-1}
+        data-mantine-stop-propagation
+        className={styles.card ?? ''}
+        aria-label={children}
+        onFocus={() => now(true)}
+        onBlur={later(false)}
+        onKeyDown={leave}
+        {...hover}
+      >
         <Suspense fallback={<span className={styles.loading} />}>
           <TermCard of={of} onFollow={() => now(false)} />
         </Suspense>

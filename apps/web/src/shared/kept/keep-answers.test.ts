@@ -38,8 +38,7 @@ function device() {
   return { seen, store }
 }
 
-const signIn = () =>
-  sessionStore.signIn({ token: 'mine', tenant: 'granja', username: 'ana', fullName: null })
+const signIn = () => sessionStore.signIn({ token: 'mine', tenant: 'granja', username: 'ana', fullName: null })
 
 it('writes what has changed, and nothing for an answer that says the same again', async () => {
   signIn()

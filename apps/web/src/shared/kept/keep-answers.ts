@@ -82,7 +82,8 @@ export function keepAnswers(queries: QueryClient, store: DeviceStore = deviceSto
 
   queries.getQueryCache().subscribe(({ type, query }) => {
     const token = sessionStore.get()?.token
-    if (type !== 'updated' || token === undefined || !isKept(query.queryKey, token) || isWritten(query)) return
+    if (type !== 'updated' || token === undefined || !isKept(query.queryKey, token) || isWritten(query))
+      return
     timer ??= setTimeout(() => {
       timer = undefined
       void keep().catch(ignore)

@@ -26,8 +26,7 @@ const isNeeded = ([what, of]: QueryKey, token: string): boolean =>
 
 /** @param token of the session: who is there is kept of nobody else */
 export const isKept = (key: QueryKey, token: string): boolean =>
-  isNeeded(key, token) ||
-  KEPT.some((beginning) => beginning.every((part, index) => key[index] === part))
+  isNeeded(key, token) || KEPT.some((beginning) => beginning.every((part, index) => key[index] === part))
 
 /** An answer as it is kept; `size` in characters, measured once. */
 export const keptAnswer = z.object({

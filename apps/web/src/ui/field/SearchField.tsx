@@ -55,6 +55,9 @@ export function SearchField({
   const sendLater = useDebouncedCallback(send, delayMs)
 
   const focus = (): void => {
+    // What stands behind a dialog is not reached while that is open.
+    const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+    if (dialog && !dialog.contains(field.current)) return
     field.current?.focus()
     field.current?.select()
   }

@@ -18,7 +18,10 @@ export function TwoCounts({ order, refused }: { order: PedidoDetalle; refused: W
   const other = countedOtherwise(order, count)
   return (
     <>
-      <Banner tone="warning" action={<Button onClick={() => dropRefused(refused)}>Quitar lo que conté</Button>}>
+      <Banner
+        tone="warning"
+        action={<Button onClick={() => dropRefused(refused)}>Quitar lo que conté</Button>}
+      >
         <strong>Lo que contaste no se envió:</strong> {refused.refusal}{' '}
         {other.length === 0
           ? 'Quedó exactamente lo que contaste.'

@@ -5,7 +5,7 @@ export const bySoonestCutoff = (orders: readonly PedidoDeHoy[]): PedidoDeHoy[] =
   orders.toSorted(
     (a, b) =>
       Number(a.estado !== 'borrador') - Number(b.estado !== 'borrador') ||
-      ((a.corte_en ?? '9999') < (b.corte_en ?? '9999') ? -1 : 1),
+      (a.corte_en ?? '9999').localeCompare(b.corte_en ?? '9999'),
   )
 
 /** Drafts that this person can send. */
