@@ -71,7 +71,9 @@ function Renaming({ view: { id, nombre }, onDone }: { view: Vista; onDone: () =>
   const [name, setName] = useState(nombre)
   const field = useRef<HTMLInputElement>(null)
   // What was pressed is gone: the focus goes on with what stands in its place.
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.select()
+  }, [])
   const change = useChangeView()
   return (
     <li className={styles.row}>
@@ -102,7 +104,9 @@ function Renaming({ view: { id, nombre }, onDone }: { view: Vista; onDone: () =>
 function Removing({ view: { id, nombre, compartida }, onKept }: { view: Vista; onKept: () => void }) {
   const remove = useRemoveView()
   const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
+  useEffect(() => {
+    keep.current?.focus()
+  }, [])
   return (
     <li className={styles.row}>
       <span className={styles.rowName} role="alert">
