@@ -82,7 +82,11 @@ export default defineConfig({
               ? 'packages/{database,rollups,completeness,backups}/**/*.test.ts'
               : postgres15Test,
           ],
-          exclude: ['packages/database/src/embedded/**'],
+          // What starts a server of its own, which is the same here.
+          exclude: [
+            'packages/database/src/embedded/**',
+            'packages/database/src/distribution/distribute.test.ts',
+          ],
           globalSetup: ['packages/database/test/postgres-15-setup.ts'],
         },
       },

@@ -37,6 +37,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       commands: ['audit', 'tenancy', 'migrations', 'connections', 'embedded'],
       audit: ['tenancy', 'connections', 'schema'],
       migrations: ['tenancy', 'connections'],
+      distribution: ['tenancy', 'connections', 'schema'],
       tenancy: ['connections', 'schema'],
       connections: ['schema'],
       embedded: [],

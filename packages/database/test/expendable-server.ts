@@ -2,12 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PostgresBinaries } from '@abasto/database/embedded/binaries'
-import { EXPENDABLE } from '@abasto/database/embedded/settings'
+import { EXPENDABLE, type ServerSettings } from '@abasto/database/embedded/settings'
 import { startEmbedded } from '@abasto/database/embedded/start'
 
 /** A server in a folder of its own that goes when it is stopped. */
 export async function startExpendableServer(
   binaries?: PostgresBinaries,
+  settings: ServerSettings = {},
 ): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'abasto-prueba-'))
   // mkdtemp gives 0700, which would keep out the account the server runs under when we are root.
@@ -17,7 +18,7 @@ export async function startExpendableServer(
     const server = await startEmbedded({
       dataDir,
       port: 0,
-      settings: EXPENDABLE,
+      settings: { ...EXPENDABLE, ...settings },
       ...(binaries && { binaries }),
     })
     return {

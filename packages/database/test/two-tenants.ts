@@ -35,7 +35,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
     .executeTakeFirstOrThrow()
   await sql`SELECT asegurar_particion_venta_linea('2026-11-01')`.execute(owner)
   await withTenant(owner, tenant_id, async (tx) => {
-    await sql`
+    const made = await sql<{ user: number; cedi: number; store: number; product: number }>`
       WITH
         usuario_nuevo AS (
           INSERT INTO usuario (tenant_id, username, clave_hash, rol)
@@ -57,13 +57,13 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
           VALUES (${tenant_id}, '000104', 'Harina', 'Víveres', 'CUADRANTE I', 20)
           RETURNING producto_key
         )
-      SELECT usuario_id, cedi.ubicacion_key AS cedi, tienda.ubicacion_key AS tienda, producto_key
+      SELECT usuario_id AS "user", cedi.ubicacion_key AS cedi, tienda.ubicacion_key AS store, producto_key AS product
       FROM usuario_nuevo, cedi, tienda, producto_nuevo
     `.execute(tx)
-    const store = sql`(SELECT ubicacion_key FROM ubicacion WHERE tenant_id = ${tenant_id} AND tipo = 'tienda')`
-    const cedi = sql`(SELECT ubicacion_key FROM ubicacion WHERE tenant_id = ${tenant_id} AND tipo = 'cedi')`
-    const user = sql`(SELECT usuario_id FROM usuario WHERE tenant_id = ${tenant_id})`
-    const product = sql`(SELECT producto_key FROM producto WHERE tenant_id = ${tenant_id})`
+    const keys = only(made.rows)
+    const [user, cedi, store, product] = [keys.user, keys.cedi, keys.store, keys.product].map((key) =>
+      sql.lit(key),
+    )
     const run = sql`(SELECT corrida_id FROM etl_corrida WHERE tenant_id = ${tenant_id})`
     const order = sql`(SELECT pedido_id FROM pedido WHERE tenant_id = ${tenant_id})`
     const statements = [
@@ -212,4 +212,10 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
     for (const statement of statements) await statement.execute(tx)
   })
   return tenant_id
+}
+
+function only<T>(rows: readonly T[]): T {
+  const [row, ...others] = rows
+  if (row === undefined || others.length > 0) throw new Error(`${rows.length} rows in place of one`)
+  return row
 }

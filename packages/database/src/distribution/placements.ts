@@ -1,0 +1,54 @@
+import type { Tables } from '../schema/tables.ts'
+
+/** What a table's rows are kept together by, on a database that is spread over servers. */
+export interface Placement {
+  /** Rows with the same value of it are on one server. */
+  readonly column: 'ubicacion_key' | 'tenant_id'
+  /** In this order: one that others refer to comes before them. */
+  readonly tables: readonly (keyof Tables)[]
+}
+
+/**
+ * The tables that Citus spreads over servers. Those of a placement are kept together: what is asked of a location, or
+ * of a chain's sums, is asked of one server.
+ */
+export const PLACEMENTS: readonly Placement[] = [
+  {
+    column: 'ubicacion_key',
+    tables: [
+      'venta_linea',
+      'venta_diaria',
+      'venta_dia',
+      'venta_producto',
+      'venta_sello',
+      'venta_decena',
+      'venta_mes',
+      'venta_trimestre',
+      'existencia',
+      'existencia_diaria',
+      'existencia_dia',
+      'pronostico_sello',
+      'pronostico',
+      'pronostico_modelo_sello',
+      'pronostico_modelo',
+      'pronostico_noche',
+      'precision_sello',
+      'precision_semana',
+      'precision_producto',
+      'semana_ubicacion',
+      'semana_producto',
+    ],
+  },
+  {
+    column: 'tenant_id',
+    tables: [
+      'venta_cadena_sello',
+      'venta_cadena_diaria',
+      'venta_cadena_decena',
+      'venta_cadena_mes',
+      'venta_cadena_trimestre',
+      'evidencia_cadena',
+      'leccion_cadena',
+    ],
+  },
+]
