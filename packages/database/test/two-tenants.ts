@@ -121,7 +121,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
       sql`INSERT INTO asunto_oculto VALUES (${tenant_id}, ${user}, 'se_acaba::1', NULL, 1, now())`,
       sql`INSERT INTO preferencia VALUES (${tenant_id}, ${user}, 'columnas', '{}', now())`,
       sql`INSERT INTO vista (tenant_id, usuario_id, pantalla, nombre, consulta, compartida, cambiada_en) VALUES (${tenant_id}, ${user}, 'pedidos', 'Mía', '', true, now())`,
-      sql`INSERT INTO vista_inicial SELECT tenant_id, usuario_id, pantalla, vista_id FROM vista`,
+      sql`INSERT INTO vista_inicial SELECT tenant_id, usuario_id, pantalla, vista_id FROM vista WHERE tenant_id = ${tenant_id}`,
       sql`INSERT INTO informe_correo VALUES (${tenant_id}, true, 1, '07:00', now())`,
       sql`INSERT INTO informe_destinatario (tenant_id, correo, ubicacion_key) VALUES (${tenant_id}, 'ana@cadena.com', ${store})`,
       sql`INSERT INTO informe_envio VALUES (${tenant_id}, '2026-10-26', 'ana@cadena.com', 1, NULL, now(), NULL)`,
