@@ -4,7 +4,7 @@ import type { Database } from '../connections/connection.ts'
 import type { Sesion } from '../schema/tables.ts'
 import { dataVersion } from './data-version.ts'
 import type { UserRole } from './user-role.ts'
-import { enterTenant, type Tx } from './with-tenant.ts'
+import type { Tx } from './with-tenant.ts'
 
 /** Life of a session (architecture: 12 h). */
 export const SESSION_HOURS = 12
@@ -148,18 +148,8 @@ export function findSession(
 ): Promise<SessionUser | undefined> {
   const hash = hashToken(token)
   return database.transaction().execute(async (tx) => {
-    await sql`SET LOCAL app.token_hash = ${sql.lit(hash.toString('hex'))}`.execute(tx)
-    const session = await tx
-      .selectFrom('sesion')
-      .select(['tenant_id', 'usuario_id', 'sesion_id'])
-      .select(sql<boolean>`sesion.ultimo_uso < now() - interval '1 minute'`.as('isStale'))
-      .where('token_hash', '=', hash)
-      .where(isAlive)
-      .executeTakeFirst()
-    if (!session) return undefined
-    await enterTenant(tx, session.tenant_id)
-    if (isUse && session.isStale) await noteUse(tx, session.sesion_id)
-    const result = await sql<SessionUser>`
+    await enterSession(tx, hash)
+    const found = await sql<SessionUser & { isStale: boolean }>`
       SELECT
         usuario.tenant_id AS "tenantId",
         usuario.usuario_id AS "userId",
@@ -176,20 +166,41 @@ export function findSession(
           WHERE usuario_ubicacion.usuario_id = usuario.usuario_id
           ORDER BY ubicacion.ubicacion_id
         ) AS "locationIds",
-        ${session.sesion_id}::bigint AS "sessionId",
+        sesion.sesion_id AS "sessionId",
+        sesion.ultimo_uso < now() - interval '1 minute' AS "isStale",
         usuario.debe_cambiar_clave AS "mustChangePassword",
         usuario.segundo_factor_desde IS NOT NULL AS "hasSecondFactor",
         usuario.segundo_factor_desde IS NULL AND usuario.rol = ANY (tenant.segundo_factor_roles)
           AS "mustSetSecondFactor",
         ${dataVersion} AS "dataVersion"
-      FROM usuario
+      FROM sesion
+      JOIN usuario ON usuario.usuario_id = sesion.usuario_id
       JOIN tenant ON tenant.tenant_id = usuario.tenant_id
-      WHERE usuario.usuario_id = ${session.usuario_id}
+      WHERE sesion.token_hash = ${hash}
+        AND ${isAlive}
         AND usuario.activo
         AND tenant.suspendida_en IS NULL
     `.execute(tx)
-    return result.rows[0]
+    const [session] = found.rows
+    if (!session) return undefined
+    const { isStale, ...user } = session
+    if (isUse && isStale) await noteUse(tx, user.sessionId)
+    return user
   })
+}
+
+/**
+ * Turns the transaction to the session with this hash and to its chain, if there is one: in one message, as every call
+ * waits for it. (Sessions stand on no server of a cluster but the coordinator, where set_config() is enough.)
+ */
+async function enterSession(tx: Tx, hash: Buffer): Promise<void> {
+  const literal = sql.lit(hash.toString('hex'))
+  await sql`
+    SET LOCAL app.token_hash = ${literal};
+    SELECT set_config('app.tenant_id', sesion.tenant_id::text, true)
+    FROM sesion
+    WHERE sesion.token_hash = decode(${literal}, 'hex')
+  `.execute(tx)
 }
 
 /** Of several requests at once one writes. */
