@@ -299,6 +299,14 @@ describe('files', () => {
     const ofOne = { ...range, ubicaciones: 'tienda_02', formato: 'csv' } as const
     const [, ...rows] = await csv(ventasProductoArchivo, { query: ofOne })
     expect(rows.map(([, store]) => store)).toEqual(['tienda_02', 'tienda_02', 'tienda_02'])
+    const [head, ...ahead] = await csv(ventasProductoArchivo, { query: { ...ofOne, dias_adelante: 2 } })
+    expect(head?.slice(-2)).toEqual(['Proyección (unid)', 'Proyección (bultos)'])
+    const projected = ahead.filter((row) => row[6] === 'Proyección')
+    expect(projected.map(([fecha, store]) => [fecha, store])).toEqual([
+      [TODAY, 'tienda_02'],
+      [addDays(TODAY, 1), 'tienda_02'],
+    ])
+    expect(projected.every((row) => row[3] === '' && /^\d+(,\d+)?$/.test(row[7] ?? ''))).toBe(true)
     const tooLong = { ...range, fecha_inicio: '2020-01-01', formato: 'csv' } as const
     expect(await refusal(api.as(token())(ventasProductoArchivo, { query: tooLong }))).toMatchObject({
       status: 422,

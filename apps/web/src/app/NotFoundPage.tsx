@@ -11,11 +11,12 @@ export function NoScreen({ title, answer }: { title: string; answer: string }) {
   const home = useHome()
   return (
     <PageFrame>
-      <PageHead
-        title={title}
-        answer={answer}
-        actions={<ButtonLink to={home.path}>Ir a {home.label}</ButtonLink>}
-      />
+      <PageHead title={title} answer={answer} />
+      <div>
+        <ButtonLink to={home.path} variant="filled">
+          Ir a {home.label}
+        </ButtonLink>
+      </div>
     </PageFrame>
   )
 }

@@ -154,6 +154,8 @@ export const ventasProductoArchivoConsulta = z
     codigo_producto: codigoProducto,
     ...rangoFechas,
     ubicaciones: ubicacionIds.optional(),
+    /** With so many days of projection, from today on, where the chain forecasts. */
+    dias_adelante: diasAdelante.optional(),
     formato: formatoArchivo,
   })
   .refine(...rangoOrdenado)

@@ -1,3 +1,4 @@
+import { hasFeatures } from '@abasto/contracts/access/features'
 import {
   ventasCategorias,
   ventasDetalle,
@@ -60,5 +61,7 @@ export function salesRoutes(app: FastifyInstance, { database }: ApiContext): voi
     salesDetailFile(tx, rowsOf, query),
   )
 
-  registerFile(app, database, ventasProductoArchivo, ({ tx, query }) => productFile(tx, query))
+  registerFile(app, database, ventasProductoArchivo, ({ tx, query, user, today }) =>
+    productFile(tx, query, { today, projects: hasFeatures(user.features, 'forecasting') }),
+  )
 }

@@ -1,8 +1,7 @@
-import { HttpError } from '@abasto/contracts/client'
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { detailOf } from '../../shared/api/client.ts'
+import { detailOf, isUnknown } from '../../shared/api/client.ts'
 import { Banner, ErrorBand } from '../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../ui/page/PageFrame.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../ui/waiting/Skeleton.tsx'
@@ -10,7 +9,6 @@ import { useOrder } from './api.ts'
 import { ordersPath } from './paths.ts'
 import styles from './OrderLoader.module.css'
 
-const NOT_FOUND = 404
 const back = { to: ordersPath, label: 'Volver a Pedidos' }
 
 export interface OrderLoaderProps {
@@ -41,7 +39,7 @@ function Loaded({ id, skeleton = <OrderSkeleton />, children }: OrderLoaderProps
   const order = useOrder(id)
   if (order.data) return children(order.data)
   if (!order.isError) return skeleton
-  if (order.error instanceof HttpError && order.error.status === NOT_FOUND) return <NotFound />
+  if (isUnknown(order.error)) return <NotFound />
   return (
     <PageFrame>
       <PageHead title="Pedido" back={back} />

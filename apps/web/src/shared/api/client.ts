@@ -48,6 +48,12 @@ export const call = createClient(options)
 /** A call that answers with a file. */
 export const fetchFile = createDownload(options)
 
+/** It does not exist: asking again finds nothing either. */
+export const isUnknown = (error: Error | null): boolean =>
+  error instanceof HttpError && error.status === NOT_FOUND
+
+const NOT_FOUND = 404
+
 /** What the server explained, or else `fallback`. */
 export const detailOf = (error: unknown, fallback: string): string =>
   (error instanceof HttpError ? error.detail : undefined) ?? fallback

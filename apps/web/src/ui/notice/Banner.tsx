@@ -48,7 +48,8 @@ export interface ErrorBandProps {
   what: string
   /** What is still there, and what to do next. */
   detail?: string | undefined
-  onRetry: () => void
+  /** Undefined: it would fail again. */
+  onRetry: (() => void) | undefined
   retrying?: boolean | undefined
   /** It is only tried again by whoever presses the button: it does something, or costs something. */
   byHand?: boolean | undefined
@@ -70,9 +71,11 @@ export function ErrorBand({ what, detail, onRetry, retrying = false, byHand = fa
     <Banner
       tone="error"
       action={
-        <Button icon={IconRefresh} busy={retrying} onClick={onRetry}>
-          Reintentar
-        </Button>
+        onRetry && (
+          <Button icon={IconRefresh} busy={retrying} onClick={onRetry}>
+            Reintentar
+          </Button>
+        )
       }
     >
       <strong className={styles.what}>{what}</strong>

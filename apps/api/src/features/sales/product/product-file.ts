@@ -5,9 +5,11 @@ import type {
 } from '@abasto/contracts/sales/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
+import type { IsoDate } from '@abasto/domain/time/business-day'
 import { day, inPortions, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent } from '@abasto/service/files/register-file'
 import { chosenLocations } from '../../../catalogue/chosen-locations.ts'
+import { productForecast } from '../../../catalogue/product-forecast.ts'
 import { productDaily } from './product-daily.ts'
 
 /** A store on a day; without figures where the day was never loaded. */
@@ -19,6 +21,8 @@ interface StoreDay {
   readonly bultos: number | null
   readonly possibleStockOut: boolean
   readonly motivo: string
+  /** Units of a day to come. */
+  readonly proyeccion: number | null
 }
 
 const REASONS: Readonly<Record<MotivoOutlier, string>> = {
@@ -26,23 +30,37 @@ const REASONS: Readonly<Record<MotivoOutlier, string>> = {
   venta_baja: 'Venta muy por debajo de lo normal',
 }
 
+export interface ProductFileOf {
+  readonly today: IsoDate
+  /** The chain forecasts. */
+  readonly projects: boolean
+}
+
 /**
- * What the product analysis draws, a row for every day and each of the stores shown.
+ * What the product analysis draws, a row for every day and each of the stores shown, the days to come among them.
  * @throws as `productDaily`; Refusal 404 for a store that does not sell the product
  */
 export async function productFile(
   tx: Tx,
   query: VentasProductoArchivoConsulta,
+  { today, projects }: ProductFileOf,
 ): Promise<FileContent<StoreDay>> {
   const daily = await productDaily(tx, query)
   const { codigo_producto, fecha_inicio, fecha_fin } = query
   const available = daily.tiendas_disponibles.map((ubicacion_id) => ({ ubicacion_id }))
   const stores = chosenLocations(available, query.ubicaciones).map(({ ubicacion_id }) => ubicacion_id)
+  const names = await storeNames(tx)
+  const ahead = projects ? (query.dias_adelante ?? 0) : 0
+  const rows = [
+    ...storeDays(daily, stores, names),
+    ...(await projectedDays(tx, { codigo_producto, dias_adelante: ahead, stores, names, today })),
+  ]
+  const perPack = unitsPerPack(daily.producto.cantidad_bultos)
   return {
     name: ['ventas', 'producto', codigo_producto, fecha_inicio, fecha_fin],
     title: `Ventas de ${codigo_producto}`,
-    columns: COLUMNS,
-    rows: inPortions(storeDays(daily, stores, await storeNames(tx))),
+    columns: ahead > 0 ? [...COLUMNS, ...projectionColumns(perPack)] : COLUMNS,
+    rows: inPortions(rows),
   }
 }
 
@@ -54,7 +72,8 @@ function storeDays(
   const perPack = unitsPerPack(daily.producto.cantidad_bultos)
   return daily.ventas_diarias.flatMap(({ fecha, tiendas }) =>
     stores.map((ubicacion_id): StoreDay => {
-      const of = { fecha, ubicacion_id, tienda: names.get(ubicacion_id) ?? ubicacion_id }
+      const tienda = names.get(ubicacion_id) ?? ubicacion_id
+      const of = { fecha, ubicacion_id, tienda, proyeccion: null }
       const sold = tiendas[ubicacion_id]
       if (!sold) return { ...of, unidades: null, bultos: null, possibleStockOut: false, motivo: 'Sin datos' }
       const { bultos, es_outlier: possibleStockOut, motivo } = sold
@@ -63,6 +82,33 @@ function storeDays(
       return { ...of, unidades, bultos, possibleStockOut, motivo: motivo === null ? '' : REASONS[motivo] }
     }),
   )
+}
+
+interface ProjectedOf {
+  readonly codigo_producto: string
+  readonly dias_adelante: number
+  readonly stores: readonly string[]
+  readonly names: ReadonlyMap<string, string>
+  readonly today: IsoDate
+}
+
+/** The days to come, as the chart draws them; of a store that nothing is said of, none. */
+async function projectedDays(
+  tx: Tx,
+  { codigo_producto, dias_adelante, stores, names, today }: ProjectedOf,
+): Promise<StoreDay[]> {
+  if (dias_adelante === 0) return []
+  const rows: StoreDay[] = []
+  for (const ubicacion_id of stores) {
+    const { dias } = await productForecast(tx, { ubicacion_id, codigo_producto, dias_adelante }, today)
+    for (const { fecha, forecast_unidades: proyeccion } of dias) {
+      const tienda = names.get(ubicacion_id) ?? ubicacion_id
+      const sold = { unidades: null, bultos: null, possibleStockOut: false, motivo: 'Proyección' }
+      rows.push({ fecha, ubicacion_id, tienda, ...sold, proyeccion })
+    }
+  }
+  // Day by day, the stores of each in their order.
+  return rows.toSorted((one, other) => one.fecha.localeCompare(other.fecha))
 }
 
 async function storeNames(tx: Tx): Promise<Map<string, string>> {
@@ -78,4 +124,9 @@ const COLUMNS: readonly Column<StoreDay>[] = [
   number('Bultos', 2, (row) => row.bultos),
   text('Posible quiebre', 16, (row) => (row.possibleStockOut ? 'Sí' : '')),
   text('Motivo', 34, (row) => row.motivo),
+]
+
+const projectionColumns = (perPack: number): readonly Column<StoreDay>[] => [
+  number('Proyección (unid)', 2, (row) => row.proyeccion),
+  number('Proyección (bultos)', 2, (row) => (row.proyeccion === null ? null : row.proyeccion / perPack)),
 ]

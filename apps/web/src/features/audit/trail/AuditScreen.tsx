@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
 import { AUDITORIA_PAGE_SIZE } from '@abasto/contracts/audit/schema'
 import { IconRefresh } from '@tabler/icons-react'
@@ -105,17 +106,14 @@ function Trail() {
             loadingText="Cargando auditoría..."
             loadingCardHeight="120px"
             empty={
-              <>
+              <EmptyPage pages={page.data?.pagination} onPage={(pagina) => setSearch({ pagina })}>
                 <p>
                   {filters === null
                     ? 'Corrige las fechas para ver la auditoría.'
-                    : emptyWords(isFiltered(view), total)}
+                    : emptyWords(isFiltered(view))}
                 </p>
                 {isFiltered(view) && <Button onClick={() => setSearch(NO_FILTERS)}>Quitar filtros</Button>}
-                {!isFiltered(view) && view.pagina > 1 && (
-                  <Button onClick={() => setSearch({ pagina: 1 })}>Ir a la primera página</Button>
-                )}
-              </>
+              </EmptyPage>
             }
             refreshing={page.isFetching && page.data !== undefined}
             minWidth="880px"
@@ -138,7 +136,5 @@ function Trail() {
   )
 }
 
-function emptyWords(isNarrowed: boolean, total: number | undefined): string {
-  if (total !== undefined && total > 0) return 'Esta página quedó vacía: ahora hay menos registros.'
-  return isNarrowed ? 'Nadie hizo nada así en este tiempo.' : 'Todavía no hay nada que contar.'
-}
+const emptyWords = (isNarrowed: boolean): string =>
+  isNarrowed ? 'Nadie hizo nada así en este tiempo.' : 'Todavía no hay nada que contar.'

@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { retropruebaProductosArchivo } from '@abasto/contracts/backtests/calls'
 import { ORDENES_RETROPRUEBA, type RetropruebaProducto } from '@abasto/contracts/backtests/schema'
 import { useMemo } from 'react'
@@ -84,7 +85,11 @@ export function ProductsSheet({
           refreshing={found.isFetching && rows !== undefined}
           minWidth="980px"
           renderCard={(row) => <ProductCard row={row} currency={currency} />}
-          empty={<p>{order === 'empeora' ? 'Ningún producto pierde más venta.' : 'No hay productos.'}</p>}
+          empty={
+            <EmptyPage pages={found.data?.pagination} onPage={onPage}>
+              <p>{order === 'empeora' ? 'Ningún producto pierde más venta.' : 'No hay productos.'}</p>
+            </EmptyPage>
+          }
         />
       )}
       {found.data && rows && rows.length > 0 && (

@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { CAMBIOS_PAGE_SIZE, type CambioLinea, type CambiosConsulta } from '@abasto/contracts/edits/schema'
 import { useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
@@ -52,10 +53,14 @@ export function LinesSheet({ query, page, currency, onPage }: LinesSheetProps) {
           loadingText="Cargando productos..."
           minWidth="1080px"
           narrowMinWidth="820px"
-          empty="Ningún cambio con estos filtros."
+          empty={
+            <EmptyPage pages={pages} onPage={onPage}>
+              Ningún cambio con estos filtros.
+            </EmptyPage>
+          }
         />
       )}
-      {pages && pages.total_pages > 1 && (
+      {pages && pages.total_pages > 1 && pages.current_page <= pages.total_pages && (
         <PagedFoot
           page={pages.current_page}
           pageSize={CAMBIOS_PAGE_SIZE}

@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { archivoRechazosImportacion } from '@abasto/contracts/imports/calls'
 import type { RechazoImportacion } from '@abasto/contracts/imports/schema'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
@@ -57,9 +58,13 @@ export function RejectedRows({ importId, page, onPage, onClose }: RejectedRowsPr
         refreshing={isFetching && data !== undefined}
         minWidth="900px"
         narrowMinWidth="680px"
-        empty={isError ? 'Sin datos que mostrar.' : 'Ninguna fila se rechaza.'}
+        empty={
+          <EmptyPage pages={data?.pagination} onPage={onPage}>
+            {isError ? 'Sin datos que mostrar.' : 'Ninguna fila se rechaza.'}
+          </EmptyPage>
+        }
       />
-      {data && total > 0 && (
+      {data && data.data.length > 0 && (
         <PagedFoot
           page={page ?? 1}
           pageSize={REJECTED_PAGE_SIZE}

@@ -1,3 +1,4 @@
+import { NoSuchPage } from '../../../ui/card/NoSuchPage.tsx'
 import { PEDIDOS_PAGE_SIZE, type PedidosPagina } from '@abasto/contracts/orders/list'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -76,12 +77,7 @@ function NoOrders({ page, view }: { page: PedidosPagina | undefined; view: ListV
   const [, setSearch] = useTypedSearch(listParams)
   if (listFilters(view) === null) return <p>Corrige las fechas para ver los pedidos.</p>
   if (page && page.pagination.total_items > 0) {
-    return (
-      <>
-        <p>Esta página quedó vacía: ahora hay menos pedidos.</p>
-        <Button onClick={() => setSearch({ pagina: 1 })}>Ir a la primera página</Button>
-      </>
-    )
+    return <NoSuchPage pages={page.pagination.total_pages} onLast={(pagina) => setSearch({ pagina })} />
   }
   if (!isFiltered(view)) {
     return (

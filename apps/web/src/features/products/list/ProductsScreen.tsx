@@ -101,6 +101,8 @@ function Products() {
           </SheetTools>
           <ProductsTable
             products={data?.data}
+            pages={data?.pagination}
+            onPage={(pagina) => setSearch({ pagina })}
             refreshing={page.isFetching && data !== undefined}
             isFiltered={view.buscar !== '' || view.ver !== 'activos'}
             onOpen={({ codigo_producto }) => setSearch({ producto: codigo_producto })}

@@ -1,3 +1,4 @@
+import { EmptyPage, type EmptyPageProps } from '../../../ui/card/EmptyPage.tsx'
 import type { ProductoGestionado } from '@abasto/contracts/products/schema'
 import { IconPencil } from '@tabler/icons-react'
 import { Description } from '../../../shared/description/Description.tsx'
@@ -9,6 +10,9 @@ import styles from './products.module.css'
 
 export interface ProductsTableProps {
   products: readonly ProductoGestionado[] | undefined
+  /** Undefined: not known yet. */
+  pages: EmptyPageProps['pages']
+  onPage: (page: number) => void
   refreshing: boolean
   isFiltered: boolean
   onOpen: (product: ProductoGestionado) => void
@@ -42,7 +46,14 @@ const COLUMNS: readonly Column<ProductoGestionado>[] = [
   },
 ]
 
-export function ProductsTable({ products, refreshing, isFiltered, onOpen }: ProductsTableProps) {
+export function ProductsTable({
+  products,
+  pages,
+  onPage,
+  refreshing,
+  isFiltered,
+  onOpen,
+}: ProductsTableProps) {
   return (
     <DataTable
       label="Productos"
@@ -55,9 +66,11 @@ export function ProductsTable({ products, refreshing, isFiltered, onOpen }: Prod
       narrowMinWidth="600px"
       loadingText="Cargando productos..."
       empty={
-        isFiltered
-          ? 'Ningún producto así. Cambia el filtro o la búsqueda.'
-          : 'Todavía no hay productos: llegan con la primera lectura del punto de venta, o créalos aquí.'
+        <EmptyPage pages={pages} onPage={onPage}>
+          {isFiltered
+            ? 'Ningún producto así. Cambia el filtro o la búsqueda.'
+            : 'Todavía no hay productos: llegan con la primera lectura del punto de venta, o créalos aquí.'}
+        </EmptyPage>
       }
       opening={{ label: ({ descripcion_producto }) => `Ver ${descripcion_producto}`, open: onOpen }}
       renderCard={(product) => (

@@ -1,7 +1,6 @@
-import { HttpError } from '@abasto/contracts/client'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, isUnknown } from '../../../shared/api/client.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import styles from './analysis.module.css'
 import { AnalysisSkeleton } from './AnalysisSkeleton.tsx'
@@ -82,6 +81,3 @@ export function AnalysisContent(props: AnalysisContentProps) {
     </div>
   )
 }
-
-/** An address can name a product that there is not. */
-const isUnknown = (error: Error | null): boolean => error instanceof HttpError && error.status === 404

@@ -2,7 +2,7 @@ import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, isUnknown } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -66,7 +66,7 @@ function Detail({ locationId }: { locationId: string }) {
           what="No se pudieron cargar las ventas."
           detail={`${detailOf(sales.error, '')} ${sales.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}`}
           retrying={sales.isFetching}
-          onRetry={() => void sales.refetch()}
+          onRetry={isUnknown(sales.error) ? undefined : () => void sales.refetch()}
         />
       )}
       <SalesCards

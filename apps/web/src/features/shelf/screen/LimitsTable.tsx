@@ -1,3 +1,4 @@
+import { EmptyPage, type EmptyPageProps } from '../../../ui/card/EmptyPage.tsx'
 import type { LimitesEstante, LimitesProducto } from '@abasto/contracts/shelf/schema'
 import { Description } from '../../../shared/description/Description.tsx'
 import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
@@ -7,6 +8,9 @@ import styles from './shelf.module.css'
 
 export interface LimitsTableProps {
   products: readonly LimitesProducto[] | undefined
+  /** Undefined: not known yet. */
+  pages: EmptyPageProps['pages']
+  onPage: (page: number) => void
   /** One store's, over what the chain says; else the chain's. */
   isOfStore: boolean
   isSearched: boolean
@@ -34,7 +38,7 @@ const NAMED: readonly Column<LimitesProducto>[] = [
 ]
 
 export function LimitsTable(props: LimitsTableProps) {
-  const { products, isOfStore, isSearched, onlyLimited, refreshing, onOpen } = props
+  const { products, pages, onPage, isOfStore, isSearched, onlyLimited, refreshing, onOpen } = props
   const figure = (name: keyof LimitesEstante) => (product: LimitesProducto) => (
     <Figure product={product} name={name} isOfStore={isOfStore} />
   )
@@ -65,7 +69,11 @@ export function LimitsTable(props: LimitsTableProps) {
       minWidth="760px"
       narrowMinWidth="600px"
       loadingText="Cargando los estantes..."
-      empty={emptyText(isSearched, onlyLimited, isOfStore)}
+      empty={
+        <EmptyPage pages={pages} onPage={onPage}>
+          {emptyText(isSearched, onlyLimited, isOfStore)}
+        </EmptyPage>
+      }
       opening={
         onOpen && {
           label: ({ descripcion_producto }) => `Cambiar el estante de ${descripcion_producto}`,

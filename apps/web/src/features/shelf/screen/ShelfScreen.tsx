@@ -110,6 +110,8 @@ export default function ShelfScreen() {
           </SheetTools>
           <LimitsTable
             products={data?.data}
+            pages={data?.pagination}
+            onPage={(pagina) => setSearch({ pagina })}
             isOfStore={storeId !== null}
             isSearched={view.buscar !== ''}
             onlyLimited={view.ver === 'con_limites'}

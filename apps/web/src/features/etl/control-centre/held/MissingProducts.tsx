@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import type { Retenida, RetenidaProductosRespuesta } from '@abasto/contracts/etl/held'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,9 +55,13 @@ export default function MissingProducts({ held, opened, onClose }: MissingProduc
         refreshing={isFetching && data !== undefined}
         minWidth="720px"
         narrowMinWidth="560px"
-        empty={isError ? 'Sin datos que mostrar.' : 'Ningún producto falta.'}
+        empty={
+          <EmptyPage pages={data?.pagination} onPage={setPage}>
+            {isError ? 'Sin datos que mostrar.' : 'Ningún producto falta.'}
+          </EmptyPage>
+        }
       />
-      {data && total > 0 && (
+      {data && data.data.length > 0 && (
         <PagedFoot
           page={page}
           pageSize={MISSING_PAGE_SIZE}

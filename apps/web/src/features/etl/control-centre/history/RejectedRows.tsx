@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import { rechazosArchivo } from '@abasto/contracts/etl/calls'
 import type { Rechazo, RechazosRespuesta } from '@abasto/contracts/etl/schema'
 import { IconPencil } from '@tabler/icons-react'
@@ -103,9 +104,13 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
         refreshing={rejected.isFetching && data !== undefined}
         minWidth="960px"
         narrowMinWidth="640px"
-        empty={rejected.isError ? 'Sin datos que mostrar.' : 'Ninguna fila fue rechazada.'}
+        empty={
+          <EmptyPage pages={data?.pagination} onPage={(pagina) => setSearch({ pagina })}>
+            {rejected.isError ? 'Sin datos que mostrar.' : 'Ninguna fila fue rechazada.'}
+          </EmptyPage>
+        }
       />
-      {data && total > 0 && (
+      {data && data.data.length > 0 && (
         <PagedFoot
           page={view.pagina}
           pageSize={REJECTED_PAGE_SIZE}

@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { RunKind } from '../../../../shared/sync-runs/run-queries.ts'
@@ -46,9 +47,13 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
         refreshing={runs.isFetching && data !== undefined}
         minWidth="1040px"
         narrowMinWidth="726px"
-        empty={runs.isError ? 'Sin datos que mostrar.' : 'Todavía no se ha corrido nada.'}
+        empty={
+          <EmptyPage pages={data?.pagination} onPage={(pagina) => setSearch({ pagina })}>
+            {runs.isError ? 'Sin datos que mostrar.' : 'Todavía no se ha corrido nada.'}
+          </EmptyPage>
+        }
       />
-      {data && data.pagination.total_items > 0 && (
+      {data && data.data.length > 0 && (
         <PagedFoot
           page={view.pagina}
           pageSize={RUNS_PAGE_SIZE}

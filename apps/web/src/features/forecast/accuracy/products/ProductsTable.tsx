@@ -1,3 +1,4 @@
+import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import { PRECISION_PAGE_SIZE, type PrecisionProducto } from '@abasto/contracts/forecast/accuracy'
 import { Description } from '../../../../shared/description/Description.tsx'
 import { detailOf } from '../../../../shared/api/client.ts'
@@ -63,9 +64,13 @@ export function ProductsTable({ place, search, missedOnly, page, onPage }: Produ
         loadingText="Cargando productos..."
         minWidth="960px"
         narrowMinWidth="700px"
-        empty={search === '' ? 'Ningún producto.' : 'Ningún producto con esa búsqueda.'}
+        empty={
+          <EmptyPage pages={pages} onPage={onPage}>
+            {search === '' ? 'Ningún producto.' : 'Ningún producto con esa búsqueda.'}
+          </EmptyPage>
+        }
       />
-      {pages && pages.total_pages > 1 && (
+      {pages && pages.total_pages > 1 && pages.current_page <= pages.total_pages && (
         <PagedFoot
           page={pages.current_page}
           pageSize={PRECISION_PAGE_SIZE}
