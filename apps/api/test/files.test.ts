@@ -33,6 +33,9 @@ const PRODUCTS = Array.from({ length: 230 }, (_, index) => ({
   peso_unitario_kg: index % 7 === 0 ? null : 0.25,
 }))
 
+/** A figure without the trace of how it was worked out. */
+const inFile = (value: number): number => Number(value.toFixed(6))
+
 describe('files', () => {
   const { api, chain } = chainApiForTests()
 
@@ -222,7 +225,12 @@ describe('files', () => {
     )
     const sheet = await xlsx(ventasDetalleArchivo, { query: { ...filters, formato: 'xlsx' } })
     expect(sheet.rows.slice(1).map((row) => [row[0], row[3], row[6], row[8]])).toEqual(
-      rows.map((row) => [row.codigo_producto, row.cantidad_total, row.total_bultos, row.porcentaje_total]),
+      rows.map((row) => [
+        row.codigo_producto,
+        row.cantidad_total,
+        inFile(row.total_bultos),
+        row.porcentaje_total,
+      ]),
     )
   })
 
@@ -259,7 +267,7 @@ describe('files', () => {
       rows.map((row) => [
         row.ubicacion_id,
         row.total_transacciones,
-        row.unidades_vendidas,
+        inFile(row.unidades_vendidas),
         row.ultima_venta === null ? null : new Date(row.ultima_venta),
       ]),
     )
@@ -299,13 +307,14 @@ describe('files', () => {
     const ofOne = { ...range, ubicaciones: 'tienda_02', formato: 'csv' } as const
     const [, ...rows] = await csv(ventasProductoArchivo, { query: ofOne })
     expect(rows.map(([, store]) => store)).toEqual(['tienda_02', 'tienda_02', 'tienda_02'])
-    const [head, ...ahead] = await csv(ventasProductoArchivo, { query: { ...ofOne, dias_adelante: 2 } })
+    const [head, ...ahead] = await csv(ventasProductoArchivo, {
+      query: { ...ofOne, con_proyeccion: 'si' },
+    })
     expect(head?.slice(-2)).toEqual(['Proyección (unid)', 'Proyección (bultos)'])
     const projected = ahead.filter((row) => row[6] === 'Proyección')
-    expect(projected.map(([fecha, store]) => [fecha, store])).toEqual([
-      [TODAY, 'tienda_02'],
-      [addDays(TODAY, 1), 'tienda_02'],
-    ])
+    expect(projected.map(([fecha, store]) => [fecha, store])).toEqual(
+      Array.from({ length: 7 }, (_, index) => [addDays(TODAY, index), 'tienda_02']),
+    )
     expect(projected.every((row) => row[3] === '' && /^\d+(,\d+)?$/.test(row[7] ?? ''))).toBe(true)
     const tooLong = { ...range, fecha_inicio: '2020-01-01', formato: 'csv' } as const
     expect(await refusal(api.as(token())(ventasProductoArchivo, { query: tooLong }))).toMatchObject({

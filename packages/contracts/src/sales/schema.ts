@@ -154,8 +154,8 @@ export const ventasProductoArchivoConsulta = z
     codigo_producto: codigoProducto,
     ...rangoFechas,
     ubicaciones: ubicacionIds.optional(),
-    /** With so many days of projection, from today on, where the chain forecasts. */
-    dias_adelante: diasAdelante.optional(),
+    /** With the seven days of projection that the analysis draws, where the chain forecasts. */
+    con_proyeccion: z.enum(['si', 'no'], 'Debe ser si o no').optional(),
     formato: formatoArchivo,
   })
   .refine(...rangoOrdenado)

@@ -30,6 +30,9 @@ const REASONS: Readonly<Record<MotivoOutlier, string>> = {
   venta_baja: 'Venta muy por debajo de lo normal',
 }
 
+/** As many as the analysis draws, today first. */
+const PROJECTED_DAYS = 7
+
 export interface ProductFileOf {
   readonly today: IsoDate
   /** The chain forecasts. */
@@ -50,7 +53,7 @@ export async function productFile(
   const available = daily.tiendas_disponibles.map((ubicacion_id) => ({ ubicacion_id }))
   const stores = chosenLocations(available, query.ubicaciones).map(({ ubicacion_id }) => ubicacion_id)
   const names = await storeNames(tx)
-  const ahead = projects ? (query.dias_adelante ?? 0) : 0
+  const ahead = projects && query.con_proyeccion === 'si' ? PROJECTED_DAYS : 0
   const rows = [
     ...storeDays(daily, stores, names),
     ...(await projectedDays(tx, { codigo_producto, dias_adelante: ahead, stores, names, today })),

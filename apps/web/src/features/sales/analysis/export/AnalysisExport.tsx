@@ -61,7 +61,7 @@ export function AnalysisExport({ code, product, days, stores = [] }: AnalysisExp
             fecha_inicio: from,
             fecha_fin: to,
             ...(stores.length > 0 ? { ubicaciones: stores.map(({ id }) => id).join(',') } : {}),
-            ...(days.projected.length > 0 ? { dias_adelante: days.projected.length } : {}),
+            ...(days.projected.length > 0 ? { con_proyeccion: 'si' as const } : {}),
             formato,
           },
         })}
