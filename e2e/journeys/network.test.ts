@@ -1,4 +1,11 @@
-import { aprobarPedido, calcular, crearPedido, pedido, recibirPedido } from '@abasto/contracts/orders/calls'
+import {
+  aprobarPedido,
+  calcular,
+  crearPedido,
+  pedido,
+  pedidos,
+  recibirPedido,
+} from '@abasto/contracts/orders/calls'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
@@ -11,6 +18,7 @@ import { isPlentiful } from './order-steps.ts'
 const { journey } = journeys()
 const { product, at, asAdmin } = productForTests()
 
+const ORDER_SENT = 'pendiente_aprobacion_gerente'
 const ROUTE = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_08' } as const
 
 /** Two approved orders of the store, of six packs of the same two products. */
@@ -38,6 +46,28 @@ const go = (page: Page, path: string) =>
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   )
 
+/** Chooses what is ordered of the CEDI, and has all of it on the device. */
+async function beginOrder(page: Page): Promise<void> {
+  await go(page, '/pedidos-sugeridos/nuevo')
+  await page.getByLabel('CEDI de origen').selectOption({ label: 'CEDI Frío' })
+  await page.getByRole('button', { name: 'Siguiente →' }).click()
+  await page.getByPlaceholder('Código o descripción...').waitFor()
+}
+
+/** Sends it without a network, thinks better of it, and sends it again. */
+async function orderOffline(page: Page): Promise<void> {
+  const later = page.getByRole('button', { name: 'Enviar cuando vuelva la red' })
+  await go(page, '/pedidos-sugeridos/nuevo?paso=3')
+  await page.getByLabel('Observaciones').fill('Sin red, desde la cava')
+  await later.click()
+  await page.getByText('como lo dejaste a las').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Seguir con el pedido' }).click()
+  await expect.poll(() => page.getByLabel('Observaciones').inputValue()).toBe('Sin red, desde la cava')
+  await later.click()
+  await page.getByText('como lo dejaste a las').waitFor()
+}
+
 async function decideOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recibir cuando vuelva la red' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Recibir cuando vuelva la red' }).click()
@@ -57,13 +87,16 @@ describe('a network that goes away', () => {
       await untilTitled(page, `Recibir ${taken.number}`)
       await go(page, own.path)
       await untilTitled(page, `Recibir ${own.number}`)
+      await beginOrder(page)
       // What is loaded is kept a moment later.
       await page.waitForTimeout(3000)
 
       await context.setOffline(true)
       await page.getByText(/^Sin conexión desde las/).waitFor()
+      await go(page, own.path)
       await page.getByRole('button', { name: `Un bulto menos de ${name}` }).click()
       await page.getByText('guardado aquí').waitFor()
+      await orderOffline(page)
       // A screen that is not here, and a search that cannot be made, say so.
       await go(page, '/informes')
       await page.getByText('Esta pantalla todavía no está en este equipo.').waitFor()
@@ -88,10 +121,16 @@ describe('a network that goes away', () => {
       })
 
       await context.setOffline(false)
-      await page.getByText('De nuevo en línea, 1 enviado').waitFor()
+      await page.getByText('De nuevo en línea, 2 enviados').waitFor()
       await untilTitled(page, 'Informe semanal')
       const received = await manager.call(pedido, { params: { id: own.id } })
       expect(received.estado).toBe('finalizado')
+      // The order went once, although it was decided twice.
+      const sent = (await manager.call(pedidos, {})).filter(({ estado }) => estado === ORDER_SENT)
+      const ordered = await Promise.all(sent.map(({ id }) => manager.call(pedido, { params: { id } })))
+      expect(ordered.filter(({ observaciones }) => observaciones === 'Sin red, desde la cava')).toHaveLength(
+        1,
+      )
       expect(
         received.productos.find((line) => line.descripcion_producto === name)?.cantidad_recibida_bultos,
       ).toBe(5)

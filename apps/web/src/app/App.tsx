@@ -11,10 +11,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Routes } from './Routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { configureFromKept } from './tenant-query.ts'
 import { TenantGate } from './TenantGate.tsx'
 
 dropDataWithSession(queryClient, sessionStore)
 watchNetwork()
+configureFromKept(queryClient)
 keepAnswers(queryClient)
 watchOutbox()
 keepApp()

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { tenantQuery } from './tenant-query.ts'
+import { syncBaseUrl } from '../shared/api/sync-base-url.ts'
+import { configurationQuery, configureFromKept, tenantQuery } from './tenant-query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -43,4 +44,15 @@ it('drops what was loaded when the chain loses a feature, and keeps it while it 
   expect(loaded()).toEqual(['harina'])
   await look(['inventory'])
   expect(loaded()).toBeUndefined()
+})
+
+it('finds the services where what was kept on the device says they are', () => {
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'abasto' })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  const queries = new QueryClient()
+  configureFromKept(queries)
+  const enlaces = { tienda_clientes: '', panel_admin: '' }
+  const kept = { cadena: null, enlaces, sync_url: null, sync_puerto: 9001 }
+  queries.setQueryData(configurationQuery.queryKey, kept)
+  expect(syncBaseUrl()).toBe('http://abasto:9001')
 })

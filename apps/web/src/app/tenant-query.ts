@@ -1,6 +1,6 @@
 import { configuracionPublica, tenantPorSlug } from '@abasto/contracts/tenants/calls'
-import type { Tenant } from '@abasto/contracts/tenants/schema'
-import { queryOptions } from '@tanstack/react-query'
+import type { ConfiguracionPublica, Tenant } from '@abasto/contracts/tenants/schema'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { sessionStore } from '../shared/session/session-store.ts'
 import { configureSync } from '../shared/api/sync-base-url.ts'
@@ -24,13 +24,27 @@ export const tenantQuery = (slug: string) =>
     },
   })
 
+function configure(configuration: ConfiguracionPublica): void {
+  configureSync(configuration)
+  configureTenant(configuration)
+}
+
 export const configurationQuery = queryOptions({
   queryKey: ['configuracion'],
   queryFn: async ({ signal }) => {
     const configuration = await call(configuracionPublica, {}, { signal })
-    configureSync(configuration)
-    configureTenant(configuration)
+    configure(configuration)
     return configuration
   },
   staleTime: FOREVER,
 })
+
+/** What was kept on the device of it says where the services are as well, until the server says it again. */
+export function configureFromKept(queries: QueryClient): void {
+  const key = hashKey(configurationQuery.queryKey)
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryHash !== key || (type !== 'added' && type !== 'updated')) return
+    const kept = queries.getQueryData(configurationQuery.queryKey)
+    if (kept) configure(kept)
+  })
+}

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 export const ordersPath = '/pedidos-sugeridos'
 export const newOrderPath = '/pedidos-sugeridos/nuevo'
+/** An order that is sent once the network is back. */
+export const waitingOrderPath = (id: string): string => `${newOrderPath}?espera=${encodeURIComponent(id)}`
 /** Where an order is read, and approved by who may. */
 export const orderPath = (id: number): string => `/pedidos-sugeridos/${id}/aprobar`
 /** Where a product of an order that its CEDI has too little of is shared. */

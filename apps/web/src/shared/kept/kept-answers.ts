@@ -18,6 +18,7 @@ const KEPT: readonly (readonly unknown[])[] = [
   ['pedidos', 'lista', 'hoy'],
   ['pedidos', 'lista', 'por-recibir'],
   ['pedidos', 'lista', 'abiertos'],
+  ['entregas', 'proxima'],
 ]
 
 /** Without these the page does not open: they are kept however old they are, and whatever else there is. */

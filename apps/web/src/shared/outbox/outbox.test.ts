@@ -1,6 +1,7 @@
 import { HttpError } from '@abasto/contracts/client'
 import { expect, it } from 'vitest'
 import { Outbox } from './outbox.ts'
+import { Undecided } from './undecided.ts'
 import type { Waiting } from './waiting.ts'
 
 class Memory implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -82,6 +83,40 @@ it('what the server refuses stays with its reason and is not sent again; what it
   await outbox.flush()
   expect(outbox.find('recepcion-1178')?.refusal).toBe('Ya lo recibió Ana.')
   expect(server.taken).toEqual([])
+})
+
+it('what does not stand any more waits for its person, and is sent once they decided it again', async () => {
+  const { outbox, server } = desk()
+  outbox.add(reception(1178))
+  server.error = new Undecided('Pasó su corte.')
+  await outbox.flush()
+  server.error = null
+  await outbox.flush()
+  expect([outbox.find('recepcion-1178')?.refusal, server.taken]).toEqual(['Pasó su corte.', []])
+  outbox.add(reception(1178))
+  await outbox.flush()
+  expect(server.taken).toEqual(['recepcion-1178'])
+})
+
+it('two tabs send what waits once', async () => {
+  const storage = new Memory()
+  const person = { key: 'por-enviar:granja:ana' }
+  let turn = Promise.resolve()
+  const taken: string[] = []
+  const tab = () =>
+    new Outbox({
+      storage,
+      key: () => person.key,
+      send: async ({ id }) => void taken.push(id),
+      // As the browser's locks: one after the other.
+      alone: (work) => (turn = turn.then(work)),
+      now: () => new Date('2026-11-26T15:53:00Z'),
+      onSettled: () => undefined,
+    })
+  const [one, other] = [tab(), tab()]
+  one.add(reception(1178))
+  await Promise.all([one.flush(), other.flush()])
+  expect(taken).toEqual(['recepcion-1178'])
 })
 
 it('nobody finds or sends what another person left on the same tablet', async () => {

@@ -1,5 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
 import { readState, writeState } from '../session/session-state.ts'
+import { Undecided } from './undecided.ts'
 import { type Announced, type Waiting, waitingList } from './waiting.ts'
 
 export interface OutboxState {
@@ -158,6 +159,7 @@ export class Outbox {
 /** Why it will not be taken however often it is sent; null: it may, later. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof TypeError) return null
+  if (error instanceof Undecided) return error.message
   if (!(error instanceof HttpError)) return NOT_UNDERSTOOD
   if (error.status >= FIRST_SERVER_ERROR || error.status === UNAUTHENTICATED) return null
   return error.detail ?? `El servidor no lo aceptó (error ${error.status}).`

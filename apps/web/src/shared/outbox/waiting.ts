@@ -4,7 +4,7 @@ import { z } from 'zod'
 const waiting = z.object({
   /** The same thing decided again takes its place: `recepcion-1178`. */
   id: z.string(),
-  kind: z.enum(['recepcion', 'despacho']),
+  kind: z.enum(['recepcion', 'despacho', 'pedido', 'devolucion']),
   /** `Recepción PS-001178` */
   label: z.string(),
   /** `14 de 20 contados` */

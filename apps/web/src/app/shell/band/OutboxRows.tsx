@@ -30,11 +30,12 @@ export function BackRow() {
 /** What the server refused stays until the person has decided; the screen where that is done says it itself. */
 export function RefusedRows() {
   const { waiting } = useOutbox()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const here = [pathname, pathname + search]
   return waiting.map(
     ({ id, label, refusal, path }) =>
       refusal !== null &&
-      path !== pathname && (
+      !here.includes(path) && (
         <Row
           key={id}
           tone="amber"

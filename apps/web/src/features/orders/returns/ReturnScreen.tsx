@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { IconSend } from '@tabler/icons-react'
+import { IconCloudUp, IconSend } from '@tabler/icons-react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useAccess, useMay } from '../../../shared/session/access-context.ts'
@@ -19,6 +19,7 @@ import { isServed, locationChoices } from '../wizard/model/location-choices.ts'
 import { chosenRows, shownRows } from './return-lines.ts'
 import styles from './returns.module.css'
 import { ReturnTable } from './ReturnTable.tsx'
+import { WaitingBanner } from '../waiting/WaitingBanner.tsx'
 import { type Return, useReturn } from './use-return.ts'
 
 const params = {
@@ -41,7 +42,9 @@ export default function ReturnScreen() {
   const store = choices.stores.find(({ id }) => id === tienda) ?? choices.onlyStore
   const cedis = choices.cedis.filter((one) => !store || isServed(store, one))
   const origin = cedis.find(({ id }) => id === cedi) ?? (cedis.length === 1 ? cedis[0] : undefined)
-  const back = useReturn(store && origin ? { cedi: origin.id, tienda: store.id } : null)
+  const back = useReturn(
+    store && origin ? { cedi: origin.id, cediName: origin.nombre, tienda: store.id } : null,
+  )
   useBroughtAlong(back)
   return (
     <>
@@ -89,6 +92,14 @@ export default function ReturnScreen() {
               ]}
             />
           </div>
+        )}
+        {back.waiting && (
+          <WaitingBanner
+            waiting={back.waiting}
+            onGoOn={back.goOn}
+            goOnLabel={back.waiting.refusal === null ? 'Cambiarla' : 'Revisarla'}
+            onDiscard={back.dropWaiting}
+          />
         )}
         {back.sendError && <Banner tone="error">{back.sendError}</Banner>}
         {back.gone.length > 0 && (
@@ -177,7 +188,7 @@ function Products({ back }: { back: Return }) {
 }
 
 function SendBar({ back }: { back: Return }) {
-  const { chosen, packs, obstacle, isSending, discard, send } = back
+  const { chosen, packs, obstacle, isSending, isOffline, waiting, discard, send } = back
   const info =
     chosen.length === 0
       ? 'Escribe cuántos bultos devuelves de cada producto'
@@ -189,12 +200,12 @@ function SendBar({ back }: { back: Return }) {
       </Button>
       <Button
         variant="filled"
-        icon={IconSend}
-        disabled={chosen.length === 0 || obstacle !== null}
+        icon={isOffline ? IconCloudUp : IconSend}
+        disabled={chosen.length === 0 || obstacle !== null || waiting !== undefined}
         busy={isSending}
         onClick={send}
       >
-        {isSending ? 'Enviando...' : 'Enviar devolución'}
+        {isSending ? 'Enviando...' : isOffline ? 'Enviar cuando vuelva la red' : 'Enviar devolución'}
       </Button>
     </DecisionBar>
   )

@@ -1,6 +1,8 @@
 import { answersSearch, productForms, searchNeedles } from '@abasto/domain/catalogue/search-text'
 import type { Devolvible } from '@abasto/contracts/orders/returns'
 import { z } from 'zod'
+import type { Waiting } from '../../../shared/outbox/waiting.ts'
+import { waitingOrder } from '../../../shared/outbox/waiting-order.ts'
 import { formatCount } from '../../../ui/format/numbers.ts'
 import { REASON_LABEL } from '../wizard/model/returns.ts'
 
@@ -84,6 +86,14 @@ export function obstacle(rows: readonly ReturnRow[]): string | null {
     return `${formatCount(beyond, 'producto pasa', 'productos pasan')} de lo que se puede devolver`
   const silent = rows.filter(({ problem }) => problem === 'no_reason').length
   return silent === 0 ? null : `Falta el motivo de ${formatCount(silent, 'producto', 'productos')}`
+}
+
+/** What was typed of a return that waits for the network, and the key it goes under; null: of another version. */
+export function typedOfWaiting({ input }: Pick<Waiting, 'input'>) {
+  const order = waitingOrder.safeParse(input).data
+  const known = z.record(z.string(), typed).safeParse(order?.back).data
+  if (!order || !known) return null
+  return { typed: known, key: order.send.edits === null ? order.send.body.clave_idempotencia : undefined }
 }
 
 /** As the contract takes it. */

@@ -1,15 +1,20 @@
 import { useNavigate } from 'react-router'
+import { outbox, useWaiting } from '../../../shared/outbox/own-outbox.ts'
 import { detailOf } from '../../../shared/api/client.ts'
 import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
 import { notify } from '../../../ui/notice/notices.tsx'
+import { formatCount } from '../../../ui/format/numbers.ts'
+import { useIsOffline } from '../../../ui/network/use-network.ts'
 import { useCreateOrder } from '../api.ts'
-import { orderPath } from '../paths.ts'
+import { orderPath, returnPath } from '../paths.ts'
 import { useReturnable } from './api.ts'
-import { attemptKey } from '../wizard/model/attempt.ts'
+import { attemptKey, keepAttempt } from '../wizard/model/attempt.ts'
 import {
   chosenRows,
   goneCodes,
+  typedOfWaiting,
   obstacle,
+  type ReturnRow,
   returnRows,
   returnsSchema,
   toReturns,
@@ -19,20 +24,33 @@ import {
 
 export interface Between {
   readonly cedi: string
+  readonly cediName: string
   readonly tienda: string
 }
 
 const NOTHING: Readonly<Record<string, TypedReturn>> = {}
 
+/** As it is sent: of the same key until it is answered. */
+const returnOrder = ({ cedi, tienda }: Between, rows: readonly ReturnRow[], attemptName: string) => ({
+  cedi_origen: cedi,
+  tienda_destino: tienda,
+  productos: [],
+  devoluciones: toReturns(rows),
+  clave_idempotencia: attemptKey(localStorage, attemptName, Date.now()),
+})
+
 /** What a store sends back to a CEDI: what it may, what was typed of it, and sending it. */
 export function useReturn(between: Between | null) {
   const navigate = useNavigate()
   const products = useReturnable(between)
+  const isOffline = useIsOffline()
   const { value, set } = useSessionState(ownKey('devolucion'), returnsSchema, (): TypedReturns => ({}))
   const pair = between ? `${between.cedi}/${between.tienda}` : ''
   const typed = value[pair] ?? NOTHING
   const rows = products.data && returnRows(products.data, typed)
   const chosen = chosenRows(rows ?? [])
+  const waitingId = `devolucion ${pair}`
+  const waiting = useWaiting(waitingId)
   const attemptName = ownKey(`devolucion-intento:${pair}`)
 
   const forget = (): void => set(({ [pair]: _gone, ...others }) => others)
@@ -43,7 +61,39 @@ export function useReturn(between: Between | null) {
     void navigate(orderPath(id))
   })
 
+  const sendLater = (of: Between): void => {
+    const isKept = outbox.add({
+      id: waitingId,
+      kind: 'devolucion',
+      label: `Devolución a ${of.cediName}`,
+      detail: formatCount(chosen.length, 'producto', 'productos'),
+      path: `${returnPath}?${new URLSearchParams({ tienda: of.tienda, cedi: of.cedi }).toString()}`,
+      keptAs: attemptName,
+      input: {
+        send: { edits: null, body: returnOrder(of, chosen, attemptName) },
+        seen: null,
+        arrives: null,
+        author: '',
+        back: typed,
+      },
+    })
+    if (isKept) forget()
+    else notify('error', 'Este equipo no tiene espacio para guardarlo: envíala cuando vuelva la red.')
+  }
+  /** What waited is typed again, and not sent by itself. */
+  const goOn = (): void => {
+    const taken = waiting && typedOfWaiting(waiting)
+    if (!taken) return
+    set((current) => ({ ...current, [pair]: { ...taken.typed, ...current[pair] } }))
+    if (taken.key !== undefined) keepAttempt(localStorage, attemptName, taken.key, Date.now())
+    outbox.takeBack(waitingId)
+  }
+
   return {
+    waiting,
+    goOn,
+    dropWaiting: () => outbox.takeBack(waitingId),
+    isOffline,
     rows,
     chosen,
     packs: chosen.reduce((sum, row) => sum + row.packs, 0),
@@ -64,17 +114,9 @@ export function useReturn(between: Between | null) {
     isSending: create.isPending,
     send: (): void => {
       if (!between) return
-      create.mutate(
-        {
-          cedi_origen: between.cedi,
-          tienda_destino: between.tienda,
-          productos: [],
-          devoluciones: toReturns(chosen),
-          clave_idempotencia: attemptKey(localStorage, attemptName, Date.now()),
-        },
-        // What may go back has changed, perhaps.
-        { onError: () => void products.refetch() },
-      )
+      if (isOffline) return sendLater(between)
+      // What may go back has changed, perhaps.
+      create.mutate(returnOrder(between, chosen, attemptName), { onError: () => void products.refetch() })
     },
   }
 }

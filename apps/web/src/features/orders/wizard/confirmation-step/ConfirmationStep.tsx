@@ -1,11 +1,12 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
-import { IconAlertCircle, IconArrowLeft, IconSend } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowLeft, IconCloudUp, IconSend } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../../ui/field/TextField.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useLastShown } from '../../../../ui/hooks/use-last-shown.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { useIsOffline } from '../../../../ui/network/use-network.ts'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
@@ -36,7 +37,8 @@ export interface ConfirmationStepProps {
 export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepProps) {
   const isPhone = useIsPhone()
   const { totals, origin, destination } = wizard
-  const { save, saving, failure, unseen, sendAnyway, lookAgain } = useSaveOrder(wizard)
+  const isOffline = useIsOffline()
+  const { save, sendLater, saving, failure, unseen, sendAnyway, lookAgain } = useSaveOrder(wizard)
   useUndoKeys(wizard.history, saving === null)
   const ordered = totals.selected - totals.withoutPacks
   const withoutPacks = emptyReturns(wizard.returns, wizard.returnEdits)
@@ -154,24 +156,38 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
         >
           {isPhone ? null : 'Anterior'}
         </Button>
-        <Button
-          className={styles.save}
-          busy={saving === 'draft'}
-          disabled={saving !== null || ordered === 0}
-          onClick={() => save('draft')}
-        >
-          {saving === 'draft' ? 'Guardando...' : 'Guardar Borrador'}
-        </Button>
-        <Button
-          variant="filled"
-          icon={isPhone ? undefined : IconSend}
-          className={styles.save}
-          busy={saving === 'send'}
-          disabled={saving !== null || ordered === 0}
-          onClick={() => save('send')}
-        >
-          {saving === 'send' ? 'Enviando...' : 'Enviar Pedido'}
-        </Button>
+        {isOffline ? (
+          <Button
+            variant="filled"
+            icon={IconCloudUp}
+            className={styles.save}
+            disabled={saving !== null || ordered === 0}
+            onClick={sendLater}
+          >
+            Enviar cuando vuelva la red
+          </Button>
+        ) : (
+          <>
+            <Button
+              className={styles.save}
+              busy={saving === 'draft'}
+              disabled={saving !== null || ordered === 0}
+              onClick={() => save('draft')}
+            >
+              {saving === 'draft' ? 'Guardando...' : 'Guardar Borrador'}
+            </Button>
+            <Button
+              variant="filled"
+              icon={isPhone ? undefined : IconSend}
+              className={styles.save}
+              busy={saving === 'send'}
+              disabled={saving !== null || ordered === 0}
+              onClick={() => save('send')}
+            >
+              {saving === 'send' ? 'Enviando...' : 'Enviar Pedido'}
+            </Button>
+          </>
+        )}
       </DecisionBar>
       <UnseenOrdersDialog orders={unseen} onSend={sendAnyway} onStay={lookAgain} />
     </>

@@ -12,6 +12,10 @@ import { attemptKey } from '../model/attempt.ts'
 import { newOrder } from '../model/new-order.ts'
 import { unseenOrders } from '../model/open-orders.ts'
 import type { Wizard } from '../frame/use-wizard.ts'
+import { outbox } from '../../../../shared/outbox/own-outbox.ts'
+import { useAccess } from '../../../../shared/session/access-context.ts'
+import { useNextDelivery } from '../../api.ts'
+import { waitingWizardOrder } from '../waiting/wait-with-order.ts'
 
 export type Saving = 'draft' | 'send'
 
@@ -83,20 +87,35 @@ export function useSaveOrder(wizard: Wizard) {
   const edit = useEditOrder(onSaved)
   const [saving, setSaving] = useState<Saving | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const access = useAccess()
+  const delivery = useNextDelivery(wizard.origin?.id, wizard.destination?.id)
   const [unseen, setUnseen] = useState<readonly PedidoResumen[]>([])
 
-  const write = (how: Saving): void => {
-    const { origin, destination, lines, edited, shared } = latest.current
-    if (!origin || !destination || !lines) return
+  /** As it stands; null: there is nothing to send yet. */
+  const orderNow = (how: Saving) => {
+    const { origin, destination, lines, edited, shared, observations, edits } = latest.current
+    if (!origin || !destination || !lines) return null
     const ends = {
       cedi_origen: origin.id,
       cedi_origen_nombre: origin.nombre,
       tienda_destino: destination.id,
       tienda_destino_nombre: destination.nombre,
     }
-    const { observations, edits, chosenReturns: returns } = latest.current
-    const order = newOrder(observations, ends, lines, edits, returns, how === 'send')
+    const order = newOrder(observations, ends, lines, edits, latest.current.chosenReturns, how === 'send')
     const draft = shared.phase === 'joined' ? shared.known : undefined
+    if (edited) {
+      const revision = draft?.revision ?? latest.current.revision.current
+      return { edits: edited.order.id, body: { ...order, revision } }
+    }
+    const clave_idempotencia = attemptKey(localStorage, attemptName, Date.now())
+    const borrador = draft && { id: draft.id, revision: draft.revision }
+    return { edits: null, body: { ...order, clave_idempotencia, ...(borrador && { borrador }) } }
+  }
+
+  const write = (how: Saving): void => {
+    const order = orderNow(how)
+    if (!order) return
+    const { edited } = latest.current
     const onError = (error: Error): void => {
       setSaving(null)
       // What a colleague changed meanwhile, or that they sent it, is what to look at next.
@@ -107,15 +126,37 @@ export function useSaveOrder(wizard: Wizard) {
         revision: edited?.order.revision,
       })
     }
-    if (edited) {
-      const { id } = edited.order
-      const revision = draft?.revision ?? latest.current.revision.current
-      edit.mutate({ id, body: { ...order, revision } }, { onError })
-      return
+    if (order.edits !== null) edit.mutate({ id: order.edits, body: order.body }, { onError })
+    else create.mutate(order.body, { onError })
+  }
+
+  /** Why it may not be sent as it stands; null: it may. */
+  const obstacle = (): string | null => {
+    if (hasOpenQuestions(latest.current)) return OPEN_QUESTIONS
+    return latest.current.doubts > 0 ? doubtsText(latest.current.doubts) : null
+  }
+  const refuse = (what: string): void => {
+    setSaving(null)
+    setFailure({ what, isConflict: true, revision: wizard.edited?.order.revision })
+  }
+
+  /** It is listed, and goes as it stands now once the network is back. */
+  const sendLater = (): void => {
+    const what = obstacle()
+    if (what !== null) return refuse(what)
+    const order = orderNow('send')
+    if (!order) return
+    const author = access?.nombre_completo ?? access?.username ?? ''
+    const waiting = waitingWizardOrder(latest.current, order, {
+      author,
+      delivery: delivery.data,
+      attemptName,
+    })
+    if (!outbox.add(waiting)) {
+      return refuse('Este equipo no tiene espacio para guardarlo: envíalo cuando vuelva la red.')
     }
-    const clave_idempotencia = attemptKey(localStorage, attemptName, Date.now())
-    const borrador = draft && { id: draft.id, revision: draft.revision }
-    create.mutate({ ...order, clave_idempotencia, ...(borrador && { borrador }) }, { onError })
+    latest.current.clear()
+    void navigate(waiting.path, { replace: true })
   }
 
   const save = async (how: Saving): Promise<void> => {
@@ -133,21 +174,9 @@ export function useSaveOrder(wizard: Wizard) {
         await drawn()
       }
     }
-    if (hasOpenQuestions(latest.current)) {
-      setSaving(null)
-      setFailure({ what: OPEN_QUESTIONS, isConflict: true, revision: wizard.edited?.order.revision })
-      return
-    }
+    if (hasOpenQuestions(latest.current)) return refuse(OPEN_QUESTIONS)
     // A draft may hold what is not answered yet; what is sent is meant.
-    if (how === 'send' && latest.current.doubts > 0) {
-      setSaving(null)
-      setFailure({
-        what: doubtsText(latest.current.doubts),
-        isConflict: true,
-        revision: wizard.edited?.order.revision,
-      })
-      return
-    }
+    if (how === 'send' && latest.current.doubts > 0) return refuse(doubtsText(latest.current.doubts))
     if (how === 'send') {
       const seen = wizard.openOrders.data ?? []
       const { data } = await wizard.openOrders.refetch()
@@ -167,6 +196,7 @@ export function useSaveOrder(wizard: Wizard) {
 
   return {
     save: (how: Saving) => void save(how),
+    sendLater,
     saving,
     failure: failure?.revision === wizard.edited?.order.revision ? failure : null,
     /** Orders of the store that came up while this one was made; sending waits for an answer. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
-import { Button } from '../../../../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button/Button.tsx'
 import { StaleDataBanner } from './StaleDataBanner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { orderPath } from '../../paths.ts'
@@ -9,6 +9,8 @@ import { TakeOffWaiting } from '../line/TakeOffWaiting.tsx'
 import { DraftNotices } from '../shared-draft/DraftNotices.tsx'
 import { SuggestionChanges } from '../shared-draft/SuggestionChanges.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
+import { useWaiting } from '../../../../shared/outbox/own-outbox.ts'
+import { waitingId } from '../waiting/wait-with-order.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './frame.module.css'
 
@@ -19,10 +21,18 @@ const COMMENTS_AT_ONCE = 3
 export function WizardNotices({ wizard }: { wizard: Wizard }) {
   const { edited, gone, openOrders } = wizard
   const reason = edited?.order.motivo_rechazo
+  const waiting = useWaiting(waitingId(wizard.name))
   const comments = edited?.order.productos.filter((line) => line.comentario_gerente !== null) ?? []
   const others = openOrders.data?.filter(({ id }) => id !== edited?.order.id)
   return (
     <div className={styles.notices}>
+      {waiting && (
+        <Banner tone="warning" action={<ButtonLink to={waiting.path}>Ver ese pedido</ButtonLink>}>
+          {waiting.refusal === null
+            ? 'Ya hay un pedido de estas ubicaciones que se enviará al volver la red: este sería otro.'
+            : 'Hay un pedido de estas ubicaciones que no se envió y espera tu decisión: este sería otro.'}
+        </Banner>
+      )}
       <DraftNotices
         shared={wizard.shared}
         lines={wizard.lines}

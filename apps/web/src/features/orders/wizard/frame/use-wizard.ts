@@ -36,6 +36,7 @@ import { useSuggestionChanges } from './use-suggestion-changes.ts'
 import { draftOfSaved, workingDraft } from '../shared-draft/draft-source.ts'
 import { useEntry } from '../shared-draft/use-entry.ts'
 import { useSharedDraft } from '../shared-draft/use-shared-draft.ts'
+import { NEW_ORDER } from '../waiting/waiting-wizard.ts'
 
 /** An order that is edited, as it was read. */
 export interface Edited {
@@ -64,7 +65,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     if (order) return draftOfOrder(order)
     return begun ? { ...emptyDraft(), ...begun.pair } : emptyDraft()
   }, [order, begun])
-  const own = order ? `pedido-${order.id}` : begun ? `borrador-${begun.id}` : 'pedido-nuevo'
+  const own = order ? `pedido-${order.id}` : begun ? `borrador-${begun.id}` : NEW_ORDER
   const key = ownKey(own)
   const { value: draft, set, clear } = useSessionState<Draft>(key, draftSchema, initial)
   const access = useAccess()
@@ -204,6 +205,9 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     chooseDestination: (id: string) => set((current) => ({ ...current, tienda_destino: id })),
     /** Names the order in the making on this device. */
     name,
+    /** Under which its state is kept here. */
+    own,
+    pair,
     observations,
     setObservations,
     shared,
@@ -211,7 +215,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     clear: (): void => {
       shared.session?.forget()
       history.forget()
-      if (own === 'pedido-nuevo') {
+      if (own === NEW_ORDER) {
         set((current) => ({ ...forgetPair(current, pair), cedi_origen: '', tienda_destino: '' }))
       } else clear()
     },

@@ -17,6 +17,10 @@ export function attemptKey(storage: AttemptStorage, name: string, now: number): 
   const last = readState(storage, name, attempt)
   if (last && now - last.desde < SAME_ORDER_MS) return last.clave
   const clave = randomUuid()
-  writeState(storage, name, { clave, desde: now })
+  keepAttempt(storage, name, clave, now)
   return clave
 }
+
+/** What is sent under this key from now on is the same order. */
+export const keepAttempt = (storage: AttemptStorage, name: string, clave: string, now: number): void =>
+  void writeState(storage, name, { clave, desde: now })

@@ -5,6 +5,12 @@ import { ownKey, readState, writeState } from '../../../../shared/session/sessio
 import { editsByCode, type KnownDraft, knownDraft } from './known-draft.ts'
 import { NOTHING_SHARED, type SharedState } from './shared-state.ts'
 
+const knownKey = (name: string): string => ownKey(`borrador-visto:${name}`)
+
+/** The next wizard of that name knows the draft as it is said here. */
+export const keepKnown = (name: string, known: KnownDraft): void =>
+  void writeState(sessionStorage, knownKey(name), known)
+
 /** What is known of a shared draft, also after a reload, and what is to be decided on in it. */
 export class SharedStore {
   readonly #knownKey: string
@@ -15,7 +21,7 @@ export class SharedStore {
 
   /** @param name names the draft on this device */
   constructor(name: string) {
-    this.#knownKey = ownKey(`borrador-visto:${name}`)
+    this.#knownKey = knownKey(name)
     const known = readState(sessionStorage, this.#knownKey, knownDraft)
     if (known) this.#state = { ...this.#state, known }
   }
