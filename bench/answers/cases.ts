@@ -9,7 +9,7 @@ import {
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
 import { misSesiones, segundoFactor, sesionActual } from '@abasto/contracts/auth/calls'
-import { columnasDelAsistente } from '@abasto/contracts/preferences/calls'
+import { columnasDelAsistente, primeraVisita } from '@abasto/contracts/preferences/calls'
 import { vistas } from '@abasto/contracts/views/calls'
 import { limitesEstante } from '@abasto/contracts/shelf/calls'
 import { cadenas } from '@abasto/contracts/chains/calls'
@@ -262,6 +262,7 @@ function orderCases({ store, cedi, product, order, orderLine, backtest }: Sample
     define('limites-estante', limitesEstante, (n) => ({ query: { ubicacion_id: store(n) } })),
     define('eventos', eventos, () => ({})),
     define('preferencias/columnas-asistente', columnasDelAsistente, () => ({})),
+    define('preferencias/primera-visita', primeraVisita, () => ({})),
     define('vistas', vistas, () => ({})),
     define('inicio', inicioTienda, (n) => ({ params: { ubicacion_id: store(n) } })),
     define('atencion', atencion, (n) => ({ query: n % 2 === 0 ? {} : { ubicacion_id: store(n) } })),

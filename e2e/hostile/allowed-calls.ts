@@ -105,6 +105,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   // Of one's own view.
   columnasDelAsistente: see,
   guardarColumnasDelAsistente: see,
+  primeraVisita: oneself,
+  terminarPrimeraVisita: oneself,
   vistas: oneself,
   guardarVista: oneself,
   cambiarVista: { who: 'oneself', stranger: 404 },

@@ -109,6 +109,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     demandaProducto: { query: { tienda_destino: STORE, codigo_producto: our.product } },
     calcular: { body: ROUTE },
     guardarColumnasDelAsistente: { body: { version: 1, vista: 'todo', columnas: [], anchos: {} } },
+    terminarPrimeraVisita: { body: {} },
     guardarVista: {
       // Each time another one: of one name a person has one.
       body: {

@@ -1,4 +1,5 @@
 import { login } from '@abasto/contracts/auth/calls'
+import { terminarPrimeraVisita } from '@abasto/contracts/preferences/calls'
 import type { LoginRespuesta } from '@abasto/contracts/auth/schema'
 import { type Client, createClient } from '@abasto/contracts/client'
 import type { Address } from './product.ts'
@@ -29,9 +30,12 @@ export async function signIn(
   const atTheDoor = client(address, { 'x-tenant': tenant })
   const answer: LoginRespuesta = await atTheDoor(login, { body: { username, password } })
   const token = answer.access_token
+  const call = client(address, { authorization: `Bearer ${token}` })
+  // They have been here before: the way that a first visit is shown is what one journey is about.
+  await call(terminarPrimeraVisita, { body: {} })
   return {
     token,
-    call: client(address, { authorization: `Bearer ${token}` }),
+    call,
     storage: {
       auth_token: token,
       username: answer.username,

@@ -70,6 +70,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   get guardarVista() {
     return { body: { pantalla: 'pedidos', nombre: crypto.randomUUID(), consulta: '', compartida: false } }
   },
+  terminarPrimeraVisita: { body: {} },
   cambiarVista: { params: { vista_id: 999_999 }, body: { compartida: true } },
   eliminarVista: { params: { vista_id: 999_999 }, body: {} },
   elegirVistaInicial: { body: { pantalla: 'pedidos', vista_id: null } },

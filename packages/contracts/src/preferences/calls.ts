@@ -1,6 +1,6 @@
 import { defineCall } from '../wire/call.ts'
-import { mensaje } from '../wire/values.ts'
-import { columnas, columnasRespuesta } from './schema.ts'
+import { cuerpoVacio, mensaje } from '../wire/values.ts'
+import { columnas, columnasRespuesta, visita } from './schema.ts'
 
 const de = { service: 'api', access: 'pedidos.crear', feature: 'inventory' } as const
 
@@ -22,5 +22,30 @@ export const guardarColumnasDelAsistente = defineCall({
   body: columnas,
   response: mensaje,
   // Of one's own view alone: nothing of the chain changes.
+  audita: false,
+})
+
+export const primeraVisita = defineCall({
+  id: 'primeraVisita',
+  service: 'api',
+  method: 'GET',
+  path: '/api/preferencias/primera-visita',
+  summary: 'Si a quien pregunta ya se le mostró el recorrido de la primera visita',
+  access: 'sesion',
+  response: visita,
+})
+
+export const terminarPrimeraVisita = defineCall({
+  id: 'terminarPrimeraVisita',
+  service: 'api',
+  method: 'POST',
+  path: '/api/preferencias/primera-visita',
+  summary: 'El recorrido de la primera visita no vuelve a mostrarse solo a quien lo pide',
+  access: 'sesion',
+  conClaveTemporal: true,
+  sinSegundoFactor: true,
+  body: cuerpoVacio,
+  response: mensaje,
+  // Of one's own view alone.
   audita: false,
 })

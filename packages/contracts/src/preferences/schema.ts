@@ -23,3 +23,6 @@ export type VistaColumnas = Columnas['vista']
 
 /** Null: the person has chosen nothing, or what they chose then is not understood any more. */
 export const columnasRespuesta = z.object({ columnas: columnas.nullable() })
+
+/** Done: it was shown or left, or the person has been here for longer than a first visit. */
+export const visita = z.object({ hecha: z.boolean() })

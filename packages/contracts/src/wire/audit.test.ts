@@ -19,6 +19,8 @@ it('is said of every call that changes something or takes data out, and these al
     'presenciaBorrador',
     'probarFuente',
     'probarImportacion',
+    // What one person has been shown.
+    'terminarPrimeraVisita',
     'verInvitacion',
     'vistaPolitica',
     'vistaStockParams',

@@ -1,6 +1,12 @@
-import { columnasDelAsistente, guardarColumnasDelAsistente } from '@abasto/contracts/preferences/calls'
+import {
+  columnasDelAsistente,
+  guardarColumnasDelAsistente,
+  primeraVisita,
+  terminarPrimeraVisita,
+} from '@abasto/contracts/preferences/calls'
 import type { Columnas } from '@abasto/contracts/preferences/schema'
 import { describe, expect, it } from 'vitest'
+import { NOW } from '../../../test/test-api.ts'
 import { chainApiForTests } from '../../../test/test-hooks.ts'
 
 const OWN: Columnas = { version: 1, vista: 'propia', columnas: ['dias', 'tienda'], anchos: { dias: 90 } }
@@ -32,5 +38,29 @@ describe('the columns of the order', () => {
       .where('tenant_id', '=', chain().tenantId)
       .execute()
     expect(await as('gerente')(columnasDelAsistente, {})).toEqual({ columnas: null })
+  })
+})
+
+describe('the way that a first visit is shown', () => {
+  const { api, chain, as } = chainApiForTests()
+  const joined = (days: number) =>
+    api.owner
+      .updateTable('usuario')
+      .set({ creado_en: new Date(NOW.getTime() - days * 86_400_000) })
+      .where('tenant_id', '=', chain().tenantId)
+      .execute()
+
+  it('is shown until it is left, to each person once', async () => {
+    await joined(1)
+    expect(await as('tienda')(primeraVisita, {})).toEqual({ hecha: false })
+    await as('tienda')(terminarPrimeraVisita, { body: {} })
+    await as('tienda')(terminarPrimeraVisita, { body: {} })
+    expect(await as('tienda')(primeraVisita, {})).toEqual({ hecha: true })
+    expect(await as('gerente')(primeraVisita, {})).toEqual({ hecha: false })
+  })
+
+  it('is not shown to whoever has worked here for long', async () => {
+    await joined(31)
+    expect(await as('gerente')(primeraVisita, {})).toEqual({ hecha: true })
   })
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ApiContext } from '../../context.ts'
 import { letterIcon, type Look, webManifest } from './manifest.ts'
 import { tenantCard } from './tenant-card-read-model.ts'
+import { touchIcon } from './touch-icon.ts'
 
 const asked = z.object({ cadena: slug.optional().catch(undefined) })
 
@@ -37,5 +38,11 @@ export function manifestRoutes(
   app.get('/icono.svg', { schema: { hide: true } }, async (request, reply) => {
     const { look } = await lookOf(request)
     return reply.type('image/svg+xml').header('cache-control', 'no-cache').send(letterIcon(look))
+  })
+
+  // Under this name iOS also asks for it by itself.
+  app.get('/apple-touch-icon.png', { schema: { hide: true } }, async (request, reply) => {
+    const { look } = await lookOf(request)
+    return reply.type('image/png').header('cache-control', 'no-cache').send(touchIcon(look))
   })
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '@abasto/contracts/tenants/schema'
 /** How a chain looks where it is installed; null: the product, where no chain is named. */
 export type Look = Pick<Tenant, 'id' | 'nombre' | 'logo' | 'color_primario' | 'color_secundario'> | null
 
-const PRODUCT = { nombre: 'Abasto', color_primario: '#0F5C63', color_secundario: '#F2B33D' } as const
+export const PRODUCT = { nombre: 'Abasto', color_primario: '#0F5C63', color_secundario: '#F2B33D' } as const
 
 /** As tokens.css has the paper of the light theme: what is seen until the page is there. */
 const PAPER = '#F6F5F1'

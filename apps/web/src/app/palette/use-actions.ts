@@ -1,7 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconRoute,
+  IconSun,
+} from '@tabler/icons-react'
 import { useLogout } from '../../features/auth/own-session.ts'
 import { useSession } from '../../shared/session/session-store.ts'
+import { useNavigate } from 'react-router'
+import { askForVisit } from '../first-visit/visit-request.ts'
 import type { Entry } from './entry.ts'
 
 /** What can be done from anywhere. */
@@ -9,6 +18,7 @@ export function useActions(openKeys: () => void): Entry[] {
   const { setColorScheme } = useMantineColorScheme()
   const session = useSession()
   const logout = useLogout()
+  const navigate = useNavigate()
   const look = { kind: 'accion', words: 'tema modo apariencia' } as const
   return [
     {
@@ -40,6 +50,19 @@ export function useActions(openKeys: () => void): Entry[] {
       label: 'Apariencia como el sistema',
       icon: IconDeviceDesktop,
       does: { run: () => setColorScheme('auto') },
+    },
+    {
+      id: 'recorrido',
+      kind: 'accion',
+      label: 'Recorrido de la primera visita',
+      words: 'ayuda empezar tutorial',
+      icon: IconRoute,
+      does: {
+        run: () => {
+          askForVisit(true)
+          void navigate('/')
+        },
+      },
     },
     {
       id: 'salir',

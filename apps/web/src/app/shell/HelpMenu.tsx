@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
-import { IconBook2, IconKeyboard, IconVocabulary } from '@tabler/icons-react'
+import { IconBook2, IconKeyboard, IconRoute, IconVocabulary } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { askForVisit } from '../first-visit/visit-request.ts'
 import styles from './BandTools.module.css'
 
 export interface HelpMenuProps {
@@ -11,6 +12,7 @@ export interface HelpMenuProps {
 
 /** The list of helps, open: it is loaded by whoever asks for it. */
 export default function HelpMenu({ onOpenKeys, target }: HelpMenuProps) {
+  const navigate = useNavigate()
   return (
     <Menu defaultOpened position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
@@ -37,6 +39,16 @@ export default function HelpMenu({ onOpenKeys, target }: HelpMenuProps) {
           leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />}
         >
           Teclas de esta pantalla
+        </Menu.Item>
+        <Menu.Item
+          className={styles.item ?? ''}
+          onClick={() => {
+            askForVisit(true)
+            void navigate('/')
+          }}
+          leftSection={<IconRoute size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Recorrido
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { FirstVisitGate } from '../first-visit/FirstVisitGate.tsx'
 import { NetworkBand } from './band/NetworkBand.tsx'
 import { countText } from './count-text.ts'
 import { MoreTabs } from './MoreTabs.tsx'
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <div className={styles.dock}>{dock}</div>
       <TabBar />
+      <FirstVisitGate />
     </div>
   )
 }

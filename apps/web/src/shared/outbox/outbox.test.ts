@@ -1,7 +1,7 @@
 import { HttpError } from '@abasto/contracts/client'
 import { expect, it } from 'vitest'
 import { Outbox } from './outbox.ts'
-import { Undecided } from './undecided.ts'
+import { Undecided } from './decide-again.ts'
 import type { Waiting } from './waiting.ts'
 
 class Memory implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -1,6 +1,6 @@
 import { HttpError } from '@abasto/contracts/client'
 import { readState, writeState } from '../session/session-state.ts'
-import { Undecided } from './undecided.ts'
+import { Undecided } from './decide-again.ts'
 import { type Announced, type Waiting, waitingList } from './waiting.ts'
 
 export interface OutboxState {

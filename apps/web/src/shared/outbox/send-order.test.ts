@@ -1,7 +1,7 @@
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { describe, expect, it } from 'vitest'
 import { type OrderDesk, sendOrder } from './send-order.ts'
-import { Undecided } from './undecided.ts'
+import { Undecided } from './decide-again.ts'
 import { type WaitingOrder, waitingOrder } from './waiting-order.ts'
 
 const KEY = '4b0f2a52-5c0f-4f0e-9a0b-0a2d1f6c3e11'

@@ -1,7 +1,7 @@
 import type { ProximaEntrega } from '@abasto/contracts/deliveries/schema'
 import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { formatDay } from '../../ui/format/dates.ts'
-import { Undecided } from './undecided.ts'
+import { Undecided } from './decide-again.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
 /** What the server is asked when an order is sent that was decided without it. */

@@ -25,6 +25,7 @@ const CHART_KEYS = {
   title: 'En los gráficos',
   keys: [
     { keys: ['←', '→'], what: 'Al día anterior o siguiente' },
+    { keys: ['Av Pág', 'Re Pág'], what: 'Una semana atrás o adelante' },
     { keys: ['Inicio', 'Fin'], what: 'Al primer día o al último' },
     { keys: ['Esc'], what: 'Quitar el recuadro con los valores' },
   ],

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useShownGroup } from '../../../../ui/keys/use-keys.ts'
 import { formatMonth } from '../../../../ui/format/dates.ts'
 import { canBeFetched } from '../../model/fetch-range.ts'
 import { dayByKey } from './calendar-keys.ts'
@@ -17,6 +18,17 @@ const WEEKDAYS = [
   ['D', 'domingo'],
 ] as const
 
+const DAY_KEYS = {
+  title: 'En el calendario',
+  keys: [
+    { keys: ['←', '→'], what: 'Al día anterior o siguiente que se puede traer' },
+    { keys: ['↑', '↓'], what: 'Una semana atrás o adelante' },
+    { keys: ['Inicio', 'Fin'], what: 'Al primer día o al último' },
+    { keys: ['Enter'], what: 'Traer ese día' },
+  ],
+}
+const NO_KEYS = { ...DAY_KEYS, keys: [] }
+
 interface MonthGridsProps {
   months: readonly MonthGrid[]
   /** Undefined: the days can only be looked at. */
@@ -26,6 +38,7 @@ interface MonthGridsProps {
 /** Months as on a wall calendar. One tab stop; arrows go from one day that can be fetched to the next. */
 export function MonthGrids({ months, onDay }: MonthGridsProps) {
   const list = useRef<HTMLDivElement>(null)
+  useShownGroup(onDay ? DAY_KEYS : NO_KEYS)
   const pressable = months.flatMap(({ weeks }) =>
     weeks.flatMap((week) => week.flatMap((day) => (day && canBeFetched(day) ? [day.fecha] : []))),
   )
