@@ -73,6 +73,7 @@ function ControlCentre() {
       Importar archivos
     </ButtonLink>
   )
+  const views = <SavedViews screen="etl" params={etlParams} />
   return (
     <PageFrame>
       <PageHead
@@ -86,7 +87,7 @@ function ControlCentre() {
         answer={<HeadAnswer now={now} />}
         actions={
           <>
-            <SavedViews screen="etl" params={etlParams} />
+            {!isPhone && views}
             {!isPhone && toImport}
             {mayRun && (
               <Button icon={IconDatabaseCog} onClick={() => setSource({ ...source, opened: true })}>
@@ -101,7 +102,12 @@ function ControlCentre() {
           </>
         }
       />
-      {isPhone && toImport}
+      {isPhone && (
+        <div className={styles.phoneTools}>
+          {toImport}
+          {views}
+        </div>
+      )}
       {sells && (
         <>
           <LastNight
