@@ -18,7 +18,6 @@ import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
-import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useChanges } from '../api.ts'
 import { LinesSheet } from '../lines/LinesSheet.tsx'
 import { knownOf } from '../model/known.ts'
@@ -113,7 +112,6 @@ export default function ChangesScreen() {
             sentido={view.sentido}
             onSentido={(sentido) => filter({ sentido })}
           />
-          {data ? <Lessons changes={data} currency={currency} /> : <SkeletonBlock height="138px" />}
           <SumsSheet
             changes={data}
             view={view}
@@ -121,12 +119,16 @@ export default function ChangesScreen() {
             refreshing={changes.isFetching && data !== undefined}
             onFilter={filter}
           />
-          <LinesSheet
-            query={query}
-            page={view.pagina}
-            currency={currency}
-            onPage={(pagina) => setSearch({ pagina })}
-          />
+          {/* Beneath what is drawn before it is known whether there are any. */}
+          {data && <Lessons changes={data} currency={currency} />}
+          {data && (
+            <LinesSheet
+              query={query}
+              page={view.pagina}
+              currency={currency}
+              onPage={(pagina) => setSearch({ pagina })}
+            />
+          )}
         </>
       )}
     </PageFrame>
