@@ -17,10 +17,10 @@ export function Understood({ what, of: { lines, beyond } }: UnderstoodProps) {
   return (
     <section aria-label="Lo que se entiende" aria-live="polite">
       <p>
+        {lines[0]?.isHead && 'La primera línea dice las columnas. '}
         <strong>{what}</strong>
         {wrong.length > 0 &&
           `; ${formatCount(wrong.length, 'línea no se entiende', 'líneas no se entienden')}:`}
-        {lines[0]?.isHead && ' La primera línea dice las columnas.'}
       </p>
       {(wrong.length > 0 || beyond > 0) && (
         <ul className={styles.wrong}>

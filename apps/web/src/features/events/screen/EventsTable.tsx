@@ -81,10 +81,12 @@ export function EventsTable({ events, isPast, mayEdit, onCorrect }: EventsTableP
         renderCard={(event) => (
           <RowCard>
             <span className={styles.cardHead}>
-              <span className={styles.name}>{event.nombre}</span>
+              <span className={styles.names}>
+                <span className={styles.name}>{event.nombre}</span>
+                <span className={styles.second}>{daysText(event)}</span>
+              </span>
               {mayEdit && buttons(event)}
             </span>
-            <span className={styles.second}>{daysText(event)}</span>
             <span className={styles.marks}>
               <Kind kind={event.tipo} />
               <span className={styles.second}>
