@@ -39,6 +39,8 @@ export const LOCKS = {
   forecastModel: 4_023_915,
   /** By tenant: what its stores tell and teach each other's forecasts is written. */
   chainLessons: 4_023_916,
+  /** By tenant: what is said of its shelves is changed. */
+  shelfLimits: 4_023_917,
   /** By tenant: its findings are written. */
   findings: 4_023_918,
   /** By tenant: a back-test of it is worked on. */

@@ -1,4 +1,5 @@
 import type { LimitesEstante, LimitesNuevos } from '@abasto/contracts/shelf/schema'
+import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { sql } from 'kysely'
@@ -40,6 +41,8 @@ export async function changeLimits(
     if (key === undefined) unknown.push(limits.codigo_producto)
     else known.set(key, limits)
   }
+  // Two at once, each of one figure of a product: the second finds what the first wrote.
+  await lockUntilEnd(tx, LOCKS.shelfLimits, tenantId)
   const before = await takeOut(tx, storeKey, [...known.keys()])
   const changes = [...known].map(([key, limits]) => {
     const stood = before.get(key) ?? NOTHING
@@ -84,9 +87,10 @@ async function takeOut(
 function changed(before: LimitesEstante, said: Said): LimitesEstante {
   const { exhibicion_unid = before.exhibicion_unid, capacidad_unid = before.capacidad_unid } = said
   if (exhibicion_unid !== null && capacidad_unid !== null && exhibicion_unid > capacidad_unid) {
+    const [shown, room] = [exhibicion_unid, capacidad_unid].map((units) => units.toLocaleString('es-VE'))
     throw new Refusal(
       'invalid',
-      `La exhibición mínima de ${said.codigo_producto} (${exhibicion_unid}) no cabe en su estante (${capacidad_unid}): no se guardó nada`,
+      `La exhibición mínima de ${said.codigo_producto} (${shown}) no cabe en su estante (${room}): no se guardó nada`,
       'limites',
     )
   }

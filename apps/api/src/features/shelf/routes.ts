@@ -8,6 +8,9 @@ import type { ApiContext } from '../../context.ts'
 import { changeLimits } from './change-limits.ts'
 import { limitsPage } from './limits-read-model.ts'
 
+/** 20,000 products with a code of 40 characters of up to 4 bytes and two figures. */
+const LIMITS_BODY_BYTES = 6 * 1024 * 1024
+
 export function shelfRoutes(app: FastifyInstance, { database }: ApiContext): void {
   registerCall(app, database, limitesEstante, ({ inTenant, query }) =>
     inTenant(async (tx) => {
@@ -17,13 +20,18 @@ export function shelfRoutes(app: FastifyInstance, { database }: ApiContext): voi
     }),
   )
 
-  registerCall(app, database, guardarLimitesEstante, ({ inChange, auditNote, body, user }) =>
-    inChange(async (tx) => {
-      const { key, name } = await whereOf(tx, body.ubicacion_id)
-      const { saved, unknown, before, after } = await changeLimits(tx, user.tenantId, key, body.limites)
-      auditNote({ detalles: { antes: before, despues: after } })
-      return { message: savedText(saved, name), guardados: saved, desconocidos: [...unknown] }
-    }),
+  registerCall(
+    app,
+    database,
+    guardarLimitesEstante,
+    ({ inChange, auditNote, body, user }) =>
+      inChange(async (tx) => {
+        const { key, name } = await whereOf(tx, body.ubicacion_id)
+        const { saved, unknown, before, after } = await changeLimits(tx, user.tenantId, key, body.limites)
+        auditNote({ detalles: { antes: before, despues: after } })
+        return { message: savedText(saved, name), guardados: saved, desconocidos: [...unknown] }
+      }),
+    { bodyLimit: LIMITS_BODY_BYTES },
   )
 }
 

@@ -2,7 +2,7 @@ import { calcular, crearPedido, porqueProducto } from '@abasto/contracts/orders/
 import { politicas, usarPolitica, vistaPolitica } from '@abasto/contracts/policies/calls'
 import type { AjustePolitica } from '@abasto/contracts/policies/schema'
 import { guardarLimitesEstante, limitesEstante } from '@abasto/contracts/shelf/calls'
-import type { LimitesNuevos } from '@abasto/contracts/shelf/schema'
+import { MAX_LIMITES, type LimitesNuevos } from '@abasto/contracts/shelf/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORDER } from '../../../test/chain.ts'
 import { refusal } from '../../../test/test-api.ts'
@@ -85,8 +85,36 @@ describe('what is said of shelves', () => {
       ),
     )
     expect(refused.status).toBe(422)
+    expect(refused.detail).toContain('A-1 (91) no cabe en su estante (90)')
     expect((await limitsOf(null, 'B-2'))?.cadena.capacidad_unid).toBeNull()
     await save(null, { codigo_producto: 'A-1', capacidad_unid: null })
+  })
+})
+
+describe('what is said of shelves at once', () => {
+  it('keeps both figures of a product that two people fill in, each one', async () => {
+    for (let round = 1; round <= 5; round++) {
+      await Promise.all([
+        save('tienda_01', { codigo_producto: 'A-1', exhibicion_unid: round }),
+        save('tienda_01', { codigo_producto: 'A-1', capacidad_unid: 100 + round }),
+      ])
+      expect((await limitsOf('tienda_01'))?.tienda).toEqual({
+        exhibicion_unid: round,
+        capacidad_unid: 100 + round,
+      })
+      await save('tienda_01', { codigo_producto: 'A-1', exhibicion_unid: null, capacidad_unid: null })
+    }
+  })
+
+  it('may be a whole assortment', async () => {
+    const limites = Array.from({ length: MAX_LIMITES }, (_, index) => ({
+      codigo_producto: `DE-OTRA-CADENA-${index}`,
+      exhibicion_unid: 12.5,
+      capacidad_unid: 400,
+    }))
+    const answer = await save(null, { codigo_producto: 'A-1', capacidad_unid: null }, ...limites.slice(1))
+    expect(answer).toMatchObject({ guardados: 1 })
+    expect(answer.desconocidos).toHaveLength(MAX_LIMITES - 1)
   })
 })
 
