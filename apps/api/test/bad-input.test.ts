@@ -183,6 +183,28 @@ describe('bad input', () => {
     expect(refused(await post(CREATE, { ...ORDER, productos }))).toEqual({ status: 422, campo: 'productos' })
   })
 
+  it.each([
+    ['ubicaciones', 404],
+    ['productos', 422],
+  ] as const)(
+    'events of more %s than a statement has parameters are refused for the first that is not there',
+    async (about, status) => {
+      const some = (from: number) => Array.from({ length: 1000 }, (_, index) => `N${from + index}`)
+      const eventos = Array.from({ length: 70 }, (_, index) => ({
+        tipo: 'promocion',
+        nombre: 'Mayo',
+        desde: '2026-05-01',
+        hasta: '2026-05-01',
+        ubicaciones: null,
+        categorias: null,
+        productos: null,
+        efecto_pct: null,
+        [about]: some(index * 1000),
+      }))
+      expect(refused(await post('/api/eventos', { eventos })).status).toBe(status)
+    },
+  )
+
   it('a body of 40 MB is refused', async () => {
     const response = await post(CREATE, { ...ORDER, observaciones: 'a'.repeat(40_000_000) })
     expect(refused(response).status).toBe(413)

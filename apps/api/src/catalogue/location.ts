@@ -1,5 +1,6 @@
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { sql } from 'kysely'
 
 /** A location as queries need it. */
 export interface Location {
@@ -37,7 +38,7 @@ export async function requireStores(
   const rows = await tx
     .selectFrom('ubicacion')
     .select(['ubicacion_key', 'ubicacion_id', 'nombre', 'tipo'])
-    .where('ubicacion_id', 'in', [...locationIds])
+    .where('ubicacion_id', '=', sql<string>`ANY(${locationIds}::text[])`)
     .where('activa', '=', true)
     .execute()
   const found = new Map(rows.map((row) => [row.ubicacion_id, row]))

@@ -2,6 +2,7 @@ import { eventoNuevo, type EventoNuevo } from '@abasto/contracts/events/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { sql } from 'kysely'
 import { requireStores } from '../../catalogue/location.ts'
 
 type By = Pick<Caller, 'user' | 'now' | 'today'>
@@ -127,7 +128,7 @@ async function requireCategories(tx: Tx, names: ReadonlySet<string>): Promise<vo
     .selectFrom('producto')
     .select('categoria')
     .distinct()
-    .where('categoria', 'in', [...names])
+    .where('categoria', '=', anyOf(names))
     .execute()
   const known = new Set(rows.map(({ categoria }) => categoria))
   for (const name of names) {
@@ -140,10 +141,13 @@ async function requireProducts(tx: Tx, codes: ReadonlySet<string>): Promise<void
   const rows = await tx
     .selectFrom('producto')
     .select('codigo_producto')
-    .where('codigo_producto', 'in', [...codes])
+    .where('codigo_producto', '=', anyOf(codes))
     .execute()
   const known = new Set(rows.map(({ codigo_producto }) => codigo_producto))
   for (const code of codes) {
     if (!known.has(code)) throw new Refusal('invalid', `No hay un producto «${code}»`, 'productos')
   }
 }
+
+/** One parameter, however many there are: a statement has no more than 65,535. */
+const anyOf = (texts: ReadonlySet<string>) => sql<string>`ANY(${[...texts]}::text[])`
