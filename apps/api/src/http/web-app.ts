@@ -32,7 +32,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   const version = pageVersion(join(folder, INDEX))
   // Old tabs find out that there is a newer page by whatever they ask for.
   app.addHook('onSend', async (request, reply) => {
-    if (isOfApi(request)) reply.header('x-version', await version())
+    const built = isOfApi(request) ? await version() : ''
+    if (built !== '') reply.header('x-version', built)
   })
   await app.register(fastifyStatic, {
     root: folder,

@@ -47,4 +47,12 @@ describe('the web manifest', () => {
     expect(body).toContain('fill="#0F5C63"')
     expect(body).toContain('>&lt;</text>')
   })
+
+  it('cuts no sign of a name in two', async () => {
+    const name = `🥖 ${'a'.repeat(21)}🥐 y más`
+    await api.owner.updateTable('tenant').set({ nombre: name }).where('slug', '=', 'cliente').execute()
+    expect((await get('/icono.svg', 'cliente.localhost:8000')).body).toContain('>🥖</text>')
+    const response = await get('/manifest.webmanifest', 'cliente.localhost:8000')
+    expect(response.json()).toMatchObject({ short_name: `🥖 ${'a'.repeat(21)}🥐` })
+  })
 })
