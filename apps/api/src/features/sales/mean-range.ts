@@ -1,7 +1,8 @@
 import type { VentasDetalleResumen } from '@abasto/contracts/sales/schema'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { meanDays, type MeanDays } from '@abasto/domain/sales/daily-mean'
-import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import { isClosed } from '@abasto/domain/sales/completeness'
+import { addDays, eachDay, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import {
   storeDays,
@@ -26,20 +27,29 @@ export async function measuredRange(
   days: readonly SalesDay[],
 ): Promise<MeasuredRange> {
   const stores = await storeDays(tx, locationKeys, range)
-  const mean = meanDays(days, stores.filter(({ completos }) => completos > 0).length)
+  const mean = meanDays(days, stores.filter(({ completos }) => completos.length > 0).length)
   return { ...mean, stores, unfinished: mean.isSoFar ? [] : await unfinishedDays(tx, locationKeys, range) }
 }
 
-/** Stores that lack days of a range up to yesterday, since their first one; and those never read, whatever the range. */
+/**
+ * Stores that lack days of a range up to yesterday, since their first one, those aside on which they do not open; and
+ * those never read, whatever the range.
+ */
 export function lackingDays(
   stores: readonly StoreDays[],
   { from, to }: DateRange,
   today: IsoDate,
 ): VentasDetalleResumen['tiendas_con_faltas'] {
   const last = to < today ? to : addDays(today, -1)
-  return stores.flatMap(({ ubicacion_id, nombre, completos, desde }) => {
+  return stores.flatMap(({ ubicacion_id, nombre, completos, desde, semana, cerrados, abiertos }) => {
     const first = desde !== null && desde > from ? desde : from
-    const dias = Math.max(0, daysBetween(first, last) + 1 - completos)
+    const isThere = new Set(completos)
+    const calendar = {
+      closedWeekdays: new Set(semana),
+      closedDates: new Set(cerrados),
+      openDates: new Set(abiertos),
+    }
+    const dias = eachDay(first, last).filter((day) => !isThere.has(day) && !isClosed(calendar, day)).length
     return dias > 0 || desde === null
       ? [{ ubicacion_id, ubicacion_nombre: nombre, dias, nunca_leida: desde === null }]
       : []

@@ -17,8 +17,8 @@ ORDER BY venta_dia.fecha;
 SELECT
   ubicacion.ubicacion_id,
   ubicacion.nombre,
-  (
-    SELECT count(*)
+  ARRAY(
+    SELECT venta_dia.fecha::text
     FROM venta_dia
     WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
       AND venta_dia.completo
@@ -28,7 +28,24 @@ SELECT
     SELECT min(venta_dia.fecha)
     FROM venta_dia
     WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-  ) AS desde
+  ) AS desde,
+  ARRAY(
+    SELECT calendario_semana.dia
+    FROM calendario_semana
+    WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+  ) AS semana,
+  ARRAY(
+    SELECT calendario_fecha.fecha::text
+    FROM calendario_fecha
+    WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+      AND calendario_fecha.abierto = false
+  ) AS cerrados,
+  ARRAY(
+    SELECT calendario_fecha.fecha::text
+    FROM calendario_fecha
+    WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+      AND calendario_fecha.abierto = true
+  ) AS abiertos
 FROM ubicacion
 WHERE ubicacion.ubicacion_key = ANY ($3::integer[])
   AND TRUE

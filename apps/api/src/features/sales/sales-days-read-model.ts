@@ -43,9 +43,13 @@ export interface StoreDays {
   readonly ubicacion_id: string
   readonly nombre: string
   /** Complete days of the range. */
-  readonly completos: number
+  readonly completos: readonly IsoDate[]
   /** Its first day of all; null: it was never read. */
   readonly desde: IsoDate | null
+  /** Its calendar: weekdays and days on which it does not open, and days on which it does all the same. */
+  readonly semana: readonly number[]
+  readonly cerrados: readonly IsoDate[]
+  readonly abiertos: readonly IsoDate[]
 }
 
 /** The active stores among several locations; one that is asked for alone, whatever it is. */
@@ -58,8 +62,8 @@ export async function storeDays(
     SELECT
       ubicacion.ubicacion_id,
       ubicacion.nombre,
-      (
-        SELECT count(*)
+      ARRAY(
+        SELECT venta_dia.fecha::text
         FROM venta_dia
         WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
           AND venta_dia.completo
@@ -69,7 +73,14 @@ export async function storeDays(
         SELECT min(venta_dia.fecha)
         FROM venta_dia
         WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      ) AS desde
+      ) AS desde,
+      ARRAY(
+        SELECT calendario_semana.dia
+        FROM calendario_semana
+        WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+      ) AS semana,
+      ARRAY(${namedDays(false)}) AS cerrados,
+      ARRAY(${namedDays(true)}) AS abiertos
     FROM ubicacion
     WHERE ubicacion.ubicacion_key = ANY (${locationKeys}::integer[])
       AND ${isStore(locationKeys)}
@@ -77,6 +88,13 @@ export async function storeDays(
   `.execute(tx)
   return result.rows
 }
+
+const namedDays = (isOpen: boolean): RawBuilder<unknown> => sql`
+  SELECT calendario_fecha.fecha::text
+  FROM calendario_fecha
+  WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+    AND calendario_fecha.abierto = ${sql.lit(isOpen)}
+`
 
 /** A day of a location that was read before it had ended. */
 export interface UnfinishedDay {

@@ -8,6 +8,7 @@ import {
   setSalesDay,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { keyOf, seedChain } from '../../../../test/chain.ts'
@@ -203,6 +204,29 @@ describe('the sales detail', () => {
         { ubicacion_id: 'tienda_04', dias: 6, nunca_leida: true },
       ],
     })
+  })
+
+  it('says of no store that it lacks a day on which it does not open', async () => {
+    // The weekday of what it lacks, and of what it sold all the same.
+    await sql`
+      INSERT INTO calendario_semana (ubicacion_key, tenant_id, dia)
+      SELECT ubicacion_key, tenant_id, extract(isodow FROM cerrado)
+      FROM ubicacion, unnest(${[ago(3), ago(4)]}::date[]) AS cerrado
+      WHERE ubicacion_id = 'tienda_01'
+    `.execute(api.owner)
+    await sql`
+      INSERT INTO calendario_fecha (ubicacion_key, tenant_id, fecha, abierto, motivo)
+      SELECT ubicacion_key, tenant_id, ${ago(1)}, false, 'Inventario'
+      FROM ubicacion
+      WHERE ubicacion_id = 'tienda_02'
+    `.execute(api.owner)
+    const { resumen } = await ask({ fecha_inicio: ago(6), fecha_fin: TODAY })
+    expect(resumen.tiendas_con_faltas).toEqual([
+      { ubicacion_id: 'tienda_01', ubicacion_nombre: 'tienda_01', dias: 1, nunca_leida: false },
+      { ubicacion_id: 'tienda_04', ubicacion_nombre: 'tienda_04', dias: 6, nunca_leida: true },
+    ])
+    await sql`DELETE FROM calendario_semana`.execute(api.owner)
+    await sql`DELETE FROM calendario_fecha`.execute(api.owner)
   })
 
   it('counts a day that is not over in totals only, unless there is nothing else, which it says', async () => {
