@@ -15,7 +15,7 @@ import { DEFAULT_LIMITS } from '../runs/run-context.ts'
 import { activeLocations } from '../runs/run-locations.ts'
 import { SyncRuns } from '../runs/sync-runs.ts'
 import { buildServer } from '../server.ts'
-import type { EndedRun, LoadedLocation } from './ended-run.ts'
+import type { EndedRun, LoadedLocation, Refresh } from './ended-run.ts'
 import { RefreshProcess } from './refresh-process.ts'
 
 let chain: TestChain
@@ -154,43 +154,53 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-it('keeps no run from being followed by the next', async () => {
-  const held = Promise.withResolvers<void>()
+/** Runs that load nothing, and what follows each. */
+async function runsWith(refresh: Refresh, onFault: (about: unknown) => void = () => undefined) {
   const runs = new SyncRuns({
     database: chain.database,
     pool: chain.pool,
-    logger: { warn: () => undefined, error: () => undefined },
+    logger: { warn: () => undefined, error: onFault },
     limits: DEFAULT_LIMITS,
     clock,
-    refresh: () => held.promise,
+    refresh,
   })
-  const location = await withTenant(chain.database, tenantId, activeLocations)
+  const locations = await withTenant(chain.database, tenantId, activeLocations)
   const request = { tenantId, timeZone: 'America/Caracas', today, userId: null, origin: 'comando' } as const
-  const run = {
-    ...request,
-    kind: 'inventario',
-    parameters: {},
-    locations: location,
-    message: 'Prueba',
-  } as const
-  const start = () =>
-    runs.start(run, async (context) => ({
+  const run = { ...request, kind: 'inventario', parameters: {}, locations, message: 'Prueba' } as const
+  const work = async () => {
+    const { ended: over } = await runs.start(run, async (context) => ({
       status: 'completed',
       message: 'Listo',
       totalRecords: 0,
-      afterwards: () => context.refresh(context, location),
+      afterwards: () => context.refresh(context, locations),
     }))
-  await (
-    await start()
-  ).ended
-  await (
-    await start()
-  ).ended
+    await over
+  }
+  return { runs, work }
+}
+
+it('keeps no run from being followed by the next', async () => {
+  const held = Promise.withResolvers<void>()
+  const { runs, work } = await runsWith(() => held.promise)
+  await work()
+  await work()
   let isSettled = false
   const settled = runs.settled().then(() => (isSettled = true))
   await new Promise((resolve) => setImmediate(resolve))
   expect(isSettled).toBe(false)
   held.resolve()
   await settled
+  await runs.stop()
+})
+
+it('says so when it fails, and ends neither the run nor the service', async () => {
+  const heard: unknown[] = []
+  const { runs, work } = await runsWith(
+    () => Promise.reject(new Error('the database is away')),
+    (about) => heard.push(about),
+  )
+  await work()
+  await runs.settled()
+  expect(heard).toEqual([expect.objectContaining({ err: new Error('the database is away') })])
   await runs.stop()
 })

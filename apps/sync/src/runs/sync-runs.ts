@@ -155,8 +155,13 @@ export class SyncRuns {
       await this.#ownership.release(record.runId).catch(() => undefined)
     }
     onOver()
-    await this.#options.onEnded?.(context.tenantId, record.runId)
-    await afterwards?.()
+    try {
+      await this.#options.onEnded?.(context.tenantId, record.runId)
+      await afterwards?.()
+    } catch (error) {
+      // What was loaded stands; nobody waits for this, and the next run makes the rest.
+      logger.error({ err: error, corrida: record.runId }, 'what a run leaves to do afterwards failed')
+    }
   }
 
   async #end({ record, database, tenantId, signal, clock }: RunContext): Promise<void> {
