@@ -24,7 +24,7 @@ export function webManifest(look: Look, named: boolean) {
   return {
     id: '/',
     name: nombre,
-    short_name: [...nombre].slice(0, 24).join(''),
+    short_name: signsOf(nombre).slice(0, 24).join(''),
     description: 'Inventario, ventas y pedidos de la cadena',
     lang: 'es-VE',
     start_url: look && named ? `/?tenant=${look.id}` : '/',
@@ -39,7 +39,7 @@ export function webManifest(look: Look, named: boolean) {
 /** The first letter of a chain on its colour, over a line of its other one: whole to the edges, for any mask. */
 export function letterIcon(look: Look): string {
   const { nombre, color_primario, color_secundario } = look ?? PRODUCT
-  const letter = escaped(([...nombre.trim()][0] ?? 'A').toLocaleUpperCase('es'))
+  const letter = escaped((signsOf(nombre.trim())[0] ?? 'A').toLocaleUpperCase('es'))
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">' +
     `<rect width="512" height="512" fill="${color_primario}"/>` +
@@ -51,3 +51,7 @@ export function letterIcon(look: Look): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
+
+/** As people count them: what one sign is may be several characters. */
+const SIGNS = new Intl.Segmenter('es')
+const signsOf = (text: string): string[] => Array.from(SIGNS.segment(text), ({ segment }) => segment)
