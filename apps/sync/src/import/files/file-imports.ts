@@ -1,5 +1,4 @@
 import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MOST_IMPORT_FILES } from '@abasto/contracts/imports/schema'
 import type { Database } from '@abasto/database/connections/connection'
@@ -14,6 +13,7 @@ import {
   correctedAlike,
   correctedFile,
   fileOf,
+  interrupted,
   newFile,
   nextFile,
   requireOpen,
@@ -21,8 +21,8 @@ import {
   withFile,
   type CorrectedSheet,
 } from './import-changes.ts'
-import { ImportFolder } from './import-folder.ts'
 import { ImportJobs, jobKey } from './import-jobs.ts'
+import { KeptImports } from './kept-imports.ts'
 import { loadImport, type LoadChoice } from './load-import.ts'
 import { lookAt, tryFiles } from './read-files.ts'
 import { saveUpload } from './save-upload.ts'
@@ -52,34 +52,25 @@ export interface Importer {
 }
 
 const MOST_OPEN = 20
-const INTERRUPTED =
-  'El servicio se reinició mientras cargaba. Lo ya cargado queda: repite la carga, no se duplica nada.'
 
-/** The imports of persons' files that are going on: each has a folder, at most one job, and changes one at a time. */
+/** What is done with the imports of persons' files: each is kept in a folder, and has at most one job. */
 export class FileImports {
   readonly #options: FileImportsOptions
   readonly #jobs: ImportJobs
-  readonly #turns = new Map<string, Promise<unknown>>()
-  readonly #folders = new Map<number, ImportFolder>()
+  readonly #kept: KeptImports
 
   constructor(options: FileImportsOptions) {
     this.#options = options
     this.#jobs = new ImportJobs(options.logger)
+    this.#kept = new KeptImports(options.root)
   }
 
   /** Of a chain, the newest first. */
-  async list({ tenantId }: Pick<ChainOfFiles, 'tenantId'>): Promise<StoredImport[]> {
-    const folder = this.#folder(tenantId)
-    const found: StoredImport[] = []
-    for (const id of (await folder.ids()).toSorted((a, b) => b - a).slice(0, 50)) {
-      const stored = await folder.load(id)
-      if (stored) found.push(stored)
-    }
-    return found
+  list({ tenantId }: Pick<ChainOfFiles, 'tenantId'>): Promise<StoredImport[]> {
+    return this.#kept.list(tenantId)
   }
 
   async create({ tenantId }: ChainOfFiles, importer: Importer): Promise<StoredImport> {
-    const folder = this.#folder(tenantId)
     const open = (await this.list({ tenantId })).filter(({ estado }) => estado === 'abierta')
     if (open.length >= MOST_OPEN) {
       throw new Refusal(
@@ -87,7 +78,7 @@ export class FileImports {
         `Hay ${MOST_OPEN} importaciones abiertas: descarta alguna antes de abrir otra`,
       )
     }
-    return folder.create((importacion_id) => ({
+    return this.#kept.folder(tenantId).create((importacion_id) => ({
       version: 1,
       importacion_id,
       tenantId,
@@ -103,10 +94,8 @@ export class FileImports {
   }
 
   /** @throws Refusal `not-found` */
-  async get({ tenantId }: Pick<ChainOfFiles, 'tenantId'>, importId: number): Promise<StoredImport> {
-    const stored = await this.#folder(tenantId).load(importId)
-    if (!stored) throw new Refusal('not-found', 'Esta importación no existe o ya venció')
-    return stored
+  get({ tenantId }: Pick<ChainOfFiles, 'tenantId'>, importId: number): Promise<StoredImport> {
+    return this.#kept.get(tenantId, importId)
   }
 
   /** As the wire says it. */
@@ -115,7 +104,7 @@ export class FileImports {
   }
 
   stagingOf({ tenantId, importacion_id }: StoredImport): string {
-    return this.#folder(tenantId).staging(importacion_id)
+    return this.#kept.folder(tenantId).staging(importacion_id)
   }
 
   /**
@@ -130,12 +119,12 @@ export class FileImports {
     content: Readable,
   ): Promise<StoredImport> {
     const { tenantId } = chain
-    const open = await this.#change(tenantId, importId, (stored) => requireOpen(stored))
+    const open = await this.#kept.change(tenantId, importId, (stored) => requireOpen(stored))
     const archivo_id = nextFile(open)
-    const path = `${this.#folder(tenantId).file(importId, archivo_id)}-${process.hrtime.bigint()}`
+    const path = `${this.#kept.folder(tenantId).file(importId, archivo_id)}-${process.hrtime.bigint()}`
     const { bytes, huella } = await saveUpload(content, path)
     try {
-      return await this.#change(tenantId, importId, async (stored) => {
+      return await this.#kept.change(tenantId, importId, async (stored) => {
         requireOpen(stored)
         if (bytes === 0) throw new Refusal('invalid', 'El archivo está vacío')
         const same = stored.archivos.find((each) => each.huella === huella)
@@ -149,7 +138,7 @@ export class FileImports {
           bytes,
           huella,
         })
-        await rename(path, this.#folder(tenantId).file(importId, file.archivo_id))
+        await rename(path, this.#kept.folder(tenantId).file(importId, file.archivo_id))
         this.#look(chain, importId, file)
         return aged({ ...stored, archivos: [...stored.archivos, file] })
       })
@@ -160,18 +149,18 @@ export class FileImports {
   }
 
   removeFile({ tenantId }: ChainOfFiles, importId: number, fileId: number): Promise<StoredImport> {
-    return this.#change(tenantId, importId, async (stored) => {
+    return this.#kept.change(tenantId, importId, async (stored) => {
       requireOpen(stored)
       fileOf(stored, fileId)
       this.#jobs.abort(jobKey(tenantId, importId, fileId))
-      await rm(this.#folder(tenantId).file(importId, fileId), { force: true })
+      await rm(this.#kept.folder(tenantId).file(importId, fileId), { force: true })
       return aged({ ...stored, archivos: stored.archivos.filter(({ archivo_id }) => archivo_id !== fileId) })
     })
   }
 
   /** @throws Refusal `not-found`, `conflict` */
   correctSheet(chain: ChainOfFiles, importId: number, corrected: CorrectedSheet): Promise<StoredImport> {
-    return this.#change(chain.tenantId, importId, (stored) => {
+    return this.#kept.change(chain.tenantId, importId, (stored) => {
       requireOpen(stored)
       const { file, isReread } = correctedFile(stored, corrected)
       if (isReread) this.#look(chain, importId, file)
@@ -184,7 +173,7 @@ export class FileImports {
     importId: number,
     said: Readonly<Record<string, SaidLocation>>,
   ): Promise<StoredImport> {
-    return this.#change(tenantId, importId, (stored) => {
+    return this.#kept.change(tenantId, importId, (stored) => {
       requireOpen(stored)
       return aged({ ...stored, ubicaciones: { ...stored.ubicaciones, ...said } })
     })
@@ -193,7 +182,7 @@ export class FileImports {
   /** Begins to read every row as it would be loaded. @throws Refusal `conflict` */
   async startTrial(chain: ChainOfFiles, importId: number): Promise<StoredImport> {
     const knowledge = await this.#knowledge(chain)
-    return this.#change(chain.tenantId, importId, (stored) => {
+    return this.#kept.change(chain.tenantId, importId, (stored) => {
       requireOpen(stored)
       const [impediment] = trialImpediments(stored, viewOf(stored, knowledge))
       if (impediment !== undefined) throw new Refusal('conflict', impediment)
@@ -205,15 +194,15 @@ export class FileImports {
           knowledge,
           today,
           staging: this.stagingOf(stored),
-          fileOf: (file) => this.#folder(chain.tenantId).file(importId, file.archivo_id),
+          fileOf: (file) => this.#kept.folder(chain.tenantId).file(importId, file.archivo_id),
           signal,
           clock: this.#options.clock,
           tell: (progreso) =>
-            this.#update(chain.tenantId, importId, (now) =>
+            this.#kept.update(chain.tenantId, importId, (now) =>
               now.prueba ? { ...now, prueba: { ...now.prueba, progreso } } : now,
             ),
         })
-        await this.#update(chain.tenantId, importId, (now) =>
+        await this.#kept.update(chain.tenantId, importId, (now) =>
           // What was corrected meanwhile was not tried.
           now.prueba?.estado === 'en_curso' ? result(now) : now,
         )
@@ -230,7 +219,7 @@ export class FileImports {
     who: { readonly userId: number | null },
   ): Promise<StoredImport> {
     const knowledge = await this.#knowledge(chain)
-    return this.#change(chain.tenantId, importId, (stored) => {
+    return this.#kept.change(chain.tenantId, importId, (stored) => {
       const [impediment] = presented(stored, knowledge).impedimentos
       if (impediment !== undefined) throw new Refusal('conflict', impediment)
       const job = jobKey(chain.tenantId, importId)
@@ -245,8 +234,8 @@ export class FileImports {
           userId: who.userId,
           staging: this.stagingOf(stored),
           signal,
-          update: (change) => this.#update(tenantId, importId, change),
-          removeFiles: () => this.#folder(tenantId).removeFiles(importId),
+          update: (change) => this.#kept.update(tenantId, importId, change),
+          removeFiles: () => this.#kept.folder(tenantId).removeFiles(importId),
         }),
       )
       return {
@@ -268,7 +257,7 @@ export class FileImports {
       throw new Refusal('conflict', 'Se está cargando: espera a que termine')
     }
     await this.#jobs.stop(jobKey(tenantId, importId))
-    await this.#folder(tenantId).remove(importId)
+    await this.#kept.folder(tenantId).remove(importId)
   }
 
   /** Removes what is older than a day. */
@@ -277,7 +266,7 @@ export class FileImports {
     for (const stored of await this.list({ tenantId })) {
       if (expiryOf(stored) > now || this.#jobs.has(jobKey(tenantId, stored.importacion_id))) continue
       await this.#jobs.stop(jobKey(tenantId, stored.importacion_id))
-      await this.#folder(tenantId).remove(stored.importacion_id)
+      await this.#kept.folder(tenantId).remove(stored.importacion_id)
     }
   }
 
@@ -290,10 +279,10 @@ export class FileImports {
   #look(chain: ChainOfFiles, importId: number, file: StoredFile): void {
     const { tenantId, timeZone } = chain
     const today = businessDay(this.#options.clock(), timeZone)
-    const path = this.#folder(tenantId).file(importId, file.archivo_id)
+    const path = this.#kept.folder(tenantId).file(importId, file.archivo_id)
     this.#jobs.begin(jobKey(tenantId, importId, file.archivo_id), async (signal) => {
       const read = await lookAt(path, file, today, this.#options.logger, signal)
-      await this.#update(tenantId, importId, (now) =>
+      await this.#kept.update(tenantId, importId, (now) =>
         now.archivos.some(({ archivo_id }) => archivo_id === file.archivo_id)
           ? withFile(now, { ...read, archivo_id: file.archivo_id })
           : now,
@@ -311,71 +300,16 @@ export class FileImports {
     )
     const isLeft = !isBusy && (stored.estado === 'cargando' || stored.prueba?.estado === 'en_curso')
     if (!isLeft && reading.length === 0) return stored
-    return this.#change(tenantId, id, (now) => {
+    return this.#kept.change(tenantId, id, (now) => {
       for (const file of reading) {
         if (!this.#jobs.has(jobKey(tenantId, id, file.archivo_id))) this.#look(chain, id, file)
       }
       if (!isLeft || this.#jobs.has(jobKey(tenantId, id))) return now
-      const prueba =
-        now.prueba?.estado === 'en_curso' ? { ...now.prueba, estado: 'vieja' as const } : now.prueba
-      if (now.estado !== 'cargando') return { ...now, prueba }
-      return {
-        ...now,
-        prueba,
-        estado: 'fallida',
-        carga: {
-          estado: 'fallida',
-          progreso: 100,
-          mensaje: INTERRUPTED,
-          corridas: now.carga?.corridas ?? [],
-        },
-      }
+      return interrupted(now)
     })
-  }
-
-  #update(tenantId: number, importId: number, change: (stored: StoredImport) => StoredImport): Promise<void> {
-    return this.#change(tenantId, importId, change).then(
-      () => undefined,
-      (error: unknown) => {
-        // Discarded meanwhile.
-        if (!(error instanceof Refusal)) throw error
-      },
-    )
-  }
-
-  /** One change of an import after the other. */
-  async #change(
-    tenantId: number,
-    importId: number,
-    change: (stored: StoredImport) => StoredImport | Promise<StoredImport>,
-  ): Promise<StoredImport> {
-    const key = jobKey(tenantId, importId)
-    const before = this.#turns.get(key) ?? Promise.resolve()
-    const turn = before
-      .catch(() => undefined)
-      .then(async () => {
-        const stored = await this.get({ tenantId }, importId)
-        const changed = await change(stored)
-        if (changed !== stored) await this.#folder(tenantId).save(changed)
-        return changed
-      })
-    this.#turns.set(key, turn)
-    try {
-      return await turn
-    } finally {
-      if (this.#turns.get(key) === turn) this.#turns.delete(key)
-    }
   }
 
   #knowledge(chain: ChainOfFiles): Promise<ChainKnowledge> {
     return readChainKnowledge(this.#options.database, chain)
-  }
-
-  #folder(tenantId: number): ImportFolder {
-    const known = this.#folders.get(tenantId)
-    if (known) return known
-    const folder = new ImportFolder(join(this.#options.root, String(tenantId)))
-    this.#folders.set(tenantId, folder)
-    return folder
   }
 }

@@ -24,6 +24,9 @@ export const UNDER_WAY: NonNullable<StoredImport['prueba']> = {
   productos_nuevos: { total: 0, primeros: [] },
 }
 
+const INTERRUPTED =
+  'El servicio se reinició mientras cargaba. Lo ya cargado queda: repite la carga, no se duplica nada.'
+
 export function requireOpen(stored: StoredImport): StoredImport {
   if (stored.estado === 'cargando') throw new Refusal('conflict', 'Se está cargando: espera a que termine')
   if (stored.estado === 'cargada') throw new Refusal('conflict', 'Ya se cargó: abre otra importación')
@@ -51,6 +54,20 @@ export function withFile(stored: StoredImport, file: StoredFile): StoredImport {
 export function aged(stored: StoredImport): StoredImport {
   const estado = stored.estado === 'incompleta' || stored.estado === 'fallida' ? 'abierta' : stored.estado
   return { ...stored, estado, carga: null, prueba: stored.prueba && { ...stored.prueba, estado: 'vieja' } }
+}
+
+/** What a former life of the service was doing with it is not done any more. */
+export function interrupted(stored: StoredImport): StoredImport {
+  const prueba =
+    stored.prueba?.estado === 'en_curso' ? { ...stored.prueba, estado: 'vieja' as const } : stored.prueba
+  if (stored.estado !== 'cargando') return { ...stored, prueba }
+  const corridas = stored.carga?.corridas ?? []
+  return {
+    ...stored,
+    prueba,
+    estado: 'fallida',
+    carga: { estado: 'fallida', progreso: 100, mensaje: INTERRUPTED, corridas },
+  }
 }
 
 export function merged(before: Said, now: Said): Said {

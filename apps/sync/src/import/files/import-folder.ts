@@ -52,6 +52,8 @@ export class ImportFolder {
       return isStoredImport(stored) ? stored : undefined
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      // A machine that lost power may have cut it off: that import is gone then, and no other.
+      if (error instanceof SyntaxError) return undefined
       throw error
     }
   }
