@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
 import { ago, clock, today } from '../../test/clock.ts'
+import { holdTable } from '../../test/hold-table.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { until } from '../../test/until.ts'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
@@ -98,7 +99,7 @@ it('tells what could not be made, with its reason', async () => {
 })
 
 it('says so when its process is killed, and the next run makes the rest with another', async () => {
-  const blocked = await lockForecasts()
+  const blocked = await holdTable(chain.owner, 'pronostico')
   const work = refreshing.refresh(ended(), [store])
   await until('it waits for the table', () => isWaiting())
   const { pid = 0 } = refreshing
@@ -114,7 +115,7 @@ it('says so when its process is killed, and the next run makes the rest with ano
 it('is given up with its run, quietly', async () => {
   await sql`DELETE FROM pronostico`.execute(chain.owner)
   await sql`DELETE FROM pronostico_sello`.execute(chain.owner)
-  const blocked = await lockForecasts()
+  const blocked = await holdTable(chain.owner, 'pronostico')
   const abort = new AbortController()
   const work = refreshing.refresh(ended(abort.signal), [store])
   const queued = refreshing.refresh(ended(abort.signal), [store])
@@ -126,24 +127,6 @@ it('is given up with its run, quietly', async () => {
   expect(faults).toEqual([])
   expect(await count('pronostico')).toBe(0)
 })
-
-/** Nobody writes forecasts until it is released. */
-async function lockForecasts() {
-  const held = Promise.withResolvers<void>()
-  const isHeld = Promise.withResolvers<void>()
-  const done = chain.owner.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE pronostico IN ACCESS EXCLUSIVE MODE`.execute(tx)
-    isHeld.resolve()
-    await held.promise
-  })
-  await isHeld.promise
-  return {
-    release() {
-      held.resolve()
-      return done
-    },
-  }
-}
 
 async function isWaiting(): Promise<boolean> {
   const { rows } = await sql`
