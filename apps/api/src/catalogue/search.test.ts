@@ -1,6 +1,7 @@
 import { createProducts, createTenant } from '@abasto/database/test/factories'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { answersSearch, productForms, searchForms, searchNeedles } from '@abasto/domain/catalogue/search-text'
+import { textAnswersSearch } from '@abasto/service/catalogue/answers-search'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +84,27 @@ describe('a search for products', () => {
         expect(rows.map(({ formas }) => formas)).toEqual(many.map(searchForms))
       }),
       { numRuns: 25 },
+    )
+  })
+
+  it('is answered the same by a text whose forms nobody keeps', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(describing, texts), { minLength: 20, maxLength: 20 }),
+        fc.oneof(searched, texts),
+        async (many, search) => {
+          const { rows } = await sql<{ found: boolean }>`
+            SELECT ${textAnswersSearch(sql`dado.texto`, search)} AS found
+            FROM unnest(${many}::text[]) WITH ORDINALITY AS dado (texto, lugar)
+            ORDER BY dado.lugar
+          `.execute(api.owner)
+          const needles = searchNeedles(search)
+          expect(rows.map(({ found }) => found)).toEqual(
+            many.map((text) => answersSearch(searchForms(text), needles)),
+          )
+        },
+      ),
+      { numRuns: 60 },
     )
   })
 

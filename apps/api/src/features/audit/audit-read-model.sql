@@ -42,9 +42,25 @@ WHERE auditoria.tenant_id = tenant_actual()
   AND auditoria.resultado = $4
   AND auditoria.momento >= $5::date::timestamp AT TIME ZONE $6
   AND auditoria.momento < ($7::date + 1)::timestamp AT TIME ZONE $8
-  AND (formas_busqueda(concat_ws(
-    ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
-  )) LIKE ALL ($9::text[]));
+  AND
+  CASE WHEN
+    regexp_replace(
+      lower(
+        replace(replace(replace(replace(replace(
+          translate(normalize(concat_ws(
+            ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
+          ), NFKD), 'øØłŁđĐı', 'oollddi'),
+          'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'
+        ) COLLATE "C"
+      ),
+      '[^a-z0-9]', '', 'g'
+    )
+    LIKE ALL ($9::text[])
+    THEN (formas_busqueda(concat_ws(
+      ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
+    )) LIKE ALL ($10::text[]))
+    ELSE FALSE
+  END;
 
 SELECT
   auditoria.auditoria_id AS id,
@@ -70,11 +86,27 @@ WHERE auditoria.tenant_id = tenant_actual()
   AND auditoria.resultado = $4
   AND auditoria.momento >= $5::date::timestamp AT TIME ZONE $6
   AND auditoria.momento < ($7::date + 1)::timestamp AT TIME ZONE $8
-  AND (formas_busqueda(concat_ws(
-    ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
-  )) LIKE ALL ($9::text[]))
+  AND
+  CASE WHEN
+    regexp_replace(
+      lower(
+        replace(replace(replace(replace(replace(
+          translate(normalize(concat_ws(
+            ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
+          ), NFKD), 'øØłŁđĐı', 'oollddi'),
+          'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'
+        ) COLLATE "C"
+      ),
+      '[^a-z0-9]', '', 'g'
+    )
+    LIKE ALL ($9::text[])
+    THEN (formas_busqueda(concat_ws(
+      ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
+    )) LIKE ALL ($10::text[]))
+    ELSE FALSE
+  END
 ORDER BY auditoria.momento DESC, auditoria.auditoria_id DESC
-LIMIT $10 OFFSET $11;
+LIMIT $11 OFFSET $12;
 
 -- As "auditPage: a page of all", from "usuario"
 

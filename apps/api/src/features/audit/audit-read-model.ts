@@ -10,7 +10,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { deviceName } from '../../catalogue/device.ts'
-import { answersSearch } from '@abasto/service/catalogue/answers-search'
+import { textAnswersSearch } from '@abasto/service/catalogue/answers-search'
 
 export interface AuditFilter {
   readonly persona?: string | undefined
@@ -91,9 +91,9 @@ const COMMAND_LINE = 'comando'
 
 function matches(filter: AuditFilter, timeZone: string): RawBuilder<unknown> {
   const { persona, cosa, cosa_id, resultado, search, desde, hasta } = filter
-  const text = sql`formas_busqueda(concat_ws(
+  const text = sql`concat_ws(
     ' ', auditoria.resumen, auditoria.nombre, auditoria.usuario, auditoria.direccion, auditoria.cosa_nombre
-  ))`
+  )`
   const conditions = [
     sql`auditoria.tenant_id = tenant_actual()`,
     ...(persona === undefined || persona === COMMAND_LINE ? [] : [sql`auditoria.usuario = ${persona}`]),
@@ -107,7 +107,7 @@ function matches(filter: AuditFilter, timeZone: string): RawBuilder<unknown> {
     ...(hasta === undefined
       ? []
       : [sql`auditoria.momento < (${hasta}::date + 1)::timestamp AT TIME ZONE ${timeZone}`]),
-    answersSearch(text, search),
+    textAnswersSearch(text, search),
   ]
   return sql.join(
     conditions,

@@ -7,7 +7,7 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Caller } from '@abasto/service/calls/caller'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
-import { answersSearch } from '@abasto/service/catalogue/answers-search'
+import { textAnswersSearch } from '@abasto/service/catalogue/answers-search'
 import { mayDecide } from '../policy.ts'
 import { DELIVERY } from './order-delivery-columns.ts'
 
@@ -189,10 +189,10 @@ const SORT_KEYS: Readonly<Record<NonNullable<OrderSort['sort_by']>, readonly Raw
 function matches(filter: OrderFilter, { timeZone }: SessionUser): RawBuilder<unknown> {
   const { estados, storeKey, search, desde, hasta } = filter
   const created = sql`(pedido.fecha_pedido AT TIME ZONE ${timeZone})::date`
-  const text = sql`formas_busqueda(concat_ws(
+  const text = sql`concat_ws(
     ' ', pedido.numero_pedido, origen.nombre, destino.nombre, autor.nombre_completo, autor.username,
     remitente.nombre_completo, remitente.username
-  ))`
+  )`
   const conditions = [
     // A shared draft that was discarded waits, empty, to be begun anew.
     sql`NOT (pedido.de_trabajo AND pedido.tocado_por IS NULL AND pedido.corrida_pedidos_id IS NULL)`,
@@ -200,7 +200,7 @@ function matches(filter: OrderFilter, { timeZone }: SessionUser): RawBuilder<unk
     ...(storeKey === undefined ? [] : [sql`pedido.tienda_destino_key = ${storeKey}`]),
     ...(desde === undefined ? [] : [sql`${created} >= ${desde}::date`]),
     ...(hasta === undefined ? [] : [sql`${created} <= ${hasta}::date`]),
-    answersSearch(text, search),
+    textAnswersSearch(text, search),
   ]
   return sql.join(
     conditions,
