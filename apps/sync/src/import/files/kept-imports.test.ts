@@ -47,7 +47,10 @@ describe('the imports that are kept', () => {
       expect(fault).rejects.toThrow('no'),
       kept.change(TENANT, id, skipping('Sur')),
     ])
-    expect((await kept.get(TENANT, id)).ubicaciones).toEqual({ Norte: { omitir: true }, Sur: { omitir: true } })
+    expect((await kept.get(TENANT, id)).ubicaciones).toEqual({
+      Norte: { omitir: true },
+      Sur: { omitir: true },
+    })
   })
 
   it('are all there but the one whose state was cut off', async () => {
