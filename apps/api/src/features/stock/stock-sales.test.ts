@@ -10,6 +10,7 @@ import {
   setStock,
 } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../../test/chain.ts'
 import { NOW, refusal, TODAY } from '../../../test/test-api.ts'
@@ -30,6 +31,8 @@ describe('the stock list of a chain with sales', () => {
   const api = apiForTests()
   let token: string
   let withoutSales: string
+  let at: { tenantId: number; locationKey: number }
+  let keys: ReadonlyMap<string, number>
 
   beforeAll(async () => {
     const tenantId = await createTenant(api.owner, { slug: 'granja' })
@@ -38,8 +41,8 @@ describe('the stock list of a chain with sales', () => {
       nombre: 'San Diego',
       tipo: 'tienda',
     })
-    const at = { tenantId, locationKey }
-    const keys = await createProducts(
+    at = { tenantId, locationKey }
+    keys = await createProducts(
       api.owner,
       tenantId,
       PRODUCTS.map(({ codigo_producto, cantidad_bultos }) => ({ codigo_producto, cantidad_bultos })),
@@ -75,6 +78,14 @@ describe('the stock list of a chain with sales', () => {
     await setClosingStock(api.owner, at, addDays(TODAY, -1), new Map([[keyOf(keys, 'D'), 0]]))
     ;({ token } = await createUser(api.owner, tenantId, { username: 'ana', rol: 'tienda' }))
     const other = await createTenant(api.owner, { slug: 'otra', features: ['inventory'] })
+    const theirs = { ubicacion_id: 'tienda_01', nombre: 'Norte', tipo: 'tienda' } as const
+    const [key = 0] = (await createProducts(api.owner, other, [{ codigo_producto: 'A' }])).values()
+    await setStock(
+      api.owner,
+      { tenantId: other, locationKey: await createLocation(api.owner, other, theirs) },
+      new Map([[key, 5]]),
+      NOW,
+    )
     withoutSales = (await createUser(api.owner, other, { username: 'eva', rol: 'tienda' })).token
   })
 
@@ -117,6 +128,31 @@ describe('the stock list of a chain with sales', () => {
     expect(await refusal(api.as(withoutSales)(stock, { query: { sort_by: 'venta' } }))).toMatchObject({
       status: 403,
     })
-    expect((await api.as(withoutSales)(stock, {})).data).toEqual([])
+    expect((await api.as(withoutSales)(stock, {})).data).toMatchObject([{ stock_actual: 5, ventas: null }])
+  })
+
+  it('tells what empty shelves cost in money, by the newest price of the last weeks, and sorts by it', async () => {
+    // The newest week tells no price of D.
+    for (const [semana, prices] of [
+      [addDays(TODAY, -9), { D: null, E: 10 }],
+      [addDays(TODAY, -16), { D: 2, E: 1 }],
+    ] as const) {
+      await sql`
+        INSERT INTO semana_ubicacion
+        VALUES (
+          ${at.tenantId}, ${at.locationKey}, ${semana}, 'x', 'x', 'nivel_perfil', 7, 7, 1, 1, '{1,0,0,0,0,0,0}', 1, 0, 7, 7,
+          0, 0, 0, 0, ${semana}, 1, 1, 0, 7
+        )
+      `.execute(api.owner)
+      for (const [code, price] of Object.entries(prices))
+        await sql`
+          INSERT INTO semana_producto
+          VALUES (${at.tenantId}, ${at.locationKey}, ${semana}, ${keyOf(keys, code)}, 1, NULL, ${price}, 1, 7, 7, 0, 0, 1)
+        `.execute(api.owner)
+    }
+    const { data } = await api.as(token)(stock, { query: { ubicacion_id: 'tienda_01' } })
+    const cost = new Map(data.map((row) => [row.codigo_producto, row.ventas?.perdida_importe]))
+    expect(['D', 'E', 'F'].map((code) => cost.get(code))).toEqual([16, 30, null])
+    expect(await sorted('perdida')).toEqual(['E', 'D', 'F', 'A', 'B', 'C'])
   })
 })
