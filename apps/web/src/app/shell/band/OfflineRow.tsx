@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconServerOff, IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
-import { formatAge, formatMoment, formatTime } from '../../../ui/format/dates.ts'
+import { formatAge, formatMoment } from '../../../ui/format/dates.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { useSaidHint } from '../../../ui/network/offline-hint.ts'
 import { useNetwork } from '../../../ui/network/use-network.ts'
@@ -18,12 +18,12 @@ export function OfflineRow() {
 function Offline({ since, isServerSilent }: { since: Date; isServerSilent: boolean }) {
   const timeZone = useTimeZone()
   const hint = useSaidHint()
-  const at = formatTime(since, timeZone)
+  const at = formatMoment(since, useNow(), timeZone).replace(/^hoy/, 'las')
   return (
     <Row
       tone="amber"
       icon={isServerSilent ? IconServerOff : IconWifiOff}
-      title={isServerSilent ? `El servidor no responde desde las ${at}` : `Sin conexión desde las ${at}`}
+      title={isServerSilent ? `El servidor no responde desde ${at}` : `Sin conexión desde ${at}`}
     >
       {/* Said when the network is gone, and not again with every minute that passes. */}
       <span aria-live="off">

@@ -11,18 +11,18 @@ export function WaitingNotice({ reception }: { reception: ReceptionState }) {
   const now = useNow()
   const { waiting, words } = reception
   if (!waiting) return null
-  const at = formatMoment(new Date(waiting.at), now, timeZone).replace(/^hoy/, 'las')
+  const at = formatMoment(new Date(waiting.at), now, timeZone).replace(/^hoy/, 'a las')
   if (waiting.refusal === null) {
     return (
       <Banner tone="info" action={<Button onClick={reception.goOnCounting}>Seguir contando</Button>}>
-        <strong>Se enviará al volver la red</strong>, como lo dejaste a {at}.
+        <strong>Se enviará al volver la red</strong>, como lo dejaste {at}.
       </Banner>
     )
   }
   return (
     <Banner tone="warning" action={<Button onClick={reception.discard}>Descartar lo contado</Button>}>
-      <strong>Lo que contaste a {at} no se envió:</strong> {waiting.refusal} Abajo sigue lo tuyo: revísalo y
-      usa «{words.action}», o descártalo.
+      <strong>Lo que contaste {at} no se envió:</strong> {waiting.refusal} Abajo sigue lo tuyo: revísalo y usa
+      «{words.action}», o descártalo.
     </Banner>
   )
 }

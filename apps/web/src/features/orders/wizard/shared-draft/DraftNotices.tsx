@@ -1,5 +1,5 @@
 import type { Borrador } from '@abasto/contracts/orders/drafts'
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../../shared/api/client.ts'
@@ -53,7 +53,7 @@ function NotSaved({ shared: { saving, since, problem } }: { shared: SharedDraft 
   if (since === null || saving !== 'failed') return null
   return (
     <div className={styles.offline} role="status">
-      <IconWifiOff size={20} stroke={1.75} aria-hidden="true" />
+      <IconCloudOff size={20} stroke={1.75} aria-hidden="true" />
       <p>
         <strong>No se pudo guardar</strong>
         <br />
