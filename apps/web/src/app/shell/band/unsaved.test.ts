@@ -6,6 +6,7 @@ it('a form loses what was typed when the page is loaded again; a search and an o
   expect(isLostByReload('/settings/personas', { type: 'text' })).toBe(true)
   expect(isLostByReload('/pedidos-sugeridos/parametros/tienda_08', { type: 'number' })).toBe(true)
   expect(isLostByReload('/dashboard', { type: 'search' })).toBe(false)
+  expect(isLostByReload('/dashboard', { type: 'text', role: 'combobox' })).toBe(false)
   expect(isLostByReload('/pedidos-sugeridos/nuevo', { type: 'text' })).toBe(false)
   expect(isLostByReload('/pedidos-sugeridos/1178/recibir', { type: 'textarea' })).toBe(false)
 })

@@ -5,8 +5,10 @@ const KEEPING = /^\/pedidos-sugeridos\/(nuevo|devolucion|\d+\/(editar|aprobar|re
 const FLEETING = ['search', 'checkbox', 'radio']
 
 /** Whether what is typed into a field of a screen is lost when the page is loaded again. */
-export const isLostByReload = (path: string, field: { readonly type?: string }): boolean =>
-  !KEEPING.test(path) && !FLEETING.includes(field.type ?? '')
+export const isLostByReload = (
+  path: string,
+  { type = '', role = null }: { readonly type?: string; readonly role?: string | null },
+): boolean => !KEEPING.test(path) && !FLEETING.includes(type) && role !== 'combobox'
 
 interface MutationEvent {
   readonly type: string

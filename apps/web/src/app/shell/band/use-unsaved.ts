@@ -13,7 +13,9 @@ export function useUnsaved(): boolean {
   const [typedOn, setTypedOn] = useState<string | null>(null)
   useEffect(() => {
     const onInput = ({ target }: Event): void => {
-      if (isField(target) && isLostByReload(pathname, target)) setTypedOn(pathname)
+      if (!isField(target)) return
+      const field = { type: target.type, role: target.getAttribute('role') }
+      if (isLostByReload(pathname, field)) setTypedOn(pathname)
     }
     const stop = queries.getMutationCache().subscribe((event) => {
       if (isSaving(event)) setTypedOn(null)
