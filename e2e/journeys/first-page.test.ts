@@ -78,3 +78,15 @@ it('asks for nothing before the app that the app does not want, and moves nothin
   }
   expect(Object.entries(moved).filter(([, distance]) => distance >= STILL)).toEqual([])
 })
+
+it('keeps its first style sheet before those of its parts, whose words are the last', async () => {
+  const { page } = await visitor(await asAdmin())
+  await page.goto(at('/pedidos-sugeridos'))
+  await untilLoaded(page)
+  const sheets = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('link[rel=stylesheet]')].map((one) => one.getAttribute('href') ?? '')",
+  )
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(sheets.findIndex((href) => href.includes('/assets/index-'))).toBe(0)
+  expect(sheets.filter((href) => href.includes('/assets/index-'))).toHaveLength(1)
+})

@@ -16,4 +16,9 @@ import '@mantine/notifications/styles.layer.css'
 import '@fontsource-variable/inter/opsz.css'
 import '../ui/theme/tokens.css'
 import '../ui/theme/contrast.css'
+import '../ui/theme/large-text.css'
+import { moveFirstSheet } from '../ui/lazy/sheets.ts'
 import '../features/sales/analysis/store-line/store-colors.css'
+
+// Before any part is asked for.
+moveFirstSheet()
