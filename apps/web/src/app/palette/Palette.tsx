@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '../../shared/session/access-context.ts'
 import { useIsOffline } from '../../ui/network/use-network.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { formatCount } from '../../ui/format/numbers.ts'
 import { Spinner } from '../../ui/waiting/Spinner.tsx'
@@ -23,6 +24,7 @@ export interface PaletteProps {
 
 /** Ctrl+K: any screen, store, product, order or action, found by typing. Arrows choose, Enter opens. */
 export default function Palette({ opened, onClose, onOpenKeys }: PaletteProps) {
+  useFocusBack(opened)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="9vh" returnFocus>
       <Modal.Overlay backgroundOpacity={0.45} color="#1c1b18" />

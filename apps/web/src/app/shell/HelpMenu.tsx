@@ -1,20 +1,24 @@
 import { Menu } from '@mantine/core'
 import { IconBook2, IconKeyboard, IconRoute, IconVocabulary } from '@tabler/icons-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
 import { askForVisit } from '../first-visit/visit-request.ts'
 import styles from './BandTools.module.css'
 
 export interface HelpMenuProps {
   onOpenKeys: () => void
+  /** What it hangs on, and that once it is there. */
   target: ReactElement
+  button: RefObject<HTMLButtonElement | null>
 }
 
-/** The list of helps, open: it is loaded by whoever asks for it. */
-export default function HelpMenu({ onOpenKeys, target }: HelpMenuProps) {
+/** The list of helps: it is loaded by whoever asks for it. */
+export default function HelpMenu({ onOpenKeys, target, button }: HelpMenuProps) {
   const navigate = useNavigate()
+  useClicksAgain(button)
   return (
-    <Menu defaultOpened position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -1,18 +1,22 @@
 import { Menu } from '@mantine/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { Link } from 'react-router'
+import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
 import type { Section } from './sections.ts'
 import styles from './Shell.module.css'
 
 export interface MoreMenuProps {
   sections: readonly (Section & { active: boolean })[]
+  /** What it hangs on, and that once it is there. */
   target: ReactElement
+  button: RefObject<HTMLButtonElement | null>
 }
 
-/** The list of the other tabs, open: it is loaded by whoever asks for it. */
-export default function MoreMenu({ sections, target }: MoreMenuProps) {
+/** The list of the other tabs: it is loaded by whoever asks for it. */
+export default function MoreMenu({ sections, target, button }: MoreMenuProps) {
+  useClicksAgain(button)
   return (
-    <Menu defaultOpened position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {sections.map(({ path, label, icon: Glyph, active }) => (

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PartBoundary } from '../../ui/lazy/PartBoundary.tsx'
 import { PartLoading } from '../../ui/lazy/PartLoading.tsx'
@@ -11,6 +11,7 @@ const MoreMenu = lazyPart(() => import('./MoreMenu.tsx'))
 
 /** Behind the last button of a phone's bar: the tabs there is no room for. The list is loaded when it is asked for. */
 export function MoreTabs({ sections }: Pick<MoreMenuProps, 'sections'>) {
+  const target = useRef<HTMLButtonElement>(null)
   const [isRequested, setRequested] = useState(false)
   const active = sections.some((section) => section.active)
   const button = (
@@ -25,7 +26,7 @@ export function MoreTabs({ sections }: Pick<MoreMenuProps, 'sections'>) {
   return (
     <PartBoundary onFailed={() => setRequested(false)}>
       <Suspense fallback={<Waiting button={button} />}>
-        <MoreMenu sections={sections} target={<MoreButton active={active} />} />
+        <MoreMenu sections={sections} target={<MoreButton active={active} ref={target} />} button={target} />
       </Suspense>
     </PartBoundary>
   )

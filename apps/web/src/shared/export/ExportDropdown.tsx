@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
 import styles from './ExportMenu.module.css'
 import { type ExportChoice, ExportTrigger, type ExportTriggerProps } from './ExportTrigger.tsx'
 
@@ -10,13 +11,7 @@ interface ExportDropdownProps extends ExportTriggerProps {
 
 /** The button with its list: it takes the place of the button alone, which was pressed, and is pressed as that was. */
 export default function ExportDropdown({ button, choices, ...trigger }: ExportDropdownProps) {
-  const isPressed = useRef(false)
-  useEffect(() => {
-    if (isPressed.current) return
-    isPressed.current = true
-    button.current?.focus()
-    button.current?.click()
-  }, [button])
+  useClicksAgain(button)
   return (
     // In its place in the page, so that a dialog it stands in holds it too; without the placeholder for the
     // first focus, which no menu may hold.

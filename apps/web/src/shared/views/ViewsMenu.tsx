@@ -2,7 +2,8 @@ import { Menu } from '@mantine/core'
 import type { Vista } from '@abasto/contracts/views/schema'
 import type { PantallaConVistas } from '@abasto/contracts/views/screens'
 import { IconBookmarkPlus, IconCheck, IconPinned, IconList, IconUsers } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import type { ListViews } from './shown-view.ts'
 import { ViewListDialog } from './ViewListDialog.tsx'
@@ -22,15 +23,9 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** The button with its list: it takes the place of the button alone, which was pressed, and is pressed as that was. */
 export default function ViewsMenu({ button, screen, filters, views, onShow }: ViewsMenuProps) {
   const [dialog, setDialog] = useState<'save' | 'list' | null>(null)
-  const isPressed = useRef(false)
   const { own, shared, shown } = views
   const hasViews = own.length + shared.length > 0
-  useEffect(() => {
-    if (isPressed.current) return
-    isPressed.current = true
-    button.current?.focus()
-    button.current?.click()
-  }, [button])
+  useClicksAgain(button)
   const item = (view: Vista) => (
     <Menu.Item
       key={view.id}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { IconButton } from '../button/IconButton.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -45,6 +46,7 @@ export function Dialog({
   onClosed,
 }: DialogProps) {
   const isPage = width === 'page'
+  useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}

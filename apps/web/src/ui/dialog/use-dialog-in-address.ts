@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useState } from 'react'
 
 interface DialogInAddress {
   readonly opened: boolean
@@ -12,7 +12,6 @@ interface DialogInAddress {
  */
 export function useDialogInAddress(leave: () => void): DialogInAddress {
   const [opened, setOpened] = useState(true)
-  useReturnFocus()
   return {
     opened,
     onClose: () => setOpened(false),
@@ -24,19 +23,4 @@ export function useDialogInAddress(leave: () => void): DialogInAddress {
         leave()
       }),
   }
-}
-
-/**
- * Gives the focus back to where it was when this was first drawn, as nothing else does for what is taken off the
- * page in one go. The focus stays where the person has put it since.
- */
-function useReturnFocus(): void {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      const isNowhere = document.activeElement === null || document.activeElement === document.body
-      if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus()
-    },
-    [before],
-  )
 }

@@ -14,12 +14,14 @@ import { ProductsStep } from '../products-step/ProductsStep.tsx'
 import { reachableStep, type Step, STEPS } from './steps.ts'
 import { type Begun, type Edited, type Wizard, useWizard } from './use-wizard.ts'
 
-/** Another step is another page: it begins at its top. */
-function useScrollUpOn(step: Step): void {
+/** Another step is another page: it begins at its top, and so do those who hear it; the button pressed is gone. */
+function useBeginAtTopOn(step: Step): void {
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) window.scrollTo(0, 0)
+    if (shown.current === step) return
     shown.current = step
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [step])
 }
 
@@ -44,7 +46,7 @@ export function OrderWizard({ edited, begun = null }: OrderWizardProps) {
     isPairChosen: wizard.isPairChosen,
     selected: wizard.lines ? wizard.totals.selected : undefined,
   })
-  useScrollUpOn(step)
+  useBeginAtTopOn(step)
 
   const go = (to: Step) => () => setSearch({ paso: to })
   const cancel = (): void => setCancelling(true)

@@ -23,7 +23,9 @@ export function WizardHead({ step, title, order, origin, destination, state, chi
   return (
     <header className={styles.head}>
       <div className={styles.headText}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {order !== undefined && <p className={styles.order}>Editando el pedido {order}</p>}
         {origin !== undefined && destination !== undefined && (
           <p className={styles.route}>

@@ -43,11 +43,13 @@ export function ProductMarks(props: ProductMarksProps) {
   const { line, limited, waiting = 0, by, inRow = false } = props
   const { critico: critical, reparto: share, en_pedido_a: elsewhere } = line
   if (!useIsMarked(props)) return null
+  // Beside CRITICO a row has room for one sign: how little was shared out says that there is little.
+  const isTold = inRow && critical && isShared(line)
   return (
     <span className={styles.marks}>
       <CriticalMark line={line} short={inRow} />
       <UnknownStockMark line={line} short={inRow && (critical || limited)} />
-      {limited && (
+      {limited && !isTold && (
         <Mark tone="amber" icon={IconPackageOff}>
           {/* Beside CRITICO a row has no room for the words: the CEDI's cell says it too. */}
           <span className={inRow && critical ? styles.spoken : undefined}>{LIMITED}</span>
@@ -56,6 +58,7 @@ export function ProductMarks(props: ProductMarksProps) {
       {share && isShared(line) && (
         <Mark tone="amber" icon={IconArrowsSplit2}>
           <span className={inRow ? styles.spoken : undefined}>
+            {isTold && `${LIMITED}, `}
             reparto: {formatNumber(share.recibe_bultos)} de {formatNumber(share.pide_bultos)}
           </span>
           {inRow && (
