@@ -224,6 +224,10 @@ const wide = () => {
 }
 
 globalThis.pictures = {
+  /** What moves while a window becomes another's size is nobody's fault. */
+  forgetMoves() {
+    moved = 0
+  },
   faults() {
     const texts = textNodes()
     const ofTexts = texts.flatMap((text) => {

@@ -10,18 +10,20 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../src/browser.ts'
 import { SCREENS } from '../src/screens/screens.ts'
 import type { Screen } from '../src/screens/screen.ts'
-import { openVisit, type Visit } from '../src/visit.ts'
+import { DESKTOP, openVisit, type Visit } from '../src/visit.ts'
 import { signIn, type Credentials } from '../src/wire.ts'
 import { options, type Theme } from './options.ts'
 import { pageFaults } from './page-faults.ts'
 import { type Look, report } from './report.ts'
 import { contactSheets } from './sheets.ts'
-import { enterState, leaveState, settle, type State } from './states.ts'
+import { enterState, IS_OPENED_ANEW, leaveState, settle, type State } from './states.ts'
 
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 768: 1024, 390: 844 }
 const HEIGHT = 800
 /** Narrower windows are touched. */
 const TOUCH_BELOW = 1100
+/** That every visit begins with. */
+const FIRST_WIDTH = DESKTOP.width
 const DRAWN_MS = 400
 const USUAL_TEXT_PX = 16
 
@@ -137,6 +139,8 @@ async function visitScreen(screen: Screen, touch: boolean, widths: readonly numb
     for (const width of atWidths) {
       await at.page.setViewportSize({ width, height: HEIGHTS[width] ?? HEIGHT })
       await enterState(at, state, where)
+      if (!IS_OPENED_ANEW.has(state) && width !== FIRST_WIDTH)
+        await at.page.evaluate('pictures.forgetMoves()')
       for (const theme of wanted.tema) {
         await at.page.emulateMedia(MEDIA[theme])
         await at.page.waitForTimeout(DRAWN_MS)

@@ -23,6 +23,9 @@ const ANSWERS: Readonly<Partial<Record<State, (route: Route) => Promise<void>>>>
   largo: (route) => answerAs(route, enlarged),
 }
 
+/** The others are entered on the page as it stands. */
+export const IS_OPENED_ANEW: ReadonlySet<State> = new Set(STATES.filter((state) => state in ANSWERS))
+
 async function answerAs(route: Route, change: (value: unknown) => unknown): Promise<void> {
   const response = await route.fetch()
   const isJson = response.ok() && (response.headers()['content-type'] ?? '').includes('json')
