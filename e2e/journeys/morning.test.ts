@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts'
 import { journeys } from '../src/journey.ts'
-import { rowOf, untilText, untilTitled } from '../src/pages.ts'
+import { listenTo } from '../src/listener.ts'
+import { rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { until } from '../src/until.ts'
 import { TABLET } from '../src/visit.ts'
@@ -195,4 +196,76 @@ journey(
     expect(mine).toMatchObject({ estado: 'pendiente_aprobacion_gerente', cambios: { lineas: 1 } })
   },
   async () => ({ session: people.petra.storage, viewport: { width: 768, height: 1024 }, touch: true }),
+)
+
+journey(
+  'by ear and keys alone: an order is made and sent, approved, and received',
+  async ({ page }) => {
+    const petra = await listenTo(page)
+    await page.goto(at('/pedidos-sugeridos/nuevo'))
+    await untilTitled(page, 'Seleccionar Origen y Destino')
+    // What comes first leads past the band.
+    await petra.tabTo('link', /^Saltar al contenido$/)
+    await petra.press('Enter')
+    expect((await petra.focused()).role).toBe('main')
+    await petra.tabTo('combobox', /^CEDI de origen/)
+    await petra.type(CEDI)
+    expect(await petra.tabTo('button', /^Siguiente/)).toContain('combobox: Tienda de destino')
+    await petra.press('Enter')
+    await untilTitled(page, 'Productos Sugeridos')
+    expect(await petra.focused()).toEqual({ role: 'heading', name: 'Productos Sugeridos' })
+
+    await page.getByPlaceholder('Código o descripción...').waitFor()
+    await petra.press('/')
+    expect((await petra.focused()).name).toMatch(/^Buscar/)
+    await petra.type(COFFEE)
+    await untilParameter(page, 'buscar', COFFEE)
+    await petra.tabTo('textbox', /^Pedir Café/)
+    await petra.type('7')
+    await petra.press('Enter')
+    await untilQuantity(page, COFFEE, '7')
+    await petra.tabTo('button', /^Siguiente/)
+    await petra.press('Enter')
+    await untilTitled(page, 'Confirmacion de Pedido')
+    expect((await petra.focused()).name).toBe('Confirmacion de Pedido')
+    await petra.tabTo('button', /^Enviar Pedido$/)
+    await petra.press('Enter')
+    await untilTitled(page, 'Pedidos Sugeridos')
+    const number = /Pedido (\S+) enviado exitosamente/.exec((await petra.heard()).join('\n'))?.[1]
+    expect(number).toMatch(/^PS-\d+$/)
+
+    const { page: desk } = await visitor({ session: people.luis.storage })
+    const luis = await listenTo(desk)
+    await desk.goto(at('/pedidos-sugeridos'))
+    await desk.getByRole('link', { name: `Aprobar el pedido ${number}` }).waitFor()
+    await luis.tabTo('link', new RegExp(`^Aprobar el pedido ${number}`))
+    await luis.press('Enter')
+    await untilTitled(desk, `Pedido ${number}`)
+    expect((await luis.focused()).role).toBe('main')
+    await luis.tabTo('textbox', /^Bultos que se aprueban de /)
+    await luis.tabTo('button', /^Aprobar Pedido$/)
+    await luis.press('Enter')
+    await desk.getByRole('dialog').waitFor()
+    await luis.tabTo('button', /^Aprobar Pedido$/)
+    await luis.press('Enter')
+    await desk.getByText(new RegExp(`✓ Pedido ${number} aprobado`)).waitFor()
+    expect((await luis.heard()).join('\n')).toMatch(`Pedido ${number} aprobado`)
+
+    await page.goto(at('/pedidos-sugeridos/por-recibir'))
+    await page.getByRole('link', { name: `Recibir el pedido ${number}` }).waitFor()
+    await petra.tabTo('link', new RegExp(`^Recibir el pedido ${number}`))
+    await petra.press('Enter')
+    await page.getByLabel(/^Bultos que llegaron de Café/).waitFor()
+    await petra.tabTo('textbox', /^Bultos que llegaron de Café/)
+    await petra.type('6')
+    await petra.press('Enter')
+    await petra.tabTo('button', /^Recibir Pedido$/)
+    await petra.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await petra.tabTo('button', /^Recibir Pedido$/)
+    await petra.press('Enter')
+    await page.locator('header').getByText('Finalizado', { exact: true }).waitFor()
+    expect((await petra.heard()).join('\n')).toMatch(/recib/i)
+  },
+  as('petra'),
 )
