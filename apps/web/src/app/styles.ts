@@ -17,8 +17,16 @@ import '@fontsource-variable/inter/opsz.css'
 import '../ui/theme/tokens.css'
 import '../ui/theme/contrast.css'
 import '../ui/theme/large-text.css'
-import { moveFirstSheet } from '../ui/lazy/sheets.ts'
 import '../features/sales/analysis/store-line/store-colors.css'
 
-// Before any part is asked for.
-moveFirstSheet()
+/*
+ * The page paints its outline before the first style sheet has come, which therefore stands below it. Those of parts
+ * stand in the head, before it: what a screen says of a button would lose against the button's own. So the first sheet
+ * goes to the head before any of them is asked for; the one below stays until this one is there.
+ */
+const below = document.querySelector('body>link')
+if (below) {
+  const first = below.cloneNode()
+  first.addEventListener('load', () => below.remove())
+  document.head.append(first)
+}

@@ -31,19 +31,3 @@ function loadAgain(sheet: HTMLLinkElement): Promise<void> {
   else document.head.append(again)
   return promise
 }
-
-/**
- * The page paints its outline before the first style sheet has come, which therefore stands below it. Those of parts
- * stand in the head, before it: what a screen says of a button would lose against the button's own. So the first sheet
- * goes to the head before they come; the one below stays until this one is there.
- */
-export function moveFirstSheet(): void {
-  const below = document.querySelector<HTMLLinkElement>('body > link[rel="stylesheet"]')
-  if (!below) return
-  const first = document.createElement('link')
-  first.rel = 'stylesheet'
-  first.crossOrigin = below.crossOrigin
-  first.href = below.href
-  first.addEventListener('load', () => below.remove())
-  document.head.append(first)
-}

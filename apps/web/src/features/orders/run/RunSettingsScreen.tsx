@@ -58,8 +58,10 @@ export default function RunSettingsScreen() {
           <SkeletonBlock height="420px" />
         </>
       )}
-      {data && !mayChange && <Banner tone="info">La cambia un administrador; aquí puedes verla.</Banner>}
-      {data && !data.se_prepara_sola && (
+      {data && !isWaiting && !mayChange && (
+        <Banner tone="info">La cambia un administrador; aquí puedes verla.</Banner>
+      )}
+      {data && !isWaiting && !data.se_prepara_sola && (
         <Banner tone="warning">
           Quien opera el servidor apagó la preparación automática para todas las cadenas: por ahora los
           pedidos se preparan cuando alguien los pide en Pedidos de hoy.
