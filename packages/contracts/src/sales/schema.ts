@@ -115,7 +115,15 @@ export const ventasDetalleResumen = z.object({
   productos_historicos: z.number().int(),
   /** The range before this one (domain `previousRange`); null under category or search, or without data. */
   anterior: z
-    .object({ fecha_inicio: fecha, fecha_fin: fecha, unidades: z.number(), dias_con_datos: z.number().int() })
+    .object({
+      fecha_inicio: fecha,
+      fecha_fin: fecha,
+      unidades: z.number(),
+      dias_con_datos: z.number().int(),
+      /** Taken as that of the range itself. */
+      promedio_diario: z.number(),
+      dias_promediados: z.number(),
+    })
     .nullable(),
   /** Units day by day, null: no data; null as a whole under category or search and above 800 days. */
   diario: z.array(z.object({ fecha, unidades: z.number().nullable() })).nullable(),

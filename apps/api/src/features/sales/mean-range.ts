@@ -19,16 +19,26 @@ export interface MeasuredRange extends MeanDays {
   readonly stores: readonly StoreDays[]
 }
 
-/** @param days those of the range that anything was delivered of */
+/** What a mean over a range is taken over. @param days those of it that anything was delivered of */
+export async function rangeMean(
+  tx: Tx,
+  locationKeys: readonly number[],
+  range: DateRange,
+  days: readonly SalesDay[],
+): Promise<MeanDays & Pick<MeasuredRange, 'stores'>> {
+  const stores = await storeDays(tx, locationKeys, range)
+  return { ...meanDays(days, stores.filter(({ completos }) => completos.length > 0).length), stores }
+}
+
+/** The same, with the days that do not count in it. */
 export async function measuredRange(
   tx: Tx,
   locationKeys: readonly number[],
   range: DateRange,
   days: readonly SalesDay[],
 ): Promise<MeasuredRange> {
-  const stores = await storeDays(tx, locationKeys, range)
-  const mean = meanDays(days, stores.filter(({ completos }) => completos.length > 0).length)
-  return { ...mean, stores, unfinished: mean.isSoFar ? [] : await unfinishedDays(tx, locationKeys, range) }
+  const mean = await rangeMean(tx, locationKeys, range, days)
+  return { ...mean, unfinished: mean.isSoFar ? [] : await unfinishedDays(tx, locationKeys, range) }
 }
 
 /**

@@ -4,6 +4,7 @@
 SELECT
   venta_dia.fecha,
   sum(venta_dia.unidades) AS unidades,
+  COALESCE(sum(venta_dia.unidades) FILTER (WHERE venta_dia.completo), 0) AS "wholeUnits",
   count(*) FILTER (WHERE venta_dia.completo AND (ubicacion.activa AND ubicacion.tipo = 'tienda')) AS "wholeStores",
   count(*) FILTER (WHERE venta_dia.completo) AS "wholeLocations"
 FROM venta_dia

@@ -8,6 +8,8 @@ import { sql, type RawBuilder } from 'kysely'
 export interface SalesDay extends MeasuredDay {
   readonly fecha: IsoDate
   readonly unidades: number
+  /** Of the locations that were read after the day had ended. */
+  readonly wholeUnits: number
 }
 
 /** Units of the locations together, day by day, oldest first; a day none of them delivered has no row. */
@@ -20,6 +22,7 @@ export async function salesDays(
     SELECT
       venta_dia.fecha,
       sum(venta_dia.unidades) AS unidades,
+      COALESCE(sum(venta_dia.unidades) FILTER (WHERE venta_dia.completo), 0) AS "wholeUnits",
       count(*) FILTER (WHERE venta_dia.completo AND ${isStore(locationKeys)}) AS "wholeStores",
       count(*) FILTER (WHERE venta_dia.completo) AS "wholeLocations"
     FROM venta_dia

@@ -159,7 +159,14 @@ describe('the sales detail', () => {
       dias: 4,
       dias_con_datos: 3,
       productos_historicos: 4,
-      anterior: { fecha_inicio: ago(8), fecha_fin: ago(5), unidades: 103, dias_con_datos: 2 },
+      anterior: {
+        fecha_inicio: ago(8),
+        fecha_fin: ago(5),
+        unidades: 103,
+        dias_con_datos: 2,
+        promedio_diario: 51.5,
+        dias_promediados: 2,
+      },
       diario: [
         { fecha: ago(4), unidades: 26.5 },
         { fecha: ago(3), unidades: null },
@@ -347,7 +354,7 @@ describe('the sales detail', () => {
 
   it('compares a whole month with the whole month before it', async () => {
     const { resumen } = await ask({ fecha_inicio: '2026-04-01', fecha_fin: '2026-04-30' })
-    expect(resumen.anterior).toEqual({
+    expect(resumen.anterior).toMatchObject({
       fecha_inicio: '2026-03-01',
       fecha_fin: '2026-03-31',
       unidades: 1246.625,

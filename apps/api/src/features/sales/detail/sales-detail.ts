@@ -15,7 +15,7 @@ import { paginationOf } from '@abasto/service/calls/pages'
 import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
 import { dayByDay } from '../day-by-day.ts'
-import { lackingDays, measuredRange } from '../mean-range.ts'
+import { lackingDays, measuredRange, rangeMean } from '../mean-range.ts'
 import { productsEverSold } from '../products-ever-sold.ts'
 import { salesDays, salesReach, type SalesDay } from '../sales-days-read-model.ts'
 import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
@@ -55,7 +55,7 @@ export async function salesDetail(
       dias,
       dias_con_datos: inRange.length,
       productos_historicos: await productsEverSold(tx, locationKeys),
-      anterior: allProducts ? summedUp(before, days) : null,
+      anterior: allProducts ? await summedUp(tx, locationKeys, before, days) : null,
       diario: allProducts && dias <= DIARIO_MAX_DIAS ? dayByDay(range, inRange) : null,
       ventas_hasta: await salesReach(tx, locationKeys),
     },
@@ -81,15 +81,25 @@ export function toRow(
   }
 }
 
-function summedUp(range: DateRange, days: readonly SalesDay[]): VentasDetalleResumen['anterior'] {
+async function summedUp(
+  tx: Tx,
+  locationKeys: readonly number[],
+  range: DateRange,
+  days: readonly SalesDay[],
+): Promise<VentasDetalleResumen['anterior']> {
   const own = days.filter((day) => day.fecha <= range.to)
   // Before the first day the wire can name there is nothing to compare with.
   if (own.length === 0 || !fecha.safeParse(range.from).success) return null
-  const thousandths = own.reduce((sum, { unidades }) => sum + Math.round(unidades * 1000), 0)
+  const mean = await rangeMean(tx, locationKeys, range, own)
+  const sumOf = (units: (day: SalesDay) => number): number =>
+    own.reduce((sum, day) => sum + Math.round(units(day) * 1000), 0) / 1000
+  const unidades = sumOf((day) => day.unidades)
   return {
     fecha_inicio: range.from,
     fecha_fin: range.to,
-    unidades: thousandths / 1000,
+    unidades,
     dias_con_datos: own.length,
+    promedio_diario: perDay(mean.isSoFar ? unidades : sumOf((day) => day.wholeUnits), mean),
+    dias_promediados: mean.days,
   }
 }

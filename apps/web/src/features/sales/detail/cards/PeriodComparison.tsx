@@ -12,15 +12,14 @@ interface PeriodComparisonProps {
   summary: VentasDetalleResumen
   period: Period
   range: DateRange
-  today: string
 }
 
 /** Less than this rounds to nothing. */
 const LEAST_CHANGE = 0.0005
 
 /** `4,2 % contra el mes anterior`, up in green, down in amber; else what the units are of. */
-export function PeriodComparison({ summary, period, range, today }: PeriodComparisonProps) {
-  const compared = comparison(summary, today)
+export function PeriodComparison({ summary, period, range }: PeriodComparisonProps) {
+  const compared = comparison(summary)
   const { anterior: before } = summary
   if (!compared || !before) return loadedDaysLabel(summary.dias_con_datos)
   const { change, isPerDay } = compared

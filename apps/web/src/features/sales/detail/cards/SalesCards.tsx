@@ -39,10 +39,7 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
         label="Unidades vendidas"
         figure={figureOf(summary?.unidades_vendidas, failed)}
         share={summary && 'unid'}
-        meaning={
-          summary &&
-          range && <PeriodComparison summary={summary} period={period} range={range} today={today} />
-        }
+        meaning={summary && range && <PeriodComparison summary={summary} period={period} range={range} />}
         picture={summary?.diario && <DayColumns days={summary.diario} captioned />}
       />
       <FigureCard

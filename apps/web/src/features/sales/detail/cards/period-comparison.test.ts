@@ -1,35 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { comparison } from './period-comparison.ts'
 
-const today = '2026-11-17'
-const before = { fecha_inicio: '2026-11-03', fecha_fin: '2026-11-09', unidades: 700, dias_con_datos: 7 }
+const before = {
+  fecha_inicio: '2026-11-03',
+  fecha_fin: '2026-11-09',
+  unidades: 700,
+  dias_con_datos: 7,
+  promedio_diario: 100,
+  dias_promediados: 7,
+}
 const of = (changes: Partial<Parameters<typeof comparison>[0]>) =>
-  comparison({ unidades_vendidas: 770, dias_con_datos: 7, diario: null, anterior: before, ...changes }, today)
+  comparison({
+    promedio_diario: 110,
+    dias_promediados: 7,
+    hasta_ahora: false,
+    anterior: before,
+    ...changes,
+  })
 
 describe('sales against the period before', () => {
-  it('is the change of the units when both have as many days', () => {
+  it('is the change of the mean of a complete day', () => {
     expect(of({})).toEqual({ change: expect.closeTo(0.1, 12), isPerDay: false })
-    expect(of({ unidades_vendidas: 350 })?.change).toBeCloseTo(-0.5, 12)
+    expect(of({ promedio_diario: 50 })?.change).toBeCloseTo(-0.5, 12)
   })
 
-  it('compares days where one side lacks some', () => {
-    expect(of({ dias_con_datos: 5, unidades_vendidas: 500 })).toEqual({ change: 0, isPerDay: true })
+  it('says that days are compared where one side has fewer, or stores that lack some', () => {
+    expect(of({ dias_promediados: 5, promedio_diario: 100 })).toEqual({ change: 0, isPerDay: true })
+    expect(of({ dias_promediados: 6.75 })?.isPerDay).toBe(true)
   })
 
-  it('leaves today out, which is not over', () => {
-    const diario = [
-      { fecha: '2026-11-16', unidades: 120 },
-      { fecha: today, unidades: 10 },
-    ]
-    const found = of({ unidades_vendidas: 130, dias_con_datos: 2, diario })
-    expect(found).toEqual({ change: expect.closeTo(0.2, 12), isPerDay: true })
-    expect(of({ unidades_vendidas: 10, dias_con_datos: 1, diario: diario.slice(1) })).toBeNull()
-  })
-
-  it('says nothing where there was nothing before', () => {
+  it('says nothing where there was nothing before, or no day is complete yet', () => {
     expect(of({ anterior: null })).toBeNull()
-    expect(of({ anterior: { ...before, unidades: 0 } })).toBeNull()
-    expect(of({ anterior: { ...before, dias_con_datos: 0 } })).toBeNull()
-    expect(of({ dias_con_datos: 0, unidades_vendidas: 0 })).toBeNull()
+    expect(of({ anterior: { ...before, promedio_diario: 0 } })).toBeNull()
+    expect(of({ anterior: { ...before, dias_promediados: 0 } })).toBeNull()
+    expect(of({ dias_promediados: 0, promedio_diario: 0 })).toBeNull()
+    expect(of({ hasta_ahora: true })).toBeNull()
   })
 })
