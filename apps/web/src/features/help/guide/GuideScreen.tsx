@@ -1,19 +1,23 @@
 import { clsx } from 'clsx'
 import { Link, useParams } from 'react-router'
 import tabs from '../../../shared/administration/AdministrationTabs.module.css'
-import { useAccess } from '../../../shared/session/access-context.ts'
+import { useOnlyAdministers } from '../../../shared/administration/use-panel-chain.ts'
+import { useAccess, useMay } from '../../../shared/session/access-context.ts'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { guidePath } from '../paths.ts'
 import styles from './guide.module.css'
 import { GuideBlock } from './GuideBlock.tsx'
-import { PAGES } from './pages.ts'
+import { PAGES, PANEL_PAGE } from './pages.ts'
 
-/** /ayuda: the guide, opened at the page of one's role. */
+/** /ayuda: the guide, opened at the page of one's role; of the panel's people at theirs. */
 export default function GuideScreen() {
   const { pagina } = useParams()
   const access = useAccess()
-  const pages = Object.values(PAGES)
-  const page = pages.find(({ name }) => name === pagina) ?? PAGES[access?.rol ?? 'tienda']
+  const runsInstallation = useMay('cadenas.gestionar')
+  const hasStores = !useOnlyAdministers()
+  const pages = [...(runsInstallation ? [PANEL_PAGE] : []), ...(hasStores ? Object.values(PAGES) : [])]
+  const own = hasStores ? PAGES[access?.rol ?? 'tienda'] : PANEL_PAGE
+  const page = pages.find(({ name }) => name === pagina) ?? own
   return (
     <PageFrame>
       <PageHead

@@ -25,3 +25,6 @@ export const PAGES: Readonly<Record<Role, GuidePage>> = {
   gerente: page('gerente', 'Gerente'),
   administrador: page('administrador', 'Administrador'),
 }
+
+/** Of whoever runs the installation. */
+export const PANEL_PAGE: GuidePage = page('panel', 'Panel')
