@@ -171,7 +171,7 @@ describe('the sync dialog', () => {
       const tiles = dialog(page).getByRole('list', { name: 'Estado por ubicación' }).getByRole('listitem')
       expect(await tiles.count()).toBe(1)
       await untilText(tiles, /Completada.*San Diego.*registros/s)
-      await untilText(dialog(page).getByRole('log'), /success/)
+      await untilText(dialog(page).getByRole('log'), /éxito/)
       await dialog(page).getByRole('button', { name: 'Cerrar' }).last().click()
       await dialog(page).waitFor({ state: 'hidden' })
 

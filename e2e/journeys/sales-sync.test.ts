@@ -65,7 +65,7 @@ describe('the sales sync dialog', () => {
       await untilText(dialog(page), /100 %/)
       expect(await tiles(page).count()).toBe(1)
       await untilText(tiles(page), /Completada.*San Diego.*registros/s)
-      await untilText(log(page), /success/)
+      await untilText(log(page), /éxito/)
       await readAgain
       await dialog(page).getByRole('button', { name: 'Cerrar' }).last().click()
       await dialog(page).waitFor({ state: 'hidden' })

@@ -117,12 +117,12 @@ describe('a database that has data', () => {
     const to = await room.database()
     await populate(to.ownerUrl)
     await connected(to.ownerUrl, (client) =>
-      client.query('CREATE TABLE ajeno (nota text); CREATE VIEW vista AS SELECT * FROM producto'),
+      client.query('CREATE TABLE ajeno (nota text); CREATE VIEW consulta_ajena AS SELECT * FROM producto'),
     )
     const before = await digestsOf(to.ownerUrl)
     await expect(restore(to, true)).rejects.toMatchObject({ code: '2BP01' })
     expect(await digestsOf(to.ownerUrl)).toEqual(before)
-    await connected(to.ownerUrl, (client) => client.query('DROP VIEW vista'))
+    await connected(to.ownerUrl, (client) => client.query('DROP VIEW consulta_ajena'))
     await restore(to, true)
     await connected(to.ownerUrl, (client) => client.query('SELECT nota FROM ajeno'))
   })
