@@ -34,6 +34,8 @@ export interface FigureCardProps {
   meaning?: ReactNode
   /** One small picture at right. */
   picture?: ReactNode
+  /** What keeps the picture's room until the figure is known. */
+  room?: ReactNode
   /** Makes the card a button that filters what stands beneath. */
   onPress?: (() => void) | undefined
   pressed?: boolean | undefined
@@ -61,9 +63,11 @@ function Face({
   share,
   meaning,
   picture,
+  room,
   onPress,
   pressed = false,
 }: Omit<FigureCardProps, 'help'>) {
+  const shown = figure === undefined ? room : picture
   const content = (
     <>
       <span className={styles.label}>{label}</span>
@@ -75,7 +79,7 @@ function Face({
         )}
         {figure !== undefined && share !== undefined && <span className={styles.share}>{share}</span>}
       </span>
-      {picture !== undefined && figure !== undefined && <span className={styles.picture}>{picture}</span>}
+      {shown !== undefined && <span className={styles.picture}>{shown}</span>}
       <span className={styles.meaning}>
         {figure === undefined ? <SkeletonLine width="140px" /> : meaning}
       </span>

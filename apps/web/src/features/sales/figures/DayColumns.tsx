@@ -15,6 +15,16 @@ const MOST_BARE = 20
 
 const shortDay = (day: string): string => formatDay(day).slice(0, 5)
 
+/** As much room as the captioned picture takes. */
+export function DayColumnsRoom() {
+  return (
+    <span className={styles.captioned} aria-hidden="true">
+      <span className={styles.picture} />
+      <span className={styles.caption}>&nbsp;</span>
+    </span>
+  )
+}
+
 /** Units sold, a column a day, weekends darker; a column a week where the days are too many. */
 export function DayColumns({ days, captioned = false }: DayColumnsProps) {
   const { columns, areWeeks } = dayColumns(days)

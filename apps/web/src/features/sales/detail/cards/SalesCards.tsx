@@ -4,7 +4,7 @@ import { Term } from '../../../../shared/glossary/Term.tsx'
 import { ALL_LOCATIONS } from '../../../../shared/locations/location-options.ts'
 import { FigureCard, FigureCards } from '../../../../ui/card/FigureCard.tsx'
 import { figureOf, formatNumber } from '../../../../ui/format/numbers.ts'
-import { DayColumns } from '../../figures/DayColumns.tsx'
+import { DayColumns, DayColumnsRoom } from '../../figures/DayColumns.tsx'
 import { meanDaysLabel } from '../../model/period-labels.ts'
 import { historicShare } from './historic-share.ts'
 import { PeriodComparison } from './PeriodComparison.tsx'
@@ -41,6 +41,7 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
         share={summary && 'unid'}
         meaning={summary && range && <PeriodComparison summary={summary} period={period} range={range} />}
         picture={summary?.diario && <DayColumns days={summary.diario} captioned />}
+        room={<DayColumnsRoom />}
       />
       <FigureCard
         label="Promedio diario"
