@@ -49,6 +49,8 @@ export const LOCKS = {
   backtestRequest: 4_023_921,
   /** By tenant: saved views of its people are written. */
   views: 4_023_922,
+  /** By tenant: events are entered into its calendar. */
+  events: 4_023_923,
   /** By location: the figures of its weeks are written. */
   weeks: 4_023_930,
 } as const

@@ -1,4 +1,5 @@
 import { eventoNuevo, type EventoNuevo } from '@abasto/contracts/events/schema'
+import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { Caller } from '@abasto/service/calls/caller'
 import { Refusal } from '@abasto/service/errors/refusal'
@@ -15,6 +16,7 @@ type By = Pick<Caller, 'user' | 'now' | 'today'>
  * @throws Refusal 404 or 422 for a store, category or product that does not exist; nothing is entered then
  */
 export async function addEvents(tx: Tx, events: readonly EventoNuevo[], by: By): Promise<number> {
+  await lockUntilEnd(tx, LOCKS.events, by.user.tenantId)
   await requireKnown(tx, events)
   const entered = new Set((await eventsOn(tx, events)).map(contentOf))
   const fresh = new Map(events.map((event) => [contentOf(event), event]))
@@ -31,7 +33,7 @@ export async function addEvents(tx: Tx, events: readonly EventoNuevo[], by: By):
  * Puts what is right in an event's place. Where forecasts read the same in both, it stays known since it was entered.
  *
  * @returns what stood there; undefined: it is not there (any more)
- * @throws Refusal 404 or 422 as above
+ * @throws Refusal 404 or 422 as above; 409 where the calendar has another that says just this
  */
 export async function correctEvent(
   tx: Tx,
@@ -39,6 +41,7 @@ export async function correctEvent(
   event: EventoNuevo,
   by: By,
 ): Promise<EventoNuevo | undefined> {
+  await lockUntilEnd(tx, LOCKS.events, by.user.tenantId)
   await requireKnown(tx, [event])
   const removed = await tx
     .deleteFrom('evento')
@@ -46,6 +49,10 @@ export async function correctEvent(
     .returning([...SAID, 'registrado'])
     .executeTakeFirst()
   if (!removed) return undefined
+  const others = await eventsOn(tx, [event])
+  if (others.some((other) => contentOf(other) === contentOf(event))) {
+    throw new Refusal('conflict', `El calendario ya tiene otro «${event.nombre}» igual: quita este`)
+  }
   const { registrado, ...row } = removed
   const before = eventoNuevo.parse(row)
   const isSame = contentOf({ ...before, nombre: '' }) === contentOf({ ...event, nombre: '' })

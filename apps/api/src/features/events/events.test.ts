@@ -45,6 +45,17 @@ describe('the calendar of events', () => {
     expect(await only()).toMatchObject({ nombre: SALE.nombre, efecto_pct: 80, usuario: expect.any(String) })
   })
 
+  it('takes it once of two people at once too, and none is corrected into another’s likeness', async () => {
+    const fair = { ...SALE, nombre: 'Feria', desde: '2026-12-10', hasta: '2026-12-12' }
+    await Promise.all([enter(fair), enter(fair), enter(fair)])
+    const fairs = (await calendar()).filter(({ nombre }) => nombre === 'Feria')
+    expect(fairs).toHaveLength(1)
+    const { id } = fairs[0] ?? { id: 0 }
+    expect(await refusal(correct(id, SALE))).toMatchObject({ status: 409 })
+    await as('gerente')(quitarEvento, { params: { id }, body: {} })
+    expect(await only()).toMatchObject({ nombre: SALE.nombre })
+  })
+
   it('takes all of a list or nothing', async () => {
     const wrong = enter(
       { ...SALE, nombre: 'Otro' },
