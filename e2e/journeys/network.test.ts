@@ -152,8 +152,9 @@ describe('a network that goes away', () => {
   journey(
     'a newer version is announced, and nothing that is being written is lost for it',
     async ({ page }) => {
-      await page.goto(at('/settings/productos'))
-      await untilTitled(page, 'Productos')
+      await page.goto(at('/cuenta'))
+      const field = page.getByLabel('Contraseña actual', { exact: true })
+      await field.fill('a medias')
       // Until the page is loaded anew, every answer is of a newer version.
       let isNewer = true
       page.on('request', (request) => {
@@ -164,10 +165,22 @@ describe('a network that goes away', () => {
         const version = isNewer ? { 'x-version': 'newer' } : {}
         await route.fulfill({ response, headers: { ...response.headers(), ...version } })
       })
-      await page.getByRole('link', { name: 'Inventarios' }).click()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('harina')
       await page.getByText('Hay una versión nueva').waitFor()
-      await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
-      await untilTitled(page, 'Resumen de inventario')
+      await page.keyboard.press('Escape')
+
+      const update = page.getByRole('button', { name: 'Actualizar', exact: true })
+      const asked = page.getByRole('dialog', { name: 'Actualizar sin guardar' })
+      await page.getByText('Guarda antes lo que estás escribiendo.').waitFor()
+      await update.click()
+      await asked.getByRole('button', { name: 'Volver' }).click()
+      await asked.waitFor({ state: 'hidden' })
+      expect(await field.inputValue()).toBe('a medias')
+
+      await update.click()
+      await asked.getByRole('button', { name: 'Actualizar y perderlo' }).click()
+      await expect.poll(() => field.inputValue()).toBe('')
       await expect.poll(() => page.getByText('Hay una versión nueva').count()).toBe(0)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
