@@ -357,20 +357,24 @@ describe('a store that could not be read', () => {
   })
 })
 
-/** Lets five o'clock strike, and the run of sales end. */
+/** Lets five o'clock strike, and the runs of sales and of stock that it begins end. */
 function night(): Promise<void> {
-  return strike(at('05:00'))
+  return strike(at('05:00'), ['ventas', 'inventario'])
 }
 
-/** Lets the clock go on to a moment at which a run of sales begins, and waits for its end. */
-async function strike(moment: Date): Promise<void> {
-  const latest = async () => (await admin.ok(corridas, { query: { tipo: 'ventas' } })).data[0]
-  const before = (await latest())?.corrida_id
+/** Lets the clock go on to a moment at which runs of these kinds begin, and waits for their end. */
+async function strike(moment: Date, kinds: readonly ('ventas' | 'inventario')[] = ['ventas']): Promise<void> {
+  const latest = async (tipo: (typeof kinds)[number]) =>
+    (await admin.ok(corridas, { query: { tipo } })).data[0]
+  const before = new Map<string, number | undefined>()
+  for (const kind of kinds) before.set(kind, (await latest(kind))?.corrida_id)
   now = moment
-  await until('a run has ended', async () => {
-    const run = await latest()
-    return run !== undefined && run.corrida_id !== before && run.status !== 'running'
-  })
+  for (const kind of kinds) {
+    await until(`a run of ${kind} has ended`, async () => {
+      const run = await latest(kind)
+      return run !== undefined && run.corrida_id !== before.get(kind) && run.status !== 'running'
+    })
+  }
 }
 
 async function pending() {
