@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts'
@@ -19,6 +20,9 @@ const OWN_PASSWORD = 'cuatro palabras al azar'
 
 /** From the answer that access is taken away to the sign-in form in every tab. */
 const OUT_MS = 1000
+
+/** How late the list of imports is, on a network that is slow. */
+const LIST_MS = 1000
 
 beforeAll(() => createUser(product(), { ...OWNER, nombre: 'Marta Dávila', rol: 'administrador' }))
 
@@ -171,10 +175,21 @@ async function importWorkbook(page: Page): Promise<void> {
   expect([...faults, ...(await accessibilityFaults(page))]).toEqual([])
   expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
+  const list = /\/api\/etl\/importaciones$/
+  await page.route(list, async (route) => {
+    await setTimeout(LIST_MS)
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^Cargar/ }).click()
-  // What is loaded is done with: the next files begin anew.
-  await page.getByRole('button', { name: 'Importar más archivos' }).click()
+  // What is loaded is done with: the next files begin anew, also while the list still has it as being loaded.
+  const more = page.getByRole('button', { name: 'Importar más archivos' })
+  await more.waitFor()
+  const listed = page.waitForResponse(list)
+  await more.click()
   await page.getByText('Suelta aquí el libro de Excel', { exact: false }).waitFor()
+  await listed
+  await page.getByText('Suelta aquí el libro de Excel', { exact: false }).waitFor()
+  await page.unroute(list)
   await page.goBack()
   await page.getByRole('link', { name: 'Ver las existencias' }).click()
   await untilTitled(page, 'Resumen de inventario')

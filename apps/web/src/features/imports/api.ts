@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { uploadFile } from '../../shared/api/upload.ts'
-import { isWorking } from './model/import-state.ts'
+import { isOpen, isWorking } from './model/import-state.ts'
 import { type UploadProgress, uploadProgress } from './model/upload-progress.ts'
 
 const KEY = ['importaciones'] as const
@@ -22,6 +22,13 @@ export const importsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => call(calls.importaciones, {}, { signal }),
 })
+
+/** Whether somebody may go on with an import of the list, which may be older than what is known of the import itself. */
+export function useIsOpen(): (listed: Pick<Importacion, 'importacion_id' | 'estado'>) => boolean {
+  const queries = useQueryClient()
+  return ({ importacion_id, estado }) =>
+    isOpen(queries.getQueryData<Importacion>([...KEY, importacion_id])?.estado ?? estado)
+}
 
 /** One import, followed while something of it is read, tried or loaded. */
 export const useImport = (id: number | null) =>

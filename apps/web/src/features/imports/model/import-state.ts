@@ -6,6 +6,10 @@ import {
   type PreguntaHoja,
 } from '@abasto/contracts/imports/sheet'
 
+/** Whether an import is still to be loaded, or being loaded. */
+export const isOpen = (estado: Importacion['estado']): boolean =>
+  estado === 'abierta' || estado === 'cargando'
+
 /** Whether something of an import goes on by itself. */
 export const isWorking = ({ estado, archivos, prueba }: Importacion): boolean =>
   estado === 'cargando' || prueba?.estado === 'en_curso' || archivos.some((file) => file.estado === 'leyendo')

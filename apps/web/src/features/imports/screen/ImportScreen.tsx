@@ -7,12 +7,13 @@ import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
-import { importsQuery, useImport, useUpload } from '../api.ts'
+import { importsQuery, useImport, useIsOpen, useUpload } from '../api.ts'
 import { DropZone } from '../files/DropZone.tsx'
 import { Templates } from '../files/Templates.tsx'
 import files from '../files/files.module.css'
 import { KeptMappings } from '../kept/KeptMappings.tsx'
 import { Loading } from '../load/Loading.tsx'
+import { isOpen } from '../model/import-state.ts'
 import type { UploadProgress } from '../model/upload-progress.ts'
 import { ImportTotals } from './ImportTotals.tsx'
 import { Steps } from './Steps.tsx'
@@ -33,9 +34,8 @@ function Import() {
   const [view, setView] = useTypedSearch(params)
   const last = useQuery(importsQuery)
   // What somebody left open is gone on with, unless the address says otherwise.
-  const open = last.data?.data.find(
-    ({ estado, origen }) => origen === 'pantalla' && ['abierta', 'cargando'].includes(estado),
-  )
+  const mayGoOn = useIsOpen()
+  const open = last.data?.data.find((each) => each.origen === 'pantalla' && mayGoOn(each))
   const openId = open?.importacion_id ?? null
   const id = view.importacion ?? openId
   useEffect(() => {
@@ -56,7 +56,7 @@ function Import() {
       { onSuccess: (importacion) => setView({ importacion }), onSettled: () => setSent(null) },
     )
   }
-  const isOver = data !== undefined && !['abierta', 'cargando'].includes(data.estado)
+  const isOver = data !== undefined && !isOpen(data.estado)
   const dropZone = (large: boolean) => (
     <DropZone large={large} sent={sent} onFiles={send} onProblem={setProblem} />
   )
