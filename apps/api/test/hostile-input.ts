@@ -91,7 +91,10 @@ function joined(parts: fc.Arbitrary<Pairs>[]): fc.Arbitrary<Pairs> {
 
 function likely(name: string, of: Field): fc.Arbitrary<string> {
   if (of.enum) return fc.constantFrom(...of.enum)
-  if (of.format === 'date') return fc.nat(60).map((age) => addDays(TODAY, 5 - age))
+  if (of.format === 'date') {
+    const usual = fc.nat(60).map((age) => addDays(TODAY, 5 - age))
+    return fc.oneof({ weight: 4, arbitrary: usual }, fc.constantFrom('1990-01-01', '2100-12-31'))
+  }
   const known = KNOWN[name]
   if (!known && of.type !== 'string') {
     const { minimum = 0, maximum = minimum + 5 } = of

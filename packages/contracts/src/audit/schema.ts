@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cosaAuditada } from '../wire/audit.ts'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { fecha, formatoArchivo, instante, texto } from '../wire/values.ts'
+import { fechaPedida, formatoArchivo, instante, texto } from '../wire/values.ts'
 
 /** Records a page of the screen shows. */
 export const AUDITORIA_PAGE_SIZE = 50
@@ -19,8 +19,8 @@ const filtros = {
   /** What was done, who did it, from where: beginnings of words. */
   search: texto(200).optional(),
   /** Days in the tenant's time zone, both included. */
-  desde: fecha.optional(),
-  hasta: fecha.optional(),
+  desde: fechaPedida.optional(),
+  hasta: fechaPedida.optional(),
 }
 const ordenados: [
   (query: { desde?: string | undefined; hasta?: string | undefined }) => boolean,

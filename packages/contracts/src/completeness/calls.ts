@@ -4,6 +4,7 @@ import { mensaje, locationId } from '../wire/values.ts'
 import { anocheRespuesta, nochesRespuesta } from './last-night.ts'
 import {
   calendario,
+  calendarioGuardado,
   calendarioVentasConsulta,
   calendarioVentasRespuesta,
   gapsArchivoConsulta,
@@ -69,7 +70,7 @@ export const calendarioUbicacion = defineCall({
   path: '/api/ubicaciones/{ubicacion_id}/calendario',
   summary: 'Los días en que una ubicación no abre',
   params: z.object({ ubicacion_id: locationId }),
-  response: calendario,
+  response: calendarioGuardado,
 })
 
 export const guardarCalendario = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fecha, formatoArchivo, texto, locationId, ubicacionIds } from '../wire/values.ts'
+import { fecha, fechaPedida, formatoArchivo, texto, locationId, ubicacionIds } from '../wire/values.ts'
 
 /** Days a store's calendar may name one by one: ten years of every other day. */
 const MAX_FECHAS = 2_000
@@ -52,7 +52,7 @@ export const estadoDia = z.enum([
 export const calendarioVentasConsulta = z.object({
   ubicacion_id: locationId,
   /** First day to show; the store's oldest loaded one when absent. */
-  desde: fecha.optional(),
+  desde: fechaPedida.optional(),
 })
 
 export const calendarioVentasRespuesta = z.object({
@@ -86,7 +86,7 @@ export const calendario = z.object({
     .refine((dias) => new Set(dias).size === dias.length, 'Un día de la semana está repetido'),
   /** Single days that differ: closed ones, and those opened on a weekday that is closed. */
   fechas: z
-    .array(z.object({ fecha, abierto: z.boolean(), motivo: texto(200).trim().default('') }))
+    .array(z.object({ fecha: fechaPedida, abierto: z.boolean(), motivo: texto(200).trim().default('') }))
     .max(MAX_FECHAS, `Máximo ${MAX_FECHAS} fechas`)
     .refine(
       (fechas) => new Set(fechas.map((dia) => dia.fecha)).size === fechas.length,
@@ -94,3 +94,9 @@ export const calendario = z.object({
     ),
 })
 export type Calendario = z.infer<typeof calendario>
+
+/** As it was left. */
+export const calendarioGuardado = z.object({
+  dias_cerrados: z.array(diaSemana),
+  fechas: z.array(z.object({ fecha, abierto: z.boolean(), motivo: z.string() })),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fecha, instante, locationId, texto } from '../wire/values.ts'
+import { fecha, fechaPedida, instante, locationId, texto } from '../wire/values.ts'
 
 /** Days until an order arrives, at most. */
 export const MAX_DIAS_LLEGADA = 60
@@ -85,7 +85,7 @@ export type DiasEntregaNuevos = z.infer<typeof diasEntregaNuevos>
 export const fechaEntregaNueva = z
   .object({
     pares,
-    fecha,
+    fecha: fechaPedida,
     se_pide: z.boolean(),
     hora_corte: hora.nullable().default(null),
     dias_llegada: diasLlegada.nullable().default(null),
@@ -97,7 +97,7 @@ export const fechaEntregaNueva = z
   })
 export type FechaEntregaNueva = z.infer<typeof fechaEntregaNueva>
 
-export const fechaEntregaQuitada = z.object({ pares, fecha })
+export const fechaEntregaQuitada = z.object({ pares, fecha: fechaPedida })
 export type FechaEntregaQuitada = z.infer<typeof fechaEntregaQuitada>
 
 export const proximaEntregaConsulta = z.object({ cedi_origen: locationId, tienda_destino: locationId })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { motivoCambio, MOTIVOS_CAMBIO } from '../orders/edit-reasons.ts'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { codigoProducto, fecha, formatoArchivo, instante, locationId, texto } from '../wire/values.ts'
+import {
+  codigoProducto,
+  fecha,
+  fechaPedida,
+  formatoArchivo,
+  instante,
+  locationId,
+  texto,
+} from '../wire/values.ts'
 
 /** Weeks from Monday to Sunday that are told of, the one that goes on included. */
 export const CAMBIOS_SEMANAS = 8
@@ -26,7 +34,7 @@ const filtros = {
   /** Absent: every store that the person may see. */
   ubicacion_id: locationId.optional(),
   /** A day of the week that is asked for; absent: all of them. */
-  semana: fecha.optional(),
+  semana: fechaPedida.optional(),
   motivo: motivoFiltro.optional(),
   categoria: texto(200).optional(),
   usuario_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { fecha, formatoArchivo, instante, locationId } from '../wire/values.ts'
+import { fecha, fechaPedida, formatoArchivo, instante, locationId } from '../wire/values.ts'
 
 export const nivelLog = z.enum(['info', 'success', 'warning', 'error'])
 export type NivelLog = z.infer<typeof nivelLog>
@@ -63,8 +63,8 @@ export const syncVentas = z
   .object({
     /** Null, absent or `ALL`: every store. */
     ubicacion_id: locationId.nullish(),
-    fecha_inicio: fecha.optional(),
-    fecha_fin: fecha.optional(),
+    fecha_inicio: fechaPedida.optional(),
+    fecha_fin: fechaPedida.optional(),
   })
   .refine(({ fecha_inicio, fecha_fin }) => (fecha_inicio === undefined) === (fecha_fin === undefined), {
     message: 'Indica las dos fechas, o ninguna',
@@ -189,7 +189,7 @@ export const schedulerConfiguracion = z.object({
 })
 
 export const schedulerTrigger = z
-  .object({ fecha_inicio: fecha, fecha_fin: fecha })
+  .object({ fecha_inicio: fechaPedida, fecha_fin: fechaPedida })
   .refine(({ fecha_inicio, fecha_fin }) => fecha_inicio <= fecha_fin, {
     message: 'La fecha de inicio debe ser anterior a la fecha de fin',
     path: ['fecha_inicio'],
@@ -250,7 +250,7 @@ const filtrosRechazos = {
   tipo: tipoSincronizacion.optional(),
   ubicacion_id: locationId.optional(),
   /** The day they are of; all days when absent, and rows without a readable one too. */
-  fecha: fecha.optional(),
+  fecha: fechaPedida.optional(),
 }
 
 export const rechazosConsulta = z.object({ ...filtrosRechazos, page, page_size: pageSize(50) })

@@ -1,7 +1,7 @@
 import { EVENT_KINDS, LONGEST_EVENT } from '@abasto/domain/demand/events/store-events'
 import { daysBetween, isIsoDate } from '@abasto/domain/time/business-day'
 import { z } from 'zod'
-import { codigoProducto, fecha, instante, locationId, texto } from '../wire/values.ts'
+import { codigoProducto, fecha, fechaPedida, instante, locationId, texto } from '../wire/values.ts'
 
 export const tipoEvento = z.enum(EVENT_KINDS)
 export type TipoEvento = z.infer<typeof tipoEvento>
@@ -35,8 +35,8 @@ export const eventoNuevo = z
   .object({
     tipo: tipoEvento,
     nombre: texto(80).trim().min(1, 'Ponle un nombre'),
-    desde: fecha,
-    hasta: fecha,
+    desde: fechaPedida,
+    hasta: fechaPedida,
     ...alcance,
     /** What it is expected to sell over a usual day, in percent: -40 is 40 % less; null: what past ones teach. */
     efecto_pct: z

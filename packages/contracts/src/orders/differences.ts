@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { fecha, formatoArchivo, instante, locationId } from '../wire/values.ts'
+import { fecha, fechaPedida, formatoArchivo, instante, locationId } from '../wire/values.ts'
 
 /** Differences of the orders received in a period; days in the tenant's time zone, both included. */
 const periodo = {
   /** Absent: the 30 days up to `hasta`. */
-  desde: fecha.optional(),
+  desde: fechaPedida.optional(),
   /** Absent: today. */
-  hasta: fecha.optional(),
+  hasta: fechaPedida.optional(),
 }
 const periodoOrdenado: [
   (query: { desde?: string | undefined; hasta?: string | undefined }) => boolean,

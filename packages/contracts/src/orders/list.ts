@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page, pageSize, paginacion } from '../wire/pages.ts'
-import { fecha, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
+import { fecha, fechaPedida, formatoArchivo, instante, texto, locationId } from '../wire/values.ts'
 import { pedidoResumen } from './schema.ts'
 import { estadoPedido } from './states.ts'
 
@@ -29,8 +29,8 @@ const filtrosLista = {
   /** Order number, names of origin, destination or author: beginnings of words. */
   search: texto(200).optional(),
   /** Days of creation in the tenant's time zone, both included. */
-  desde: fecha.optional(),
-  hasta: fecha.optional(),
+  desde: fechaPedida.optional(),
+  hasta: fechaPedida.optional(),
   sort_by: z.enum(ORDENES_LISTA).optional(),
   sort_order: z.enum(['asc', 'desc']).default('desc'),
 }

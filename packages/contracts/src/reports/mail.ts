@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fecha, instante, locationId } from '../wire/values.ts'
+import { fecha, fechaPedida, instante, locationId } from '../wire/values.ts'
 
 export const MOST_REPORT_MAILS = 100
 
@@ -56,7 +56,7 @@ export type InformeCorreo = z.infer<typeof informeCorreo>
 export const informeEnvioNuevo = z.object({
   correo,
   /** Any day of the week. Absent: the last one that is over. */
-  semana: fecha.optional(),
+  semana: fechaPedida.optional(),
 })
 
 export const informeEnvioRespuesta = z.object({

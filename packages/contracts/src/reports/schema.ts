@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { diferenciaFila } from '../orders/differences.ts'
-import { fecha, formatoArchivo, locationId } from '../wire/values.ts'
+import { fecha, fechaPedida, formatoArchivo, locationId } from '../wire/values.ts'
 
 const alcance = {
   /** Absent: the chain; of people of the role `tienda`, their stores. */
@@ -10,7 +10,7 @@ const alcance = {
 export const informeConsulta = z.object({
   ...alcance,
   /** Any day of the week, which goes from Monday to Sunday. Absent: the last one that is over. */
-  semana: fecha.optional(),
+  semana: fechaPedida.optional(),
 })
 export type InformeConsulta = z.infer<typeof informeConsulta>
 

@@ -4,10 +4,14 @@ import { spanishMessage } from './messages.ts'
 // Here, because every contract stands on these values: on both sides of the wire nothing else is ever said.
 z.config({ localeError: spanishMessage })
 
-/** A calendar day, `YYYY-MM-DD`, that exists, between 1990 and 2100 (everything else is a typing error). */
-export const fecha = z.iso
+/** A calendar day of an answer, `YYYY-MM-DD`: also what is worked out from one that was asked for, as a week's end. */
+export const fecha = z.iso.date('Debe ser una fecha AAAA-MM-DD')
+
+/** A calendar day that somebody says, between 1990 and 2100: everything else is a typing error. */
+export const fechaPedida = z.iso
   .date('Debe ser una fecha AAAA-MM-DD')
   .refine((value) => value >= '1990-01-01' && value <= '2100-12-31', 'Fecha fuera de rango (1990 a 2100)')
+  .meta({ description: 'Entre 1990 y 2100' })
 
 /** An instant, ISO 8601 with offset. */
 export const instante = z.iso.datetime({ offset: true })
@@ -56,7 +60,7 @@ export const errorRespuesta = z.object({
 export type ErrorRespuesta = z.infer<typeof errorRespuesta>
 
 /** A first and a last day, both included. */
-export const rangoFechas = { fecha_inicio: fecha, fecha_fin: fecha }
+export const rangoFechas = { fecha_inicio: fechaPedida, fecha_fin: fechaPedida }
 
 /** Arguments of `.refine` on an object with `rangoFechas`. */
 export const rangoOrdenado: [

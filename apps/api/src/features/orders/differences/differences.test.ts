@@ -110,6 +110,8 @@ describe('differences between asked, approved, dispatched and received', () => {
     expect(await of({ tienda_id: 'tienda_02' })).toEqual(['tienda_02'])
     expect(await of({ cedi_id: 'cedi_seco', tienda_id: 'tienda_01' })).toEqual(['tienda_01'])
     expect(await of({ desde: '2027-01-01' })).toEqual([])
+    // The thirty days up to it begin before any day that may be asked for.
+    expect(await of({ hasta: '1990-01-01' })).toEqual([])
     expect(await refusal(of({ cedi_id: 'cedi_99' }))).toMatchObject({ status: 404 })
     expect(await refusal(of({ desde: TODAY, hasta: '2026-03-01' }))).toMatchObject({
       status: 422,
