@@ -12,6 +12,8 @@ export interface EndedRun {
   readonly logger: Pick<FastifyBaseLogger, 'error'>
   /** Aborted when the service stops. */
   readonly signal: AbortSignal
+  /** Called after each step of what follows from it. */
+  readonly onStep?: () => void
 }
 
 export interface LoadedLocation {

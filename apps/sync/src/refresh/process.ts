@@ -32,7 +32,8 @@ const logger: EndedRun['logger'] = {
 }
 
 channel.on('message', ({ locations, parallel, ...run }) => {
-  void refreshStores({ ...run, database, logger, signal, limits: { parallel } }, locations)
+  const onStep = () => channel.send?.({ kind: 'step' })
+  void refreshStores({ ...run, database, logger, signal, onStep, limits: { parallel } }, locations)
     .catch((error: unknown) => logger.error({ err: error }, 'what is stored of the sales could not be made'))
     .finally(() => channel.send?.({ kind: 'end' }))
 })

@@ -9,7 +9,8 @@ export interface RefreshRequest {
   readonly locations: readonly LoadedLocation[]
 }
 
-/** What it answers: any number of failures, for the log, and the end. */
+/** What it answers: any number of failures, for the log, and of steps that are done, and the end. */
 export type RefreshReply =
+  | { readonly kind: 'step' }
   | { readonly kind: 'failed'; readonly about: Readonly<Record<string, unknown>>; readonly message: string }
   | { readonly kind: 'end' }

@@ -25,6 +25,9 @@ let store: LoadedLocation
 let refreshing: RefreshProcess
 const faults: unknown[] = []
 
+/** More than a process takes to begin and to come to the table. */
+const SILENCE_MS = 5000
+
 const ended = (signal = new AbortController().signal): EndedRun => ({
   database: chain.database,
   tenantId,
@@ -109,6 +112,19 @@ it('says so when its process is killed, and the next run makes the rest with ano
   await blocked.release()
   await refreshing.refresh(ended(), [store])
   expect(refreshing.pid).not.toBe(pid)
+  expect(await count('pronostico')).toBe(1)
+})
+
+it('is ended when nothing is heard of it for long, and the next run has its turn', async () => {
+  await sql`DELETE FROM pronostico`.execute(chain.owner)
+  await sql`DELETE FROM pronostico_sello`.execute(chain.owner)
+  const impatient = new RefreshProcess(chain.test.syncUrl, SILENCE_MS)
+  const blocked = await holdTable(chain.owner, 'pronostico')
+  await impatient.refresh(ended(), [store])
+  expect(faults.splice(0)).toEqual([[{ code: null, by: 'SIGKILL', tenant: tenantId }, expect.any(String)]])
+  await blocked.release()
+  await impatient.close()
+  await refreshing.refresh(ended(), [store])
   expect(await count('pronostico')).toBe(1)
 })
 

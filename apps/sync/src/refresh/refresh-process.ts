@@ -10,6 +10,9 @@ const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 /** How long it is kept that nobody asks: the runs of a night end one after the other. */
 const IDLE_MS = 30_000
 
+/** What a chain's stores teach each other is its longest step. One that says nothing for so long will never end. */
+const SILENCE_MS = 60 * 60_000
+
 /** V8's limit of the process, which holds one store of 10,000 products and 17 months with what models make of it. */
 const HEAP_MB = 768
 
@@ -21,12 +24,14 @@ const HEAP_MB = 768
 export class RefreshProcess {
   readonly #turn = new Semaphore(1)
   readonly #databaseUrl: string
+  readonly #silenceMs: number
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
   /** @param databaseUrl of the role that sync works as */
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, silenceMs = SILENCE_MS) {
     this.#databaseUrl = databaseUrl
+    this.#silenceMs = silenceMs
   }
 
   /** The process that works now, if one does. */
@@ -62,9 +67,12 @@ export class RefreshProcess {
   async #work({ tenantId, today, limits, logger, signal }: EndedRun, locations: readonly LoadedLocation[]) {
     const child = (this.#child ??= this.#start())
     const { promise: ended, resolve } = Promise.withResolvers<void>()
+    // The next run has its turn then, which another chain may be waiting for.
+    const silence = setTimeout(() => void this.close(), this.#silenceMs).unref()
     const onReply = (reply: RefreshReply) => {
+      silence.refresh()
       if (reply.kind === 'end') resolve()
-      else logger.error(reply.about, reply.message)
+      else if (reply.kind === 'failed') logger.error(reply.about, reply.message)
     }
     const onGone = (reason: unknown, by?: NodeJS.Signals | null) => {
       const about = { [reason instanceof Error ? 'err' : 'code']: reason, by, tenant: tenantId }
@@ -87,6 +95,7 @@ export class RefreshProcess {
     try {
       await ended
     } finally {
+      clearTimeout(silence)
       child.off('message', onReply)
       child.off('exit', onGone)
       child.off('error', onGone)

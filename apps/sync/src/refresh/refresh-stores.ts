@@ -24,6 +24,7 @@ export async function refreshStores(run: EndedRun, locations: readonly LoadedLoc
     } catch (error) {
       logger.error({ err: error, ubicacion: id }, 'the forecasts could not be made')
     }
+    run.onStep?.()
   })
   // One after the other: screens are quick and right without them, and others have the machine too.
   const learning = (await refreshChain(run)) ? await storesOf(run, locations) : locations
@@ -40,13 +41,16 @@ export async function refreshStores(run: EndedRun, locations: readonly LoadedLoc
         'the forecasts of the models or the figures of the weeks could not be made',
       )
     }
+    run.onStep?.()
   }
 }
 
 /** @returns whether the forecasts of other stores than those loaded rest on something else now */
-async function refreshChain({ database, tenantId, today, signal, logger }: EndedRun): Promise<boolean> {
+async function refreshChain(run: EndedRun): Promise<boolean> {
+  const { database, tenantId, today, signal, logger } = run
   try {
     const days = await refreshEvidence(database, tenantId, today, signal)
+    run.onStep?.()
     return (await refreshLessons(database, tenantId, today, signal)) > 0 || days > 0
   } catch (error) {
     logger.error({ err: error }, 'what the stores of the chain tell each other could not be made')
