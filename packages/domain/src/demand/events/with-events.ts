@@ -134,8 +134,7 @@ function made(store: StoreHistory, known: readonly StoreEvent[]): Made {
   madeOf.set(store, all)
   let one = all.find((each) => isSame(each.known, known))
   if (!one) {
-    const isPast = known.some(({ from }) => from < store.days)
-    all.push((one = { known, usual: isPast ? usualDays(store, known) : store, effects: undefined }))
+    all.push((one = { known, usual: usualDays(store, known), effects: undefined }))
   }
   return one
 }
