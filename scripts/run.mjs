@@ -17,6 +17,7 @@ const SCRIPTS = {
   comprobar: 'packages/rollups/src/commands/check-sales.ts',
   respaldo: 'packages/backups/src/commands/backup.ts',
   restaurar: 'packages/backups/src/commands/restore.ts',
+  distribuir: 'packages/database/src/commands/distribute.ts',
   consultas: 'scripts/read-model-sql.ts',
   guia: 'e2e/guide/main.ts',
   pantallas: 'e2e/pictures/main.ts',

@@ -34,9 +34,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'packages/database',
     imports: [],
     layers: {
-      commands: ['audit', 'tenancy', 'migrations', 'connections', 'embedded'],
+      commands: ['audit', 'tenancy', 'migrations', 'distribution', 'connections', 'embedded'],
       audit: ['tenancy', 'connections', 'schema'],
-      migrations: ['tenancy', 'connections'],
+      migrations: ['distribution', 'tenancy', 'connections'],
       distribution: ['tenancy', 'connections', 'schema'],
       tenancy: ['connections', 'schema'],
       connections: ['schema'],

@@ -58,6 +58,8 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     env: { DATA_DIR: data },
     says: /^Listo en .*: cliente, /m,
   },
+  // Without a database of one's own.
+  distribuir: { until: /Falta DATABASE_URL/, says: /Falta DATABASE_URL/ },
   // Without a product: they take their pictures of one that runs.
   guia: { args: ['--url', 'http://127.0.0.1:9'], until: /Nada responde/, says: /Nada responde/ },
   pantallas: { args: ['--url', 'http://127.0.0.1:9'], until: /Nada responde/, says: /Nada responde/ },

@@ -1,6 +1,6 @@
 import { createClient, HttpError, type Client } from '@abasto/contracts/client'
 import { createDatabase, createPool, type Database } from '@abasto/database/connections/connection'
-import { createTestDatabase } from '@abasto/database/test/database'
+import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { SessionWaits } from '../src/session-waits.ts'
 import { buildServer, type ServerOptions } from '../src/server.ts'
@@ -21,9 +21,12 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** A server over a database of its own, connected with the rights it has in service. */
-export async function startTestApi(options: Partial<ServerOptions> = {}): Promise<TestApi> {
-  const database = await createTestDatabase()
+/** A server over a database of its own, or this one, connected with the rights it has in service. */
+export async function startTestApi(
+  options: Partial<ServerOptions> = {},
+  given?: TestDatabase,
+): Promise<TestApi> {
+  const database = given ?? (await createTestDatabase())
   const owner = createDatabase(createPool(database.ownerUrl, { application: 'test-owner' }))
   const api = createDatabase(createPool(database.apiUrl, { application: 'test-api' }))
   const app = await buildServer({

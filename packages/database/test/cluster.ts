@@ -11,7 +11,14 @@ export interface Cluster {
 export const SHARDS = 4
 
 /** A database of this name on every server, with Citus, as yet without tables. @returns the coordinator's owner URL */
-export async function createClusterDatabase(
+export async function createClusterDatabase(cluster: Cluster, name: string): Promise<string> {
+  const ownerUrl = await createLoneCoordinator(cluster, name)
+  await addWorkers(ownerUrl, cluster)
+  return ownerUrl
+}
+
+/** The same, of servers that do not know of each other yet. */
+export async function createLoneCoordinator(
   { coordinator, workers }: Cluster,
   name: string,
 ): Promise<string> {
@@ -22,12 +29,15 @@ export async function createClusterDatabase(
       await onServer(database, 'CREATE EXTENSION citus')
     }),
   )
-  const ownerUrl = databaseUrl(coordinator, name)
+  await onServer(coordinator, `ALTER DATABASE ${name} SET citus.shard_count = ${SHARDS}`)
+  return databaseUrl(coordinator, name)
+}
+
+export async function addWorkers(ownerUrl: string, { workers }: Cluster): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(`ALTER DATABASE ${name} SET citus.shard_count = ${SHARDS}`)
-    const { hostname, port } = new URL(coordinator)
+    const { hostname, port } = new URL(ownerUrl)
     await client.query('SELECT citus_set_coordinator_host($1, $2)', [hostname, Number(port)])
     for (const worker of workers) {
       const { hostname: host, port: workerPort } = new URL(worker)
@@ -36,5 +46,4 @@ export async function createClusterDatabase(
   } finally {
     await client.end()
   }
-  return ownerUrl
 }

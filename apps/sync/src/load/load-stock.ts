@@ -135,12 +135,16 @@ async function advanceVersion(tx: Tx, { tenantId, locationKey }: StockMoment): P
 
 async function insertStock(tx: Tx, target: StockMoment, stock: StockByProduct): Promise<void> {
   await sql`
-    INSERT INTO existencia (tenant_id, ubicacion_key, producto_key, stock_actual, fecha_extraccion)
+    WITH escrita AS (
+      INSERT INTO public.existencia (tenant_id, ubicacion_key, producto_key, stock_actual, fecha_extraccion)
+      SELECT
+        ${target.tenantId}::integer, ${target.locationKey}::integer, fila.producto_key, fila.unidades,
+        ${target.extractedAt}::timestamptz
+      FROM unnest(${[...stock.keys()]}::integer[], ${[...stock.values()]}::numeric[])
+        AS fila (producto_key, unidades)
+      RETURNING 1
+    )
     SELECT
-      ${target.tenantId}::integer, ${target.locationKey}::integer, fila.producto_key, fila.unidades,
-      ${target.extractedAt}::timestamptz
-    FROM unnest(${[...stock.keys()]}::integer[], ${[...stock.values()]}::numeric[])
-      AS fila (producto_key, unidades)
   `.execute(tx)
 }
 
@@ -148,7 +152,7 @@ async function writeDay(tx: Tx, target: StockMoment, { date: fecha, stock }: Day
   const units = [...stock.values()]
   await removeAbsent(tx, target, { date: fecha, stock })
   await sql`
-    INSERT INTO existencia_diaria (tenant_id, ubicacion_key, fecha, producto_key, stock_cierre)
+    INSERT INTO public.existencia_diaria (tenant_id, ubicacion_key, fecha, producto_key, stock_cierre)
     SELECT ${target.tenantId}::integer, ${target.locationKey}::integer, ${fecha}::date, fila.*
     FROM unnest(${[...stock.keys()]}::integer[], ${units}::double precision[]) AS fila
     ON CONFLICT (ubicacion_key, producto_key, fecha) DO UPDATE SET stock_cierre = excluded.stock_cierre
@@ -161,6 +165,7 @@ async function writeDay(tx: Tx, target: StockMoment, { date: fecha, stock }: Day
     extraido_en: target.extractedAt,
   }
   await tx
+    .withSchema('public')
     .insertInto('existencia_dia')
     .values({ tenant_id: target.tenantId, ubicacion_key: target.locationKey, fecha, ...sums })
     .onConflict((conflict) => conflict.columns(['ubicacion_key', 'fecha']).doUpdateSet(sums))
@@ -178,7 +183,7 @@ async function removeAbsent(tx: Tx, target: StockMoment, { date: fecha, stock }:
   if (!before) return
   const absent = [...target.products.values()].filter((key) => !stock.has(key))
   await sql`
-    DELETE FROM existencia_diaria
+    DELETE FROM public.existencia_diaria
     WHERE existencia_diaria.ubicacion_key = ${target.locationKey}
       AND existencia_diaria.producto_key = ANY(${absent}::integer[])
       AND existencia_diaria.fecha = ${fecha}::date

@@ -28,19 +28,19 @@ export async function markUnknown(
   const known = new Set(told)
   const unknown = rows.map((row) => row.producto_key).filter((key) => !known.has(key))
   await sql`
-    DELETE FROM existencia
+    DELETE FROM public.existencia
     WHERE existencia.ubicacion_key = ${locationKey}
       AND existencia.producto_key <> ALL (${unknown}::integer[])
   `.execute(tx)
   if (unknown.length === 0) return
   await sql`
-    UPDATE existencia
+    UPDATE public.existencia
     SET desconocido = true
     WHERE existencia.ubicacion_key = ${locationKey}
       AND NOT existencia.desconocido
   `.execute(tx)
   await sql`
-    INSERT INTO existencia (
+    INSERT INTO public.existencia (
       tenant_id, ubicacion_key, producto_key, stock_actual, fecha_extraccion, desconocido
     )
     SELECT

@@ -3,17 +3,17 @@
 /** Answers the products that the days had. One statement: a round trip costs more than the work. */
 export const DELETE_DAYS = `
   WITH linea AS (
-    DELETE FROM venta_linea
+    DELETE FROM public.venta_linea
     WHERE venta_linea.ubicacion_key = $1
       AND venta_linea.fecha = ANY($2::date[])
   ),
   dia AS (
-    DELETE FROM venta_dia
+    DELETE FROM public.venta_dia
     WHERE venta_dia.ubicacion_key = $1
       AND venta_dia.fecha = ANY($2::date[])
   ),
   diaria AS (
-    DELETE FROM venta_diaria
+    DELETE FROM public.venta_diaria
     WHERE venta_diaria.ubicacion_key = $1
       AND venta_diaria.fecha = ANY($2::date[])
     RETURNING venta_diaria.producto_key
@@ -24,7 +24,7 @@ export const DELETE_DAYS = `
 
 export const INSERT_DAYS = `
   WITH linea AS (
-    INSERT INTO venta_linea (
+    INSERT INTO public.venta_linea (
       tenant_id, ubicacion_key, fecha, ticket, renglon, hora, producto_key, cantidad, precio_unitario
     )
     SELECT
@@ -38,22 +38,28 @@ export const INSERT_DAYS = `
       venta_etapa.cantidad,
       venta_etapa.precio_unitario
     FROM venta_etapa
+    RETURNING 1
   ),
   diaria AS (
-    INSERT INTO venta_diaria (tenant_id, ubicacion_key, fecha, producto_key, cantidad, lineas)
+    INSERT INTO public.venta_diaria (tenant_id, ubicacion_key, fecha, producto_key, cantidad, lineas)
     SELECT $1::integer, $2::integer, suma.*
     FROM unnest($3::date[], $4::integer[], $5::double precision[], $6::integer[])
       AS suma (fecha, producto_key, cantidad, lineas)
     -- Days of the group that are held back.
     WHERE suma.fecha <> ALL($14::date[])
+    RETURNING 1
+  ),
+  dia AS (
+    INSERT INTO public.venta_dia (
+      tenant_id, ubicacion_key, fecha, tickets, lineas, unidades, productos, completo, extraido_en
+    )
+    SELECT $1::integer, $2::integer, dia.*, $13::timestamptz
+    FROM unnest(
+      $7::date[], $8::integer[], $9::integer[], $10::double precision[], $11::integer[], $12::boolean[]
+    ) AS dia
+    RETURNING 1
   )
-  INSERT INTO venta_dia (
-    tenant_id, ubicacion_key, fecha, tickets, lineas, unidades, productos, completo, extraido_en
-  )
-  SELECT $1::integer, $2::integer, dia.*, $13::timestamptz
-  FROM unnest(
-    $7::date[], $8::integer[], $9::integer[], $10::double precision[], $11::integer[], $12::boolean[]
-  ) AS dia
+  SELECT
 `
 
 /**
@@ -61,20 +67,24 @@ export const INSERT_DAYS = `
  * tenth of the work of colliding.
  */
 export const INSERT_PRODUCTS = `
-  INSERT INTO venta_producto (tenant_id, ubicacion_key, producto_key)
-  SELECT $1::integer, $2::integer, vendido.producto_key
-  FROM unnest($3::integer[]) AS vendido (producto_key)
-  WHERE NOT EXISTS (
-    SELECT 1
-    FROM venta_producto
-    WHERE venta_producto.ubicacion_key = $2
-      AND venta_producto.producto_key = vendido.producto_key
+  WITH escrita AS (
+    INSERT INTO public.venta_producto (tenant_id, ubicacion_key, producto_key)
+    SELECT $1::integer, $2::integer, vendido.producto_key
+    FROM unnest($3::integer[]) AS vendido (producto_key)
+    WHERE NOT EXISTS (
+      SELECT 1
+      FROM venta_producto
+      WHERE venta_producto.ubicacion_key = $2
+        AND venta_producto.producto_key = vendido.producto_key
+    )
+    RETURNING 1
   )
+  SELECT
 `
 
 /** Only those that no other day has: seldom any, so reading all days of the location is cheap enough. */
 export const DELETE_PRODUCTS = `
-  DELETE FROM venta_producto
+  DELETE FROM public.venta_producto
   WHERE venta_producto.ubicacion_key = $1
     AND venta_producto.producto_key = ANY($2::integer[])
     AND NOT EXISTS (

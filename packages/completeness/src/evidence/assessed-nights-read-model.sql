@@ -22,16 +22,9 @@ SELECT
   ) AS "newestDay",
   noche.tickets,
   noche.extraido_en AS "readAt",
-  CASE
-    -- Asked only where it decides something: it reads every line of the day.
-    WHEN NOT noche.completo OR (stock.leido_en >= $2 AND stock.leido_en < $3) THEN (
-      -- A source that tells no hours may tell midnight.
-      SELECT ($4::date + nullif(max(venta_linea.hora), '00:00')) AT TIME ZONE $5
-      FROM venta_linea
-      WHERE venta_linea.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_linea.fecha = $6::date
-    )
-  END AS "lastSaleAt",
+  COALESCE(
+    NOT noche.completo OR (stock.leido_en >= $2 AND stock.leido_en < $3), false
+  ) AS "asksLastSale",
   stock.leido_en AS "stockReadAt",
   EXISTS (
     SELECT
@@ -41,11 +34,11 @@ SELECT
     WHERE etl_corrida_tienda.ubicacion_key = ubicacion.ubicacion_key
       AND etl_corrida_tienda.status = 'completed'
       AND etl_corrida.tipo = 'ventas'
-      AND etl_corrida.parametros ->> 'hasta' >= $7
-      AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', $8) <= $9
+      AND etl_corrida.parametros ->> 'hasta' >= $4
+      AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', $5) <= $6
       AND COALESCE(
-        etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $10)::date::text
-      ) > $11
+        etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $7)::date::text
+      ) > $8
   ) AS "wasRequested",
   ARRAY(
     SELECT calendario_semana.dia
@@ -64,7 +57,7 @@ SELECT
 FROM ubicacion
 LEFT JOIN venta_dia AS noche
   ON noche.ubicacion_key = ubicacion.ubicacion_key
-  AND noche.fecha = $12::date
+  AND noche.fecha = $9::date
 CROSS JOIN LATERAL (
   SELECT max(lectura.fecha_extraccion) AS leido_en
   FROM (
@@ -72,7 +65,7 @@ CROSS JOIN LATERAL (
     FROM existencia
     WHERE existencia.ubicacion_key = ubicacion.ubicacion_key
     ORDER BY existencia.producto_key
-    LIMIT $13
+    LIMIT $10
   ) AS lectura
 ) AS stock
 CROSS JOIN LATERAL (
@@ -91,7 +84,7 @@ CROSS JOIN LATERAL (
     SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
     FROM venta_dia
     WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_dia.fecha = ANY ($14::date[])
+      AND venta_dia.fecha = ANY ($11::date[])
   ) AS dia
   FULL JOIN (
     SELECT
@@ -101,7 +94,7 @@ CROSS JOIN LATERAL (
     FROM etl_rechazo_conteo AS rechazo
     WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
       AND rechazo.tipo = 'ventas'
-      AND rechazo.fecha = $15::date
+      AND rechazo.fecha = $12::date
     GROUP BY rechazo.fecha
   ) AS rechazo
     ON rechazo.fecha = dia.fecha
@@ -117,7 +110,7 @@ CROSS JOIN LATERAL (
     ) AS fechas
   FROM calendario_fecha
   WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
-    AND calendario_fecha.fecha = $16::date
+    AND calendario_fecha.fecha = $13::date
 ) AS calendario
 CROSS JOIN LATERAL (
   SELECT
@@ -148,11 +141,11 @@ CROSS JOIN LATERAL (
         rechazo.ubicacion_key,
         rechazo.fecha,
         rechazo.filas,
-        substring(rechazo.motivo FROM $17) AS codigo
+        substring(rechazo.motivo FROM $14) AS codigo
       FROM etl_rechazo_conteo AS rechazo
       WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
         AND NOT rechazo.ignorada
-        AND rechazo.fecha = $18::date
+        AND rechazo.fecha = $15::date
     ) AS sin_producto
     WHERE sin_producto.codigo IS NOT NULL
   ) AS rechazo
@@ -165,12 +158,12 @@ LEFT JOIN LATERAL (
   WHERE entrega_retenida.ubicacion_key = ubicacion.ubicacion_key
     AND entrega_retenida.estado = 'retenida'
     AND CASE entrega_retenida.tipo
-      WHEN 'ventas' THEN entrega_retenida.dia = $19::date
-      ELSE $20 AND entrega_retenida.dia_lectura <= $21::date + 1
+      WHEN 'ventas' THEN entrega_retenida.dia = $16::date
+      ELSE $17 AND entrega_retenida.dia_lectura <= $18::date + 1
     END
   ORDER BY entrega_retenida.tipo DESC
   LIMIT 1
 ) AS retenida ON true
 WHERE ubicacion.activa
-  AND (ubicacion.tipo = 'tienda' OR $22)
+  AND (ubicacion.tipo = 'tienda' OR $19)
 ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

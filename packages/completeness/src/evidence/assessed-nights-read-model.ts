@@ -59,7 +59,7 @@ interface Row {
   readonly newestDay: IsoDate | null
   readonly tickets: number | null
   readonly readAt: Date | null
-  readonly lastSaleAt: Date | null
+  readonly asksLastSale: boolean
   readonly stockReadAt: Date | null
   readonly wasRequested: boolean
   readonly semana: readonly number[]
@@ -104,16 +104,9 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       ) AS "newestDay",
       noche.tickets,
       noche.extraido_en AS "readAt",
-      CASE
-        -- Asked only where it decides something: it reads every line of the day.
-        WHEN NOT noche.completo OR (stock.leido_en >= ${night.begins} AND stock.leido_en < ${night.ends}) THEN (
-          -- A source that tells no hours may tell midnight.
-          SELECT (${date}::date + nullif(max(venta_linea.hora), '00:00')) AT TIME ZONE ${chain.timeZone}
-          FROM venta_linea
-          WHERE venta_linea.ubicacion_key = ubicacion.ubicacion_key
-            AND venta_linea.fecha = ${date}::date
-        )
-      END AS "lastSaleAt",
+      COALESCE(
+        NOT noche.completo OR (stock.leido_en >= ${night.begins} AND stock.leido_en < ${night.ends}), false
+      ) AS "asksLastSale",
       stock.leido_en AS "stockReadAt",
       EXISTS (
         SELECT
@@ -218,11 +211,46 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
     ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)
-  return rows.map((row) => assessed(row, night))
+  const asking = rows.filter(({ asksLastSale }) => asksLastSale).map(({ locationKey }) => locationKey)
+  const lastSales = asking.length > 0 ? await lastSalesOf(tx, asking, date, chain.timeZone) : NO_SALES
+  return rows.map(({ asksLastSale, ...row }) => {
+    const lastSaleAt = asksLastSale ? (lastSales.get(row.locationKey) ?? null) : null
+    return assessed({ ...row, lastSaleAt }, night)
+  })
+}
+
+const NO_SALES: ReadonlyMap<number, Date> = new Map()
+
+/** When each location sold last on a day. Asked only where it decides something: it reads every line of the day. */
+async function lastSalesOf(
+  tx: Tx,
+  locationKeys: readonly number[],
+  date: IsoDate,
+  timeZone: string,
+): Promise<ReadonlyMap<number, Date>> {
+  // A source that tells no hours may tell midnight.
+  const { rows } = await sql<{ ubicacion_key: number; momento: Date | null }>`
+    SELECT
+      venta_linea.ubicacion_key,
+      (${date}::date + nullif(max(venta_linea.hora), '00:00')) AT TIME ZONE ${timeZone} AS momento
+    FROM venta_linea
+    WHERE venta_linea.ubicacion_key = ANY(${locationKeys}::integer[])
+      AND venta_linea.fecha = ${date}::date
+    GROUP BY venta_linea.ubicacion_key
+  `.execute(tx)
+  return new Map(rows.flatMap(({ ubicacion_key, momento }) => (momento ? [[ubicacion_key, momento]] : [])))
 }
 
 function assessed(
-  { type, tickets, wasTyped, wasRequested, semana, fechas, ...rest }: Row,
+  {
+    type,
+    tickets,
+    wasTyped,
+    wasRequested,
+    semana,
+    fechas,
+    ...rest
+  }: Omit<Row, 'asksLastSale'> & Pick<AssessedNight, 'lastSaleAt'>,
   night: Night,
 ): AssessedNight {
   const { heldId, heldKind, heldAt, heldBefore, heldArrived, ...others } = rest

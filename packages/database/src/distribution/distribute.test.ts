@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CITUS_ARCHIVE, hasCitus, startCitusServers } from '../../test/citus-servers.ts'
-import { createClusterDatabase, SHARDS } from '../../test/cluster.ts'
+import { addWorkers, createLoneCoordinator, SHARDS } from '../../test/cluster.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { databaseUrl } from '../../test/template.ts'
 import { seedTwoTenants, type TwoTenants } from '../../test/two-tenants.ts'
@@ -59,7 +59,7 @@ describe('on three servers with Citus', () => {
     beforeAll(async () => {
       if (!servers) return
       pools = []
-      ownerUrl = await createClusterDatabase(servers, 'poblada')
+      ownerUrl = await createLoneCoordinator(servers, 'poblada')
       await migrate({ ownerUrl })
       owner = open(ownerUrl)
       tenants = await seedTwoTenants(owner)
@@ -84,11 +84,26 @@ describe('on three servers with Citus', () => {
       return found
     }
 
+    it('is spread by its owner alone, over servers that there are, while no service is connected', async () => {
+      await expect(distribute({ ownerUrl })).rejects.toThrow(
+        'El coordinador no tiene servidores a los que repartir',
+      )
+      await addWorkers(ownerUrl, cluster())
+      expect(await migrate({ ownerUrl })).toEqual({ applied: [], spread: [] })
+      const service = createDatabase(createPool(serviceUrls(ownerUrl).api, { application: 'test' }))
+      await sql`SELECT 1`.execute(service)
+      await expect(distribute({ ownerUrl })).rejects.toThrow('Abasto está en marcha sobre esta base de datos')
+      await service.destroy()
+      await expect(distribute({ ownerUrl: serviceUrls(ownerUrl).api })).rejects.toThrow(
+        'DATABASE_URL debe ser del dueño de la base de datos y de sus tablas: la base de datos es de abasto',
+      )
+    })
+
     it('is spread once, goes on where it was interrupted, and keeps every row', async () => {
       expect([...before.values()].every((rows) => Array.isArray(rows) && rows.length > 1)).toBe(true)
       const interrupted = distribute({
         ownerUrl,
-        log: (table) => {
+        log: ({ table }) => {
           if (table === 'venta_mes') throw new Error('cut off')
         },
       })
@@ -118,12 +133,14 @@ describe('on three servers with Citus', () => {
 
     it('lets no role write a row of another chain, nor delete one', async () => {
       const write = withTenant(services.sync, tenants.own, (tx) =>
-        sql`INSERT INTO venta_diaria VALUES (${tenants.other}, ${store}, '2026-11-03', 1, 1, 1)`.execute(tx),
+        sql`INSERT INTO public.venta_mes VALUES (${tenants.other}, ${store}, '2026-12-01', 1, 1, 1)`.execute(
+          tx,
+        ),
       )
       await expect(write).rejects.toMatchObject(REFUSED)
       for (const name of TABLES) {
         const deleted = await withTenant(services.sync, tenants.own, (tx) =>
-          sql`DELETE FROM ${sql.table(name)} WHERE tenant_id = ${tenants.other}`.execute(tx),
+          sql`DELETE FROM public.${sql.table(name)} WHERE tenant_id = ${tenants.other}`.execute(tx),
         )
         expect(deleted.numAffectedRows ?? 0n, name).toBe(0n)
       }
@@ -175,7 +192,7 @@ describe('on three servers with Citus', () => {
       const units = await withTenantSnapshot(services.api, tenants.own, async (tx) => {
         const { rows } = await sql<{
           units: number
-        }>`SELECT sum(cantidad) AS units FROM venta_diaria`.execute(tx)
+        }>`SELECT sum(cantidad)::double precision AS units FROM venta_linea`.execute(tx)
         return rows
       })
       expect(units).toEqual([{ units: 1 }])
@@ -184,7 +201,7 @@ describe('on three servers with Citus', () => {
     it('gives a new month a partition that is spread and protected as the others, asked for by the sync service', async () => {
       await sql`SELECT asegurar_particion_venta_linea('2026-12-01')`.execute(services.sync)
       await withTenant(services.sync, tenants.own, (tx) =>
-        sql`INSERT INTO venta_linea VALUES (${tenants.own}, ${store}, '2026-12-02', '1', 1, NULL, 1, 1, NULL)`.execute(
+        sql`INSERT INTO public.venta_linea VALUES (${tenants.own}, ${store}, '2026-12-02', '1', 1, NULL, 1, 1, NULL)`.execute(
           tx,
         ),
       )
@@ -197,21 +214,23 @@ describe('on three servers with Citus', () => {
         })
       expect(await lines(tenants.own)).toEqual([{ fecha: '2026-12-02' }])
       expect(await lines(tenants.other)).toEqual([])
-      await expect(sql`SELECT * FROM venta_linea_202612`.execute(services.api)).rejects.toMatchObject(REFUSED)
+      await expect(sql`SELECT * FROM public.venta_linea_202612`.execute(services.api)).rejects.toMatchObject(
+        REFUSED,
+      )
     })
 
     it('asks one server what is asked of one location', async () => {
       const plan = await withTenant(services.api, tenants.own, (tx) =>
         sql<{ 'QUERY PLAN': string }>`
           EXPLAIN (COSTS OFF)
-          SELECT venta_diaria.producto_key, sum(venta_diaria.cantidad), min(venta_producto.producto_key)
-          FROM venta_diaria
-          JOIN venta_producto
-            ON venta_producto.ubicacion_key = venta_diaria.ubicacion_key
-            AND venta_producto.producto_key = venta_diaria.producto_key
-          WHERE venta_diaria.ubicacion_key = ${sql.lit(store)}
-            AND venta_diaria.fecha BETWEEN '2026-11-01' AND '2026-11-30'
-          GROUP BY venta_diaria.producto_key
+          SELECT venta_linea.producto_key, sum(venta_linea.cantidad), min(venta_mes.cantidad)
+          FROM venta_linea
+          JOIN venta_mes
+            ON venta_mes.ubicacion_key = venta_linea.ubicacion_key
+            AND venta_mes.producto_key = venta_linea.producto_key
+          WHERE venta_linea.ubicacion_key = ${sql.lit(store)}
+            AND venta_linea.fecha BETWEEN '2026-11-01' AND '2026-11-30'
+          GROUP BY venta_linea.producto_key
         `.execute(tx),
       )
       const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -17,26 +17,13 @@ export const PLACEMENTS: readonly Placement[] = [
     column: 'ubicacion_key',
     tables: [
       'venta_linea',
-      'venta_diaria',
-      'venta_dia',
-      'venta_producto',
-      'venta_sello',
       'venta_decena',
       'venta_mes',
       'venta_trimestre',
-      'existencia',
-      'existencia_diaria',
-      'existencia_dia',
-      'pronostico_sello',
       'pronostico',
-      'pronostico_modelo_sello',
       'pronostico_modelo',
-      'pronostico_noche',
-      'precision_sello',
       'precision_semana',
       'precision_producto',
-      'semana_ubicacion',
-      'semana_producto',
     ],
   },
   {
@@ -47,8 +34,32 @@ export const PLACEMENTS: readonly Placement[] = [
       'venta_cadena_decena',
       'venta_cadena_mes',
       'venta_cadena_trimestre',
-      'evidencia_cadena',
-      'leccion_cadena',
     ],
   },
+]
+
+/**
+ * Facts that could be spread as they stand, and are written so, but that are asked for in ways that Citus does not take
+ * yet: a question a row of another table (decision 89). They are on the coordinator.
+ */
+export const NOT_YET_SPREAD: readonly Placement[] = [
+  {
+    column: 'ubicacion_key',
+    tables: [
+      'venta_diaria',
+      'venta_dia',
+      'venta_producto',
+      'venta_sello',
+      'existencia',
+      'existencia_diaria',
+      'existencia_dia',
+      'pronostico_sello',
+      'pronostico_modelo_sello',
+      'pronostico_noche',
+      'precision_sello',
+      'semana_ubicacion',
+      'semana_producto',
+    ],
+  },
+  { column: 'tenant_id', tables: ['evidencia_cadena', 'leccion_cadena'] },
 ]

@@ -47,10 +47,10 @@ describe('migrating a database', () => {
   it('applies each file once, in the order of the numbers', async () => {
     await add('0002', 'segunda')
     await add('0001', 'primera')
-    expect(await run()).toEqual({ applied: ['0001_primera.sql', '0002_segunda.sql'] })
+    expect(await run()).toEqual({ applied: ['0001_primera.sql', '0002_segunda.sql'], spread: [] })
     await add('0010', 'decima')
-    expect(await run()).toEqual({ applied: ['0010_decima.sql'] })
-    expect(await run()).toEqual({ applied: [] })
+    expect(await run()).toEqual({ applied: ['0010_decima.sql'], spread: [] })
+    expect(await run()).toEqual({ applied: [], spread: [] })
   })
 
   it('applies each file once when several processes begin at the same time', async () => {

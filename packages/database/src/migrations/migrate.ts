@@ -1,13 +1,18 @@
 import { LOCKS } from '../connections/advisory-locks.ts'
 import { Client } from 'pg'
 import { DatabaseSetupError, ensureRoles, SERVICE_ROLES } from '../tenancy/roles.ts'
+import { isCluster, SPREAD_TABLES, tablesToSpread } from '../distribution/cluster.ts'
+import { spreadTables } from '../distribution/distribute.ts'
 import { MIGRATIONS, readMigrations, type Migration } from './migration-files.ts'
+import { splitStatements } from './split-statements.ts'
 
 const OLDEST_SERVER = 150_000
 
 export interface Migrated {
   /** Files applied by this call, in order. */
   readonly applied: readonly string[]
+  /** Tables that it spread over the servers of a Citus cluster. */
+  readonly spread: readonly string[]
 }
 
 export interface MigrateOptions {
@@ -19,6 +24,7 @@ export interface MigrateOptions {
 /**
  * Brings a database to the newest schema: each file of `migrations/` once, in the order of its number,
  * each in a transaction of its own. Safe to call at every start and by several processes at once.
+ * A new database with Citus and servers is spread over them, and so is a new table of one that is spread.
  *
  * @throws DatabaseSetupError when the server is too old, the owner lacks rights, or the files are not those
  * the database was brought to its schema with, followed by new ones; nothing is applied then
@@ -32,10 +38,19 @@ export async function migrate({ ownerUrl, folder = MIGRATIONS }: MigrateOptions)
     await requireVersion(client)
     await ensureRoles(client, ownerUrl)
     await createHistory(client)
-    return { applied: await applyPending(client, migrations) }
+    const applied = await applyPending(client, migrations)
+    return { applied, spread: await spread(client, applied.length, migrations.length) }
   } finally {
     await client.end()
   }
+}
+
+/** A database that was there before Citus came to it waits for `npm run distribuir`: its services are to stand still. */
+async function spread(client: Client, applied: number, all: number): Promise<string[]> {
+  if (!(await isCluster(client))) return []
+  const left = await tablesToSpread(client)
+  const isDue = applied === all || (left.length < SPREAD_TABLES && (applied > 0 || left.length > 0))
+  return isDue ? spreadTables(client) : []
 }
 
 /** The services look whether the database is theirs yet. The table is no tenant's. */
@@ -131,7 +146,8 @@ async function applyOne(client: Client, migration: Migration): Promise<void> {
 
 async function apply(client: Client, { name, text, sum }: Migration): Promise<void> {
   try {
-    await client.query(text)
+    // One at a time: Citus sends the whole text on to every shard of a table that is spread.
+    for (const statement of splitStatements(text)) await client.query(statement)
     await client.query('INSERT INTO migracion (nombre, suma) VALUES ($1, $2)', [name, sum])
   } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error })

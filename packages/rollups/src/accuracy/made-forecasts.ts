@@ -30,27 +30,37 @@ export class MadeForecasts {
     { cutOff, fingerprint }: { readonly cutOff: IsoDate; readonly fingerprint: string },
   ): Promise<void> {
     for (const table of ['pronostico_modelo_sello', 'pronostico_modelo'] as const)
-      await tx.deleteFrom(table).where('ubicacion_key', '=', locationKey).where('modelo', '=', id).execute()
+      await tx
+        .withSchema('public')
+        .deleteFrom(table)
+        .where('ubicacion_key', '=', locationKey)
+        .where('modelo', '=', id)
+        .execute()
     for (let from = 0; from < this.keys.length; from += AT_ONCE) {
       const keys = this.keys.slice(from, from + AT_ONCE)
       const units = this.units.slice(from * STORED_DAYS, (from + AT_ONCE) * STORED_DAYS)
       await sql`
-        INSERT INTO pronostico_modelo (tenant_id, ubicacion_key, modelo, producto_key, unidades, varianza)
+        WITH escrita AS (
+          INSERT INTO public.pronostico_modelo (tenant_id, ubicacion_key, modelo, producto_key, unidades, varianza)
+          SELECT
+            ${tenantId}::integer,
+            ${locationKey}::integer,
+            ${id}::text,
+            fila.producto,
+            (dicho.unidades[(fila.numero - 1) * ${sql.lit(STORED_DAYS)} + 1 : fila.numero * ${sql.lit(STORED_DAYS)}])::real[],
+            fila.varianza
+          FROM (SELECT ${doubleArray(units)}::double precision[] AS unidades) AS dicho
+          CROSS JOIN unnest(
+            ${integerArray(keys)}::integer[],
+            ${doubleArray(this.variances.slice(from, from + AT_ONCE))}::double precision[]
+          ) WITH ORDINALITY AS fila (producto, varianza, numero)
+          RETURNING 1
+        )
         SELECT
-          ${tenantId}::integer,
-          ${locationKey}::integer,
-          ${id}::text,
-          fila.producto,
-          (dicho.unidades[(fila.numero - 1) * ${sql.lit(STORED_DAYS)} + 1 : fila.numero * ${sql.lit(STORED_DAYS)}])::real[],
-          fila.varianza
-        FROM (SELECT ${doubleArray(units)}::double precision[] AS unidades) AS dicho
-        CROSS JOIN unnest(
-          ${integerArray(keys)}::integer[],
-          ${doubleArray(this.variances.slice(from, from + AT_ONCE))}::double precision[]
-        ) WITH ORDINALITY AS fila (producto, varianza, numero)
       `.execute(tx)
     }
     await tx
+      .withSchema('public')
       .insertInto('pronostico_modelo_sello')
       .values({
         tenant_id: tenantId,

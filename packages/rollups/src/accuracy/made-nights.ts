@@ -42,6 +42,7 @@ export class MadeNights {
     const cutOffs = this.nights.map(({ night }) => night.cutOff)
     if (cutOffs.length === 0) return
     await tx
+      .withSchema('public')
       .deleteFrom('pronostico_noche')
       .where('ubicacion_key', '=', locationKey)
       .where('modelo', '=', id)
@@ -57,7 +58,7 @@ export class MadeNights {
         )`
       })
       await sql`
-        INSERT INTO pronostico_noche (
+        INSERT INTO public.pronostico_noche (
           tenant_id, ubicacion_key, modelo, corte, reconstruida, huella, productos, manana, semana
         )
         VALUES ${sql.join(rows)}

@@ -39,12 +39,13 @@ async function write(tx: Tx, location: RollupLocation, weeks: Weeks, made: MadeA
   await lockUntilEnd(tx, LOCKS.forecasts, locationKey)
   if ((await accuracyFingerprint(tx, locationKey, weeks)) !== made.fingerprint) return false
   for (const table of ['precision_sello', 'precision_semana', 'precision_producto'] as const)
-    await tx.deleteFrom(table).where('ubicacion_key', '=', locationKey).execute()
+    await tx.withSchema('public').deleteFrom(table).where('ubicacion_key', '=', locationKey).execute()
   for (const { id, accuracy } of made.models) {
     await writeWeeks(tx, location, id, made.sold, accuracy)
     await writeProducts(tx, location, id, made.sold, accuracy)
   }
   await tx
+    .withSchema('public')
     .insertInto('precision_sello')
     .values({
       tenant_id: tenantId,
@@ -80,14 +81,18 @@ async function writeWeeks(
   { weeks }: Accuracy,
 ): Promise<void> {
   await sql`
-    INSERT INTO precision_semana
-    SELECT ${tenantId}::integer, ${locationKey}::integer, ${model}::text, fila.*
-    FROM unnest(
-      ${weeks.map(({ index }) => addDays(from, 7 * index))}::date[],
-      ${weeks.map(({ category }) => categoryNames[category] ?? '')}::text[],
-      ${integerArray(weeks.map(({ days }) => days))}::integer[],
-      ${sumsOf(weeks)}
-    ) AS fila
+    WITH escrita AS (
+      INSERT INTO public.precision_semana
+      SELECT ${tenantId}::integer, ${locationKey}::integer, ${model}::text, fila.*
+      FROM unnest(
+        ${weeks.map(({ index }) => addDays(from, 7 * index))}::date[],
+        ${weeks.map(({ category }) => categoryNames[category] ?? '')}::text[],
+        ${integerArray(weeks.map(({ days }) => days))}::integer[],
+        ${sumsOf(weeks)}
+      ) AS fila
+      RETURNING 1
+    )
+    SELECT
   `.execute(tx)
 }
 
@@ -99,13 +104,17 @@ async function writeProducts(
   { products }: Accuracy,
 ): Promise<void> {
   await sql`
-    INSERT INTO precision_producto
-    SELECT ${tenantId}::integer, ${locationKey}::integer, ${model}::text, fila.*
-    FROM unnest(
-      ${integerArray(products.map(({ product }) => productKeys[product] ?? 0))}::integer[],
-      ${integerArray(products.map(({ daysWithSales }) => daysWithSales))}::integer[],
-      ${integerArray(products.map(({ days }) => days))}::integer[],
-      ${sumsOf(products)}
-    ) AS fila
+    WITH escrita AS (
+      INSERT INTO public.precision_producto
+      SELECT ${tenantId}::integer, ${locationKey}::integer, ${model}::text, fila.*
+      FROM unnest(
+        ${integerArray(products.map(({ product }) => productKeys[product] ?? 0))}::integer[],
+        ${integerArray(products.map(({ daysWithSales }) => daysWithSales))}::integer[],
+        ${integerArray(products.map(({ days }) => days))}::integer[],
+        ${sumsOf(products)}
+      ) AS fila
+      RETURNING 1
+    )
+    SELECT
   `.execute(tx)
 }

@@ -144,6 +144,7 @@ async function write(
 
 async function forgetNights(tx: Tx, locationKey: number, today: IsoDate): Promise<void> {
   await tx
+    .withSchema('public')
     .deleteFrom('pronostico_noche')
     .where('ubicacion_key', '=', locationKey)
     .where('corte', '<', oldestNight(today))

@@ -32,7 +32,11 @@ export async function refreshEvidence(
     await withTenant(database, tenantId, (tx) => make(tx, tenantId, due.slice(first, first + AT_ONCE)))
   }
   await withTenant(database, tenantId, (tx) =>
-    tx.deleteFrom('evidencia_cadena').where('fecha', '<', addDays(today, -EVIDENCE_DAYS)).execute(),
+    tx
+      .withSchema('public')
+      .deleteFrom('evidencia_cadena')
+      .where('fecha', '<', addDays(today, -EVIDENCE_DAYS))
+      .execute(),
   )
   return due.length
 }
@@ -71,47 +75,51 @@ async function dueDays(tx: Tx, today: IsoDate): Promise<IsoDate[]> {
 
 async function make(tx: Tx, tenantId: number, days: readonly IsoDate[]): Promise<void> {
   await lockUntilEnd(tx, LOCKS.chainLessons, tenantId)
-  await tx.deleteFrom('evidencia_cadena').where('fecha', 'in', days).execute()
+  await tx.withSchema('public').deleteFrom('evidencia_cadena').where('fecha', 'in', days).execute()
   await sql`
-    INSERT INTO evidencia_cadena (
-      tenant_id, fecha, tiendas, unidades_tienda, productos, unidades, venden, hecha_en
-    )
-    SELECT
-      ${tenantId}::integer,
-      dia.fecha,
-      dia.tiendas,
-      dia.unidades,
-      coalesce(suma.productos, '{}'),
-      coalesce(suma.unidades, '{}'),
-      coalesce(suma.venden, '{}'),
-      clock_timestamp()
-    FROM (
+    WITH escrita AS (
+      INSERT INTO public.evidencia_cadena (
+        tenant_id, fecha, tiendas, unidades_tienda, productos, unidades, venden, hecha_en
+      )
       SELECT
-        venta_dia.fecha,
-        array_agg(venta_dia.ubicacion_key ORDER BY venta_dia.ubicacion_key) AS tiendas,
-        array_agg(venta_dia.unidades::real ORDER BY venta_dia.ubicacion_key) AS unidades
-      FROM venta_dia
-      JOIN ubicacion ON ubicacion.ubicacion_key = venta_dia.ubicacion_key
-      WHERE venta_dia.completo
-        AND ubicacion.tipo = 'tienda'
-        AND venta_dia.fecha = ANY(${days}::date[])
-      GROUP BY venta_dia.fecha
-    ) AS dia
-    CROSS JOIN LATERAL (
-      SELECT
-        array_agg(vendido.producto_key ORDER BY vendido.producto_key) AS productos,
-        array_agg(vendido.unidades::real ORDER BY vendido.producto_key) AS unidades,
-        array_agg(vendido.venden::integer ORDER BY vendido.producto_key) AS venden
+        ${tenantId}::integer,
+        dia.fecha,
+        dia.tiendas,
+        dia.unidades,
+        coalesce(suma.productos, '{}'),
+        coalesce(suma.unidades, '{}'),
+        coalesce(suma.venden, '{}'),
+        clock_timestamp()
       FROM (
         SELECT
-          venta_diaria.producto_key,
-          sum(venta_diaria.cantidad) AS unidades,
-          count(*) FILTER (WHERE venta_diaria.cantidad > 0) AS venden
-        FROM venta_diaria
-        WHERE venta_diaria.ubicacion_key = ANY(dia.tiendas)
-          AND venta_diaria.fecha = dia.fecha
-        GROUP BY venta_diaria.producto_key
-      ) AS vendido
-    ) AS suma
+          venta_dia.fecha,
+          array_agg(venta_dia.ubicacion_key ORDER BY venta_dia.ubicacion_key) AS tiendas,
+          array_agg(venta_dia.unidades::real ORDER BY venta_dia.ubicacion_key) AS unidades
+        FROM venta_dia
+        JOIN ubicacion ON ubicacion.ubicacion_key = venta_dia.ubicacion_key
+        WHERE venta_dia.completo
+          AND ubicacion.tipo = 'tienda'
+          AND venta_dia.fecha = ANY(${days}::date[])
+        GROUP BY venta_dia.fecha
+      ) AS dia
+      CROSS JOIN LATERAL (
+        SELECT
+          array_agg(vendido.producto_key ORDER BY vendido.producto_key) AS productos,
+          array_agg(vendido.unidades::real ORDER BY vendido.producto_key) AS unidades,
+          array_agg(vendido.venden::integer ORDER BY vendido.producto_key) AS venden
+        FROM (
+          SELECT
+            venta_diaria.producto_key,
+            sum(venta_diaria.cantidad) AS unidades,
+            count(*) FILTER (WHERE venta_diaria.cantidad > 0) AS venden
+          FROM venta_diaria
+          WHERE venta_diaria.ubicacion_key = ANY(dia.tiendas)
+            AND venta_diaria.fecha = dia.fecha
+          GROUP BY venta_diaria.producto_key
+        ) AS vendido
+      ) AS suma
+      RETURNING 1
+    )
+    SELECT
   `.execute(tx)
 }

@@ -84,16 +84,25 @@ async function write(
   await lockUntilEnd(tx, LOCKS.forecasts, locationKey)
   const [newest] = await completeDays(tx, locationKey, today, 1)
   if (newest !== cutOff || (await forecastFingerprint(tx, locationKey, cutOff)) !== fingerprint) return false
-  await tx.deleteFrom('pronostico_sello').where('ubicacion_key', '=', locationKey).execute()
-  await tx.deleteFrom('pronostico').where('ubicacion_key', '=', locationKey).execute()
+  await tx
+    .withSchema('public')
+    .deleteFrom('pronostico_sello')
+    .where('ubicacion_key', '=', locationKey)
+    .execute()
+  await tx.withSchema('public').deleteFrom('pronostico').where('ubicacion_key', '=', locationKey).execute()
   await sql`
-    INSERT INTO pronostico (tenant_id, ubicacion_key, producto_key, ${sql.join(WEEKDAYS.map((day) => sql.ref(day)))})
-    SELECT ${tenantId}::integer, ${locationKey}::integer, fila.*
-    FROM unnest(
-      ${productKeys}::integer[], ${sql.join(units.map((each) => sql`${each}::double precision[]`))}
-    ) AS fila
+    WITH escrita AS (
+      INSERT INTO public.pronostico (tenant_id, ubicacion_key, producto_key, ${sql.join(WEEKDAYS.map((day) => sql.ref(day)))})
+      SELECT ${tenantId}::integer, ${locationKey}::integer, fila.*
+      FROM unnest(
+        ${productKeys}::integer[], ${sql.join(units.map((each) => sql`${each}::double precision[]`))}
+      ) AS fila
+      RETURNING 1
+    )
+    SELECT
   `.execute(tx)
   await tx
+    .withSchema('public')
     .insertInto('pronostico_sello')
     .values({ tenant_id: tenantId, ubicacion_key: locationKey, corte: cutOff, huella: fingerprint })
     .execute()

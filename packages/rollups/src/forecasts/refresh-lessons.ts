@@ -47,7 +47,11 @@ export async function refreshLessons(
   await withTenant(database, tenantId, async (tx) => {
     await lockUntilEnd(tx, LOCKS.chainLessons, tenantId)
     for (const lesson of due) await write(tx, tenantId, lesson, learnt.get(dayNumber(lesson.day)))
-    await tx.deleteFrom('leccion_cadena').where('fecha', '<', addDays(today, -EVIDENCE_DAYS)).execute()
+    await tx
+      .withSchema('public')
+      .deleteFrom('leccion_cadena')
+      .where('fecha', '<', addDays(today, -EVIDENCE_DAYS))
+      .execute()
   })
   return due.length
 }
@@ -91,9 +95,9 @@ async function write(
   learnt: Learnt | undefined,
 ): Promise<void> {
   const written = learnt ? doubleArray(writtenLesson(learnt)) : null
-  await tx.deleteFrom('leccion_cadena').where('fecha', '=', day).execute()
+  await tx.withSchema('public').deleteFrom('leccion_cadena').where('fecha', '=', day).execute()
   await sql`
-    INSERT INTO leccion_cadena (tenant_id, fecha, version, tiendas, filas, aprendido, hecha_en)
+    INSERT INTO public.leccion_cadena (tenant_id, fecha, version, tiendas, filas, aprendido, hecha_en)
     VALUES (
       ${tenantId}::integer, ${day}::date, ${combinedModel.version}::integer, ${integerArray(stores)}::integer[],
       ${learnt?.rows ?? 0}::integer, ${written}::double precision[], clock_timestamp()

@@ -132,13 +132,13 @@ async function remake(
 ): Promise<void> {
   await lockUntilEnd(tx, LOCKS.chainSums, tenantId)
   await sql`
-    DELETE FROM venta_cadena_sello
+    DELETE FROM public.venta_cadena_sello
     WHERE venta_cadena_sello.tenant_id = ${tenantId}
       AND venta_cadena_sello.nivel = ${ROW_LEVELS[level]}
       AND venta_cadena_sello.desde = ANY(${periods}::date[])
   `.execute(tx)
   await sql`
-    DELETE FROM ${sql.table(CHAIN_SUMS[level])} AS suma
+    DELETE FROM public.${sql.table(CHAIN_SUMS[level])} AS suma
     WHERE suma.tenant_id = ${tenantId}
       AND suma.desde = ANY(${periods}::date[])
   `.execute(tx)
@@ -154,25 +154,30 @@ async function insertDays(tx: Tx, tenantId: number, days: readonly string[]): Pr
   const selling = await sellingLocations(tx, tenantId)
   await sql`
     WITH sello AS (
-      INSERT INTO venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
+      INSERT INTO public.venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
       SELECT ${tenantId}::integer, 'dia', venta_dia.fecha, count(*), ${DAYS_FINGERPRINT}
       FROM venta_dia
       WHERE venta_dia.ubicacion_key = ANY(${selling}::integer[])
         AND venta_dia.fecha = ANY(${days}::date[])
       GROUP BY venta_dia.fecha
+      RETURNING 1
+    ),
+    suma AS (
+      INSERT INTO public.venta_cadena_diaria (tenant_id, desde, producto_key, cantidad, lineas)
+      SELECT
+        ${tenantId}::integer,
+        venta_diaria.fecha,
+        venta_diaria.producto_key,
+        ${ROUNDED_SUM},
+        sum(venta_diaria.lineas)
+      FROM venta_diaria
+      WHERE venta_diaria.ubicacion_key = ANY(${selling}::integer[])
+        AND venta_diaria.fecha = ANY(${days}::date[])
+      GROUP BY venta_diaria.fecha, venta_diaria.producto_key
+      ORDER BY venta_diaria.fecha, venta_diaria.producto_key
+      RETURNING 1
     )
-    INSERT INTO venta_cadena_diaria (tenant_id, desde, producto_key, cantidad, lineas)
     SELECT
-      ${tenantId}::integer,
-      venta_diaria.fecha,
-      venta_diaria.producto_key,
-      ${ROUNDED_SUM},
-      sum(venta_diaria.lineas)
-    FROM venta_diaria
-    WHERE venta_diaria.ubicacion_key = ANY(${selling}::integer[])
-      AND venta_diaria.fecha = ANY(${days}::date[])
-    GROUP BY venta_diaria.fecha, venta_diaria.producto_key
-    ORDER BY venta_diaria.fecha, venta_diaria.producto_key
   `.execute(tx)
 }
 
@@ -189,7 +194,7 @@ async function insertPeriods(
   `
   await sql`
     WITH sello AS (
-      INSERT INTO venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
+      INSERT INTO public.venta_cadena_sello (tenant_id, nivel, desde, dias, huella)
       SELECT ${tenantId}::integer, ${ROW_LEVELS[level]}, periodo.desde, sum(parte.dias), bit_xor(parte.huella)
       FROM unnest(${periods}::date[]) AS periodo (desde)
       JOIN venta_cadena_sello AS parte
@@ -197,18 +202,23 @@ async function insertPeriods(
         AND parte.nivel = ${ROW_LEVELS[shorter]}
         AND ${within}
       GROUP BY periodo.desde
+      RETURNING 1
+    ),
+    suma AS (
+      INSERT INTO public.${sql.table(CHAIN_SUMS[level])} (tenant_id, desde, producto_key, cantidad, lineas)
+      SELECT ${tenantId}::integer, periodo.desde, suma.*
+      FROM unnest(${periods}::date[]) AS periodo (desde)
+      CROSS JOIN LATERAL (
+        SELECT parte.producto_key, ${ROUNDED_SUM}, sum(parte.lineas)
+        FROM ${sql.table(CHAIN_SUMS[shorter])} AS parte
+        WHERE parte.tenant_id = ${tenantId}
+          AND ${within}
+        GROUP BY parte.producto_key
+        ORDER BY parte.producto_key
+      ) AS suma
+      RETURNING 1
     )
-    INSERT INTO ${sql.table(CHAIN_SUMS[level])} (tenant_id, desde, producto_key, cantidad, lineas)
-    SELECT ${tenantId}::integer, periodo.desde, suma.*
-    FROM unnest(${periods}::date[]) AS periodo (desde)
-    CROSS JOIN LATERAL (
-      SELECT parte.producto_key, ${ROUNDED_SUM}, sum(parte.lineas)
-      FROM ${sql.table(CHAIN_SUMS[shorter])} AS parte
-      WHERE parte.tenant_id = ${tenantId}
-        AND ${within}
-      GROUP BY parte.producto_key
-      ORDER BY parte.producto_key
-    ) AS suma
+    SELECT
   `.execute(tx)
 }
 

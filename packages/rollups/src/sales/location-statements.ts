@@ -12,7 +12,7 @@ export const LOADED_DAYS = `
 
 /** Answers the periods that had a record. */
 export const DELETE_RECORDS = `
-  DELETE FROM venta_sello
+  DELETE FROM public.venta_sello
   USING unnest($2::text[], $3::date[]) AS periodo (nivel, desde)
   WHERE venta_sello.ubicacion_key = $1
     AND venta_sello.nivel = periodo.nivel
@@ -22,7 +22,7 @@ export const DELETE_RECORDS = `
 
 /** Answers the periods that had no record yet. */
 export const INSERT_RECORDS = `
-  INSERT INTO venta_sello (tenant_id, ubicacion_key, nivel, desde)
+  INSERT INTO public.venta_sello (tenant_id, ubicacion_key, nivel, desde)
   SELECT $1::integer, $2::integer, periodo.nivel, periodo.desde
   FROM unnest($3::text[], $4::date[]) AS periodo (nivel, desde)
   ON CONFLICT DO NOTHING
@@ -44,7 +44,7 @@ export const INSERT_SUMS: Readonly<Record<SumLevel, string>> = {
 
 function deleteSums(table: string): string {
   return `
-    DELETE FROM ${table}
+    DELETE FROM public.${table}
     WHERE ${table}.ubicacion_key = $1
       AND ${table}.desde = ANY($2::date[])
   `
@@ -57,19 +57,23 @@ function deleteSums(table: string): string {
  */
 function insertSums(table: string, { from, day }: { from: string; day: string }): string {
   return `
-    INSERT INTO ${table} (tenant_id, ubicacion_key, desde, producto_key, cantidad, lineas)
-    SELECT $1::integer, $2::integer, periodo.desde, suma.*
-    FROM unnest($3::date[], $4::date[]) AS periodo (desde, hasta)
-    CROSS JOIN LATERAL (
-      SELECT
-        parte.producto_key,
-        round(sum(parte.cantidad) * 1000) / 1000 + 0,
-        sum(parte.lineas)
-      FROM ${from} AS parte
-      WHERE parte.ubicacion_key = $2
-        AND parte.${day} BETWEEN periodo.desde AND periodo.hasta
-      GROUP BY parte.producto_key
-      ORDER BY parte.producto_key
-    ) AS suma
+    WITH escrita AS (
+      INSERT INTO public.${table} (tenant_id, ubicacion_key, desde, producto_key, cantidad, lineas)
+      SELECT $1::integer, $2::integer, periodo.desde, suma.*
+      FROM unnest($3::date[], $4::date[]) AS periodo (desde, hasta)
+      CROSS JOIN LATERAL (
+        SELECT
+          parte.producto_key,
+          round(sum(parte.cantidad) * 1000) / 1000 + 0,
+          sum(parte.lineas)
+        FROM ${from} AS parte
+        WHERE parte.ubicacion_key = $2
+          AND parte.${day} BETWEEN periodo.desde AND periodo.hasta
+        GROUP BY parte.producto_key
+        ORDER BY parte.producto_key
+      ) AS suma
+      RETURNING 1
+    )
+    SELECT
   `
 }

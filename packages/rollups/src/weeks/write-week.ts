@@ -14,6 +14,7 @@ export interface RecordedWeek extends StoreWeek {
 export async function writeWeek(tx: Tx, location: RollupLocation, week: RecordedWeek): Promise<void> {
   for (const table of ['semana_ubicacion', 'semana_producto'] as const)
     await tx
+      .withSchema('public')
       .deleteFrom(table)
       .where('ubicacion_key', '=', location.locationKey)
       .where('semana', '=', week.monday)
@@ -28,6 +29,7 @@ async function writeTotals(
   { monday, model, fingerprint, nights, days, forecastDays, revenueByDay, close, totals }: RecordedWeek,
 ): Promise<void> {
   await tx
+    .withSchema('public')
     .insertInto('semana_ubicacion')
     .values({
       tenant_id: tenantId,
@@ -69,22 +71,26 @@ async function writeProducts(
   const numbers = (of: (product: ProductFigures) => number | null) =>
     sql`${products.map(of)}::double precision[]`
   await sql`
-    INSERT INTO semana_producto (
-      tenant_id, ubicacion_key, semana, producto_key, unidades, importe, precio, venta_diaria, dias_medidos,
-      dias_disponibles, dias_vacios, perdidas_unidades, stock_cierre
+    WITH escrita AS (
+      INSERT INTO public.semana_producto (
+        tenant_id, ubicacion_key, semana, producto_key, unidades, importe, precio, venta_diaria, dias_medidos,
+        dias_disponibles, dias_vacios, perdidas_unidades, stock_cierre
+      )
+      SELECT ${tenantId}::integer, ${locationKey}::integer, ${monday}::date, fila.*
+      FROM unnest(
+        ${integers(({ productKey }) => productKey)},
+        ${numbers(({ units }) => units)},
+        ${numbers(({ revenue }) => revenue)},
+        ${numbers(({ price }) => price)},
+        ${numbers(({ pace }) => pace)},
+        ${integers(({ measured }) => measured)},
+        ${integers(({ available }) => available)},
+        ${integers(({ empty }) => empty)},
+        ${numbers(({ lost }) => lost)},
+        ${numbers(({ closing }) => closing)}
+      ) AS fila
+      RETURNING 1
     )
-    SELECT ${tenantId}::integer, ${locationKey}::integer, ${monday}::date, fila.*
-    FROM unnest(
-      ${integers(({ productKey }) => productKey)},
-      ${numbers(({ units }) => units)},
-      ${numbers(({ revenue }) => revenue)},
-      ${numbers(({ price }) => price)},
-      ${numbers(({ pace }) => pace)},
-      ${integers(({ measured }) => measured)},
-      ${integers(({ available }) => available)},
-      ${integers(({ empty }) => empty)},
-      ${numbers(({ lost }) => lost)},
-      ${numbers(({ closing }) => closing)}
-    ) AS fila
+    SELECT
   `.execute(tx)
 }

@@ -43,7 +43,7 @@ const AGAIN_AFTER_MS = 3 * 60_000
 async function isReadToTheEnd(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ listo: boolean }>`
     SELECT
-      EXISTS (SELECT FROM existencia)
+      EXISTS (SELECT 1 FROM existencia)
       AND NOT EXISTS (SELECT FROM etl_corrida WHERE etl_corrida.status = 'running') AS listo
   `.execute(tx)
   return rows[0]?.listo ?? false

@@ -39,7 +39,12 @@ recibido AS (
     AND pedido.recibido_en >= $1::date::timestamp AT TIME ZONE $2
     AND pedido.recibido_en < ($3::date + 1)::timestamp AT TIME ZONE $4
     AND pedido.cedi_origen_key = $5
-  GROUP BY pedido.pedido_id
+  GROUP BY
+    pedido.pedido_id,
+    pedido.numero_pedido,
+    pedido.recibido_en,
+    pedido.cedi_origen_key,
+    pedido.tienda_destino_key
 )
 SELECT
   origen.ubicacion_id AS cedi_origen,
@@ -58,7 +63,7 @@ SELECT
 FROM recibido
 JOIN ubicacion AS origen ON origen.ubicacion_key = recibido.cedi_origen_key
 JOIN ubicacion AS destino ON destino.ubicacion_key = recibido.tienda_destino_key
-GROUP BY origen.ubicacion_key, destino.ubicacion_key
+GROUP BY origen.ubicacion_id, origen.nombre, destino.ubicacion_id, destino.nombre
 ORDER BY
   sum(recibido.bultos_no_despachados + recibido.bultos_no_llegaron) DESC,
   sum(recibido.bultos_de_mas) DESC,
@@ -105,7 +110,12 @@ recibido AS (
     AND pedido.recibido_en < ($3::date + 1)::timestamp AT TIME ZONE $4
     AND pedido.cedi_origen_key = $5
     AND pedido.tienda_destino_key = $6
-  GROUP BY pedido.pedido_id
+  GROUP BY
+    pedido.pedido_id,
+    pedido.numero_pedido,
+    pedido.recibido_en,
+    pedido.cedi_origen_key,
+    pedido.tienda_destino_key
 )
 SELECT
   recibido.id,

@@ -50,7 +50,7 @@ export async function differences(
     FROM recibido
     JOIN ubicacion AS origen ON origen.ubicacion_key = recibido.cedi_origen_key
     JOIN ubicacion AS destino ON destino.ubicacion_key = recibido.tienda_destino_key
-    GROUP BY origen.ubicacion_key, destino.ubicacion_key
+    GROUP BY origen.ubicacion_id, origen.nombre, destino.ubicacion_id, destino.nombre
     ORDER BY
       sum(recibido.bultos_no_despachados + recibido.bultos_no_llegaron) DESC,
       sum(recibido.bultos_de_mas) DESC,
@@ -128,7 +128,12 @@ function receivedOrders(filter: DifferenceFilter, timeZone: string): RawBuilder<
         AND pedido.recibido_en < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
         ${cediKey === undefined ? sql`` : sql`AND pedido.cedi_origen_key = ${cediKey}`}
         ${storeKey === undefined ? sql`` : sql`AND pedido.tienda_destino_key = ${storeKey}`}
-      GROUP BY pedido.pedido_id
+      GROUP BY
+        pedido.pedido_id,
+        pedido.numero_pedido,
+        pedido.recibido_en,
+        pedido.cedi_origen_key,
+        pedido.tienda_destino_key
     )
   `
 }

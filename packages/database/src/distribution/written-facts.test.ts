@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { NOT_YET_SPREAD, PLACEMENTS } from './placements.ts'
+
+/**
+ * Who writes a fact names it `public.existencia`: where tables are spread the services' own `existencia` is a view,
+ * through which Citus writes nothing. And an `INSERT ... SELECT` is followed by RETURNING or ON CONFLICT: a bare one
+ * Citus carries out by COPY, which row-level security refuses.
+ */
+
+const ROOT = join(import.meta.dirname, '../../../..')
+/** Not our database: the tables that a person's file is staged in. */
+const ELSEWHERE = 'apps/sync/src/extract/tables/stage/staging-file.ts'
+/** As the owner, who reads through no views, and row by row. */
+const AS_OWNER = 'packages/backups/src/restore/restore-chain.ts'
+
+const FACTS = [...PLACEMENTS, ...NOT_YET_SPREAD].flatMap(({ tables }) => tables).join('|')
+const WRITTEN_AS_VIEW = new RegExp(
+  String.raw`\b(?:INSERT INTO|DELETE FROM|UPDATE) (?:${FACTS})\b(?!\.)` +
+    String.raw`|(?<!withSchema\('public'\)\s*)\.(?:insertInto|deleteFrom|updateTable)\('(?:${FACTS})'\)`,
+  'g',
+)
+/** What a template puts in may be the name of a fact. */
+const INSERTED = new RegExp(String.raw`\bINSERT INTO (?:public\.)?(?:(?:${FACTS})\b|\$\{)`, 'g')
+
+const sources = globSync(['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: ROOT })
+  .filter((file) => !file.endsWith('.test.ts') && file !== ELSEWHERE && file !== AS_OWNER)
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+
+it('names facts by their own name, whoever writes them', () => {
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(WRITTEN_AS_VIEW)].map(([statement]) => `${file}: ${statement}`),
+  )
+  expect(found).toEqual([])
+})
+
+it('has no INSERT ... SELECT of facts that Citus would carry out by COPY', () => {
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(INSERTED)]
+      .map(({ index }) => statementAt(text, index))
+      .filter(isBare)
+      .map((statement) => `${file}: ${statement.slice(0, 60)}`),
+  )
+  expect(found).toEqual([])
+})
+
+it.each([
+  ['INSERT INTO a SELECT 1', true],
+  ['INSERT INTO a SELECT (SELECT 1 FROM b ON CONFLICT)', true],
+  ['INSERT INTO a (x) VALUES (1)', false],
+  ['INSERT INTO a SELECT 1 RETURNING 1', false],
+  ['INSERT INTO a SELECT ${of(1)} ON CONFLICT DO NOTHING', false],
+  ['INSERT INTO a SELECT 1 ) SELECT 1 RETURNING 1', true],
+  ['INSERT INTO a SELECT 1 `; other` RETURNING 1', true],
+])('tells a bare one: %s', (text, bare) => {
+  expect(isBare(statementAt(text, 0))).toBe(bare)
+})
+
+/** What stands in no parentheses of a statement, up to the parenthesis or the template that it ends with. */
+function statementAt(text: string, start: number): string {
+  let depth = 0
+  let said = ''
+  for (const character of text.slice(start)) {
+    if (character === '(' || character === '{') depth++
+    else if (character === ')' || character === '}') depth--
+    else if (depth === 0 && character === '`') break
+    else if (depth === 0) said += character
+    if (depth < 0) break
+  }
+  return said
+}
+
+function isBare(statement: string): boolean {
+  return !/\b(?:VALUES|RETURNING|ON CONFLICT)\b/.test(statement)
+}
