@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 export type TemplateDatabase = {
   /** Owner URL of the server's database from which the tests' databases are created and dropped. */
   maintenanceUrl: string
+  /** The same of the servers of a Citus cluster, over which it is spread; maintenanceUrl is the coordinator's then. */
+  workers?: readonly string[]
   /** Name of the migrated database to copy; the copies' names begin with it. */
   name: string
 }
