@@ -104,12 +104,12 @@ describe('on three servers with Citus', () => {
       const interrupted = distribute({
         ownerUrl,
         log: ({ table }) => {
-          if (table === 'venta_mes') throw new Error('cut off')
+          if (table === 'pronostico_modelo') throw new Error('cut off')
         },
       })
       await expect(interrupted).rejects.toThrow('cut off')
       expect(await contents()).toEqual(before)
-      const rest = TABLES.slice(TABLES.indexOf('venta_mes'))
+      const rest = TABLES.slice(TABLES.indexOf('pronostico_modelo'))
       expect(await distribute({ ownerUrl })).toEqual({ tables: rest })
       expect(await distribute({ ownerUrl })).toEqual({ tables: [] })
       expect(await contents()).toEqual(before)
@@ -133,7 +133,7 @@ describe('on three servers with Citus', () => {
 
     it('lets no role write a row of another chain, nor delete one', async () => {
       const write = withTenant(services.sync, tenants.own, (tx) =>
-        sql`INSERT INTO public.venta_mes VALUES (${tenants.other}, ${store}, '2026-12-01', 1, 1, 1)`.execute(
+        sql`INSERT INTO public.pronostico VALUES (${tenants.other}, ${store}, 2, 1, 1, 1, 1, 1, 1, 1)`.execute(
           tx,
         ),
       )
@@ -223,11 +223,11 @@ describe('on three servers with Citus', () => {
       const plan = await withTenant(services.api, tenants.own, (tx) =>
         sql<{ 'QUERY PLAN': string }>`
           EXPLAIN (COSTS OFF)
-          SELECT venta_linea.producto_key, sum(venta_linea.cantidad), min(venta_mes.cantidad)
+          SELECT venta_linea.producto_key, sum(venta_linea.cantidad), min(pronostico.lunes)
           FROM venta_linea
-          JOIN venta_mes
-            ON venta_mes.ubicacion_key = venta_linea.ubicacion_key
-            AND venta_mes.producto_key = venta_linea.producto_key
+          JOIN pronostico
+            ON pronostico.ubicacion_key = venta_linea.ubicacion_key
+            AND pronostico.producto_key = venta_linea.producto_key
           WHERE venta_linea.ubicacion_key = ${sql.lit(store)}
             AND venta_linea.fecha BETWEEN '2026-11-01' AND '2026-11-30'
           GROUP BY venta_linea.producto_key

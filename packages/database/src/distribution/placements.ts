@@ -10,18 +10,19 @@ export interface Placement {
 
 /**
  * The tables that Citus spreads over servers. Those of a placement are kept together: what is asked of a location, or
- * of a chain's sums, is asked of one server.
+ * of a chain's sums, is asked of one server. What is stored and the record that says whether it is valid are in one
+ * placement: only on one server are they seen as of one moment.
  */
 export const PLACEMENTS: readonly Placement[] = [
   {
     column: 'ubicacion_key',
     tables: [
       'venta_linea',
-      'venta_decena',
-      'venta_mes',
-      'venta_trimestre',
+      'pronostico_sello',
       'pronostico',
+      'pronostico_modelo_sello',
       'pronostico_modelo',
+      'precision_sello',
       'precision_semana',
       'precision_producto',
     ],
@@ -50,13 +51,13 @@ export const NOT_YET_SPREAD: readonly Placement[] = [
       'venta_dia',
       'venta_producto',
       'venta_sello',
+      'venta_decena',
+      'venta_mes',
+      'venta_trimestre',
       'existencia',
       'existencia_diaria',
       'existencia_dia',
-      'pronostico_sello',
-      'pronostico_modelo_sello',
       'pronostico_noche',
-      'precision_sello',
       'semana_ubicacion',
       'semana_producto',
     ],
