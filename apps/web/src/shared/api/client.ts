@@ -54,6 +54,23 @@ export const isUnknown = (error: Error | null): boolean =>
 
 const NOT_FOUND = 404
 
+const FIRST_SERVER_ERROR = 500
+/** Signed out, timed out, overtaken by somebody else, too early, too many: it may be another answer next time. */
+const PASSING = [401, 408, 409, 425, 429]
+
+/** Whether the same question may be answered another time: not where the server refuses what is asked for. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof HttpError) || error.status >= FIRST_SERVER_ERROR || PASSING.includes(error.status)
+
+interface Asked {
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** Asks again; undefined where nothing else can come of it. */
+export const retryOf = ({ error, refetch }: Asked): (() => void) | undefined =>
+  mayPass(error) ? () => void refetch() : undefined
+
 /** What the server explained, or else `fallback`. */
 export const detailOf = (error: unknown, fallback: string): string =>
   (error instanceof HttpError ? error.detail : undefined) ?? fallback
