@@ -108,6 +108,7 @@ export function inputs(our: OurThings): Readonly<Record<string, Input>> {
     porqueProducto: line,
     demandaProducto: { query: { tienda_destino: STORE, codigo_producto: our.product } },
     calcular: { body: ROUTE },
+    urgencias: { body: { tienda: STORE, codigos: [our.product] } },
     guardarColumnasDelAsistente: { body: { version: 1, vista: 'todo', columnas: [], anchos: {} } },
     terminarPrimeraVisita: { body: {} },
     guardarVista: {

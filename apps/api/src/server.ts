@@ -27,6 +27,7 @@ import { chainPositions } from './features/orders/positions/chain-positions.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { OrderRuns } from './features/orders/run/order-runs.ts'
 import { RunClock } from './features/orders/run/run-clock.ts'
+import { urgencyRoutes } from './features/orders/urgency/routes.ts'
 import { todayRoutes } from './features/orders/today/routes.ts'
 import { parameterRoutes } from './features/parameters/routes.ts'
 import type { InvitationMeans } from './features/people/invite.ts'
@@ -172,6 +173,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   attentionRoutes(app, context)
   todayRoutes(app, context, orderRuns)
   homeRoutes(app, context)
+  urgencyRoutes(app, context)
   reportRoutes(app, context, reports)
   reportMailRoutes(app, context, reports)
   peopleRoutes(app, context, options.invitations ?? {})

@@ -76,6 +76,7 @@ const INPUT: Readonly<Record<string, Input>> = {
   elegirVistaInicial: { body: { pantalla: 'pedidos', vista_id: null } },
   pedido: { params: { id: 999_999 } },
   calcular: { body: ORDER },
+  urgencias: { body: { tienda: 'tienda_01', codigos: ['A-1'] } },
   buscarProductos: { query: { search: 'A-1' } },
   devolvibles: { query: { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } },
   crearPedido: { body: { ...ORDER, enviar: false } },

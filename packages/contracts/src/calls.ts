@@ -21,6 +21,7 @@ import * as drafts from './orders/draft-calls.ts'
 import * as orders from './orders/calls.ts'
 import * as ordersOfToday from './orders/today-calls.ts'
 import * as promised from './orders/promised-calls.ts'
+import * as urgencies from './urgency/calls.ts'
 import * as shares from './orders/share/calls.ts'
 import * as people from './people/calls.ts'
 import * as parameters from './parameters/calls.ts'
@@ -73,5 +74,6 @@ export const CALLS: readonly Call[] = [
   sources,
   stock,
   tenants,
+  urgencies,
   views,
 ].flatMap((group): Call[] => Object.values(group))

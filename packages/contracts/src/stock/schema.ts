@@ -112,6 +112,8 @@ export const stockProductoRespuesta = z.object({
       existencias: z.array(z.number().nullable()),
       /** Units sold, a value a day; null: the day was not loaded. */
       ventas: z.array(z.number().nullable()),
+      /** Loaded days that were read before they had ended: no mean counts them. */
+      dias_incompletos: z.array(fecha),
     }),
   ),
 })

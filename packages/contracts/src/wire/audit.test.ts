@@ -21,6 +21,7 @@ it('is said of every call that changes something or takes data out, and these al
     'probarImportacion',
     // What one person has been shown.
     'terminarPrimeraVisita',
+    'urgencias',
     'verInvitacion',
     'vistaPolitica',
     'vistaStockParams',

@@ -41,10 +41,18 @@ SELECT
     )
     FROM generate_series(0, 55) AS dia (orden)
     ORDER BY dia.orden
-  ) AS ventas
+  ) AS ventas,
+  ARRAY(
+    SELECT venta_dia.fecha::text
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      AND venta_dia.fecha BETWEEN $5::date AND $6::date + 55
+      AND NOT venta_dia.completo
+    ORDER BY venta_dia.fecha
+  ) AS dias_incompletos
 FROM ubicacion
 LEFT JOIN existencia
   ON existencia.ubicacion_key = ubicacion.ubicacion_key
-  AND existencia.producto_key = $5
+  AND existencia.producto_key = $7
 WHERE ubicacion.activa
 ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

@@ -67,7 +67,15 @@ async function locationsWith(tx: Tx, productKey: number, desde: IsoDate): Promis
         )
         FROM generate_series(0, ${LAST_DAY}) AS dia (orden)
         ORDER BY dia.orden
-      ) AS ventas
+      ) AS ventas,
+      ARRAY(
+        SELECT venta_dia.fecha::text
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+          AND venta_dia.fecha BETWEEN ${desde}::date AND ${desde}::date + ${LAST_DAY}
+          AND NOT venta_dia.completo
+        ORDER BY venta_dia.fecha
+      ) AS dias_incompletos
     FROM ubicacion
     LEFT JOIN existencia
       ON existencia.ubicacion_key = ubicacion.ubicacion_key

@@ -53,6 +53,7 @@ describe('a product in every location', () => {
           fecha_extraccion: NOW.toISOString(),
           existencias: days({}),
           ventas: days({}),
+          dias_incompletos: [],
         },
         {
           ubicacion_id: 'tienda_01',
@@ -63,6 +64,7 @@ describe('a product in every location', () => {
           fecha_extraccion: NOW.toISOString(),
           existencias: days({ 55: 300, 1: -2.5 }),
           ventas: days({ ...monthOfSales, 55: 12, 0: 0 }),
+          dias_incompletos: [TODAY],
         },
         {
           ubicacion_id: 'tienda_02',
@@ -73,6 +75,7 @@ describe('a product in every location', () => {
           fecha_extraccion: null,
           existencias: days({}),
           ventas: days({ 2: -1.5 }),
+          dias_incompletos: [],
         },
       ],
     })

@@ -2,11 +2,13 @@
 import { checkConnectivity, iniciarSyncInventario, testConexionGenerica } from '@abasto/contracts/etl/calls'
 import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
 import { pedidos } from '@abasto/contracts/orders/calls'
+import { urgencias } from '@abasto/contracts/urgency/calls'
 import { abrirBorrador } from '@abasto/contracts/orders/draft-calls'
 import { categorias, inventarioAlertas, stock, stockProducto } from '@abasto/contracts/stock/calls'
 import { STOCK_PAGE_SIZE, type StockConsulta } from '@abasto/contracts/stock/schema'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
+import { urgenciesByShelf } from './model/shelf-urgency.ts'
 import { runStatusQuery } from '../../shared/sync-runs/run-queries.ts'
 
 /** Stock per location; what the dashboard stands on. */
@@ -46,6 +48,18 @@ export const stockQuery = (filters: StockFilters) =>
     queryKey: ['inventario', 'stock', filters],
     queryFn: ({ signal }) => call(stock, { query: { ...filters, page_size: STOCK_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+/**
+ * How pressing products are in a store, or in all of them (null), as their next orders see it: with what is coming and
+ * when. Until it has come, and where it cannot be had, stock and sales say what they can.
+ */
+export const urgenciesQuery = (store: string | null, codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['inventario', 'urgencias', store, codes],
+    queryFn: ({ signal }) => call(urgencias, { body: { tienda: store, codigos: [...codes] } }, { signal }),
+    select: urgenciesByShelf,
+    enabled: codes.length > 0,
   })
 
 export const categoriesQuery = queryOptions({

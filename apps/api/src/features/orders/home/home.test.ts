@@ -1,4 +1,5 @@
 import { inicioTienda } from '@abasto/contracts/home/calls'
+import { urgencias } from '@abasto/contracts/urgency/calls'
 import { aprobarPedido, crearPedido } from '@abasto/contracts/orders/calls'
 import { agregarABorradores } from '@abasto/contracts/orders/draft-calls'
 import { setClosingStock, setStock } from '@abasto/database/test/factories'
@@ -109,6 +110,27 @@ describe('the home of a store', () => {
       viene_unid: 0,
       viene: { tipo: 'atrasado', puede_recibir: true },
     })
+  })
+
+  it('is as pressing on every other screen: by what comes and when, in the same words, minimum included', async () => {
+    await stock({ 'A-1': 24, 'B-2': 0, 'C-3': 0 })
+    const pressing = async (tienda: string | null) =>
+      (
+        await as('tienda')(urgencias, { body: { tienda, codigos: ['A-1', 'B-2', 'C-3', 'nada'] } })
+      ).urgencias.map((one) => [one.tienda, one.codigo_producto, one.urgencia])
+    const alone = [
+      ['tienda_01', 'A-1', 'hoy'],
+      ['tienda_01', 'B-2', 'agotado'],
+    ]
+    expect(await pressing('tienda_01')).toEqual(alone)
+    expect((await pressing(null)).filter(([store]) => store === 'tienda_01')).toEqual(alone)
+    // More than a day's sale, and than until the delivery of tomorrow, and at its minimum.
+    await stock({ 'A-1': 70, 'B-2': 500 })
+    expect(await pressing('tienda_01')).toEqual([['tienda_01', 'A-1', 'bajo_minimo']])
+    await stock({ 'A-1': 900, 'B-2': 500 })
+    expect(await pressing('tienda_01')).toEqual([])
+    const cedi = { body: { tienda: 'cedi_seco', codigos: ['A-1'] } }
+    expect(await refusal(as('tienda')(urgencias, cedi))).toMatchObject({ status: 422 })
   })
 
   it('is shown to the people of the store and to managers, and to nobody else', async () => {

@@ -1,11 +1,12 @@
 import type { Faltante, UrgenciaFaltante } from '@abasto/contracts/home/schema'
 import { shelfAhead } from '@abasto/domain/attention/run-out'
-import { sellingRate, urgencyOf, type Urgency } from '@abasto/domain/stock/urgency'
+import { urgencyOf, type Urgency } from '@abasto/domain/stock/urgency'
 import { addDays, eachDay, type IsoDate } from '@abasto/domain/time/business-day'
 import type { StoreDemand } from '@abasto/rollups/forecasts/store-demand'
 import type { ProductPosition } from '../positions/chain-positions.ts'
 import type { OrderedLine } from './home-read-model.ts'
-import { isLate, whatComes } from './next-arrival.ts'
+import { shelfOf } from '../urgency/position-shelf.ts'
+import { whatComes } from './next-arrival.ts'
 
 /** What of a store is known when its products are looked at one by one. */
 export interface StoreFacts {
@@ -32,12 +33,9 @@ export function missingProduct(position: ProductPosition, facts: StoreFacts): Fa
   const { product, origin, unitsPerPack, receivedUnits } = position
   const key = product.producto_key
   const lines = facts.lines.get(key) ?? []
-  const late = lines.reduce((sum, line) => sum + (isLate(line, facts.today) ? line.unidades : 0), 0)
-  const stock = position.stock + receivedUnits
-  const coming = Math.max(0, position.comingUnits - receivedUnits - late)
-  const leadDays = origin?.period?.leadDays ?? facts.soonestLead
-  const rate = sellingRate(position.dailyUnits5, position.dailyUnits)
-  const urgency = urgencyOf({ stock, coming, dailyUnits: rate, deliveryDays: leadDays, isCritical: false })
+  const shelf = shelfOf(position, { ...facts, lines })
+  const { stock, coming, dailyUnits: rate, deliveryDays: leadDays } = shelf
+  const urgency = urgencyOf(shelf)
   if (position.isAssumed || urgency === null || urgency === 'below_minimum') return undefined
   const days = leadDays ?? 1
   const dates = origin?.period?.dates ?? eachDay(facts.today, addDays(facts.today, days))

@@ -23,8 +23,9 @@ export interface ProductPosition {
   readonly isKnown: boolean
   /** Units on their way, and of orders that wait. */
   readonly comingUnits: number
-  /** Of them, what was received and is in no reading yet. */
+  /** Of them, what was received and is in no reading yet, and what waits for a decision. */
   readonly receivedUnits: number
+  readonly pendingUnits: number
   /** Units a day over the last 20 whole days, and the last 5. */
   readonly dailyUnits: number
   readonly dailyUnits5: number
@@ -32,7 +33,8 @@ export interface ProductPosition {
   readonly unitsPerPack: number
   /** What the store's policy suggests, were there enough in the CEDI. */
   readonly suggestedPacks: number
-  /** Its maximum by the rule. */
+  /** Its minimum and its maximum by the rule. */
+  readonly minPacks: number
   readonly maxPacks: number
   /** What could go back because the store holds far more than its maximum; null: nothing. */
   readonly excessPacks: number | null
@@ -137,11 +139,13 @@ export function positionOf(
     isKnown: of.isKnown,
     comingUnits: of.inTransit + of.pendingUnits,
     receivedUnits: of.onTheWay.received,
+    pendingUnits: of.pendingUnits,
     dailyUnits: averages.average20Days,
     dailyUnits5: averages.average5Days,
     salesClass: suggestion?.salesClass ?? null,
     unitsPerPack: suggestion?.unitsPerPack ?? Math.max(1, product.cantidad_bultos),
     suggestedPacks: suggestion?.uncappedPacks ?? 0,
+    minPacks: rule?.levels.min ?? 0,
     maxPacks: rule?.levels.max ?? 0,
     excessPacks: excess?.reason === 'excess_stock' ? excess.packs : null,
     origin: source && {

@@ -1,7 +1,10 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { oneOfParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
+import { urgenciesQuery } from '../api.ts'
+import { urgencyOfShelf } from '../model/shelf-urgency.ts'
 import { sideBySide } from './location-figures.ts'
 import { LocationCards } from './locations/LocationCards.tsx'
 import { LocationsTable } from './locations/LocationsTable.tsx'
@@ -26,7 +29,13 @@ export function PanelContent({ answer, currentId }: PanelContentProps) {
   const [{ vista }, setView] = useTypedSearch(panelParams)
   const isNarrow = useIsNarrow()
   const [pointed, setPointed] = useState<number | null>(null)
-  const locations = useMemo(() => sideBySide(answer, currentId), [answer, currentId])
+  const code = answer.producto.codigo_producto
+  const codes = useMemo(() => [code], [code])
+  const { data: urgencies } = useQuery(urgenciesQuery(null, codes))
+  const locations = useMemo(
+    () => sideBySide(answer, currentId, urgencies && ((store) => urgencyOfShelf(urgencies, store, code))),
+    [answer, currentId, code, urgencies],
+  )
   const days = useMemo(() => panelDays(answer), [answer])
   const perPack = answer.producto.cantidad_bultos
   const shown = {
@@ -35,7 +44,7 @@ export function PanelContent({ answer, currentId }: PanelContentProps) {
     perPack,
     pointed,
     onPoint: setPointed,
-    code: answer.producto.codigo_producto,
+    code,
   }
   return (
     <div className={styles.content}>

@@ -34,7 +34,11 @@ export function PanelFigures({ answer, salesPerPack }: PanelFiguresProps) {
         {...stockOf(inCedis)}
         meaning={inCedis.listing === 0 ? 'ningún CEDI lo tiene' : stockOf(inCedis).beneath}
       />
-      <Figure label="Venta diaria" {...formatPacks(daily, salesPerPack, 1)} meaning="promedio de 8 semanas" />
+      <Figure
+        label="Venta diaria"
+        {...formatPacks(daily, salesPerPack, 1)}
+        meaning="promedio de los días completos de 8 semanas"
+      />
     </dl>
   )
 }

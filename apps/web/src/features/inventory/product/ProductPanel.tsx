@@ -1,6 +1,6 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf, isUnknown } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts'
@@ -45,7 +45,7 @@ export default function ProductPanel({ code, description, currentId, onClose }: 
           what={detailOf(answer.error, 'No se pudo cargar el producto.')}
           detail={answer.data ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={answer.isFetching}
-          onRetry={isUnknown(answer.error) ? undefined : () => void answer.refetch()}
+          onRetry={retryOf(answer)}
         />
       )}
       {answer.data && <PanelContent answer={answer.data} currentId={currentId} />}

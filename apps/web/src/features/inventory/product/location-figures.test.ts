@@ -21,8 +21,23 @@ describe('a product in a location', () => {
     expect(locationFigures(location({ ventas: slower, stock_actual: 10 }), FIRST).coverDays).toBe(2)
   })
 
+  it('is as pressing as its next order sees it, once that is known', () => {
+    const known = (urgency: 'before_delivery' | null, changes: Partial<LocationStock> = {}) =>
+      locationFigures(location(changes), FIRST, () => urgency).urgency
+    expect(known('before_delivery')).toBe('before_delivery')
+    expect(known(null, { stock_actual: 9 })).toBeNull()
+    expect(known('before_delivery', { tipo_ubicacion: 'cedi' })).toBeNull()
+  })
+
   it('takes no day that was not loaded into the mean, and every day without sales', () => {
     expect(locationFigures(location({ ventas: [null, 0, 6, 9] }), FIRST).dailySales).toBe(3)
+  })
+
+  it('takes no day into the mean that was read before it had ended, unless there is nothing else', () => {
+    const unfinished = (days: string[]) =>
+      locationFigures(location({ ventas: [6, 2, 6, 9], dias_incompletos: days }), FIRST)
+    expect(unfinished(['2026-11-15'])).toMatchObject({ dailySales: 6, coverDays: 40 / 6 })
+    expect(unfinished(['2026-11-14', '2026-11-15', '2026-11-16']).dailySales).toBeCloseTo(14 / 3)
   })
 
   it.each([

@@ -13,16 +13,19 @@ export interface EmptySince {
   before: boolean
 }
 
+/** How pressing the product is in a store. */
+export type UrgencyIn = (store: string) => Urgency | null
+
 export interface LocationFigures {
   location: LocationStock
-  /** Mean units a day over the loaded days before today; null where no day was. */
+  /** Mean units a day over the complete days; null where no day was loaded. */
   dailySales: number | null
   /**
    * Days that the stock lasts at the rate that orders go by; Infinity where nothing is sold, null where that is not
    * known.
    */
   coverDays: number | null
-  /** By stock and sales alone: nobody says here what comes. */
+  /** As the next order sees it; by stock and sales alone until that is known. */
   urgency: Urgency | null
   /** Days that closed with an empty shelf. */
   emptyDays: number
@@ -30,35 +33,55 @@ export interface LocationFigures {
   emptySince: EmptySince | null
 }
 
-/** What a location's row of the product's panel says. @param first day of `existencias` and `ventas` */
-export function locationFigures(location: LocationStock, first: IsoDate): LocationFigures {
-  const dailySales = mean(location.ventas.slice(0, -1).filter((units) => units !== null))
-  const rate = dailySales && orderingRate(location, first, dailySales)
+/**
+ * What a location's row of the product's panel says.
+ *
+ * @param first day of `existencias` and `ventas`
+ * @param known how pressing it is in each store, as orders see it; undefined: not known yet
+ */
+export function locationFigures(location: LocationStock, first: IsoDate, known?: UrgencyIn): LocationFigures {
+  const loaded = loadedDays(location, first)
+  const whole = loaded.filter(({ date }) => !location.dias_incompletos.includes(date))
+  const dailySales = mean((whole.length > 0 ? whole : loaded).map(({ units }) => units))
+  const rate = dailySales && orderingRate(whole, addDays(first, location.ventas.length - 1), dailySales)
   return {
     location,
     dailySales,
     coverDays: coverDays(location.stock_actual, rate),
-    urgency: urgency(location, rate ?? 0),
+    urgency: urgency(location, rate ?? 0, known),
     emptyDays: location.existencias.filter((units) => units !== null && units <= 0).length,
     emptySince: emptySince(location, first),
   }
 }
 
+interface SoldDay {
+  readonly date: IsoDate
+  readonly units: number
+}
+
+/** Those before today, which is not over. */
+const loadedDays = ({ ventas }: LocationStock, first: IsoDate): SoldDay[] =>
+  ventas
+    .slice(0, -1)
+    .flatMap((units, index) => (units === null ? [] : [{ date: addDays(first, index), units }]))
+
 /** As orders take it: five days, or twenty where those were empty; else all that is known. */
-function orderingRate({ ventas }: LocationStock, first: IsoDate, dailySales: number): number {
-  const days = ventas.flatMap((units, index) =>
-    units === null ? [] : [{ date: addDays(first, index), units }],
-  )
+function orderingRate(days: readonly SoldDay[], today: IsoDate, dailySales: number): number {
   const window = demandWindow(
     days.map(({ date }) => date),
-    addDays(first, ventas.length - 1),
+    today,
   )
   const { average5Days, average20Days } = averages(window, days)
   return sellingRate(average5Days, average20Days) || dailySales
 }
 
-function urgency({ stock_actual, desconocido, tipo_ubicacion }: LocationStock, rate: number): Urgency | null {
+function urgency(
+  { ubicacion_id, stock_actual, desconocido, tipo_ubicacion }: LocationStock,
+  rate: number,
+  known: UrgencyIn | undefined,
+): Urgency | null {
   if (stock_actual === null || desconocido || tipo_ubicacion === 'cedi') return null
+  if (known) return known(ubicacion_id)
   return urgencyOf({
     stock: stock_actual,
     coming: 0,
@@ -106,8 +129,12 @@ export interface SideBySide {
   cedis: LocationFigures[]
 }
 
-export function sideBySide({ ubicaciones, desde }: StockProductoRespuesta, currentId: string): SideBySide {
-  const locations = ubicaciones.map((location) => locationFigures(location, desde)).sort(byWorst)
+export function sideBySide(
+  { ubicaciones, desde }: StockProductoRespuesta,
+  currentId: string,
+  known?: UrgencyIn,
+): SideBySide {
+  const locations = ubicaciones.map((location) => locationFigures(location, desde, known)).sort(byWorst)
   const others = locations.filter(({ location }) => location.ubicacion_id !== currentId)
   return {
     current: locations.find(({ location }) => location.ubicacion_id === currentId) ?? null,

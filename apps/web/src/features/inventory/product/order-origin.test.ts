@@ -15,6 +15,7 @@ const at = (
   fecha_extraccion: null,
   existencias: [],
   ventas: [],
+  dias_incompletos: [],
 })
 
 describe('the CEDI that a product is ordered from', () => {

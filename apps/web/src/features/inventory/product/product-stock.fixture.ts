@@ -11,6 +11,7 @@ export const productLocation = (changes: Partial<LocationStock> = {}): LocationS
   fecha_extraccion: '2026-11-17T10:11:00Z',
   existencias: [70, 60, 50, 40],
   ventas: [10, 10, 10, 3],
+  dias_incompletos: [],
   ...changes,
 })
 

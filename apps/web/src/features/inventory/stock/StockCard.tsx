@@ -4,6 +4,7 @@ import { useTenant, useTimeZone } from '../../../shared/tenant/tenant-context.ts
 import { formatStock, formatWeight } from '../../../shared/stock/quantities.ts'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { ProductCardHead } from '../figures/ProductCardHead.tsx'
+import type { ShelfUrgencies } from '../model/shelf-urgency.ts'
 import { salesText, StockMark } from './row-sales.tsx'
 import styles from './stock.module.css'
 import { StockHistory } from './StockHistory.tsx'
@@ -11,11 +12,12 @@ import { StockHistory } from './StockHistory.tsx'
 interface StockCardProps {
   row: StockFila
   locationName: string | undefined
+  urgencies: ShelfUrgencies | undefined
   onOpen: () => void
 }
 
 /** A product on a phone; the whole card opens it in every location. */
-export function StockCard({ row, locationName, onOpen }: StockCardProps) {
+export function StockCard({ row, locationName, urgencies, onOpen }: StockCardProps) {
   const timeZone = useTimeZone()
   const currency = useTenant().configuracion.moneda
   const stock = formatStock(row.stock_actual, row.cantidad_bultos)
@@ -29,7 +31,7 @@ export function StockCard({ row, locationName, onOpen }: StockCardProps) {
       <ProductCardHead
         row={row}
         details={[row.categoria, locationName]}
-        mark={<StockMark row={row} />}
+        mark={<StockMark row={row} urgencies={urgencies} />}
         onOpen={onOpen}
       />
       <div className={styles.figures}>

@@ -1,6 +1,5 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { stockArchivo } from '@abasto/contracts/stock/calls'
-import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -24,8 +23,12 @@ interface StockHeadProps {
   locationId: string
   /** Undefined while locations load, and for the whole chain. */
   location: Ubicacion | undefined
+  /** There is no such location. */
+  isUnknown: boolean
   filters: StockFilters
-  pagination: StockRespuesta['pagination'] | undefined
+  hasRows: boolean
+  /** When what is shown was read last; null: never, undefined: not known yet. */
+  updated: string | null | undefined
   /** Nothing is on its way: no skeleton stands in. */
   failed: boolean
   now: Date
@@ -33,7 +36,7 @@ interface StockHeadProps {
 }
 
 export function StockHead(props: StockHeadProps) {
-  const { locationId, location, filters, pagination, failed, now, onSync } = props
+  const { locationId, location, isUnknown, filters, hasRows, updated, failed, now, onSync } = props
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const mayType = useMay('existencia.registrar')
@@ -50,24 +53,29 @@ export function StockHead(props: StockHeadProps) {
       title={title}
       back={{ to: '/dashboard', label: 'Volver al resumen' }}
       aside={
-        location && (
+        locationId !== ALL_LOCATIONS &&
+        !isUnknown && (
           <>
-            <LocationTypeTag type={location.tipo} />
-            <span className={styles.id}>{location.id}</span>
+            {location ? (
+              <LocationTypeTag type={location.tipo} />
+            ) : (
+              <SkeletonLine width="58px" height="22px" />
+            )}
+            <span className={styles.id}>{locationId}</span>
           </>
         )
       }
       answer={
-        pagination ? (
-          <LastUpdate updated={pagination.ultima_extraccion} now={now} />
+        updated === undefined ? (
+          !failed && <SkeletonLine width="320px" height={isPhone ? '40px' : '20px'} />
         ) : (
-          !failed && <SkeletonLine width="320px" height="20px" />
+          <LastUpdate updated={updated} now={now} />
         )
       }
       actions={
         <>
           <SavedViews screen="existencias" params={stockParams} />
-          <Export filters={filters} disabled={!pagination?.total_items} compact={isNarrow} />
+          <Export filters={filters} disabled={!hasRows} compact={isNarrow} />
           {location?.a_mano && mayType && (
             <ButtonLink
               icon={IconPencil}

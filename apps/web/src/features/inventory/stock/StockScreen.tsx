@@ -2,7 +2,7 @@ import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -12,10 +12,11 @@ import { useNow } from '../../../ui/hooks/use-now.ts'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame } from '../../../ui/page/PageFrame.tsx'
-import { stockQuery } from '../api.ts'
+import { locationSummaryQuery, stockQuery } from '../api.ts'
 import { SyncBand } from '../sync/SyncBand.tsx'
 import { useSyncRun } from '../sync/use-sync-run.ts'
 import { stockFilters, stockParams } from './stock-view.ts'
+import { lastRead } from './last-read.ts'
 import { StockCards } from './StockCards.tsx'
 import { StockHead } from './StockHead.tsx'
 import { StockSheet } from './StockSheet.tsx'
@@ -35,6 +36,7 @@ export default function StockScreen() {
   const filters = stockFilters(locationId, view)
   const stock = useQuery(stockQuery(filters))
   const locations = useQuery(locationsQuery)
+  const summary = useQuery(locationSummaryQuery)
   const now = useNow()
   const run = useSyncRun()
   const maySync = useMay('etl.ejecutar')
@@ -46,14 +48,17 @@ export default function StockScreen() {
   // Until the page asked for has come, the one before stays; of another location it would mislead.
   const isOtherLocation = stock.isPlaceholderData && stock.data?.data[0]?.ubicacion_id !== locationId
   const answer = isOtherLocation && locationId !== ALL_LOCATIONS ? undefined : stock.data
+  const updated = answer && lastRead(answer.pagination.ultima_extraccion, locationId, summary.data)
   return (
     <PageFrame>
       <StockHead
         locationId={locationId}
         location={location}
+        isUnknown={isUnknown}
         filters={filters}
-        pagination={answer?.pagination}
-        failed={stock.isError}
+        hasRows={answer !== undefined && answer.pagination.total_items > 0}
+        updated={updated}
+        failed={stock.isError || summary.isError}
         now={now}
         onSync={canSync ? () => run.start(target) : undefined}
       />
@@ -68,14 +73,16 @@ export default function StockScreen() {
           what={detailOf(stock.error, 'No se pudo cargar el inventario.')}
           detail={stock.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}
           retrying={stock.isFetching}
-          onRetry={() => void stock.refetch()}
+          onRetry={retryOf(stock)}
         />
       )}
       <StockCards locationId={locationId} pagination={answer?.pagination} failed={stock.isError} now={now} />
       <StockSheet
         locationId={locationId}
         locations={locations.data ?? []}
+        location={location}
         stock={answer}
+        isNeverRead={updated === null}
         refreshing={stock.isFetching}
         failed={stock.isError}
         onSync={canSync ? () => run.start(target) : undefined}

@@ -1,15 +1,15 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { STOCK_PAGE_SIZE, type StockFila, type StockRespuesta } from '@abasto/contracts/stock/schema'
-import { IconRefresh } from '@tabler/icons-react'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
-import { Button } from '../../../ui/button/Button.tsx'
 import { PagedFoot, Sheet, SheetLine } from '../../../ui/card/Sheet.tsx'
 import { NoSuchPage } from '../../../ui/card/NoSuchPage.tsx'
 import { FilterChip } from '../../../ui/field/Filters.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { NoStock } from './NoStock.tsx'
 import { stockColumns } from './stock-columns.tsx'
+import { useUrgencies } from './use-urgencies.ts'
 import { inState, sortedBy, stockParams } from './stock-view.ts'
 import { StockCard } from './StockCard.tsx'
 import { StockFilterBar } from './StockFilterBar.tsx'
@@ -17,7 +17,11 @@ import { StockFilterBar } from './StockFilterBar.tsx'
 interface StockSheetProps {
   locationId: string
   locations: readonly Ubicacion[]
+  /** Undefined for the whole chain, and while locations load. */
+  location: Ubicacion | undefined
   stock: StockRespuesta | undefined
+  /** Nobody has ever read, or written, what is there. */
+  isNeverRead: boolean
   refreshing: boolean
   failed: boolean
   /** Undefined where the person may not synchronise. */
@@ -26,7 +30,8 @@ interface StockSheetProps {
 
 const STATE_LABELS = { cero: 'En cero', negativo: 'Negativo' } as const
 
-export function StockSheet({ locationId, locations, stock, refreshing, failed, onSync }: StockSheetProps) {
+export function StockSheet(props: StockSheetProps) {
+  const { locationId, locations, location, stock, isNeverRead, refreshing, failed, onSync } = props
   const [view, setSearch] = useTypedSearch(stockParams)
   const tenant = useTenant()
   const hasSales = hasFeature(tenant, 'sales')
@@ -35,6 +40,7 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
   const page = stock?.pagination
   const open = ({ codigo_producto: producto, ubicacion_id: id }: StockFila): void =>
     setSearch({ producto, de: locationId === ALL_LOCATIONS ? id : '' })
+  const urgencies = useUrgencies(locationId === ALL_LOCATIONS ? null : location, hasSales ? stock?.data : [])
   const isUnfiltered = !view.categoria && !view.buscar && view.estado === 'todo'
   const clear = () => setSearch({ categoria: '', buscar: '', ...inState(view, 'todo', hasSales) })
   return (
@@ -54,26 +60,30 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
           sentido: view.sentido,
           sortBy: (orden) => setSearch(sortedBy(view, orden)),
           nameOf,
-          sales: hasSales ? { currency: tenant.configuracion.moneda } : null,
+          sales: hasSales ? { currency: tenant.configuracion.moneda, urgencies } : null,
         })}
         rows={stock?.data ?? (failed ? [] : undefined)}
         rowKey={(row) => `${row.ubicacion_id} ${row.producto_id}`}
         renderCard={(row) => (
-          <StockCard row={row} locationName={nameOf?.(row.ubicacion_id)} onOpen={() => open(row)} />
+          <StockCard
+            row={row}
+            locationName={nameOf?.(row.ubicacion_id)}
+            urgencies={urgencies}
+            onOpen={() => open(row)}
+          />
         )}
         opening={{ label: (row) => `Ver ${row.descripcion_producto} en cada ubicación`, open }}
         loadingText="Cargando inventario..."
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
-        minWidth={hasSales ? '1180px' : '780px'}
+        minWidth={hasSales ? '1220px' : '780px'}
         narrowMinWidth={nameOf ? '1020px' : hasSales ? '880px' : '724px'}
         empty={
           page && page.total_items > 0 ? (
             <NoSuchPage pages={page.total_pages} onLast={(pagina) => setSearch({ pagina })} />
           ) : page ? (
             <NoStock
-              isNeverRead={isUnfiltered && page.ultima_extraccion === null}
-              onSync={onSync}
+              never={isNeverRead ? { location, onSync } : null}
               onClear={isUnfiltered ? undefined : clear}
             />
           ) : (
@@ -92,27 +102,5 @@ export function StockSheet({ locationId, locations, stock, refreshing, failed, o
         />
       )}
     </Sheet>
-  )
-}
-
-interface NoStockProps {
-  isNeverRead: boolean
-  onSync: (() => void) | undefined
-  /** Undefined where nothing is filtered. */
-  onClear: (() => void) | undefined
-}
-
-function NoStock({ isNeverRead, onSync, onClear }: NoStockProps) {
-  return (
-    <>
-      <p>No se encontraron productos con los filtros seleccionados</p>
-      {isNeverRead && <p>Esta ubicación todavía no se ha sincronizado.</p>}
-      {isNeverRead && onSync && (
-        <Button icon={IconRefresh} onClick={onSync}>
-          Sincronizar
-        </Button>
-      )}
-      {onClear && <Button onClick={onClear}>Quitar filtros</Button>}
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
 import { describe, expect, it } from 'vitest'
-import { lostText, salesText } from './row-sales.tsx'
+import { urgenciesByShelf } from '../model/shelf-urgency.ts'
+import { lostText, rowUrgency, salesText } from './row-sales.tsx'
 
 const row: StockFila = {
   producto_id: 1,
@@ -44,5 +45,24 @@ describe('what a row of stock says of its sales', () => {
 
   it('is nothing lost where nobody knows the stock', () => {
     expect(lostText({ ...empty({ perdida_unidades: 12 }), desconocido: true }, 'USD')).toBeNull()
+  })
+})
+
+describe('how pressing a row of stock is', () => {
+  const of = (urgencia: 'antes_de_entrega' | 'bajo_minimo', tienda = 'tienda_01') =>
+    urgenciesByShelf({ urgencias: [{ tienda, codigo_producto: '000104', urgencia }] })
+
+  it('is what its next order sees, of this store alone', () => {
+    expect(rowUrgency(row, of('antes_de_entrega'))).toBe('before_delivery')
+    expect(rowUrgency(row, of('bajo_minimo'))).toBe('below_minimum')
+    expect(rowUrgency(row, of('bajo_minimo', 'tienda_02'))).toBeNull()
+    expect(rowUrgency({ ...row, desconocido: true }, of('bajo_minimo'))).toBeNull()
+    const forgotten = empty({ prom_ventas_20dias_unid: 0, perdida_unidades: 12 })
+    expect(rowUrgency(forgotten, urgenciesByShelf({ urgencias: [] }))).toBe('empty')
+  })
+
+  it('is what stock and sales say until that is known', () => {
+    expect(rowUrgency(row, undefined)).toBe('today')
+    expect(rowUrgency({ ...row, stock_actual: 600 }, undefined)).toBeNull()
   })
 })

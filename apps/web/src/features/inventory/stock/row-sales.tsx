@@ -1,10 +1,11 @@
 import type { StockFila } from '@abasto/contracts/stock/schema'
-import { urgencyOf } from '@abasto/domain/stock/urgency'
+import { type Urgency, urgencyOf } from '@abasto/domain/stock/urgency'
 import { formatMoney, type Currency } from '../../../shared/money/money.ts'
 import { formatDays, formatPacks, formatUnits } from '../../../shared/stock/quantities.ts'
 import { UrgencyMark } from '../../../shared/stock/UrgencyMark.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
 import { StockStateBadge } from '../figures/StockStateBadge.tsx'
+import { type ShelfUrgencies, urgencyOfShelf } from '../model/shelf-urgency.ts'
 import { stockState } from '../model/stock-state.ts'
 import styles from './stock.module.css'
 
@@ -15,13 +16,17 @@ export function DailySales({ row }: { row: StockFila }) {
   return <Quantity {...formatPacks(daily, row.cantidad_bultos)} />
 }
 
+interface CoverProps extends StockMarkProps {
+  currency: Currency
+}
+
 /** How long the stock lasts; of an empty shelf, what it costs a day. */
-export function Cover({ row, currency }: { row: StockFila; currency: Currency }) {
+export function Cover({ row, currency, urgencies }: CoverProps) {
   const lost = lostText(row, currency)
   return (
     <span className={styles.cover}>
       <CoverDays row={row} />
-      <StockMark row={row} />
+      <StockMark row={row} urgencies={urgencies} />
       {lost !== null && <span className={styles.second}>{lost}</span>}
     </span>
   )
@@ -34,10 +39,24 @@ function CoverDays({ row: { stock_actual, desconocido, ventas } }: { row: StockF
   return <Quantity value={formatDays(days)} unit="días" />
 }
 
-/** Empty and sells, or empties today; else what is to be said of the quantity. */
-export function StockMark({ row }: { row: StockFila }) {
-  const urgency = stockState(row) === 'negative' ? null : pressing(row)
+interface StockMarkProps {
+  row: StockFila
+  /** As orders see it; undefined: not known, or not yet. */
+  urgencies: ShelfUrgencies | undefined
+}
+
+/** How pressing the shelf is, on the one scale of all screens; else what is to be said of the quantity. */
+export function StockMark({ row, urgencies }: StockMarkProps) {
+  const urgency = stockState(row) === 'negative' ? null : rowUrgency(row, urgencies)
   return urgency === null ? <StockStateBadge row={row} /> : <UrgencyMark urgency={urgency} short />
+}
+
+/** By what comes and when, where that is known; else by stock and sales alone. */
+export function rowUrgency(row: StockFila, urgencies: ShelfUrgencies | undefined): Urgency | null {
+  if (urgencies === undefined) return pressing(row)
+  // Empty for so long that orders see no sale of it any more: what it sold before says so.
+  if (row.ventas?.prom_ventas_20dias_unid === 0) return pressing(row)
+  return row.desconocido ? null : urgencyOfShelf(urgencies, row.ubicacion_id, row.codigo_producto)
 }
 
 const pressing = ({ stock_actual, desconocido, ventas }: StockFila) =>

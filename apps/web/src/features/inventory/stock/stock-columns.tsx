@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
 import { Tag } from '../../../ui/badge/Badge.tsx'
 import type { Currency } from '../../../shared/money/money.ts'
+import type { ShelfUrgencies } from '../model/shelf-urgency.ts'
 import { Cover, DailySales } from './row-sales.tsx'
 import { StockStateBadge } from '../figures/StockStateBadge.tsx'
 import type { StockView } from './stock-view.ts'
@@ -17,7 +18,12 @@ interface Options extends Pick<StockView, 'orden' | 'sentido'> {
   /** Names a row's location, where rows of several are shown. */
   nameOf: ((locationId: string) => string) | undefined
   /** Null: the chain has no sales. */
-  sales: { readonly currency: Currency } | null
+  sales: SalesOptions | null
+}
+
+interface SalesOptions {
+  readonly currency: Currency
+  readonly urgencies: ShelfUrgencies | undefined
 }
 
 /** The stock table, column by column. */
@@ -33,6 +39,8 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
     {
       key: 'codigo',
       title: 'Código',
+      // On a tablet it stands beneath the description, which needs the room.
+      desktopOnly: sales !== null,
       width: '96px',
       narrowWidth: '86px',
       cell: (row) => <span className={styles.quiet}>{row.codigo_producto}</span>,
@@ -46,7 +54,13 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
             <Description text={row.descripcion_producto} />
           </span>
           <span className={styles.narrowOnly}>
-            {sales ? <span className={styles.second}>{row.categoria}</span> : <StockStateBadge row={row} />}
+            {sales ? (
+              <span className={styles.second}>
+                {row.codigo_producto} · {row.categoria}
+              </span>
+            ) : (
+              <StockStateBadge row={row} />
+            )}
           </span>
         </>
       ),
@@ -56,7 +70,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
       key: 'categoria',
       desktopOnly: sales !== null,
       title: 'Categoría',
-      width: sales ? '12%' : '15%',
+      width: sales ? '11%' : '15%',
       narrowWidth: '116px',
       cell: (row) => <span className={styles.quiet}>{row.categoria}</span>,
     },
@@ -64,7 +78,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
       key: 'historial',
       title: 'Últimos 14 días',
       desktopOnly: true,
-      width: '120px',
+      width: '104px',
       cell: (row) => <StockHistory row={row} />,
     },
     ...(sales ? salesColumns(sales, sort) : [WORD]),
@@ -72,7 +86,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
       key: 'stock',
       title: 'Stock Actual',
       align: 'end',
-      width: '158px',
+      width: '150px',
       narrowWidth: '162px',
       sort: sort('stock'),
       cell: (row) => <StockQuantity row={row} />,
@@ -102,7 +116,7 @@ const WORD: Column<StockFila> = {
 type SortOf = (orden: StockView['orden']) => NonNullable<Column<StockFila>['sort']>
 
 /** What sales say of the stock: what a day sells, how long it lasts, and what an empty shelf costs. */
-function salesColumns({ currency }: { currency: Currency }, sort: SortOf): Column<StockFila>[] {
+function salesColumns({ currency, urgencies }: SalesOptions, sort: SortOf): Column<StockFila>[] {
   return [
     {
       key: 'clase',
@@ -117,7 +131,7 @@ function salesColumns({ currency }: { currency: Currency }, sort: SortOf): Colum
       key: 'venta',
       title: 'Venta diaria',
       align: 'end',
-      width: '124px',
+      width: '112px',
       narrowWidth: '110px',
       sort: sort('venta'),
       cell: (row) => <DailySales row={row} />,
@@ -126,10 +140,10 @@ function salesColumns({ currency }: { currency: Currency }, sort: SortOf): Colum
       key: 'dias',
       title: 'Alcanza',
       align: 'end',
-      width: '196px',
+      width: '184px',
       narrowWidth: '176px',
       sort: sort('dias'),
-      cell: (row) => <Cover row={row} currency={currency} />,
+      cell: (row) => <Cover row={row} currency={currency} urgencies={urgencies} />,
     },
   ]
 }

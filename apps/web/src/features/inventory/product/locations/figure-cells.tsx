@@ -37,7 +37,7 @@ export function CoverCell({ figures }: { figures: LocationFigures }) {
     if (urgency === null) return coverLabel(coverDays)
     return (
       <span className={styles.cover}>
-        <UrgencyMark urgency={urgency} />
+        <UrgencyMark urgency={urgency} short />
         <span className={styles.since}>{coverLabel(coverDays)}</span>
       </span>
     )
@@ -47,7 +47,7 @@ export function CoverCell({ figures }: { figures: LocationFigures }) {
       {urgency === null ? (
         <StockStateBadge row={{ stock_actual: location.stock_actual, cantidad_bultos: 0 }} />
       ) : (
-        <UrgencyMark urgency={urgency} />
+        <UrgencyMark urgency={urgency} short />
       )}
       <span className={styles.since}>{sinceLabel(emptySince)}</span>
     </span>

@@ -1,0 +1,72 @@
+import type { Urgencia, UrgenciasConsulta, UrgenciasRespuesta } from '@abasto/contracts/urgency/schema'
+import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { urgencyOf, type Urgency } from '@abasto/domain/stock/urgency'
+import type { Caller } from '@abasto/service/calls/caller'
+import { orderedLines } from '../home/home-read-model.ts'
+import { storePositions } from '../positions/store-positions.ts'
+import { readAllLocations, type RunLocation } from '../run/chain-read-model.ts'
+import { shelfOf } from './position-shelf.ts'
+
+const ON_WIRE: Readonly<Record<Urgency, Urgencia>> = {
+  empty: 'agotado',
+  today: 'hoy',
+  before_delivery: 'antes_de_entrega',
+  below_minimum: 'bajo_minimo',
+}
+
+type Answer = UrgenciasRespuesta['urgencias']
+
+/** How pressing some products are in a store, or in all of them, by the arithmetic of its orders. In a snapshot. */
+export async function shelfUrgencies(
+  tx: Tx,
+  { tienda, codigos }: UrgenciasConsulta,
+  caller: Caller,
+): Promise<Answer> {
+  const { user, now, today } = caller
+  if (codigos.length === 0) return []
+  const products = await tx
+    .selectFrom('producto')
+    .select('producto_key')
+    .where('codigo_producto', 'in', codigos)
+    .execute()
+  const only = products.map(({ producto_key }) => producto_key)
+  if (only.length === 0) return []
+  const locations = await readAllLocations(tx, user.timeZone, { now, today })
+  const urgencies: Answer = []
+  for (const store of locations.stores) {
+    if (tienda !== null && store.ubicacion_id !== tienda) continue
+    urgencies.push(...(await ofStore(tx, store, { locations, only, caller })))
+  }
+  return urgencies
+}
+
+interface Asked {
+  readonly locations: Awaited<ReturnType<typeof readAllLocations>>
+  readonly only: readonly number[]
+  readonly caller: Caller
+}
+
+async function ofStore(
+  tx: Tx,
+  { ubicacion_key: storeKey, ubicacion_id: tienda }: RunLocation,
+  { locations, only, caller }: Asked,
+): Promise<Answer> {
+  const { user, now, today } = caller
+  const positions = await storePositions(tx, { storeKey, user, now, today, locations, only })
+  const lines = Map.groupBy(
+    await orderedLines(tx, { storeKey, only }, caller),
+    ({ producto_key }) => producto_key,
+  )
+  const leads = locations.pairs.flatMap((pair) =>
+    pair.storeKey === storeKey && pair.period ? [pair.period.leadDays] : [],
+  )
+  const soonestLead = leads.length === 0 ? null : Math.min(...leads)
+  return positions.flatMap((position) => {
+    const { product, isAssumed, isKnown } = position
+    const around = { today, soonestLead, lines: lines.get(product.producto_key) ?? [] }
+    const urgency = isAssumed || !isKnown ? null : urgencyOf(shelfOf(position, around))
+    return urgency === null
+      ? []
+      : [{ tienda, codigo_producto: product.codigo_producto, urgencia: ON_WIRE[urgency] }]
+  })
+}
