@@ -126,7 +126,16 @@ export const ventasDetalleResumen = z.object({
     })
     .nullable(),
   /** Units day by day, null: no data; null as a whole under category or search and above 800 days. */
-  diario: z.array(z.object({ fecha, unidades: z.number().nullable() })).nullable(),
+  diario: z
+    .array(
+      z.object({
+        fecha,
+        unidades: z.number().nullable(),
+        /** What of it counts in a mean (domain `meanDays`): 0 days where it is not over, parts of one where stores lack it. */
+        medido: z.object({ unidades: z.number(), dias: z.number() }),
+      }),
+    )
+    .nullable(),
   /** Newest complete day of the location; of the chain, the oldest among its stores'. */
   ventas_hasta: fecha.nullable(),
 })
@@ -178,6 +187,8 @@ export const ventaTiendaDia = z.object({
   /** Name of the store. */
   tienda: z.string(),
   bultos: z.number(),
+  /** Read after the day had ended. */
+  completo: z.boolean(),
   es_outlier: z.boolean(),
   motivo: motivoOutlier.nullable(),
 })

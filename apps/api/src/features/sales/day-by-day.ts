@@ -1,3 +1,4 @@
+import { meanDays } from '@abasto/domain/sales/daily-mean'
 import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import type { SalesDay } from './sales-days-read-model.ts'
@@ -13,3 +14,26 @@ export function dayByDay(
     return { fecha, unidades: unitsOf.get(fecha) ?? null }
   })
 }
+
+interface MeasuredDayOfRange {
+  fecha: IsoDate
+  unidades: number | null
+  medido: { unidades: number; dias: number }
+}
+
+/** The same with what of each counts in a mean. @param stores those that have a complete day in the range */
+export function measuredDayByDay(
+  range: DateRange,
+  days: readonly SalesDay[],
+  stores: number,
+): MeasuredDayOfRange[] {
+  const measuredOf = new Map(
+    days.map((day) => {
+      const { days: dias, isSoFar } = meanDays([day], stores)
+      return [day.fecha, isSoFar ? NOTHING : { unidades: day.wholeUnits, dias }]
+    }),
+  )
+  return dayByDay(range, days).map((day) => ({ ...day, medido: measuredOf.get(day.fecha) ?? NOTHING }))
+}
+
+const NOTHING = { unidades: 0, dias: 0 }

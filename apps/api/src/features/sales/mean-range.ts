@@ -17,6 +17,8 @@ export interface MeasuredRange extends MeanDays {
   /** Days whose units do not count. */
   readonly unfinished: readonly UnfinishedDay[]
   readonly stores: readonly StoreDays[]
+  /** How many of them have a complete day. */
+  readonly measuredStores: number
 }
 
 /** What a mean over a range is taken over. @param days those of it that anything was delivered of */
@@ -25,9 +27,10 @@ export async function rangeMean(
   locationKeys: readonly number[],
   range: DateRange,
   days: readonly SalesDay[],
-): Promise<MeanDays & Pick<MeasuredRange, 'stores'>> {
+): Promise<Omit<MeasuredRange, 'unfinished'>> {
   const stores = await storeDays(tx, locationKeys, range)
-  return { ...meanDays(days, stores.filter(({ completos }) => completos.length > 0).length), stores }
+  const measuredStores = stores.filter(({ completos }) => completos.length > 0).length
+  return { ...meanDays(days, measuredStores), stores, measuredStores }
 }
 
 /** The same, with the days that do not count in it. */

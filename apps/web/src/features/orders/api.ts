@@ -269,11 +269,8 @@ export const useSuggestedLines = (pair: Pair, { enabled, asRun }: { enabled: boo
 const unitsByCode = ({ forecasts }: CallOutput<typeof forecastProductos>): ReadonlyMap<string, number> =>
   new Map(forecasts.map(({ codigo_producto: code, forecast_unidades: units }) => [code, units]))
 
-/**
- * What a store will sell of each product in the next days, in units by code; undefined until it is there, and
- * when it cannot be had: the columns then stay without it.
- */
-export const useForecasts = (store: string, wanted: boolean): ReadonlyMap<string, number> | undefined =>
+/** What a store will sell of each product in the next days, in units by code; the columns stay without it as well. */
+export const useForecasts = (store: string, wanted: boolean) =>
   useQuery({
     queryKey: ['pronosticos', store],
     queryFn:
@@ -285,7 +282,7 @@ export const useForecasts = (store: string, wanted: boolean): ReadonlyMap<string
     // Nobody's figures may move while they work on them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  }).data
+  })
 
 /** The same day by day for one product; nothing is requested while no product is. */
 export const useDailyForecast = (store: string, code: string | undefined) =>

@@ -168,13 +168,22 @@ describe('the sales detail', () => {
         dias_promediados: 2,
       },
       diario: [
-        { fecha: ago(4), unidades: 26.5 },
-        { fecha: ago(3), unidades: null },
-        { fecha: ago(2), unidades: 5 },
-        { fecha: ago(1), unidades: 36.125 },
+        { fecha: ago(4), unidades: 26.5, medido: { unidades: 26.5, dias: 1 } },
+        { fecha: ago(3), unidades: null, medido: { unidades: 0, dias: 0 } },
+        { fecha: ago(2), unidades: 5, medido: { unidades: 5, dias: 1 } },
+        { fecha: ago(1), unidades: 36.125, medido: { unidades: 36.125, dias: 1 } },
       ],
       ventas_hasta: ago(1),
     })
+  })
+
+  it('says of each day what of it a mean counts: nothing of one that is not over, and of a chain its stores’ part', async () => {
+    const range = { fecha_inicio: ago(1), fecha_fin: ago(0) }
+    const { resumen } = await ask({ ubicacion_id: 'tienda_01', ...range })
+    expect(resumen.diario?.at(-1)).toEqual({ fecha: ago(0), unidades: 7, medido: { unidades: 0, dias: 0 } })
+    const chain = await ask({ fecha_inicio: ago(3), fecha_fin: ago(2) })
+    // Of the stores that delivered in the range one lacks the first day.
+    expect(chain.resumen.diario?.map(({ medido }) => medido.dias)).toEqual([0.5, 1])
   })
 
   it('is of all locations together when none is named, CEDIs and what a retired one sold included', async () => {

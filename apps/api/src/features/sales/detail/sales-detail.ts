@@ -14,7 +14,7 @@ import { previousRange, type DateRange } from '@abasto/domain/time/period'
 import { paginationOf } from '@abasto/service/calls/pages'
 import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
-import { dayByDay } from '../day-by-day.ts'
+import { measuredDayByDay } from '../day-by-day.ts'
 import { lackingDays, measuredRange, rangeMean } from '../mean-range.ts'
 import { productsEverSold } from '../products-ever-sold.ts'
 import { salesDays, salesReach, type SalesDay } from '../sales-days-read-model.ts'
@@ -56,7 +56,10 @@ export async function salesDetail(
       dias_con_datos: inRange.length,
       productos_historicos: await productsEverSold(tx, locationKeys),
       anterior: allProducts ? await summedUp(tx, locationKeys, before, days) : null,
-      diario: allProducts && dias <= DIARIO_MAX_DIAS ? dayByDay(range, inRange) : null,
+      diario:
+        allProducts && dias <= DIARIO_MAX_DIAS
+          ? measuredDayByDay(range, inRange, measured.measuredStores)
+          : null,
       ventas_hasta: await salesReach(tx, locationKeys),
     },
   }

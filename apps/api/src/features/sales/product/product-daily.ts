@@ -66,6 +66,7 @@ function locationDays(
     if (Number.isNaN(units)) return null
     const reason = REASONS[marks[REFERENCE_DAYS + index] ?? 0] ?? null
     const motivo = reason && REASON_ON_WIRE[reason]
-    return { tienda: nombre, bultos: units / perPack, es_outlier: motivo !== null, motivo }
+    const completo = !Number.isNaN(assessed.units[REFERENCE_DAYS + index])
+    return { tienda: nombre, bultos: units / perPack, completo, es_outlier: motivo !== null, motivo }
   })
 }

@@ -82,8 +82,8 @@ describe('a product in every store', () => {
     )
     const on = (days: number) => answer.ventas_diarias.find(({ fecha }) => fecha === ago(days))?.tiendas
     expect(on(30)).toEqual({
-      tienda_01: { tienda: 'San Diego', bultos: 2, es_outlier: false, motivo: null },
-      tienda_02: { tienda: 'Naguanagua', bultos: 1, es_outlier: false, motivo: null },
+      tienda_01: { tienda: 'San Diego', bultos: 2, completo: true, es_outlier: false, motivo: null },
+      tienda_02: { tienda: 'Naguanagua', bultos: 1, completo: true, es_outlier: false, motivo: null },
     })
     expect(on(28)?.['tienda_01']?.bultos).toBe(3)
     expect(on(29)).not.toHaveProperty('tienda_02')
@@ -109,7 +109,11 @@ describe('a product in every store', () => {
 
   it('shows today, which is not over, and does not assess it', async () => {
     const { ventas_diarias } = await daily('A', 0, 0)
-    expect(ventas_diarias[0]?.tiendas['tienda_01']).toMatchObject({ bultos: 1 / 12, es_outlier: false })
+    expect(ventas_diarias[0]?.tiendas['tienda_01']).toMatchObject({
+      bultos: 1 / 12,
+      completo: false,
+      es_outlier: false,
+    })
   })
 
   it('counts units as packs where nobody knows the pack', async () => {

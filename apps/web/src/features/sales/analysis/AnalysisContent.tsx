@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf, isUnknown } from '../../../shared/api/client.ts'
+import { detailOf, isUnknown, retryOf } from '../../../shared/api/client.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import styles from './analysis.module.css'
 import { AnalysisSkeleton } from './AnalysisSkeleton.tsx'
@@ -24,7 +24,7 @@ export interface AnalysisContentProps {
 
 const NO_DATA = 'No se encontraron datos de ventas para este producto.'
 /** How averages are made: what the cards cannot say each. */
-const AVERAGE_NOTE = 'El promedio cuenta los días con datos, también los de posible quiebre.'
+const AVERAGE_NOTE = 'El promedio cuenta los días completos, también los de posible quiebre.'
 
 /** What the dialog holds, from loading to figures. */
 export function AnalysisContent(props: AnalysisContentProps) {
@@ -39,7 +39,7 @@ export function AnalysisContent(props: AnalysisContentProps) {
         stores ? 'Se muestran los últimos datos cargados.' : 'El rango y las tiendas siguen como estaban.'
       }
       retrying={daily.isFetching}
-      onRetry={() => void daily.refetch()}
+      onRetry={retryOf(daily)}
     />
   )
   if (!stores) return failed || <AnalysisSkeleton />

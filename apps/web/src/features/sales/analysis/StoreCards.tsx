@@ -53,6 +53,8 @@ function StoreCard({ store, code }: { store: StoreSeries; code: string }) {
         <Mark tone="red" icon={IconAlertTriangle}>
           {formatCount(stockOutDays, 'día', 'días')} con posible quiebre
         </Mark>
+      ) : loadedDays === 0 ? (
+        <span className={styles.unknown}>Sin datos de estos días</span>
       ) : (
         <span className={styles.fine}>
           <IconCheck size={14} stroke={1.75} aria-hidden="true" />

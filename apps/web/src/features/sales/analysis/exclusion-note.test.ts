@@ -26,4 +26,12 @@ describe('the note of excluded days', () => {
   ])('says where they are', (stores, text) => {
     expect(exclusionNote(stores)).toBe(text)
   })
+
+  it('says nothing of the days of a projection that could not be had, but that it could not', () => {
+    const failed = store('tienda_02', [], { name: 'Guacara', hasProjectionFailed: true })
+    expect(exclusionNote([failed])).toBe('No se pudo cargar la proyección de Guacara.')
+    expect(exclusionNote([leftOut('San Diego', 0), failed])).toBe(
+      'La proyección pondera las últimas 8 semanas; ningún día quedó fuera. No se pudo cargar la proyección de Guacara.',
+    )
+  })
 })

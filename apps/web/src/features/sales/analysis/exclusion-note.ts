@@ -20,8 +20,23 @@ function where(counts: readonly { name: string; count: number }[]): string {
   return `: ${enumerate(counts.map(({ name, count }) => `${formatNumber(count)} en ${name}`))}`
 }
 
-/** Which days the projections of these stores leave out, in one sentence; then those made by another model. */
+/**
+ * Which days the projections of these stores leave out, in one sentence; then those made by another model, and those
+ * that could not be had.
+ */
 export function exclusionNote(stores: readonly StoreSeries[]): string {
+  const failed = stores.filter(({ hasProjectionFailed }) => hasProjectionFailed)
+  const made = stores.filter((store) => !failed.includes(store))
+  const notes = [
+    made.length === 0 ? '' : modelNote(made),
+    failed.length === 0
+      ? ''
+      : `No se pudo cargar la proyección de ${enumerate(failed.map(({ name }) => name))}.`,
+  ]
+  return notes.filter((note) => note !== '').join(' ')
+}
+
+function modelNote(stores: readonly StoreSeries[]): string {
   const others = stores.flatMap(({ name, model }) =>
     model === null || model === SPECIFIED ? [] : [`la de ${name} la hace «${MODELS[model].name}»`],
   )

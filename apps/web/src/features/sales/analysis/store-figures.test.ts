@@ -14,6 +14,14 @@ describe('the figures of a store', () => {
     })
   })
 
+  it('average over the days that are over, unless there is none', () => {
+    const sold = (isOver: boolean[]) =>
+      isOver.map((over, day) => ({ packs: 10 * (day + 1), isOver: over, isStockOut: false }))
+    const average = (isOver: boolean[]) =>
+      storeFigures({ ...store('tienda_01', []), sold: sold(isOver) }).averagePacks
+    expect([average([true, true, false]), average([false])]).toEqual([15, 10])
+  })
+
   it('sum the projected days that there are', () => {
     const projected = [1, 2, null, 3, null, null, null]
     expect(storeFigures(store('tienda_01', [], { projected })).nextPacks).toBe(6)

@@ -1,8 +1,8 @@
-import type { StoreSeries } from './model/store-series.ts'
+import type { SoldDay, StoreSeries } from './model/store-series.ts'
 
 /** What a store's card says. */
 export interface StoreFigures {
-  /** Over the days that were loaded, possible stock-outs among them; null where none was. */
+  /** Over the days that are over, possible stock-outs among them; null where none was loaded. */
   averagePacks: number | null
   totalPacks: number
   loadedDays: number
@@ -14,15 +14,19 @@ export interface StoreFigures {
 export function storeFigures({ sold, projected }: StoreSeries): StoreFigures {
   const loaded = sold.filter((day) => day !== null)
   const expected = projected.filter((packs) => packs !== null)
-  const totalPacks = loaded.reduce((total, { packs }) => total + packs, 0)
+  const whole = loaded.filter(({ isOver }) => isOver)
+  const measured = whole.length > 0 ? whole : loaded
+  const totalPacks = packsOf(loaded)
   return {
-    averagePacks: loaded.length === 0 ? null : totalPacks / loaded.length,
+    averagePacks: measured.length === 0 ? null : packsOf(measured) / measured.length,
     totalPacks,
     loadedDays: loaded.length,
     nextPacks: expected.length === 0 ? null : expected.reduce((total, packs) => total + packs, 0),
     stockOutDays: loaded.filter(({ isStockOut }) => isStockOut).length,
   }
 }
+
+const packsOf = (days: readonly SoldDay[]): number => days.reduce((total, { packs }) => total + packs, 0)
 
 /** The store the dialog was opened from comes first. */
 export const currentFirst = (stores: readonly StoreSeries[]): StoreSeries[] => [

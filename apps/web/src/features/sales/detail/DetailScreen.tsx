@@ -2,7 +2,7 @@ import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { detailOf, isUnknown } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -66,7 +66,7 @@ function Detail({ locationId }: { locationId: string }) {
           what="No se pudieron cargar las ventas."
           detail={`${detailOf(sales.error, '')} ${sales.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}`}
           retrying={sales.isFetching}
-          onRetry={isUnknown(sales.error) ? undefined : () => void sales.refetch()}
+          onRetry={retryOf(sales)}
         />
       )}
       <SalesCards
@@ -75,7 +75,6 @@ function Detail({ locationId }: { locationId: string }) {
         range={range}
         summary={sales.data?.resumen}
         failed={sales.isError || range === null}
-        today={today}
       />
       <SalesSheet
         locationId={locationId}

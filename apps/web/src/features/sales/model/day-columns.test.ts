@@ -36,4 +36,17 @@ describe('columns of sales', () => {
     // the week of 6 April: five days of 7, one without data, one of 21
     expect(columns.at(-1)).toMatchObject({ fecha: '2026-04-06', units: (5 * 7 + 21) / 6, height: 100 })
   })
+
+  it('are of a week the mean of its days that are over', () => {
+    const whole = daysFrom(
+      '2026-01-05',
+      Array.from({ length: 63 }, () => 7),
+    ).map((day) => ({ ...day, medido: { unidades: 7, dias: 1 } }))
+    const sofar = { fecha: '2026-03-09', unidades: 1, medido: { unidades: 0, dias: 0 } }
+    const broken = { ...sofar, fecha: '2026-03-08' }
+    expect(dayColumns([...whole.slice(0, -1), broken, sofar]).columns.map(({ units }) => units)).toEqual([
+      ...Array.from({ length: 9 }, () => 7),
+      null,
+    ])
+  })
 })

@@ -4,6 +4,17 @@ export interface SoldDay {
   fecha: IsoDate
   /** Null: that day was never loaded, which is not the same as zero. */
   unidades: number | null
+  /** What of it counts in a mean, where that is known: a day that is not over does not. */
+  medido?: { readonly unidades: number; readonly dias: number }
+}
+
+/** Units a day of some days, over those that are over; null where none is. */
+export function meanOfDays(days: readonly SoldDay[]): number | null {
+  const measured = days.flatMap(({ unidades, medido }) =>
+    unidades === null ? [] : (medido ?? { unidades, dias: 1 }),
+  )
+  const count = measured.reduce((sum, { dias }) => sum + dias, 0)
+  return count > 0 ? measured.reduce((sum, { unidades }) => sum + unidades, 0) / count : null
 }
 
 export interface DayColumn {
@@ -22,7 +33,7 @@ const SATURDAY = 6
 
 const isWeekend = (fecha: IsoDate): boolean => weekday(fecha) >= SATURDAY
 
-/** Columns of days, or where there are too many, of weeks: the mean of their days, so that a broken week is not low. */
+/** Columns of days, or where there are too many, of weeks: the mean of their complete days, so that a broken week is not low. */
 export function dayColumns(days: readonly SoldDay[]): { columns: DayColumn[]; areWeeks: boolean } {
   const areWeeks = days.length > MOST_DAYS
   const shown = areWeeks ? weeks(days) : days
@@ -44,9 +55,6 @@ function weeks(days: readonly SoldDay[]): SoldDay[] {
   }
   return [...byMonday].map(([monday, week]) => ({
     fecha: week[0]?.fecha ?? monday,
-    unidades: mean(week.flatMap(({ unidades }) => unidades ?? [])),
+    unidades: meanOfDays(week),
   }))
 }
-
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -33,7 +33,7 @@ export function SummaryHead({ locations, failed, now, today }: SummaryHeadProps)
     .join(',')
   const isPhone = useIsPhone()
   const moment = formatNow(now, timeZone, isPhone)
-  const loading = failed ? undefined : <SkeletonLine width="280px" height="20px" />
+  const loading = failed ? undefined : <SkeletonLine width="280px" height={isPhone ? '56px' : '20px'} />
   return (
     <PageHead
       title="Resumen de ventas"

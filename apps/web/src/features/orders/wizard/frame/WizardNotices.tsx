@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { Banner } from '../../../../ui/notice/Banner.tsx'
+import { retryOf } from '../../../../shared/api/client.ts'
+import { Banner, ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { Button, ButtonLink } from '../../../../ui/button/Button.tsx'
 import { StaleDataBanner } from './StaleDataBanner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
@@ -72,6 +73,14 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
           {formatCount(gone.length, 'producto del pedido ya no está', 'productos del pedido ya no están')} en
           el inventario y no se puede pedir: {gone.map(({ descripcion_producto: name }) => name).join(', ')}.
         </Banner>
+      )}
+      {wizard.forecast.isError && (
+        <ErrorBand
+          what="No se pudo cargar el pronóstico de 7 días."
+          detail="Su columna queda vacía; lo sugerido y lo que pides no cambian."
+          retrying={wizard.forecast.isFetching}
+          onRetry={retryOf(wizard.forecast)}
+        />
       )}
       <DeliveryBanner cedi={wizard.origin?.id} store={wizard.destination?.id} />
       <StaleDataBanner location={wizard.destination} sells />

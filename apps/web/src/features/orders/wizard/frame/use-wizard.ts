@@ -84,7 +84,7 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
   const suggested = useSuggestedLines(pair, { enabled: isPairChosen && wantsLines, asRun: !order })
   const params = useStockParams(wantsLines ? tienda_destino : '')
   const hasForecasts = hasFeature(useTenant(), 'forecasting')
-  const forecasts = useForecasts(tienda_destino, wantsLines && hasForecasts)
+  const forecast = useForecasts(tienda_destino, wantsLines && hasForecasts)
   const openOrders = useOpenOrders(tienda_destino, wantsLines)
   const lines = useMemo(() => {
     const served = suggested.data
@@ -184,7 +184,8 @@ export function useWizard(wantsLines: boolean, edited: Edited | null, begun: Beg
     isPairChosen,
     suggested,
     params,
-    forecasts,
+    forecasts: forecast.data,
+    forecast,
     openOrders,
     lines,
     /** Products of the edited order that cannot be ordered any more. */

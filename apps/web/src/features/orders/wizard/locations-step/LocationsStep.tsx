@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { Banner, ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { Button, ButtonLink } from '../../../../ui/button/Button.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
@@ -34,7 +35,7 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
                 what="No se pudieron cargar las ubicaciones."
                 detail="Lo que ya habías elegido se conserva."
                 retrying={locations.isFetching}
-                onRetry={() => void locations.refetch()}
+                onRetry={retryOf(locations)}
               />
             )}
             {locations.isPending && <SkeletonBlock height="180px" />}

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
@@ -98,7 +98,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
               what={detailOf(suggested.error, 'No se pudieron calcular los productos sugeridos.')}
               detail="Se conserva lo que ya habías elegido."
               retrying={suggested.isFetching}
-              onRetry={() => void suggested.refetch()}
+              onRetry={retryOf(suggested)}
             />
           </div>
         )}

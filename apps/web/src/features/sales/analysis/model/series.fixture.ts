@@ -11,8 +11,8 @@ type Day = number | `!${number}` | null
 const soldDay = (day: Day): SoldDay | null => {
   if (day === null) return null
   return typeof day === 'number'
-    ? { packs: day, isStockOut: false }
-    : { packs: Number(day.slice(1)), isStockOut: true }
+    ? { packs: day, isOver: true, isStockOut: false }
+    : { packs: Number(day.slice(1)), isOver: true, isStockOut: true }
 }
 
 export const store = (
@@ -27,6 +27,7 @@ export const store = (
   sold: sold.map(soldDay),
   projected: Array.from({ length: 7 }, () => null),
   isProjectionLoading: false,
+  hasProjectionFailed: false,
   excluded: [],
   model: null,
   ...rest,

@@ -5,7 +5,7 @@ import { TODAY } from './series.fixture.ts'
 import { type Projection, storeSeries } from './store-series.ts'
 
 const day = (tienda: string, bultos: number, es_outlier = false) =>
-  ({ tienda, bultos, es_outlier, motivo: es_outlier ? 'venta_baja' : null }) as const
+  ({ tienda, bultos, completo: true, es_outlier, motivo: es_outlier ? 'venta_baja' : null }) as const
 
 const answer: VentasProductoRespuesta = {
   producto: { codigo: '000231', descripcion: 'Pasta', cantidad_bultos: 12 },
@@ -42,13 +42,13 @@ describe('what there is to draw of a store', () => {
   it('stands by its date: days outside the range are left out, days never loaded are null', () => {
     const [first] = series(new Map([['tienda_01', projection]]))
     expect(first?.sold).toEqual([
-      { packs: 40, isStockOut: false },
+      { packs: 40, isOver: true, isStockOut: false },
       null,
       null,
       null,
       null,
       null,
-      { packs: 2, isStockOut: true },
+      { packs: 2, isOver: true, isStockOut: true },
     ])
     expect(first?.projected).toEqual([10, null, 12, null, null, null, null])
     expect(first?.excluded).toHaveLength(1)

@@ -6,6 +6,8 @@ import type { ChartDays } from './chart-days.ts'
 
 export interface SoldDay {
   packs: number
+  /** It was read after it had ended: only then a mean counts it. */
+  isOver: boolean
   /** A possible stock-out: true as it stands, but no measure of what could have been sold. */
   isStockOut: boolean
 }
@@ -24,6 +26,8 @@ export interface StoreSeries {
   /** One for each projected day; null: none (yet). */
   projected: readonly (number | null)[]
   isProjectionLoading: boolean
+  /** It could not be loaded. */
+  hasProjectionFailed: boolean
   /** Days that the projection leaves out, whatever range is shown. */
   excluded: readonly DiaExcluido[]
   /** The model that made the projection; null: none (yet). */
@@ -55,10 +59,11 @@ export function storeSeries({ answer, days, names, projections, currentId }: Ser
       isCurrent: id === currentId,
       sold: days.past.map((day) => {
         const sold = ofDay(day)
-        return sold ? { packs: sold.bultos, isStockOut: sold.es_outlier } : null
+        return sold ? { packs: sold.bultos, isOver: sold.completo, isStockOut: sold.es_outlier } : null
       }),
       projected: days.projected.map((day) => expected.get(day) ?? null),
       isProjectionLoading: projection === 'loading',
+      hasProjectionFailed: days.projected.length > 0 && projection === 'failed',
       excluded: known?.dias_excluidos ?? [],
       model: known?.modelo ?? null,
     }

@@ -17,11 +17,10 @@ interface SalesCardsProps {
   summary: VentasDetalleResumen | undefined
   /** Nothing could be loaded: a dash in place of each figure. */
   failed: boolean
-  today: string
 }
 
 /** Three figures under the filters. */
-export function SalesCards({ locationId, period, range, summary, failed, today }: SalesCardsProps) {
+export function SalesCards({ locationId, period, range, summary, failed }: SalesCardsProps) {
   const scope = locationId === ALL_LOCATIONS ? 'la cadena' : 'la tienda'
   return (
     <FigureCards label="Totales con los filtros" wideMiddle>
@@ -52,17 +51,16 @@ export function SalesCards({ locationId, period, range, summary, failed, today }
         }
         figure={figureOf(summary?.promedio_diario, failed)}
         share={summary && (summary.hasta_ahora ? 'unid/día hasta ahora' : 'unid/día')}
-        meaning={summary && <Weekdays summary={summary} today={today} />}
+        meaning={summary && <Weekdays summary={summary} />}
       />
     </FigureCards>
   )
 }
 
 /** `sábado 26.930 · martes 16.516`: the best and the worst weekday, where it can be told. */
-function Weekdays({ summary, today }: { summary: VentasDetalleResumen; today: string }) {
+function Weekdays({ summary }: { summary: VentasDetalleResumen }) {
   if (summary.hasta_ahora) return 'ningún día está completo todavía'
-  const overDays = (summary.diario ?? []).filter(({ fecha }) => fecha < today)
-  const found = bestAndWorstWeekday(overDays)
+  const found = bestAndWorstWeekday(summary.diario ?? [])
   if (!found) return meanDaysLabel(summary.dias_promediados)
   const { best, worst } = found
   return `${best.name} ${formatNumber(best.units)} · ${worst.name} ${formatNumber(worst.units)}`

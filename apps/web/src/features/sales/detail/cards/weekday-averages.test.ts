@@ -25,3 +25,17 @@ it('says nothing of less than a week, nor where all days are alike', () => {
   expect(bestAndWorstWeekday(days([5, 5, 5, 5, 5, 5, 5]))).toBeNull()
   expect(bestAndWorstWeekday([])).toBeNull()
 })
+
+it('leaves days out that are not over, and those of a chain count for as much as its stores delivered', () => {
+  const whole = days([10, 10, 10, 10, 10, 10, 10]).map((day) => ({
+    ...day,
+    medido: { unidades: 10, dias: 1 },
+  }))
+  const monday = { fecha: addDays(MONDAY, 7), unidades: 3, medido: { unidades: 0, dias: 0 } }
+  expect(bestAndWorstWeekday([...whole, monday])).toBeNull()
+  // Half of the stores delivered it, and sold as much as ever.
+  expect(bestAndWorstWeekday([...whole, { ...monday, medido: { unidades: 5, dias: 0.5 } }])).toBeNull()
+  expect(bestAndWorstWeekday([...whole, { ...monday, medido: { unidades: 30, dias: 1 } }])).toMatchObject({
+    best: { name: 'lunes', units: 20 },
+  })
+})

@@ -1,5 +1,5 @@
 import { weekday } from '@abasto/domain/time/business-day'
-import type { SoldDay } from '../../model/day-columns.ts'
+import { meanOfDays, type SoldDay } from '../../model/day-columns.ts'
 
 const NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 /** With fewer days the weekdays were not all there to compare. */
@@ -10,22 +10,16 @@ export interface WeekdayAverage {
   units: number
 }
 
-/** The weekdays that sell most and least, by the mean of their days; null where there is nothing to tell. */
+/** The weekdays that sell most and least, by the mean of their complete days; null where there is nothing to tell. */
 export function bestAndWorstWeekday(
   days: readonly SoldDay[],
 ): { best: WeekdayAverage; worst: WeekdayAverage } | null {
-  const sums = NAMES.map((name) => ({ name, units: 0, days: 0 }))
-  for (const { fecha, unidades } of days) {
-    const sum = sums[weekday(fecha) - 1]
-    if (sum === undefined || unidades === null) continue
-    sum.units += unidades
-    sum.days += 1
-  }
-  if (sums.reduce((total, sum) => total + sum.days, 0) < LEAST_DAYS) return null
-  const averages = sums
-    .filter((sum) => sum.days > 0)
-    .map(({ name, units, days: count }) => ({ name, units: units / count }))
-    .sort((one, other) => other.units - one.units)
+  const whole = days.filter(({ unidades, medido }) => unidades !== null && medido?.dias !== 0)
+  if (whole.length < LEAST_DAYS) return null
+  const averages = NAMES.flatMap((name, place) => {
+    const units = meanOfDays(whole.filter(({ fecha }) => weekday(fecha) === place + 1))
+    return units === null ? [] : { name, units }
+  }).sort((one, other) => other.units - one.units)
   const [best, worst] = [averages[0], averages.at(-1)]
   return best && worst && Math.round(best.units) !== Math.round(worst.units) ? { best, worst } : null
 }

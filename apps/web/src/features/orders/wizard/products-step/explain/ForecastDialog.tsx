@@ -1,3 +1,4 @@
+import { detailOf, retryOf } from '../../../../../shared/api/client.ts'
 import { MODELS } from '../../../../../shared/forecast/model-names.ts'
 import { ProductAccuracy } from '../../../../../shared/forecast/ProductAccuracy.tsx'
 import { ErrorBand } from '../../../../../ui/notice/Banner.tsx'
@@ -37,18 +38,21 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
       <div className={styles.content}>
-        <p className={styles.model}>
-          <strong>Modelo:</strong>{' '}
-          {isSpecified
-            ? 'promedio móvil ponderado de las últimas 8 semanas, con más peso en las semanas más recientes. Cada día se calcula con los mismos días de la semana.'
-            : `${MODELS[modelo].name.toLocaleLowerCase('es')}. ${MODELS[modelo].how}`}
-        </p>
+        {!forecast.isError && (
+          <p className={styles.model}>
+            <strong>Modelo:</strong>{' '}
+            {isSpecified
+              ? 'promedio móvil ponderado de las últimas 8 semanas, con más peso en las semanas más recientes. Cada día se calcula con los mismos días de la semana.'
+              : `${MODELS[modelo].name.toLocaleLowerCase('es')}. ${MODELS[modelo].how}`}
+          </p>
+        )}
         {forecast.isPending && <SkeletonBlock height="420px" />}
         {forecast.isError && (
           <ErrorBand
-            what="No se pudo cargar el forecast."
+            what={detailOf(forecast.error, 'No se pudo cargar el forecast.')}
+            detail="El pedido sigue como estaba."
             retrying={forecast.isFetching}
-            onRetry={() => void forecast.refetch()}
+            onRetry={retryOf(forecast)}
           />
         )}
         {forecasts && <ForecastDays days={forecasts} />}
@@ -81,10 +85,12 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
           </details>
         )}
         <ProductAccuracy store={store} code={last.codigo_producto} />
-        <p className={styles.tip}>
-          <strong>Consejo:</strong> para 2 días suma Día 1+2; para 3 días suma Día 1+2+3. Considera también el
-          stock actual.
-        </p>
+        {!forecast.isError && (
+          <p className={styles.tip}>
+            <strong>Consejo:</strong> para 2 días suma Día 1+2; para 3 días suma Día 1+2+3. Considera también
+            el stock actual.
+          </p>
+        )}
       </div>
     </Dialog>
   )
