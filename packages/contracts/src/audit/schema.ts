@@ -66,6 +66,8 @@ export type RegistroAuditoria = z.infer<typeof registroAuditoria>
 export const auditoriaPagina = z.object({
   data: z.array(registroAuditoria),
   pagination: paginacion,
+  /** What the codes are called that the details of these records hold: of locations, products and people. */
+  nombres: z.record(z.string(), z.string()),
   /** The chain's people, to filter by. */
   personas: z.array(z.object({ usuario: z.string(), nombre: z.string() })),
 })

@@ -11,6 +11,7 @@ import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 import { deviceName } from '../../catalogue/device.ts'
 import { textAnswersSearch } from '@abasto/service/catalogue/answers-search'
+import { detailNames } from './detail-names.ts'
 
 export interface AuditFilter {
   readonly persona?: string | undefined
@@ -79,6 +80,10 @@ export async function auditPage(
       dispositivo_nombre: deviceName(row.dispositivo),
     })),
     pagination: paginationOf(query, counted.rows[0]?.total ?? 0),
+    nombres: await detailNames(
+      tx,
+      rows.map(({ detalles }) => detalles),
+    ),
     personas: people.map(({ username, nombre_completo }) => ({
       usuario: username,
       nombre: nombre_completo ?? username,

@@ -110,6 +110,12 @@ describe('the audit trail, read', () => {
     expect([response.statusCode, response.json<{ campo: string }>().campo]).toEqual([422, campo])
   })
 
+  it('says what the codes in its details are called, of its own chain alone', async () => {
+    const { nombres } = await list({ persona: 'tienda01' })
+    expect(nombres).toMatchObject({ cedi_seco: 'CEDI Seco', tienda_01: 'San Diego' })
+    expect((await list({ persona: 'comando' })).nombres).toEqual({})
+  })
+
   it('is for administrators, of their own chain', async () => {
     for (const user of ['gerente', 'tienda'] as const) {
       expect(await refusal(as(user)(auditoria, {}))).toMatchObject({ status: 403 })

@@ -46,6 +46,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   habilitado: 'habilitado',
   horas_stock: 'horas del stock',
   observacion: 'observación',
+  politica: 'política',
+  politicas: 'políticas',
   reintentos_hasta: 'reintentos hasta',
   search: 'búsqueda',
   sin_probar: 'sin probar',
@@ -64,8 +66,15 @@ const FIRST = 'fecha_inicio'
 const MOST_LINES = 4
 const LONGEST_VALUE = 120
 
+/** What codes are called. */
+export type Names = Readonly<Record<string, string>>
+
 /** The details of a record, a line a field; what changed as `hora: 05:00 → 04:30`. */
-export function detailLines({ detalles }: Pick<RegistroAuditoria, 'detalles'>): string[] {
+export function detailLines(
+  { detalles: coded }: Pick<RegistroAuditoria, 'detalles'>,
+  names: Names,
+): string[] {
+  const detalles = isRecord(coded) ? named(coded, names) : {}
   const { antes, despues, ...others } = detalles
   const changes = isRecord(antes) && isRecord(despues) ? changedLines(antes, despues) : []
   const rest = isRecord(antes) && isRecord(despues) ? others : detalles
@@ -111,6 +120,29 @@ function valueText(value: unknown): string {
   }
   if (typeof value !== 'string') return clipped(JSON.stringify(value))
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : clipped(value)
+}
+
+/** Words of the wire that people say otherwise. */
+const WORDS: Names = {
+  calendario: 'las del calendario',
+  regla_niveles: 'regla de niveles',
+  regla_guarda: 'regla de niveles con guarda de un bulto',
+  proxima_entrega: 'hasta la próxima entrega',
+  promedio_ponderado: 'promedio ponderado',
+  promedio_28: 'promedio de 28 días',
+  nivel_perfil: 'nivel y perfil semanal',
+  combinado: 'combinado',
+}
+
+/** The same with what each code is called. */
+function named(record: Record<string, unknown>, names: Names): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, namedValue(value, names)]))
+}
+
+function namedValue(value: unknown, names: Names): unknown {
+  if (typeof value === 'string') return Object.hasOwn(names, value) ? names[value] : (WORDS[value] ?? value)
+  if (Array.isArray(value)) return value.map((each) => namedValue(each, names))
+  return isRecord(value) ? named(value, names) : value
 }
 
 const clipped = (text: string): string =>

@@ -3,7 +3,7 @@ import { auditoriaArchivo } from '@abasto/contracts/audit/calls'
 import { AUDITORIA_PAGE_SIZE } from '@abasto/contracts/audit/schema'
 import { IconRefresh } from '@tabler/icons-react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -48,6 +48,7 @@ function Trail() {
   const page = useAuditPage(filters && { ...filters, page: view.pagina })
   const total = page.data?.pagination.total_items
   const rows = filters === null ? [] : page.data?.data
+  const names = page.data?.nombres ?? {}
   const exportMenu = (
     <ExportMenu
       call={auditoriaArchivo}
@@ -81,7 +82,7 @@ function Trail() {
           what="No se pudo cargar la auditoría."
           detail={`${detailOf(page.error, '')} Los filtros siguen como estaban.`}
           retrying={page.isFetching}
-          onRetry={() => void page.refetch()}
+          onRetry={retryOf(page)}
         />
       )}
       {(page.data || !page.isError) && (
@@ -91,7 +92,7 @@ function Trail() {
           {view.cosa_id !== '' && (
             <SheetLine tone="sunken">
               <span>
-                Solo la historia de <strong>{view.cosa_id}</strong>
+                Solo la historia de <strong>{rows?.[0]?.cosa_nombre ?? view.cosa_id}</strong>
                 {view.cosa !== 'todas' && ` (${KIND_LABELS[view.cosa]})`}
               </span>
               <Button onClick={() => setSearch({ cosa: 'todas', cosa_id: '', pagina: 1 })}>Ver todo</Button>
@@ -99,10 +100,10 @@ function Trail() {
           )}
           <DataTable
             label="Auditoría"
-            columns={auditColumns({ timeZone, now })}
+            columns={auditColumns({ names, timeZone, now })}
             rows={rows}
             rowKey={({ id }) => String(id)}
-            renderCard={(record) => <AuditCard record={record} timeZone={timeZone} now={now} />}
+            renderCard={(record) => <AuditCard record={record} names={names} timeZone={timeZone} now={now} />}
             loadingText="Cargando auditoría..."
             loadingCardHeight="120px"
             empty={

@@ -2,15 +2,17 @@ import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
 import { formatClock, formatMoment } from '../../../ui/format/dates.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { TwoLines } from '../../../ui/table/Quantity.tsx'
-import { whoDid } from '../model/labels.ts'
+import { type Names, whoDid } from '../model/labels.ts'
 import { Where, What } from './audit-parts.tsx'
 import styles from './trail.module.css'
 
 /** When, who, what, from where. */
 export function auditColumns({
+  names,
   timeZone,
   now,
 }: {
+  names: Names
   timeZone: string
   now: Date
 }): Column<RegistroAuditoria>[] {
@@ -36,7 +38,7 @@ export function auditColumns({
       narrowWidth: '150px',
       cell: (record) => <TwoLines main={whoDid(record)} beneath={record.usuario ?? undefined} />,
     },
-    { key: 'que', title: 'Qué', cell: (record) => <What record={record} /> },
+    { key: 'que', title: 'Qué', cell: (record) => <What record={record} names={names} /> },
     {
       key: 'donde',
       title: 'Desde dónde',

@@ -1,11 +1,11 @@
 import type { RegistroAuditoria } from '@abasto/contracts/audit/schema'
 import { IconBan } from '@tabler/icons-react'
 import { Mark } from '../../../ui/badge/Badge.tsx'
-import { detailLines } from '../model/labels.ts'
+import { detailLines, type Names } from '../model/labels.ts'
 import styles from './trail.module.css'
 
 /** What was done, and its details beneath. */
-export function What({ record }: { record: RegistroAuditoria }) {
+export function What({ record, names }: { record: RegistroAuditoria; names: Names }) {
   return (
     <span className={styles.what}>
       <span className={styles.summary}>{record.resumen}</span>
@@ -14,7 +14,7 @@ export function What({ record }: { record: RegistroAuditoria }) {
           No se permitió
         </Mark>
       )}
-      {detailLines(record).map((line) => (
+      {detailLines(record, names).map((line) => (
         <span key={line} className={styles.detail}>
           {line}
         </span>
