@@ -81,7 +81,7 @@ const TABS = 3
 
 it('no screen of the router is forgotten', () => {
   const router = readFileSync(join(ROOT, 'apps/web/src/app/Routes.tsx'), 'utf8')
-  const paths = [...router.matchAll(/\bpath="([^"]+)"/g)].map(([, path = '']) => path)
+  const paths = [...router.matchAll(/(?:\bpath="|\broute\(')([^"']+)/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(20)
   expect(Object.keys(SCREENS).toSorted()).toEqual(paths.toSorted())
 })

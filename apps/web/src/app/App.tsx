@@ -14,7 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 import { configureFromKept } from './tenant-query.ts'
 import { TenantGate } from './TenantGate.tsx'
 
-dropDataWithSession(queryClient, sessionStore)
+dropDataWithSession(queryClient, sessionStore, localStorage)
 watchNetwork()
 configureFromKept(queryClient)
 keepAnswers(queryClient)

@@ -61,10 +61,16 @@ const ProductsScreen = lazyPart(() => import('../features/products/list/Products
 const PeopleScreen = lazyPart(() => import('../features/people/list/PeopleScreen.tsx'))
 const SecurityScreen = lazyPart(() => import('../features/people/security/SecurityScreen.tsx'))
 
-const lazily = (screen: ReactNode, feature?: NeededFeatures): ReactNode => (
-  <FeatureScreen feature={feature}>
-    <Suspense fallback={<ScreenLoading />}>{screen}</Suspense>
-  </FeatureScreen>
+/** By its path: another screen begins with its outline, the same one of another store keeps what it holds. */
+const route = (path: string, screen: ReactNode, feature?: NeededFeatures): ReactNode => (
+  <Route
+    path={path}
+    element={
+      <FeatureScreen key={path} feature={feature}>
+        <Suspense fallback={<ScreenLoading />}>{screen}</Suspense>
+      </FeatureScreen>
+    }
+  />
 )
 
 /** `/` leads to what this person may see first; where there is nothing to see yet, to where it comes from. */
@@ -83,76 +89,52 @@ export function Routes() {
   return (
     <RouterRoutes>
       <Route path="/" element={<Home />} />
-      <Route path="/inicio/:ubicacionId?" element={lazily(<StoreHomeScreen />, 'inventory')} />
-      <Route path="/dashboard" element={lazily(<InventorySummaryScreen />, 'inventory')} />
-      <Route path="/dashboard/:ubicacionId" element={lazily(<StockScreen />, 'inventory')} />
-      <Route path="/ventas" element={lazily(<SalesSummaryScreen />, 'sales')} />
-      <Route path="/ventas/:ubicacionId" element={lazily(<SalesDetailScreen />, 'sales')} />
-      <Route path="/pedidos-sugeridos" element={lazily(<OrdersScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/diferencias" element={lazily(<DifferencesScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/nuevo" element={lazily(<NewOrderScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/:pedidoId/editar" element={lazily(<EditOrderScreen />, 'inventory')} />
-      <Route
-        path="/pedidos-sugeridos/:pedidoId/reparto/:codigo"
-        element={lazily(<ShareScreen />, 'inventory')}
-      />
-      <Route path="/pedidos-sugeridos/:pedidoId/aprobar" element={lazily(<ReviewScreen />, 'inventory')} />
-      <Route path="/settings/etl" element={lazily(<EtlScreen />, ANY_DATA)} />
-      <Route path="/settings/importar" element={lazily(<ImportScreen />, ANY_DATA)} />
-      <Route path="/settings/auditoria" element={lazily(<AuditScreen />)} />
-      <Route path="/pedidos-sugeridos/:pedidoId/recibir" element={lazily(<ReceiveScreen />, 'inventory')} />
-      <Route
-        path="/pedidos-sugeridos/:pedidoId/despachar"
-        element={lazily(<DispatchScreen />, 'inventory')}
-      />
-      <Route path="/pedidos-sugeridos/:pedidoId/imprimir" element={lazily(<PrintScreen />, 'inventory')} />
-      <Route
-        path="/pedidos-sugeridos/parametros/:ubicacionId?"
-        element={lazily(<ParametersScreen />, 'inventory')}
-      />
-      <Route
-        path="/pedidos-sugeridos/politica/:ubicacionId?"
-        element={lazily(<PolicyScreen />, 'inventory')}
-      />
-      <Route
-        path="/pedidos-sugeridos/eventos"
-        element={lazily(<EventsScreen />, ['inventory', 'forecasting'])}
-      />
-      <Route path="/pedidos-sugeridos/estantes" element={lazily(<ShelfScreen />, 'inventory')} />
-      <Route
-        path="/pedidos-sugeridos/parametros-varias"
-        element={lazily(<StoresParametersScreen />, 'inventory')}
-      />
-      <Route
-        path="/pedidos-sugeridos/retroprueba/:retropruebaId?"
-        element={lazily(<BacktestScreen />, ['inventory', 'forecasting'])}
-      />
-      <Route path="/pedidos-sugeridos/devolucion" element={lazily(<ReturnScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/preparacion" element={lazily(<RunSettingsScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/hoy" element={lazily(<TodayScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/entregas" element={lazily(<CalendarScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/por-recibir" element={lazily(<ArrivingScreen />, 'inventory')} />
-      <Route path="/pedidos-sugeridos/cambios" element={lazily(<ChangesScreen />, 'inventory')} />
-      <Route
-        path="/pedidos-sugeridos/precision"
-        element={lazily(<AccuracyScreen />, ['inventory', 'forecasting'])}
-      />
-      <Route path="/informes" element={lazily(<ReportScreen />, ['reports', 'inventory', 'sales'])} />
-      <Route path="/atencion" element={lazily(<AttentionScreen />, ['inventory', 'ai-insights'])} />
-      <Route path="/admin" element={lazily(<ChainsScreen />, 'admin-panel')} />
-      <Route path="/admin/nueva" element={lazily(<NewChainScreen />, 'admin-panel')} />
-      <Route path="/admin/:cadena" element={lazily(<ChainScreen />, 'admin-panel')} />
-      <Route path="/cuenta" element={lazily(<AccountScreen />)} />
-      <Route path="/ayuda/glosario" element={lazily(<GlossaryScreen />)} />
-      <Route path="/ayuda/:pagina?" element={lazily(<GuideScreen />)} />
-      <Route path="/settings/personas" element={lazily(<PeopleScreen />)} />
-      <Route path="/settings/ubicaciones" element={lazily(<LocationsScreen />)} />
-      <Route
-        path="/settings/ubicaciones/:ubicacionId/existencia"
-        element={lazily(<TypedStockScreen />, 'inventory')}
-      />
-      <Route path="/settings/productos" element={lazily(<ProductsScreen />, 'inventory')} />
-      <Route path="/settings/seguridad" element={lazily(<SecurityScreen />)} />
+      {route('/inicio/:ubicacionId?', <StoreHomeScreen />, 'inventory')}
+      {route('/dashboard', <InventorySummaryScreen />, 'inventory')}
+      {route('/dashboard/:ubicacionId', <StockScreen />, 'inventory')}
+      {route('/ventas', <SalesSummaryScreen />, 'sales')}
+      {route('/ventas/:ubicacionId', <SalesDetailScreen />, 'sales')}
+      {route('/pedidos-sugeridos', <OrdersScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/diferencias', <DifferencesScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/nuevo', <NewOrderScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/:pedidoId/editar', <EditOrderScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/:pedidoId/reparto/:codigo', <ShareScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/:pedidoId/aprobar', <ReviewScreen />, 'inventory')}
+      {route('/settings/etl', <EtlScreen />, ANY_DATA)}
+      {route('/settings/importar', <ImportScreen />, ANY_DATA)}
+      {route('/settings/auditoria', <AuditScreen />)}
+      {route('/pedidos-sugeridos/:pedidoId/recibir', <ReceiveScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/:pedidoId/despachar', <DispatchScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/:pedidoId/imprimir', <PrintScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/parametros/:ubicacionId?', <ParametersScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/politica/:ubicacionId?', <PolicyScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/eventos', <EventsScreen />, ['inventory', 'forecasting'])}
+      {route('/pedidos-sugeridos/estantes', <ShelfScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/parametros-varias', <StoresParametersScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/retroprueba/:retropruebaId?', <BacktestScreen />, [
+        'inventory',
+        'forecasting',
+      ])}
+      {route('/pedidos-sugeridos/devolucion', <ReturnScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/preparacion', <RunSettingsScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/hoy', <TodayScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/entregas', <CalendarScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/por-recibir', <ArrivingScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/cambios', <ChangesScreen />, 'inventory')}
+      {route('/pedidos-sugeridos/precision', <AccuracyScreen />, ['inventory', 'forecasting'])}
+      {route('/informes', <ReportScreen />, ['reports', 'inventory', 'sales'])}
+      {route('/atencion', <AttentionScreen />, ['inventory', 'ai-insights'])}
+      {route('/admin', <ChainsScreen />, 'admin-panel')}
+      {route('/admin/nueva', <NewChainScreen />, 'admin-panel')}
+      {route('/admin/:cadena', <ChainScreen />, 'admin-panel')}
+      {route('/cuenta', <AccountScreen />)}
+      {route('/ayuda/glosario', <GlossaryScreen />)}
+      {route('/ayuda/:pagina?', <GuideScreen />)}
+      {route('/settings/personas', <PeopleScreen />)}
+      {route('/settings/ubicaciones', <LocationsScreen />)}
+      {route('/settings/ubicaciones/:ubicacionId/existencia', <TypedStockScreen />, 'inventory')}
+      {route('/settings/productos', <ProductsScreen />, 'inventory')}
+      {route('/settings/seguridad', <SecurityScreen />)}
       <Route path="*" element={<NotFoundPage />} />
     </RouterRoutes>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { retryOf } from '../shared/api/client.ts'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { AccessContext } from '../shared/session/access-context.ts'
@@ -69,7 +70,7 @@ function SignedIn({ token, children }: { token: string; children: ReactNode }) {
         what="No se pudo comprobar tu sesión."
         detail="Sigues con la sesión iniciada en este equipo."
         retrying={access.isFetching}
-        onRetry={() => void access.refetch()}
+        onRetry={retryOf(access)}
       />
     </PageFrame>
   )

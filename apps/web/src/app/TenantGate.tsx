@@ -1,6 +1,7 @@
 import { HttpError } from '@abasto/contracts/client'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
+import { retryOf } from '../shared/api/client.ts'
 import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { sessionStore, useSession } from '../shared/session/session-store.ts'
@@ -98,11 +99,7 @@ function Unreachable({
   return (
     <ThemeProvider {...productColors}>
       <PageFrame>
-        <ErrorBand
-          {...unreachableText(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorBand {...unreachableText(query.error)} retrying={query.isFetching} onRetry={retryOf(query)} />
       </PageFrame>
     </ThemeProvider>
   )

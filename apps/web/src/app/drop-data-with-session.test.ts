@@ -14,15 +14,24 @@ function setUp(first: Session | null) {
   let now = first
   const listeners: (() => void)[] = []
   const queries = new QueryClient()
-  dropDataWithSession(queries, {
+  const names = ['abasto:recientes:granja:ana', 'abasto:apariencia', 'abasto:recientes:granja:luis']
+  const store = {
     get: () => now,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.push(listener)
       return () => undefined
     },
+  }
+  dropDataWithSession(queries, store, {
+    get length() {
+      return names.length
+    },
+    key: (place) => names[place] ?? null,
+    removeItem: (name) => void names.splice(names.indexOf(name), 1),
   })
   return {
     queries,
+    names,
     become: (next: Session | null) => {
       now = next
       for (const listener of listeners) listener()
@@ -54,4 +63,14 @@ it('keeps everything while the session stays, whatever else is learnt of it', ()
   queries.setQueryData(['ubicaciones'], [])
   become(session('a', 'granja'))
   expect(keys()).toEqual([['ubicaciones']])
+})
+
+it('forgets what was looked up on a shared tablet when its session ends, also one that ended while no page was open', () => {
+  const { names, become } = setUp(session('a', 'granja'))
+  expect(names).toHaveLength(3)
+  become(session('a', 'granja'))
+  expect(names).toHaveLength(3)
+  become(null)
+  expect(names).toEqual(['abasto:apariencia'])
+  expect(setUp(null).names).toEqual(['abasto:apariencia'])
 })

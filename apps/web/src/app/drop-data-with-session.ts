@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { sessionStore } from '../shared/session/session-store.ts'
 import type { Session } from '../shared/session/stored-session.ts'
+import { forgetRecent } from './palette/recent-names.ts'
 
 /** What anybody may know: chains by their slug, and the installation's addresses. */
 const PUBLIC: readonly unknown[] = ['tenant', 'configuracion']
@@ -14,14 +15,22 @@ export function dropLoaded(queries: QueryClient, kept?: string): void {
 
 type Store = Pick<typeof sessionStore, 'get' | 'subscribe'>
 
-/** What was loaded for one session is never shown to the next, in whichever tab that one began. */
-export function dropDataWithSession(queries: QueryClient, store: Store): void {
+type Names = Parameters<typeof forgetRecent>[0]
+
+/**
+ * What was loaded for one session, and what was looked up in it, is never shown to the next, in whichever tab that one
+ * began.
+ */
+export function dropDataWithSession(queries: QueryClient, store: Store, storage: Names): void {
   const tokenOf = (session: Session | null) => session?.token
   let token = tokenOf(store.get())
+  // It may have ended while no page was there to see it.
+  if (token === undefined) forgetRecent(storage)
   store.subscribe(() => {
     const now = tokenOf(store.get())
     if (now === token) return
     token = now
     dropLoaded(queries, token)
+    forgetRecent(storage)
   })
 }

@@ -13,10 +13,6 @@ export type Recent = z.infer<typeof kept>[number]
 
 const MOST = 6
 
-/** On this device, of this person: another one's orders are none of theirs. */
-export const recentName = (tenant: string, username: string): string =>
-  `abasto:recientes:${tenant}:${username}`
-
 export function readRecent(storage: Storage, name: string): Recent[] {
   try {
     return kept.catch([]).parse(JSON.parse(storage.getItem(name) ?? '[]'))

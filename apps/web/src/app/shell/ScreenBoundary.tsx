@@ -7,18 +7,36 @@ import { network } from '../../ui/network/network.ts'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../ui/page/PageFrame.tsx'
 
-/** Keeps a screen that broke to itself: band and tabs stay, and every other screen opens. */
+/**
+ * Keeps a screen that broke to itself: band and tabs stay, and every other address opens. One that did not break keeps
+ * what it holds from one store to the next: what is of one store alone has its own key.
+ */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return <Boundary key={pathname}>{children}</Boundary>
+  return <Boundary pathname={pathname}>{children}</Boundary>
 }
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+interface BoundaryProps {
+  readonly pathname: string
+  readonly children: ReactNode
+}
+
+interface BoundaryState {
+  readonly failed: boolean
+  /** Where. */
+  readonly at: string
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, at: this.props.pathname }
   #stop: () => void = () => undefined
 
-  static getDerivedStateFromError(): { failed: boolean } {
+  static getDerivedStateFromError(): Pick<BoundaryState, 'failed'> {
     return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ pathname }: BoundaryProps, { at }: BoundaryState): BoundaryState | null {
+    return at === pathname ? null : { failed: false, at: pathname }
   }
 
   override componentDidCatch(): void {

@@ -26,8 +26,8 @@ export function Shell({ children }: { children: ReactNode }) {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)
-    // Those who hear the page are taken to the new screen, as those who see it are.
-    main.current?.focus({ preventScroll: true })
+    // Those who hear the page are taken to the new screen, as those who see it are; who chose another store in it is there.
+    if (!holdsFocus(main.current)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <div className={styles.shell}>
@@ -47,6 +47,11 @@ export function Shell({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** A field of the screen that was left for itself: links lead on, fields stay under the hand. */
+const holdsFocus = (screen: HTMLElement | null): boolean =>
+  screen?.contains(document.activeElement) === true &&
+  document.activeElement?.matches('input, select, textarea, [role=combobox]') === true
 
 /** The tabs at the foot of a phone; those there is no room for stand in a list behind the last one. */
 function TabBar() {

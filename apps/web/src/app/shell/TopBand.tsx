@@ -19,7 +19,7 @@ export function TopBand() {
   const logoPath = useLogoPath()
   return (
     <header className={styles.band}>
-      <Link to={logoPath} className={styles.logo}>
+      <Link to={logoPath} className={styles.logo} title={tenant.nombre}>
         <TenantLogo name={tenant.nombre} mark={tenant.logo} />
       </Link>
       <nav className={styles.tabs} aria-label="Secciones">

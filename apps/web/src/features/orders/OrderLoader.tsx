@@ -1,7 +1,10 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
-import { detailOf, isUnknown } from '../../shared/api/client.ts'
+import { useLocation, useParams } from 'react-router'
+import { detailOf, isUnknown, retryOf } from '../../shared/api/client.ts'
+import { dropRefused, useOutbox } from '../../shared/outbox/own-outbox.ts'
+import { refusedAt } from '../../shared/outbox/waiting.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Banner, ErrorBand } from '../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../ui/page/PageFrame.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../ui/waiting/Skeleton.tsx'
@@ -31,8 +34,25 @@ function NotFound() {
     <PageFrame>
       <PageHead title="Pedido no encontrado" back={back} />
       <Banner tone="error">Este pedido no existe, o pertenece a otra cadena.</Banner>
+      <Unsendable />
     </PageFrame>
   )
+}
+
+/** What was counted for an order that does not open: nobody can send it any more, and whoever counted it may let it go. */
+function Unsendable() {
+  const { pathname } = useLocation()
+  const { waiting } = useOutbox()
+  return refusedAt(waiting, pathname).map((one) => (
+    <Banner
+      key={one.id}
+      tone="warning"
+      action={<Button onClick={() => dropRefused(one)}>Quitar lo que conté</Button>}
+    >
+      <strong>{one.label} no se envió:</strong> {one.refusal} Tenías {one.detail}; sin su pedido no se puede
+      enviar. Si fue un error, avisa a quien hace los pedidos antes de quitarlo.
+    </Banner>
+  ))
 }
 
 function Loaded({ id, skeleton = <OrderSkeleton />, children }: OrderLoaderProps & { id: number }) {
@@ -47,8 +67,9 @@ function Loaded({ id, skeleton = <OrderSkeleton />, children }: OrderLoaderProps
         what={detailOf(order.error, 'Error cargando el pedido')}
         detail="El pedido sigue como estaba."
         retrying={order.isFetching}
-        onRetry={() => void order.refetch()}
+        onRetry={retryOf(order)}
       />
+      {retryOf(order) === undefined && <Unsendable />}
     </PageFrame>
   )
 }

@@ -4,7 +4,7 @@ import { network } from '../../ui/network/network.ts'
 import { ownKey } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { type DeviceStore, deviceStore } from './device-store.ts'
-import { isKept, type KeptAnswer, keptAnswer, toKeep } from './kept-answers.ts'
+import { isKept, type KeptAnswer, keptAnswer, toKeep, toShow } from './kept-answers.ts'
 
 /** After an answer: a screen asks for several at once. */
 const PAUSE_MS = 1500
@@ -77,7 +77,7 @@ export function keepAnswers(queries: QueryClient, store: DeviceStore = deviceSto
     if (network.state().isOnline || token === undefined || shownFor === token) return
     shownFor = token
     const kept = await readKept(store)
-    if (sessionStore.get()?.token === token) layUnder(queries, kept)
+    if (sessionStore.get()?.token === token) layUnder(queries, toShow(kept, { token, now: Date.now() }))
   }
 
   queries.getQueryCache().subscribe(({ type, query }) => {

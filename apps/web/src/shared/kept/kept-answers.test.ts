@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKept, toKeep } from './kept-answers.ts'
+import { isKept, toKeep, toShow } from './kept-answers.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -18,11 +18,11 @@ it('keeps what a store works by, and of sessions one’s own alone', () => {
   expect([isKept(['sesion', 'mine'], 'mine'), isKept(['sesion', 'abiertas'], 'mine')]).toEqual([true, false])
 })
 
-it('what was kept stays until it is loaded again, and nothing stays for longer than three days', () => {
+it('what was kept stays until it is loaded again, and nothing stays for longer than a day', () => {
   const before = [
     { key: ['pedidos', 'detalle', 1], data: 'old', at: NOW - 5 * HOUR_MS, size: 5 },
     { key: ['pedidos', 'detalle', 2], data: 'kept', at: NOW - 6 * HOUR_MS, size: 6 },
-    { key: ['pedidos', 'detalle', 3], data: 'too old', at: NOW - 80 * HOUR_MS, size: 9 },
+    { key: ['pedidos', 'detalle', 3], data: 'too old', at: NOW - 25 * HOUR_MS, size: 9 },
   ]
   const now = [loaded(['pedidos', 'detalle', 1], 'new', NOW), loaded(['personas'], 'never', NOW)]
   expect(toKeep(now, before, session)).toEqual([
@@ -53,4 +53,22 @@ it('whose page it is and who is there stays, however old and however much is new
   const kept = toKeep([...old, ...newer], [], session)
   expect(kept.slice(0, 3).map(({ key }) => key)).toEqual(page)
   expect(kept).toHaveLength(63)
+})
+
+it('shows a day later nothing but what is not as old, and nothing at all to whom the server has not known since', () => {
+  const entry = (key: readonly unknown[], hours: number) => ({
+    key: [...key],
+    data: {},
+    at: NOW - hours * HOUR_MS,
+    size: 2,
+  })
+  const figures = [entry(['ubicaciones'], 20), entry(['inventario', 'resumen'], 25)]
+  const page = [entry(['tenant', 'granja'], 90), entry(['sesion', 'mine'], 23)]
+  expect(toShow([...page, ...figures], session).map(({ key }) => key[0])).toEqual([
+    'tenant',
+    'sesion',
+    'ubicaciones',
+  ])
+  expect(toShow([entry(['sesion', 'mine'], 25), entry(['ubicaciones'], 1)], session)).toEqual([])
+  expect(toShow([entry(['sesion', 'another'], 1), entry(['ubicaciones'], 1)], session)).toEqual([])
 })

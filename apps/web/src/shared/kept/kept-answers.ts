@@ -21,9 +21,11 @@ const KEPT: readonly (readonly unknown[])[] = [
   ['entregas', 'proxima'],
 ]
 
-/** Without these the page does not open: they are kept however old they are, and whatever else there is. */
-const isNeeded = ([what, of]: QueryKey, token: string): boolean =>
-  what === 'tenant' || what === 'configuracion' || (what === 'sesion' && of === token)
+const isOwnSession = ([what, of]: QueryKey, token: string): boolean => what === 'sesion' && of === token
+
+/** Without these the page does not open: they are kept whatever else there is. */
+const isNeeded = (key: QueryKey, token: string): boolean =>
+  key[0] === 'tenant' || key[0] === 'configuracion' || isOwnSession(key, token)
 
 /** @param token of the session: who is there is kept of nobody else */
 export const isKept = (key: QueryKey, token: string): boolean =>
@@ -43,10 +45,25 @@ interface Loaded {
   readonly state: { readonly data: unknown; readonly dataUpdatedAt: number }
 }
 
-/** Older than this nobody works by it. */
-const LONGEST_MS = 3 * 24 * 3_600_000
+/**
+ * A day's work and the morning after it: older figures mislead, and who the server has not known for so long (a session
+ * lives half as long) is shown nothing more.
+ */
+const LONGEST_MS = 24 * 3_600_000
 const MOST = 60
 const MOST_CHARACTERS = 6_000_000
+
+interface Reading {
+  readonly token: string
+  readonly now: number
+}
+
+/** What of it may be shown now: nothing once the server has not known the session for too long. */
+export function toShow(kept: readonly KeptAnswer[], { token, now }: Reading): KeptAnswer[] {
+  const isFresh = ({ at }: KeptAnswer): boolean => at > now - LONGEST_MS
+  if (!kept.some((one) => isOwnSession(one.key, token) && isFresh(one))) return []
+  return kept.filter((one) => isNeeded(one.key, token) || isFresh(one))
+}
 
 const sizes = new WeakMap<object, number>()
 
@@ -65,7 +82,7 @@ function sizeOf(data: unknown): number {
 export function toKeep(
   loaded: readonly Loaded[],
   before: readonly KeptAnswer[],
-  { token, now }: { token: string; now: number },
+  { token, now }: Reading,
 ): KeptAnswer[] {
   const found = loaded
     .filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey, token))

@@ -2,7 +2,7 @@ import { HttpError } from '@abasto/contracts/client'
 import { expect, it } from 'vitest'
 import { Outbox } from './outbox.ts'
 import { Undecided } from './decide-again.ts'
-import type { Waiting } from './waiting.ts'
+import { refusedAt, type Waiting } from './waiting.ts'
 
 class Memory implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   readonly kept = new Map<string, string>()
@@ -83,6 +83,19 @@ it('what the server refuses stays with its reason and is not sent again; what it
   await outbox.flush()
   expect(outbox.find('recepcion-1178')?.refusal).toBe('Ya lo recibió Ana.')
   expect(server.taken).toEqual([])
+})
+
+it('what is refused for an order that is gone is found at its address, and can be let go', async () => {
+  const { outbox, server } = desk()
+  outbox.add(reception(1178))
+  const here = () => refusedAt(outbox.state().waiting, '/pedidos-sugeridos/1178/recibir').map(({ id }) => id)
+  expect(here()).toEqual([])
+  server.error = new HttpError(404, '{"detail":"Pedido no encontrado"}')
+  await outbox.flush()
+  expect(here()).toEqual(['recepcion-1178'])
+  expect(refusedAt(outbox.state().waiting, '/pedidos-sugeridos/1179/recibir')).toEqual([])
+  outbox.takeBack('recepcion-1178')
+  expect([here(), outbox.state().waiting]).toEqual([[], []])
 })
 
 it('what does not stand any more waits for its person, and is sent once they decided it again', async () => {

@@ -24,5 +24,9 @@ export type Waiting = z.infer<typeof waiting>
 
 export const waitingList = z.array(waiting)
 
+/** What the server refused of what was decided at an address: where that opens no more, it can only be let go. */
+export const refusedAt = (all: readonly Waiting[], address: string): Waiting[] =>
+  all.filter(({ path, refusal }) => path === address && refusal !== null)
+
 /** What a part of a screen sends by itself as soon as it can: listed like the rest. */
 export type Announced = Pick<Waiting, 'id' | 'label' | 'detail' | 'at' | 'path'>

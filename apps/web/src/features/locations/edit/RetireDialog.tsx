@@ -1,6 +1,6 @@
 import type { UbicacionGestionada } from '@abasto/contracts/locations/administration'
 import { Link } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
@@ -54,7 +54,7 @@ export function RetireDialog({ location, onCancel, onRetired }: RetireDialogProp
           <ErrorBand
             what="No se pudo comprobar qué tiene abierto."
             retrying={meets.isFetching}
-            onRetry={() => void meets.refetch()}
+            onRetry={retryOf(meets)}
           />
         )}
         {meets.isPending && <SkeletonBlock height="64px" />}

@@ -2,7 +2,7 @@ import type { UbicacionGestionada } from '@abasto/contracts/locations/administra
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -86,7 +86,7 @@ function Locations() {
           what="No se pudieron cargar las ubicaciones."
           detail={detailOf(locations.error, '')}
           retrying={locations.isFetching}
-          onRetry={() => void locations.refetch()}
+          onRetry={retryOf(locations)}
         />
       )}
       {(data || !locations.isError) && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { formatMoment } from '../../../ui/format/dates.ts'
@@ -16,7 +16,7 @@ export default function TypedStockScreen() {
   const { ubicacionId = '' } = useParams()
   const mayType = useMay('existencia.registrar')
   const back = { to: `/dashboard/${encodeURIComponent(ubicacionId)}`, label: 'Volver al inventario' }
-  if (mayType) return <Typed locationId={ubicacionId} back={back} />
+  if (mayType) return <Typed key={ubicacionId} locationId={ubicacionId} back={back} />
   return (
     <PageFrame>
       <PageHead
@@ -50,7 +50,7 @@ function Typed({ locationId, back }: { locationId: string; back: { to: string; l
           what="No se pudo cargar la existencia."
           detail={detailOf(stock.error, '')}
           retrying={stock.isFetching}
-          onRetry={() => void stock.refetch()}
+          onRetry={retryOf(stock)}
         />
       )}
       {stock.isPending && <SkeletonBlock height="420px" />}
