@@ -4,7 +4,7 @@ import { hasFeatures } from '@abasto/contracts/access/features'
 import { IconAlertTriangle, IconCircleCheck, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Term } from '../../../shared/glossary/Term.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
@@ -89,7 +89,7 @@ export default function AttentionScreen() {
           what="No se pudo cargar lo que merece atención."
           detail={`${detailOf(attention.error, '')}${data ? ' Se muestra lo último que se cargó.' : ''}`}
           retrying={attention.isFetching}
-          onRetry={() => void attention.refetch()}
+          onRetry={retryOf(attention)}
         />
       )}
       {attention.isPending && (

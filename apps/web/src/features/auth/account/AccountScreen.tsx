@@ -1,4 +1,4 @@
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -76,7 +76,7 @@ function OwnSessions() {
         {sessions.isError && (
           <ErrorBand
             what="No se pudieron cargar tus sesiones."
-            onRetry={() => void sessions.refetch()}
+            onRetry={retryOf(sessions)}
             retrying={sessions.isFetching}
           />
         )}

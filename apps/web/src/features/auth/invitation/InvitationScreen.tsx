@@ -2,7 +2,7 @@ import { HttpError } from '@abasto/contracts/client'
 import type { InvitacionAbierta } from '@abasto/contracts/auth/schema'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { detailOf, failureOf } from '../../../shared/api/client.ts'
+import { detailOf, failureOf, retryOf } from '../../../shared/api/client.ts'
 import type { Session } from '../../../shared/session/stored-session.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PasswordField } from '../../../ui/field/TextField.tsx'
@@ -60,7 +60,7 @@ function Invitation({ token }: { token: string }) {
       <ErrorBand
         what={failureOf(invitation.error, 'No se pudo abrir la invitación.')}
         retrying={invitation.isFetching}
-        onRetry={() => void invitation.refetch()}
+        onRetry={retryOf(invitation)}
       />
     )
   }

@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { retryOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -33,7 +34,7 @@ export function SecondFactorCard() {
           <ErrorBand
             what="No se pudo cargar tu segundo factor."
             retrying={factor.isFetching}
-            onRetry={() => void factor.refetch()}
+            onRetry={retryOf(factor)}
           />
         )}
         {factor.isPending && <SkeletonBlock height="94px" />}

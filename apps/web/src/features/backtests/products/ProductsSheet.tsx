@@ -2,7 +2,7 @@ import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { retropruebaProductosArchivo } from '@abasto/contracts/backtests/calls'
 import { ORDENES_RETROPRUEBA, type RetropruebaProducto } from '@abasto/contracts/backtests/schema'
 import { useMemo } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { PagedFoot, Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { ChoiceChips } from '../../../ui/field/Filters.tsx'
@@ -71,7 +71,7 @@ export function ProductsSheet({
           what="No se pudieron cargar los productos."
           detail={detailOf(found.error, '')}
           retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
+          onRetry={retryOf(found)}
         />
       )}
       {(rows !== undefined || !found.isError) && (

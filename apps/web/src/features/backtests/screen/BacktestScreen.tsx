@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Term } from '../../../shared/glossary/Term.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useTenant } from '../../../shared/tenant/tenant-context.ts'
@@ -42,7 +42,7 @@ export default function BacktestScreen() {
           what="No se pudo cargar la retroprueba."
           detail={detailOf(failed.error, '')}
           retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          onRetry={retryOf(failed)}
         />
       )}
       {isLoading && !failed && (

@@ -1,7 +1,7 @@
 import type { Cadena } from '@abasto/contracts/chains/schema'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
@@ -32,7 +32,7 @@ export default function ChainScreen() {
         <ErrorBand
           what="No se pudo cargar la cadena."
           retrying={chains.isFetching}
-          onRetry={() => void chains.refetch()}
+          onRetry={retryOf(chains)}
         />
       )}
     </PageFrame>

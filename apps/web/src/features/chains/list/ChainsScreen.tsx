@@ -1,7 +1,7 @@
 import type { Cadena } from '@abasto/contracts/chains/schema'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { Sheet } from '../../../ui/card/Sheet.tsx'
@@ -38,7 +38,7 @@ function Chains() {
           what="No se pudieron cargar las cadenas."
           detail={detailOf(chains.error, '')}
           retrying={chains.isFetching}
-          onRetry={() => void chains.refetch()}
+          onRetry={retryOf(chains)}
         />
       )}
       {(data || !chains.isError) && (

@@ -1,7 +1,7 @@
 import type { CalendarioEntregas, ParEntrega } from '@abasto/contracts/deliveries/schema'
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -41,7 +41,7 @@ export default function CalendarScreen() {
           what="No se pudo cargar el calendario."
           detail={detailOf(board.error, '')}
           retrying={board.isFetching}
-          onRetry={() => void board.refetch()}
+          onRetry={retryOf(board)}
         />
       )}
       {(board.data || !board.isError) && <Calendar board={board.data} />}

@@ -1,7 +1,7 @@
 import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { CAMBIOS_PAGE_SIZE, type CambioLinea, type CambiosConsulta } from '@abasto/contracts/edits/schema'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import type { Currency } from '../../../shared/money/money.ts'
 import { PagedFoot, Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
@@ -34,7 +34,7 @@ export function LinesSheet({ query, page, currency, onPage }: LinesSheetProps) {
           what="No se pudieron cargar los productos."
           detail={detailOf(lines.error, '')}
           retrying={lines.isFetching}
-          onRetry={() => void lines.refetch()}
+          onRetry={retryOf(lines)}
         />
       )}
       {(lines.data || !lines.isError) && (
@@ -51,7 +51,7 @@ export function LinesSheet({ query, page, currency, onPage }: LinesSheetProps) {
           rowTone={({ estado }) => (estado === 'sin_efecto' ? 'quiet' : undefined)}
           refreshing={lines.isFetching && lines.data !== undefined}
           loadingText="Cargando productos..."
-          minWidth="1080px"
+          minWidth="1020px"
           narrowMinWidth="820px"
           empty={
             <EmptyPage pages={pages} onPage={onPage}>

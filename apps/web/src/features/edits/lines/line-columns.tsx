@@ -43,7 +43,7 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
   {
     key: 'pedido',
     title: 'Pedido',
-    width: '170px',
+    width: '150px',
     cell: (line) => (
       <span className={styles.two}>
         <Link to={orderPathOf(line)} className={styles.link}>
@@ -65,7 +65,7 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
   {
     key: 'motivo',
     title: 'Motivo',
-    width: '210px',
+    width: '170px',
     cell: ({ motivo, nota }) => (
       <span className={styles.two}>
         <span className={motivo === null ? styles.second : undefined}>{motivoText(motivo)}</span>
@@ -76,7 +76,7 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
   {
     key: 'quien',
     title: 'Quién',
-    width: '170px',
+    width: '150px',
     desktopOnly: true,
     cell: ({ usuario, etapa }) => (
       <span className={styles.two}>
@@ -88,7 +88,7 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
   {
     key: 'resultado',
     title: 'Qué resultó',
-    width: '260px',
+    width: '230px',
     cell: (line) => (
       <span className={line.resultado === null ? styles.second : undefined}>{outcomeText(line)}</span>
     ),

@@ -2,7 +2,7 @@ import { cambiosArchivo } from '@abasto/contracts/edits/calls'
 import { CAMBIOS_SEMANAS, SIN_DECIR, type Cambios } from '@abasto/contracts/edits/schema'
 import { ETIQUETA_MOTIVO, SIN_MOTIVO } from '@abasto/contracts/orders/edit-reasons'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
@@ -101,7 +101,7 @@ export default function ChangesScreen() {
           what="No se pudieron cargar los cambios a mano."
           detail={`${detailOf(changes.error, '')}${data ? ' Se muestran las últimas cifras cargadas.' : ''}`}
           retrying={changes.isFetching}
-          onRetry={() => void changes.refetch()}
+          onRetry={retryOf(changes)}
         />
       )}
       {(!changes.isError || data) && (

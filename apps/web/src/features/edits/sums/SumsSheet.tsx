@@ -51,7 +51,7 @@ export function SumsSheet({ changes, view, currency, refreshing, onFilter }: Sum
         refreshing={refreshing}
         loadingText="Cargando cambios..."
         loadingRows={5}
-        minWidth="1080px"
+        minWidth="980px"
         narrowMinWidth="1000px"
         empty="Nadie cambió cantidades en estas semanas, o ninguna pasa los filtros."
       />

@@ -2,7 +2,7 @@ import type { Evento, Eventos } from '@abasto/contracts/events/schema'
 import { IconCalendarPlus, IconClipboardList, IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -61,7 +61,7 @@ export default function EventsScreen() {
           what="No se pudo cargar el calendario de eventos."
           detail={detailOf(events.error, '')}
           retrying={events.isFetching}
-          onRetry={() => void events.refetch()}
+          onRetry={retryOf(events)}
         />
       )}
       {(data || !events.isError) && (

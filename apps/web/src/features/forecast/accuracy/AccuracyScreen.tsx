@@ -2,7 +2,7 @@ import { precisionArchivo } from '@abasto/contracts/forecast/accuracy-calls'
 import type { Precision } from '@abasto/contracts/forecast/accuracy'
 import { useQuery } from '@tanstack/react-query'
 import { Term } from '../../../shared/glossary/Term.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
@@ -94,7 +94,7 @@ export default function AccuracyScreen() {
           what="No se pudo cargar la precisión."
           detail={`${detailOf(accuracy.error, '')}${data ? ' Se muestran las últimas cifras cargadas.' : ''}`}
           retrying={accuracy.isFetching}
-          onRetry={() => void accuracy.refetch()}
+          onRetry={retryOf(accuracy)}
         />
       )}
       {data && data.sin_calcular.length > 0 && data.tiendas > 0 && <Missing accuracy={data} />}

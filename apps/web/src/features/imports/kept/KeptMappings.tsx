@@ -1,7 +1,7 @@
 import type { MapaGuardado } from '@abasto/contracts/imports/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
@@ -35,7 +35,7 @@ export function KeptMappings() {
       <ErrorBand
         what="No se pudo saber qué archivos ya se entienden."
         retrying={kept.isFetching}
-        onRetry={() => void kept.refetch()}
+        onRetry={retryOf(kept)}
       />
     )
   }

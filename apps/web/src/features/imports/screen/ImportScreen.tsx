@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { textParam, type SearchParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
@@ -86,7 +86,7 @@ function Import() {
           what="No se pudo cargar la importación."
           detail={detailOf(failed.error, 'Tus archivos siguen guardados.')}
           retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          onRetry={retryOf(failed)}
         />
       )}
       {!failed && (last.isPending || (id !== null && current.isPending)) && <SkeletonBlock height="320px" />}

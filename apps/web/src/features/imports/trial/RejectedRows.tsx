@@ -1,3 +1,4 @@
+import { retryOf } from '../../../shared/api/client.ts'
 import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { archivoRechazosImportacion } from '@abasto/contracts/imports/calls'
 import type { RechazoImportacion } from '@abasto/contracts/imports/schema'
@@ -21,7 +22,7 @@ export interface RejectedRowsProps {
 
 /** Every row that the last trial leaves out, with what is wrong in it, also as a file. */
 export function RejectedRows({ importId, page, onPage, onClose }: RejectedRowsProps) {
-  const { data, isError, isFetching, refetch } = useRejected(importId, page)
+  const { data, error, isError, isFetching, refetch } = useRejected(importId, page)
   const total = data?.pagination.total_items ?? 0
   return (
     <Dialog
@@ -42,7 +43,7 @@ export function RejectedRows({ importId, page, onPage, onClose }: RejectedRowsPr
         <ErrorBand
           what="No se pudieron cargar las filas rechazadas."
           retrying={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={retryOf({ error, refetch })}
         />
       )}
       <DataTable

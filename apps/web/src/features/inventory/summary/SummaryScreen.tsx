@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
@@ -44,7 +44,7 @@ export default function SummaryScreen() {
           what={detailOf(summary.error, 'No se pudo cargar el inventario.')}
           detail={summary.data ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={summary.isFetching}
-          onRetry={() => void summary.refetch()}
+          onRetry={retryOf(summary)}
         />
       )}
       <AttentionPanel

@@ -1,7 +1,7 @@
 import type { PedidoPorRecibir } from '@abasto/contracts/orders/list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { Sheet, SheetFoot, SheetTools } from '../../../ui/card/Sheet.tsx'
@@ -43,7 +43,7 @@ export default function ArrivingScreen() {
           what="No se pudo cargar lo que está por recibir."
           detail={`${detailOf(orders.error, '')}${data ? ' Se muestra lo que ya estaba en la página.' : ''}`}
           retrying={orders.isFetching}
-          onRetry={() => void orders.refetch()}
+          onRetry={retryOf(orders)}
         />
       )}
       {(data || !orders.isError) && (

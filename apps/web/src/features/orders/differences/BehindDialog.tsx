@@ -1,6 +1,6 @@
 import type { DiferenciaFila } from '@abasto/contracts/orders/differences'
 import { Link } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { formatDateTime } from '../../../ui/format/dates.ts'
@@ -39,7 +39,7 @@ export function BehindDialog({ row, desde, hasta, onClose }: BehindDialogProps) 
           what="No se pudieron cargar los pedidos."
           detail={detailOf(orders.error, '')}
           retrying={orders.isFetching}
-          onRetry={() => void orders.refetch()}
+          onRetry={retryOf(orders)}
         />
       )}
       {orders.isPending && <p className={styles.facts}>Cargando pedidos...</p>}

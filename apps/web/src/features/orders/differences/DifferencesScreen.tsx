@@ -1,6 +1,6 @@
 import type { DiferenciaFila } from '@abasto/contracts/orders/differences'
 import { diferenciasEntregaArchivo } from '@abasto/contracts/orders/difference-calls'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -55,7 +55,7 @@ export default function DifferencesScreen() {
           what="No se pudieron cargar las diferencias."
           detail={`${detailOf(found.error, '')} Los filtros siguen como estaban.`}
           retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
+          onRetry={retryOf(found)}
         />
       )}
       <Sheet label="Diferencias por CEDI y tienda">

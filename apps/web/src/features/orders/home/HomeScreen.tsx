@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { LocationTypeTag } from '../../../shared/locations/LocationType.tsx'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
@@ -52,7 +52,7 @@ export default function HomeScreen() {
           what="No se pudieron cargar tus tiendas."
           detail={detailOf(locations.error, '')}
           retrying={locations.isFetching}
-          onRetry={() => void locations.refetch()}
+          onRetry={retryOf(locations)}
         />
       )}
       {locations.data && (
@@ -123,7 +123,10 @@ function StoreHome({ store, stores, mayChoose }: StoreHomeProps) {
           what="No se pudo cargar todo lo de la tienda."
           detail={`${detailOf(failed.error, '')}${home.data ? ' Se muestra lo que ya estaba en la página.' : ''}`}
           retrying={failed.isFetching}
-          onRetry={() => void Promise.all([home.refetch(), today.refetch(), arriving.refetch()])}
+          onRetry={retryOf({
+            error: failed.error,
+            refetch: () => Promise.all([home.refetch(), today.refetch(), arriving.refetch()]),
+          })}
         />
       )}
       <div className={clsx(styles.columns, isSettling && styles.settling)}>

@@ -1,6 +1,6 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
@@ -81,7 +81,7 @@ export function AddedProductDialog({
           what="No se pudo buscar."
           detail={detailOf(found.error, '')}
           retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
+          onRetry={retryOf(found)}
         />
       )}
       <div className={styles.results} aria-live="polite" aria-busy={found.isFetching}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { IconCloudUp, IconSend } from '@tabler/icons-react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useAccess, useMay } from '../../../shared/session/access-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -63,7 +63,7 @@ export default function ReturnScreen() {
             what="No se pudieron cargar las ubicaciones."
             detail={detailOf(locations.error, '')}
             retrying={locations.isFetching}
-            onRetry={() => void locations.refetch()}
+            onRetry={retryOf(locations)}
           />
         )}
         {locations.data && (choices.stores.length === 0 || !mayCreate) && (

@@ -1,7 +1,7 @@
 import type { CorridaPedidos, CorridaRespuesta } from '@abasto/contracts/orders/run'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
@@ -49,7 +49,7 @@ export default function RunSettingsScreen() {
           what="No se pudo cargar la preparación de los pedidos."
           detail={detailOf(state.error, '')}
           retrying={state.isFetching}
-          onRetry={() => void state.refetch()}
+          onRetry={retryOf(state)}
         />
       )}
       {isWaiting && (
@@ -183,7 +183,7 @@ function Stores({ apart, onChange }: StoresProps) {
         what="No se pudieron cargar las tiendas."
         detail={detailOf(locations.error, '')}
         retrying={locations.isFetching}
-        onRetry={() => void locations.refetch()}
+        onRetry={retryOf(locations)}
       />
     )
   }

@@ -3,7 +3,7 @@ import type { RepartoProducto } from '@abasto/contracts/orders/share/decision'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { Badge } from '../../../ui/badge/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
@@ -73,7 +73,7 @@ function Loaded({ id, code }: { id: number; code: string }) {
         what={detailOf(product.error, 'No se pudo cargar quién espera este producto.')}
         detail="Los pedidos siguen como estaban."
         retrying={product.isFetching}
-        onRetry={() => void product.refetch()}
+        onRetry={retryOf(product)}
       />
     </PageFrame>
   )

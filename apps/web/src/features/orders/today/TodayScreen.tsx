@@ -1,7 +1,7 @@
 import type { PedidosDeHoy } from '@abasto/contracts/orders/today'
 import { pedidosHoyArchivo } from '@abasto/contracts/orders/today-calls'
 import { IconRefresh } from '@tabler/icons-react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
@@ -44,7 +44,7 @@ export default function TodayScreen() {
             what="No se pudieron cargar los pedidos de hoy."
             detail={`${detailOf(today.error, '')}${data ? ' Se muestran los que ya estaban en la página.' : ''}`}
             retrying={today.isFetching}
-            onRetry={() => void today.refetch()}
+            onRetry={retryOf(today)}
           />
         )}
         {today.isPending && <Loading />}

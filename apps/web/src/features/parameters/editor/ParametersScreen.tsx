@@ -3,7 +3,7 @@ import { DEFAULT_STOCK_PARAMS_WIRE } from '@abasto/contracts/parameters/stock-pa
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { Term } from '../../../shared/glossary/Term.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useAccess, useMay } from '../../../shared/session/access-context.ts'
@@ -60,7 +60,7 @@ export default function ParametersScreen() {
             what="No se pudieron cargar las tiendas."
             detail={detailOf(locations.error, '')}
             retrying={locations.isFetching}
-            onRetry={() => void locations.refetch()}
+            onRetry={retryOf(locations)}
           />
         )}
         {(locations.data || !locations.isError) && (
@@ -77,7 +77,7 @@ export default function ParametersScreen() {
             what="No se pudieron cargar los parámetros."
             detail={`${saved ? 'Se muestran los que ya estaban en la página. ' : ''}${detailOf(params.error, '')}`}
             retrying={params.isFetching}
-            onRetry={() => void params.refetch()}
+            onRetry={retryOf(params)}
           />
         )}
         {isReady && !mayEdit && (

@@ -1,4 +1,4 @@
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -46,7 +46,7 @@ export default function StoresParametersScreen() {
             what="No se pudieron cargar los parámetros de las tiendas."
             detail={`${stores.data ? 'Se muestran los que ya estaban en la página. ' : ''}${detailOf(stores.error, '')}`}
             retrying={stores.isFetching}
-            onRetry={() => void stores.refetch()}
+            onRetry={retryOf(stores)}
           />
         )}
         {editing.kept.length > 0 && <Kept editing={editing} />}

@@ -3,7 +3,7 @@ import type { Persona } from '@abasto/contracts/people/schema'
 import { IconAlertTriangle, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
@@ -94,7 +94,7 @@ export default function PeopleScreen() {
           what="No se pudieron cargar las personas."
           detail={detailOf(people.error, '')}
           retrying={people.isFetching}
-          onRetry={() => void people.refetch()}
+          onRetry={retryOf(people)}
         />
       )}
       {(data || !people.isError) && (

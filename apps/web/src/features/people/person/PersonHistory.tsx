@@ -2,6 +2,7 @@ import type { HechoPersona, Persona } from '@abasto/contracts/people/schema'
 import { IconArrowRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { retryOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { formatMoment } from '../../../ui/format/dates.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
@@ -28,7 +29,7 @@ export function PersonHistory({ person }: { person: Persona }) {
         <ErrorBand
           what="No se pudo cargar lo que hizo."
           retrying={history.isFetching}
-          onRetry={() => void history.refetch()}
+          onRetry={retryOf(history)}
         />
       )}
       {history.isPending && <SkeletonBlock height="96px" />}

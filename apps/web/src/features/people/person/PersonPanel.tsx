@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
@@ -155,7 +155,7 @@ function Sessions({ person }: { person: Persona }) {
         <ErrorBand
           what="No se pudieron cargar sus sesiones."
           retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
+          onRetry={retryOf(sessions)}
         />
       )}
       {sessions.isPending && <SkeletonBlock height="64px" />}

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@abasto/contracts/access/permissions'
 import type { SeguridadRespuesta } from '@abasto/contracts/people/schema'
 import { useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
@@ -36,7 +36,7 @@ function Security() {
           what="No se pudo cargar la seguridad."
           detail={detailOf(security.error, '')}
           retrying={security.isFetching}
-          onRetry={() => void security.refetch()}
+          onRetry={retryOf(security)}
         />
       )}
       {(security.data || !security.isError) && (

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Term } from '../../../shared/glossary/Term.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -59,7 +59,7 @@ export default function PolicyScreen() {
           what="No se pudieron cargar las políticas."
           detail={`${policies.data ? 'Se muestran las que ya estaban en la página. ' : ''}${detailOf(policies.error, '')}`}
           retrying={policies.isFetching}
-          onRetry={() => void policies.refetch()}
+          onRetry={retryOf(policies)}
         />
       )}
       {policies.isPending && (

@@ -1,5 +1,5 @@
 import type { CediProducto } from '@abasto/contracts/products/schema'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
@@ -24,7 +24,7 @@ export function ProductCedis({ code }: { code: string }) {
         <ErrorBand
           what="No se pudo cargar qué CEDI lo maneja."
           retrying={cedis.isFetching}
-          onRetry={() => void cedis.refetch()}
+          onRetry={retryOf(cedis)}
         />
       )}
       {cedis.data?.map((cedi) => (

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -78,7 +78,7 @@ function Products() {
           what="No se pudieron cargar los productos."
           detail={`${detailOf(page.error, '')} Los filtros siguen como estaban.`}
           retrying={page.isFetching}
-          onRetry={() => void page.refetch()}
+          onRetry={retryOf(page)}
         />
       )}
       {(data || !page.isError) && (

@@ -1,3 +1,4 @@
+import { retryOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
@@ -33,7 +34,7 @@ export default function MailDialog({ opened, onClose, week }: MailDialogProps) {
             what="No se pudo leer a quién se envía."
             detail={data ? 'Se muestra lo último que se supo.' : undefined}
             retrying={mail.isFetching}
-            onRetry={() => void mail.refetch()}
+            onRetry={retryOf(mail)}
           />
         )}
         {!data && !mail.isError && <SkeletonBlock height="320px" />}

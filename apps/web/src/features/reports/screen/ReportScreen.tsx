@@ -2,7 +2,7 @@ import { informeSemanalArchivo } from '@abasto/contracts/reports/calls'
 import type { Informe, InformeConsulta } from '@abasto/contracts/reports/schema'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -70,7 +70,7 @@ export default function ReportScreen() {
             what="No se pudo cargar el informe."
             detail={`${detailOf(report.error, '')}${data ? ' Se muestra el último que se cargó.' : ''}`}
             retrying={report.isFetching}
-            onRetry={() => void report.refetch()}
+            onRetry={retryOf(report)}
           />
         )}
         {(data !== undefined || !report.isError) && (

@@ -2,7 +2,7 @@ import type { LimitesProducto } from '@abasto/contracts/shelf/schema'
 import { useQuery } from '@tanstack/react-query'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -76,7 +76,7 @@ export default function ShelfScreen() {
           what="No se pudieron cargar los límites de los estantes."
           detail={`${detailOf(limits.error, '')} Los filtros siguen como estaban.`}
           retrying={limits.isFetching}
-          onRetry={() => void limits.refetch()}
+          onRetry={retryOf(limits)}
         />
       )}
       <div className={styles.whose}>

@@ -2,6 +2,7 @@ import type { DateRange } from '@abasto/domain/time/period'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { salesCalendarQuery } from '../../../../shared/completeness/sales-calendar.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -52,7 +53,7 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
         <ErrorBand
           what="No se pudieron cargar los días."
           retrying={calendar.isFetching}
-          onRetry={() => void calendar.refetch()}
+          onRetry={retryOf(calendar)}
         />
       )}
       {days?.length === 0 && (

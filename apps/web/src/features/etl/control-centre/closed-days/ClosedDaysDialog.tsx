@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -76,7 +76,7 @@ export function ClosedDaysDialog({ opened, onClose, id, name }: ClosedDaysDialog
           <ErrorBand
             what="No se pudieron cargar los días cerrados."
             retrying={saved.isFetching}
-            onRetry={() => void saved.refetch()}
+            onRetry={retryOf(saved)}
           />
         )}
         {!calendar && !saved.isError && <SkeletonBlock height="160px" />}

@@ -1,6 +1,7 @@
 import type { CodigosRespuesta, ProductoDelCatalogo } from '@abasto/contracts/etl/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
@@ -87,7 +88,7 @@ export default function CodesDialog({ opened, onClose, id, now }: CodesDialogPro
             what="No se pudieron cargar los códigos."
             detail="Lo asignado sigue como estaba."
             retrying={codes.isFetching}
-            onRetry={() => void codes.refetch()}
+            onRetry={retryOf(codes)}
           />
         )}
         {!data && !codes.isError && <SkeletonBlock height="220px" />}

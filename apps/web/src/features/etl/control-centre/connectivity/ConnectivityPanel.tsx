@@ -1,5 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -16,7 +17,7 @@ import { connectivityTotals, worstFirst } from './latency.ts'
 export function ConnectivityPanel({ now }: { now: Date }) {
   const mayTest = useMay('etl.ejecutar')
   const timeZone = useTimeZone()
-  const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery(connectivityQuery)
+  const { data, dataUpdatedAt, error, isFetching, isError, refetch } = useQuery(connectivityQuery)
   const stores = data?.tiendas
   if (!mayTest) return null
   return (
@@ -39,7 +40,7 @@ export function ConnectivityPanel({ now }: { now: Date }) {
           what="No se pudo probar la conexión."
           detail={stores ? 'Se muestra la última prueba.' : undefined}
           retrying={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={retryOf({ error, refetch })}
         />
       )}
       {!stores && isFetching && <SkeletonBlock height="148px" />}

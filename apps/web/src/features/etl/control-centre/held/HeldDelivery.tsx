@@ -2,6 +2,7 @@ import type { Retenida } from '@abasto/contracts/etl/held'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { useTenant } from '../../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
@@ -18,7 +19,7 @@ const MissingProducts = lazyPart(() => import('./MissingProducts.tsx'))
 
 /** Open in place: what is loaded beside what came, and what accepting it would do. */
 export function HeldDelivery({ id }: { id: number }) {
-  const { data: held, isError, isFetching, refetch } = useQuery(heldQuery(id))
+  const { data: held, error, isError, isFetching, refetch } = useQuery(heldQuery(id))
   if (held) return <Delivery held={held} />
   if (held === null) return <p className={styles.decided}>Ya se decidió: se actualiza en un momento.</p>
   if (!isError) return <SkeletonBlock height="280px" />
@@ -27,7 +28,7 @@ export function HeldDelivery({ id }: { id: number }) {
       what="No se pudo cargar lo que trae la lectura retenida."
       detail="Sigue retenida, y vale lo que ya estaba cargado."
       retrying={isFetching}
-      onRetry={() => void refetch()}
+      onRetry={retryOf({ error, refetch })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { retryOf } from '../../../../shared/api/client.ts'
 import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import type { Retenida, RetenidaProductosRespuesta } from '@abasto/contracts/etl/held'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ interface MissingProductsProps {
 /** The products that a held delivery does not have, those that sell most first. */
 export default function MissingProducts({ held, opened, onClose }: MissingProductsProps) {
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     ...missingProductsQuery(held.id, page),
     enabled: opened,
   })
@@ -40,7 +41,7 @@ export default function MissingProducts({ held, opened, onClose }: MissingProduc
         <ErrorBand
           what="No se pudieron cargar los productos."
           retrying={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={retryOf({ error, refetch })}
         />
       )}
       <DataTable

@@ -1,6 +1,7 @@
 import type { ConciliacionRespuesta } from '@abasto/contracts/etl/schema'
 import { LOOK_BACK_DAYS } from '@abasto/domain/sales/due-ranges'
 import { useQuery } from '@tanstack/react-query'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { SheetFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
@@ -27,7 +28,7 @@ export function Reconciliation({ now }: { now: Date }) {
           <ErrorBand
             what="No se pudieron cargar las diferencias."
             retrying={found.isFetching}
-            onRetry={() => void found.refetch()}
+            onRetry={retryOf(found)}
           />
         </SheetLine>
       )}

@@ -1,3 +1,4 @@
+import { retryOf } from '../../../../shared/api/client.ts'
 import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import { rechazosArchivo } from '@abasto/contracts/etl/calls'
 import type { Rechazo, RechazosRespuesta } from '@abasto/contracts/etl/schema'
@@ -76,7 +77,7 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
           <ErrorBand
             what="No se pudieron cargar las filas rechazadas."
             retrying={rejected.isFetching}
-            onRetry={() => void rejected.refetch()}
+            onRetry={retryOf(rejected)}
           />
         </SheetLine>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { syncTiles } from '../../../../shared/sync-runs/sync-tiles.ts'
 import { SyncTiles } from '../../../../shared/sync-runs/SyncTiles.tsx'
@@ -43,11 +44,7 @@ export function RunDialog({ id, now, onClose }: RunDialogProps) {
     >
       <div className={styles.content}>
         {(run.isError || number === 0) && (
-          <ErrorBand
-            what="No se pudo cargar la corrida."
-            retrying={run.isFetching}
-            onRetry={() => void run.refetch()}
-          />
+          <ErrorBand what="No se pudo cargar la corrida." retrying={run.isFetching} onRetry={retryOf(run)} />
         )}
         {!data && run.isFetching && <SkeletonBlock height="280px" />}
         {data && (

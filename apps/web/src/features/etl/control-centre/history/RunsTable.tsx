@@ -1,3 +1,4 @@
+import { retryOf } from '../../../../shared/api/client.ts'
 import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
           <ErrorBand
             what="No se pudo cargar la historia."
             retrying={runs.isFetching}
-            onRetry={() => void runs.refetch()}
+            onRetry={retryOf(runs)}
           />
         </SheetLine>
       )}

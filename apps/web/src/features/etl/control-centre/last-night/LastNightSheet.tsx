@@ -1,6 +1,7 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
@@ -19,7 +20,7 @@ interface LastNightSheetProps extends MendActions {
 
 /** Anoche: is what happened yesterday all here, who lacks what and why, and the button that mends it. */
 export function LastNightSheet({ night, ...rest }: LastNightSheetProps) {
-  const { data, isError, isFetching, refetch } = night
+  const { data, isError, isFetching } = night
   // In their order from the start, or they would move under one's eyes.
   const order = useQuery(locationsQuery)
   return (
@@ -30,7 +31,7 @@ export function LastNightSheet({ night, ...rest }: LastNightSheetProps) {
             what="No se pudo saber cómo quedó anoche."
             detail={data ? 'Se muestra lo último que se supo.' : 'Lo que está cargado no cambió.'}
             retrying={isFetching}
-            onRetry={() => void refetch()}
+            onRetry={retryOf(night)}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
@@ -34,7 +35,7 @@ export default function NoticesDialog({ opened, onClose, now }: NoticesDialogPro
             what="No se pudieron leer los avisos."
             detail={data ? 'Se muestra lo último que se supo.' : undefined}
             retrying={notices.isFetching}
-            onRetry={() => void notices.refetch()}
+            onRetry={retryOf(notices)}
           />
         )}
         {!data && !notices.isError && <SkeletonBlock height="320px" />}

@@ -1,6 +1,7 @@
 import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import type { CompletitudTienda, GapsRespuesta } from '@abasto/contracts/completeness/schema'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
@@ -103,7 +104,7 @@ export function CompletenessSheet({ gaps, today, running, onFetch }: Completenes
             what="No se pudo cargar la completitud."
             detail={data ? 'Se muestra lo último que se cargó.' : undefined}
             retrying={gaps.isFetching}
-            onRetry={() => void gaps.refetch()}
+            onRetry={retryOf(gaps)}
           />
         </SheetLine>
       )}

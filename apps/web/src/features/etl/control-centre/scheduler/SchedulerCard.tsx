@@ -2,7 +2,7 @@ import type { EstadoPrograma, SchedulerStatus } from '@abasto/contracts/etl/sche
 import { IconCalendarCog, IconClock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Badge } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -52,7 +52,7 @@ export function SchedulerCard({ now, today, totalStores }: SchedulerCardProps) {
           what="No se pudo leer el estado del ETL automático."
           detail={status ? 'Se muestra lo último que se supo.' : undefined}
           retrying={scheduler.isFetching}
-          onRetry={() => void scheduler.refetch()}
+          onRetry={retryOf(scheduler)}
         />
       )}
       {status && WARNINGS[status.estado] !== undefined && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { retryOf } from '../../../../shared/api/client.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
@@ -42,7 +43,7 @@ export default function SourcesDialog({ opened, id: chosen, onId, onClose }: Sou
           <ErrorBand
             what="No se pudo cargar la fuente."
             retrying={source.isFetching}
-            onRetry={() => void source.refetch()}
+            onRetry={retryOf(source)}
           />
         )}
         {!source.data && source.isFetching && <SkeletonBlock height="320px" />}

@@ -1,7 +1,7 @@
 import type { PrecisionTienda } from '@abasto/contracts/forecast/accuracy'
 import { Link } from 'react-router'
 import { MODELS } from '../../../../shared/forecast/model-names.ts'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
@@ -20,7 +20,7 @@ export function StoresTable() {
         what="No se pudieron cargar las tiendas."
         detail={detailOf(stores.error, '')}
         retrying={stores.isFetching}
-        onRetry={() => void stores.refetch()}
+        onRetry={retryOf(stores)}
       />
     )
   }

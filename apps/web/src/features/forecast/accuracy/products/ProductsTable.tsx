@@ -1,7 +1,7 @@
 import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import { PRECISION_PAGE_SIZE, type PrecisionProducto } from '@abasto/contracts/forecast/accuracy'
 import { Description } from '../../../../shared/description/Description.tsx'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { PagedFoot } from '../../../../ui/card/Sheet.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
@@ -34,7 +34,7 @@ export function ProductsTable({ place, search, missedOnly, page, onPage }: Produ
         what="No se pudieron cargar los productos."
         detail={detailOf(products.error, '')}
         retrying={products.isFetching}
-        onRetry={() => void products.refetch()}
+        onRetry={retryOf(products)}
       />
     )
   }

@@ -1,5 +1,5 @@
 import type { ModeloElegible, ModeloVista } from '@abasto/contracts/forecast/models'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { MODELS } from '../../../../shared/forecast/model-names.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
@@ -40,7 +40,7 @@ export function PreviewDialog({ place, model, name, onClose }: PreviewDialogProp
           what="No se pudo calcular."
           detail={detailOf(preview.error, '')}
           retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
+          onRetry={retryOf(preview)}
         />
       )}
       {preview.data && <Preview preview={preview.data} place={place} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { formatPacks } from '../../../../shared/stock/quantities.ts'
 import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
@@ -39,7 +39,7 @@ export default function EmptyClassADialog({ onClose }: { onClose: () => void }) 
           what={detailOf(error, 'No se pudieron cargar los productos.')}
           detail={alert ? 'Se muestran los últimos datos cargados.' : undefined}
           retrying={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={retryOf({ error, refetch })}
         />
       )}
       {(alert || !isError) && (

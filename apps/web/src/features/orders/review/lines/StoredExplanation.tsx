@@ -3,7 +3,7 @@ import { ProductAccuracy } from '../../../../shared/forecast/ProductAccuracy.tsx
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { useLastShown } from '../../../../ui/hooks/use-last-shown.ts'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useLineExplanation } from '../../api.ts'
 import { ExplanationPanel, type ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
@@ -38,7 +38,7 @@ export function StoredExplanation({ orderId, store, request, onClose }: StoredEx
         <ErrorBand
           what={detailOf(reason.error, 'No se pudo cargar el cálculo.')}
           retrying={reason.isFetching}
-          onRetry={() => void reason.refetch()}
+          onRetry={retryOf(reason)}
         />
       )}
       {suggestion && (

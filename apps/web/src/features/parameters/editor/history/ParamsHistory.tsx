@@ -1,6 +1,6 @@
 import { IconPencil, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { Timeline, TimelineEvent } from '../../../../shared/timeline/Timeline.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -26,7 +26,7 @@ export function ParamsHistory({ store }: { store: string }) {
           what="No se pudo cargar la historia."
           detail={detailOf(history.error, '')}
           retrying={history.isFetching}
-          onRetry={() => void history.refetch()}
+          onRetry={retryOf(history)}
         />
       )}
       {history.data?.length === 0 && (

@@ -1,6 +1,6 @@
 import type { PoliticaHistoria } from '@abasto/contracts/policies/schema'
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
-import { detailOf } from '../../../../shared/api/client.ts'
+import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { Timeline, TimelineEvent } from '../../../../shared/timeline/Timeline.tsx'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
@@ -21,7 +21,7 @@ export function PolicyHistory({ scope, inherited }: { scope: Scope; inherited: s
           what="No se pudo cargar la historia."
           detail={detailOf(history.error, '')}
           retrying={history.isFetching}
-          onRetry={() => void history.refetch()}
+          onRetry={retryOf(history)}
         />
       )}
       {history.data?.length === 0 && <p className={styles.hint}>Todavía nadie ha cambiado esta política.</p>}
