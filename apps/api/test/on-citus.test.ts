@@ -19,8 +19,10 @@ import { startTestApi, type TestApi } from './test-api.ts'
 
 const IMPORT = join(import.meta.dirname, '../../sync/src/import-command.ts')
 const DAY_MS = 86_400_000
+/** Many times what it takes: three servers and four loads beside the other tests. */
+const LOADING_MS = 600_000
 const NOW = new Date()
-const PRODUCTS = Array.from({ length: 12 }, (_, number) => `P${number}`)
+const PRODUCTS = Array.from({ length: 8 }, (_, number) => `P${number}`)
 /** More stores than a chain that is added up anew each time has. */
 const CHAINS = { granja: ['t1', 't2', 't3', 't4', 't5'], cliente: ['t1'] } as const
 type Slug = keyof typeof CHAINS
@@ -53,8 +55,8 @@ beforeAll(async () => {
   expect((await migrate({ ownerUrl })).spread).toContain('venta_linea')
   const { api: apiUrl, sync: syncUrl } = serviceUrls(ownerUrl)
   const cluster = { ownerUrl, apiUrl, syncUrl, drop: () => Promise.resolve() }
-  for (const database of [await createTestDatabase(), cluster]) sides.push(await load(database))
-}, 240_000)
+  sides.push(...(await Promise.all([load(await createTestDatabase()), load(cluster)])))
+}, LOADING_MS)
 afterAll(async () => {
   for (const { api, owner } of sides) {
     await api.close()
@@ -71,7 +73,7 @@ beforeEach(({ skip }) => {
 })
 
 describe('a database that is spread over servers', () => {
-  const [from, to] = [day(60), day(1)]
+  const [from, to] = [day(40), day(1)]
   const period = `fecha_inicio=${from}&fecha_fin=${to}`
 
   it.each([
@@ -154,16 +156,16 @@ function ask({ api, tokens }: Side, slug: Slug, url: string) {
   return api.request({ method: 'GET', url, token: tokens[slug] })
 }
 
-/** Moments of loading are not the same. */
+/** Moments of loading are not the same, nor the minutes that sentences say. */
 function timeless(body: string): string {
-  return body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'momento')
+  return body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d\d:\d\d\b/g, 'momento')
 }
 
 function day(ago: number): string {
   return new Date(NOW.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
 }
 
-const DAYS = 75
+const DAYS = 45
 const lines = (slug: Slug) => CHAINS[slug].length * DAYS * PRODUCTS.length
 
 async function writeChain(path: string, stores: readonly string[]): Promise<void> {

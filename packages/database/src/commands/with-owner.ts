@@ -1,4 +1,5 @@
 import { createDatabase, createPool, type Database } from '../connections/connection.ts'
+import { readAsOwner } from '../distribution/views.ts'
 import { openOwnerAccess } from '../embedded/owner-access.ts'
 import { migrate } from '../migrations/migrate.ts'
 
@@ -10,7 +11,10 @@ export async function withOwner<T>(application: string, work: (owner: Database) 
   })
   try {
     await migrate(access)
-    const owner = createDatabase(createPool(access.ownerUrl, { application, maxConnections: 1 }))
+    const pool = createPool(access.ownerUrl, { application, maxConnections: 1 })
+    // Before whatever the connection is asked; where it fails, that does too.
+    pool.on('connect', (client) => void readAsOwner(client).catch(() => undefined))
+    const owner = createDatabase(pool)
     try {
       return await work(owner)
     } finally {
