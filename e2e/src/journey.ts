@@ -13,6 +13,9 @@ export interface Journeys {
 /** The options may depend on what only a hook knows. */
 type JourneyOptions = VisitOptions | (() => Promise<VisitOptions>)
 
+/** How many times each journey is walked in a row, all of which have to end well: once, where nobody says. */
+const TIMES = Number(process.env['E2E_VECES'] ?? 1)
+
 /** Gives a test file its browser. */
 export function journeys(): Journeys {
   let browser: Browser | undefined
@@ -34,7 +37,7 @@ export function journeys(): Journeys {
   return {
     visitor,
     journey(name, walk, options = {}) {
-      it(name, async () => {
+      it(name, { repeats: TIMES - 1 }, async () => {
         others = []
         const visit = await open(typeof options === 'function' ? await options() : options)
         try {
