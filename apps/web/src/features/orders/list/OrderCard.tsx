@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { formatDateTime } from '../../../ui/format/dates.ts'
-import { formatNumber } from '../../../ui/format/numbers.ts'
+import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { DispatchMark, StateBadge } from '../StateBadge.tsx'
 import { DeliveryMark } from '../delivery/DeliveryMark.tsx'
 import { isOver } from '../model/order-state.ts'
@@ -36,10 +36,11 @@ export function OrderCard({ order, timeZone }: { order: PedidoResumen; timeZone:
       <footer className={styles.cardFoot}>
         <span className={styles.facts}>
           <span>
-            <strong>{formatNumber(order.total_bultos)}</strong> bultos · {formatNumber(order.total_productos)}{' '}
+            <strong>{formatNumber(order.total_bultos)}</strong>
+            {order.total_bultos === 1 ? ' bulto' : ' bultos'} ·{' '}
             {order.tiene_devoluciones
-              ? `prod. · +${formatNumber(order.total_productos_devolucion)} dev.`
-              : 'productos'}
+              ? `${formatNumber(order.total_productos)} prod. · +${formatNumber(order.total_productos_devolucion)} dev.`
+              : formatCount(order.total_productos, 'producto', 'productos')}
           </span>
           <span className={styles.cardAge}>
             <Age order={order} /> · {shortDate(order.fecha_pedido, timeZone)}

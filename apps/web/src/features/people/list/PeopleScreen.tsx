@@ -8,6 +8,7 @@ import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
 import { SavedViews } from '../../../shared/views/SavedViews.tsx'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { PagedFoot, Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ChoiceChips } from '../../../ui/field/Filters.tsx'
@@ -82,9 +83,18 @@ export default function PeopleScreen() {
               disabled={!data}
               compact={isPhone}
             />
-            <Button variant="filled" icon={IconUserPlus} onClick={() => setCreating(true)}>
-              Invitar persona
-            </Button>
+            {isPhone ? (
+              <IconButton
+                variant="filled"
+                icon={IconUserPlus}
+                label="Invitar persona"
+                onClick={() => setCreating(true)}
+              />
+            ) : (
+              <Button variant="filled" icon={IconUserPlus} onClick={() => setCreating(true)}>
+                Invitar persona
+              </Button>
+            )}
           </>
         }
       />

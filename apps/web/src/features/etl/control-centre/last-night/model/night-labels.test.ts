@@ -46,7 +46,8 @@ it('says how many of the orders that wait rest on it', () => {
   const orders = (pendientes: number, afectados: number) =>
     ordersConcerned({ ...night([]), pedidos: { pendientes, afectados } })
   expect(orders(14, 9)).toBe('9 de 14 pedidos por aprobar')
-  expect(orders(1, 0)).toBe('0 de 1 pedido por aprobar')
+  expect(orders(1, 0)).toBe('el pedido por aprobar')
+  expect(orders(2, 0)).toBe('ninguno de los 2 pedidos por aprobar')
   expect(orders(0, 0)).toBeNull()
 })
 

@@ -63,10 +63,12 @@ function wantingCount(stores: number, centres: number): string {
   return stores === 0 ? cedis : `${formatCount(stores, 'tienda', 'tiendas')} y ${cedis}`
 }
 
-/** `9 de 14 pedidos por aprobar`; null where none waits. */
+/** `9 de 14 pedidos por aprobar`; of those that it does not concern `ninguno de los 14`; null where none waits. */
 export function ordersConcerned({ pedidos: { pendientes, afectados } }: AnocheRespuesta): string | null {
   if (pendientes === 0) return null
-  return `${formatNumber(afectados)} de ${formatCount(pendientes, 'pedido por aprobar', 'pedidos por aprobar')}`
+  const waiting = formatCount(pendientes, 'pedido por aprobar', 'pedidos por aprobar')
+  if (afectados > 0) return `${formatNumber(afectados)} de ${waiting}`
+  return pendientes === 1 ? 'el pedido por aprobar' : `ninguno de los ${waiting}`
 }
 
 /** What the one button reads, and who waits for a person: `4 tiendas; Morón y Guacara esperan por ti`. */

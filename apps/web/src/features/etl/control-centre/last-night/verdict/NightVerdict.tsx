@@ -44,7 +44,8 @@ function Concerned({ night }: { night: AnocheRespuesta }) {
   if (orders === null || !maySee) return <span>Los pronósticos usan lo que sí llegó.</span>
   return (
     <span>
-      Hoy afecta a <Link to={PENDING_ORDERS}>{orders}</Link>; los pronósticos usan lo que sí llegó.
+      Hoy {night.pedidos.afectados === 0 ? 'no ' : ''}afecta a <Link to={PENDING_ORDERS}>{orders}</Link>; los
+      pronósticos usan lo que sí llegó.
     </span>
   )
 }
