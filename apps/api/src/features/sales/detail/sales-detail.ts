@@ -5,7 +5,7 @@ import type {
   VentasDetalleResumen,
 } from '@abasto/contracts/sales/schema'
 import { DIARIO_MAX_DIAS } from '@abasto/contracts/sales/schema'
-import { fecha } from '@abasto/contracts/wire/values'
+import { fechaPedida } from '@abasto/contracts/wire/values'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { unitsPerPack } from '@abasto/domain/stock/position'
 import { perDay, type MeanDays } from '@abasto/domain/sales/daily-mean'
@@ -92,7 +92,7 @@ async function summedUp(
 ): Promise<VentasDetalleResumen['anterior']> {
   const own = days.filter((day) => day.fecha <= range.to)
   // Before the first day the wire can name there is nothing to compare with.
-  if (own.length === 0 || !fecha.safeParse(range.from).success) return null
+  if (own.length === 0 || !fechaPedida.safeParse(range.from).success) return null
   const mean = await rangeMean(tx, locationKeys, range, own)
   const sumOf = (units: (day: SalesDay) => number): number =>
     own.reduce((sum, day) => sum + Math.round(units(day) * 1000), 0) / 1000

@@ -1,5 +1,5 @@
 import { COSAS, type CosaAuditada } from '@abasto/contracts/wire/audit'
-import { fecha } from '@abasto/contracts/wire/values'
+import { fechaPedida } from '@abasto/contracts/wire/values'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { AuditFilters } from '../api.ts'
 
@@ -38,7 +38,7 @@ export const NO_FILTERS: AuditView = {
 }
 
 const problemOf = (day: string): string | undefined =>
-  day === '' ? undefined : fecha.safeParse(day).error?.issues[0]?.message
+  day === '' ? undefined : fechaPedida.safeParse(day).error?.issues[0]?.message
 
 /** What is wrong with each day; either may be left open. */
 export function dayProblems({ desde, hasta }: Pick<AuditView, 'desde' | 'hasta'>): {

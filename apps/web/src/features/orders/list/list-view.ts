@@ -1,6 +1,6 @@
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { ORDENES_LISTA } from '@abasto/contracts/orders/list'
-import { fecha } from '@abasto/contracts/wire/values'
+import { fechaPedida } from '@abasto/contracts/wire/values'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { OrderPageFilters } from '../api.ts'
 
@@ -42,7 +42,7 @@ export const NO_FILTERS = { tienda: '', buscar: '', desde: '', hasta: '', pagina
 type Days = Pick<ListView, 'desde' | 'hasta'>
 
 const problemOf = (day: string): string | undefined =>
-  day === '' ? undefined : fecha.safeParse(day).error?.issues[0]?.message
+  day === '' ? undefined : fechaPedida.safeParse(day).error?.issues[0]?.message
 
 /** What is wrong with each day; either may be left open. */
 export function dayProblems({ desde, hasta }: Days): { desde?: string; hasta?: string } {

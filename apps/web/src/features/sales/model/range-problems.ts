@@ -1,4 +1,4 @@
-import { fecha } from '@abasto/contracts/wire/values'
+import { fechaPedida } from '@abasto/contracts/wire/values'
 
 /** The first and the last day as they stand in two fields. */
 export interface TypedRange {
@@ -13,7 +13,7 @@ export interface RangeProblems {
 }
 
 const problemOf = (day: string, missing: string): string | undefined =>
-  day === '' ? missing : fecha.safeParse(day).error?.issues[0]?.message
+  day === '' ? missing : fechaPedida.safeParse(day).error?.issues[0]?.message
 
 /** Why two typed days are no range, in the words of the screen. */
 export function rangeProblems({ from, to }: TypedRange): RangeProblems {
